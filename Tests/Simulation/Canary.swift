@@ -20,6 +20,8 @@ public enum Canary: String, CaseIterable, Sendable {
     case leakedBoard = "leaked-board"
     /// The hash of a token stands in a broadcast.
     case leakedToken = "leaked-token"
+    /// What a seat is told of its own hand goes to somebody else, too.
+    case leakedHand = "leaked-hand"
     /// The seed of a round stands in a broadcast before the round is over.
     case leakedSeed = "leaked-seed"
     /// The log delivers before it commits.
@@ -55,6 +57,9 @@ public enum Canary: String, CaseIterable, Sendable {
         }
     }
 
+    /// The game in which there is anything to break.
+    public var game: String { self == .leakedHand ? "sequence" : "bingo" }
+
     /// What it breaks, one of which must be found out.
     public var breaks: [Invariant] {
         switch self {
@@ -65,7 +70,7 @@ public enum Canary: String, CaseIterable, Sendable {
         case .wrongRank, .wrongLines: [.verdicts]
         case .lostAnswer: [.answered]
         case .secondEffect, .repeatedPrompt: [.oneEffect]
-        case .leakedBoard, .leakedToken, .leakedSeed: [.privacy]
+        case .leakedBoard, .leakedHand, .leakedToken, .leakedSeed: [.privacy]
         case .earlyDelivery: [.durableFirst]
         case .lostRecord, .keptEpoch: [.nothingLost]
         case .forgottenBrowser, .looseInvitation: [.door]

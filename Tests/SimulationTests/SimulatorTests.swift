@@ -9,6 +9,7 @@ extension Canary {
         ProcessInfo.processInfo.environment["SIMULATOR_CANARIES"] != nil
         ? Canary.allCases
         : Invariant.allCases.compactMap { invariant in Canary.allCases.first { $0.breaks.first == invariant } }
+            + [.leakedHand]
 }
 
 @Suite("The simulator")
@@ -55,7 +56,8 @@ struct SimulatorTests {
 
     @Test("notices every canary, by the invariant that it breaks", arguments: Canary.tried)
     func canaries(canary: Canary) async {
-        let found = await Simulator.firstFailure(of: (1...150).map { SimulationOptions(seed: $0, canary: canary) })
+        let found = await Simulator.firstFailure(
+            of: (1...150).map { SimulationOptions(seed: $0, canary: canary, game: canary.game) })
         #expect(
             found?.violation.map { canary.breaks.contains($0.invariant) } == true, "\(found?.text ?? "nothing")")
     }

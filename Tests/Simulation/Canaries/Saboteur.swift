@@ -33,6 +33,7 @@ final class Saboteur {
         case .wrongLines where frame.type == "accepted":
             return [([frame.replacing("\"lines\":[]", by: "\"lines\":[\"row1\"]")], lines)]
         case .leakedBoard where frame.type == "board" && isDue(3): return [([frame], others)]
+        case .leakedHand where frame.type == "hand" && isDue(3): return [([frame], others)]
         case .leakedToken where frame.type == "players" && isDue(3):
             guard let hash = lines.first?.tokenHash else { return plain }
             return [([frame.replacing("\"changed\":", by: "\"token\":\"\(hash)\",\"changed\":")], lines)]

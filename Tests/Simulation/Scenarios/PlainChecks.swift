@@ -93,7 +93,7 @@ extension World {
     /// a crash, and at any node.
     private func compare(_ frame: Frame, for line: Line, ledger: RoomLedger) {
         guard let at = frame.at, let game = frame.object["game"]?.object, let scenario else { return }
-        let audience = line.channel == .hosts ? "hosts" : "all"
+        let audience = line.channel?.kind == .hosts ? "hosts" : "all"
         let key = "\(ledger.code) \(at.epoch) \(at.seq) \(line.seat.map { "p\($0 + 1)" } ?? "nobody") \(audience)"
         let bytes = JSONWriter.write { $0.value(.object(scenario.lasting(of: game))) }
         guard let before = shown.updateValue(bytes, forKey: key) else { return }

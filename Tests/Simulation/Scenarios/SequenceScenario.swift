@@ -4,7 +4,8 @@ import JSON
 import SequenceBoard
 import WireProtocol
 
-/// A table of cards with bots, quick turns and people who play mostly by the rules; its hands are secrets of their seats.
+/// Tables of cards with bots, quick turns and people who play mostly by the rules; hands are secrets of their seats, but for
+/// those of teams that play together.
 struct SequenceScenario: Scenario {
     static var game: any PlayableGame.Type { SequenceGame.self }
 
@@ -12,6 +13,9 @@ struct SequenceScenario: Scenario {
     private var seed: String?
     /// By seat, the hand that it was last told, as it stands in a frame.
     private var hands: [Int: String] = [:]
+
+    /// Whether hands lie open.
+    private var playsTogether = false
 
     private static let nonce = [UInt8](repeating: 7, count: 32)
 
@@ -21,6 +25,9 @@ struct SequenceScenario: Scenario {
         .object(
             JSONObject([
                 ("layout", .string(chance.pick(["spiral", "quarters", "shuffled"]))),
+                ("form", .string(chance.pick(["one", "one", "tables", "tables", "crowd"]))),
+                ("size", .integer(chance.pick([2, 2, 3, 4]))), ("rounds", .integer(chance.within(1...3))),
+                ("contest", .string(chance.pick(["knockout", "swiss"]))), ("minutes", .integer(5)),
                 ("turn", .integer(chance.pick([0, 15, 15, 30]))),
                 ("onTimeout", .string(chance.pick(["play", "play", "pass"]))), ("need", .integer(1)),
                 ("level", .integer(chance.pick([1, 1, 2]))), ("undo", .bool(chance.happens(500))),
@@ -44,7 +51,7 @@ struct SequenceScenario: Scenario {
     private static func play(_ view: JSONObject?, _ chance: inout Chance) -> (String, Wishes.Members)? {
         guard let table = view?["table"]?.object, let own = view?["own"]?.object,
             let cards = own["hand"]?.array?.compactMap(\.integer), let card = cards.isEmpty ? nil : chance.pick(cards)
-        else { return ("takeOver", [("place", .integer(chance.within(0...5)))]) }
+        else { return ("takeOver", table(view, &chance) + [("place", .integer(chance.within(0...5)))]) }
         switch chance.below(24) {
         case 0: return ("undo", [])
         case 1: return ("pass", [])
@@ -67,6 +74,11 @@ struct SequenceScenario: Scenario {
         }
     }
 
+    /// One of a tournament's tables, where there are many.
+    private static func table(_ view: JSONObject?, _ chance: inout Chance) -> Wishes.Members {
+        view?["tournament"] == nil ? [] : [("table", .integer(chance.within(0...2)))]
+    }
+
     private static func host(
         _ state: String?, _ view: JSONObject?, _ chance: inout Chance
     ) -> (String, Wishes.Members)? {
@@ -79,12 +91,17 @@ struct SequenceScenario: Scenario {
             }
         case "gathering", "revealing": return chance.happens(300) ? ("startRound", []) : nil
         case "playing":
-            if view?["table"]?.object?["isPaused"] != nil { return ("resume", []) }
+            let tournament = view?["tournament"]?.object
+            if view?["table"]?.object?["isPaused"] != nil || tournament?["isPaused"] != nil { return ("resume", []) }
+            if tournament?["state"]?.string == "between", chance.happens(500) { return ("startRound", []) }
             switch chance.below(30) {
             case 0: return ("pause", [])
             case 1: return ("finishRound", [])
-            case 2: return ("undo", [])
-            case 3: return ("substitute", [("place", .integer(chance.within(0...3))), ("by", .string("bot:1"))])
+            case 2: return ("undo", table(view, &chance))
+            case 3:
+                let place = chance.within(0...3)
+                return ("substitute", table(view, &chance) + [("place", .integer(place)), ("by", .string("bot:1"))])
+            case 4: return ("finishTable", [("table", .integer(chance.within(0...2)))])
             default: return nil
             }
         default: return ("newRound", chance.happens(500) ? [("options", options(&chance))] : [])
@@ -103,22 +120,35 @@ struct SequenceScenario: Scenario {
     mutating func leak(in frame: Frame, to seats: [Int?]) -> String? {
         let view = frame.object["game"]?.object ?? frame.object
         let table = view["table"]?.object
-        if table?["outcome"] != nil || view["round"]?.object?["state"]?.string == "finished" {
+        let round = view["round"]?.object
+        let places = (table?["places"]?.array ?? []).map(\.object)
+        if let options = round?["options"]?.object { playsTogether = options["form"]?.string == "crowd" }
+        let isCrowd = playsTogether || places.contains { $0?["crowd"] != nil }
+        // Whose game is over has no secrets any more; at other tables there are some still.
+        let isOver = table?["outcome"] != nil
+        if isOver {
+            for player in places.compactMap({ $0?["player"]?.string?.dropFirst() }) {
+                if let number = Int(player) { hands[number - 1] = nil }
+            }
+        }
+        let isTold = round?["state"]?.string == "finished" && round?["table"] == nil
+        if isTold {
             hands = [:]
             return nil
         }
         if let seed, frame.bytes.first(of: [seed]) != nil { return "the seed of a game that is not over" }
-        if table?["hands"] != nil { return "all hands" }
-        guard let own = view["own"]?.object else { return told(by: frame, to: seats) }
+        if table?["hands"] != nil, !isOver, !isCrowd { return "all hands" }
+        guard let own = view["own"]?.object, !isCrowd, !isOver else { return told(by: frame, to: seats) }
         guard let seat = seats.first ?? nil, seats.allSatisfy({ $0 == seat }) else { return "a hand that several hear" }
-        if let place = own["place"]?.integer, let places = table?["places"]?.array,
-            places.indices.contains(place), places[place].object?["player"]?.string != "p\(seat + 1)"
+        if let place = own["place"]?.integer, places.indices.contains(place),
+            places[place]?["player"]?.string != "p\(seat + 1)"
         {
             return "another seat's hand"
         }
         let hand = (own["hand"]?.array ?? []).compactMap(\.integer).map { "\($0)" }.joined(separator: ",")
         let leak = told(by: frame, to: seats)
-        hands[seat] = hand
+        // Of a crowd a seat's frame alone does not say that the hand lies open.
+        if !playsTogether { hands[seat] = hand }
         return leak
     }
 

@@ -185,7 +185,7 @@ extension World {
         let lines = network.attached(to: code)
         let online = Set(lines.compactMap(\.seat))
         // While a seat is being promoted, some of its connections are hosts' already.
-        let hosts = Set(lines.filter { $0.channel == .hosts }.compactMap(\.seat))
+        let hosts = Set(lines.filter { $0.channel?.kind == .hosts }.compactMap(\.seat))
         return Referee.Presence(online: online, playing: online.subtracting(hosts))
     }
 
@@ -210,7 +210,8 @@ extension World {
             || frame.object["room"]?.object?["nameFilter"] != nil
         guard isForHosts else { return }
         inspector.expect(
-            lines.allSatisfy { $0.channel == .hosts }, .privacy, "what only hosts may see goes to others: \(frame.text)"
+            lines.allSatisfy { $0.channel?.kind == .hosts }, .privacy,
+            "what only hosts may see goes to others: \(frame.text)"
         )
     }
 }

@@ -110,6 +110,6 @@ export class Outbox {
 
   #keep() {
     // A request for a snapshot means nothing to the next page.
-    this.#identity.keepOutbox(this.commands.filter((command) => command.type !== "sync"));
+    this.#identity.keepOutbox(this.commands.filter((command) => command.type !== "sync" && command.type !== "look"));
   }
 }

@@ -172,6 +172,14 @@ export class Session {
     void this.send({ type: "sync" });
   }
 
+  /**
+   * Somebody who watches wants to see what is said in a channel of the game; answered by a snapshot.
+   * @param {string} channel
+   */
+  look(channel) {
+    void this.send({ type: "look", channel });
+  }
+
   /** Something is to be drawn anew. */
   touch() {
     this.#options.watcher.changed();
@@ -296,7 +304,8 @@ export class Session {
   #settleSyncs(id) {
     this.#syncing = false;
     for (const command of this.#outbox.commands) {
-      if (command.type === "sync") this.#outbox.take(command.id)?.settle({ type: "accepted", id: id ?? command.id });
+      if (command.type === "sync" || command.type === "look")
+        this.#outbox.take(command.id)?.settle({ type: "accepted", id: id ?? command.id });
     }
   }
 

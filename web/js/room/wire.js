@@ -121,7 +121,7 @@
  * @typedef {Joined | Accepted | Rejected | Fact} ServerMessage those that every room knows; a game's
  *   own come beside them
  *
- * @typedef {{type: "name", name: string} | {type: "sync"} | {type: "avatar"} & Avatar
+ * @typedef {{type: "name", name: string} | {type: "sync"} | {type: "look", channel: string | null} | {type: "avatar"} & Avatar
  *   | {type: "cheer", kind: Cheer}} PlayerCommand
  * @typedef {{type: "announce", text: string} | {type: "lock", on: boolean}
  *   | {type: "rename", player: string, name: string} | {type: "remove", player: string, ban?: boolean}
@@ -166,6 +166,7 @@ export const ROOM_COMMANDS = new Set([
   "avatar",
   "cheer",
   "sync",
+  "look",
   "announce",
   "lock",
   "rename",

@@ -5,8 +5,10 @@ import GameRules
 package struct CardBot: Sendable {
     /// 1 plays what is next to its chips, 2 weighs every five in a row, 3 also tries what others may answer.
     let level: Int
+    /// How many deals of the cards that nobody has seen the third tries.
+    private let deals: Int
 
-    package init(level: Int) { self.level = level }
+    package init(level: Int, deals: Int = 400) { (self.level, self.deals) = (level, deals) }
 
     private struct Choice {
         let card: Card
@@ -14,11 +16,13 @@ package struct CardBot: Sendable {
         let value: Double
     }
 
-    /// How many of the best are tried, and with how many deals of the cards that nobody has seen at most.
-    private static let tried = 5
-    private static let deals = 40
-    /// No further deal is tried once so many plays were weighed: jacks can be played almost anywhere.
-    private static let weighedMax = 10_000
+    /// How many of the best plays are tried.
+    private static let tried = 8
+    /// No further deal is tried with a play once so many different answers to it were: a turn costs some milliseconds.
+    private static let answersMax = 60
+    /// What the best that the cards left in one's hand can do counts for.
+    private static let outlook = 0.15
+    private static let winning = 10_000.0
     /// What it takes to give a jack away.
     private static let jackWorth = 30.0
 
@@ -85,61 +89,107 @@ package struct CardBot: Sendable {
 
     // MARK: - Foresight
 
-    /// Tries the best few: what the next player could do then with cards that may be theirs, and what is left to do after
-    /// that.
+    /// A board in thought.
+    private struct Position {
+        var board: Board
+        var influence: Influence
+
+        /// A card of a team is played.
+        mutating func play(_ choice: Choice, of team: Int) {
+            guard choice.card.jack == .oneEyed else {
+                let claimed = influence.place(choice.cell, of: team)
+                board.place(choice.cell, of: team, claiming: claimed)
+                return
+            }
+            guard let other = board.team(at: choice.cell) else { return }
+            board.take(choice.cell, from: other)
+            influence.take(choice.cell, of: other)
+        }
+    }
+
+    /// Tries the best few: what the next player is likely to do then with cards that may be theirs, what one does after that
+    /// with those that are left, and what the board has come to by then.
     private func foresighted(_ choices: [Choice], _ view: SeatView, _ influence: Influence, salt: Int) -> Choice {
         let best = choices.sorted { $0.value > $1.value }.prefix(Self.tried)
         let unseen = view.unseen
-        let next = (view.place + 1) % view.players
-        let count = min(view.counts[next], unseen.count)
+        let count = min(view.counts[(view.place + 1) % view.players], unseen.count)
         guard best.count > 1, count > 0 else { return best[0] }
         var bytes = [UInt8](repeating: 0, count: 32)
         for index in 0..<4 { bytes[index] = UInt8(truncatingIfNeeded: salt >> (8 * index)) }
         for (index, card) in view.hand.enumerated() { bytes[8 + index] = UInt8(card.number + 1) }
         var generator = SeededGenerator(bytes: bytes)
-        let other = (view.team + 1) % view.teams
-        let tries = best.map { choice in
-            let (board, after) = applied(choice.card, choice.cell, view.team, view.board, influence)
-            return (board: board, after: after, rest: view.hand.filter { $0 != choice.card })
-        }
-        var sums = tries.map { _ in 0.0 }
-        var (dealt, weighed) = (0, 0)
-        while dealt < Self.deals, weighed < Self.weighedMax {
-            // The same deal for each, so that they are told apart by what they do.
-            let deal = generator.draw(count, below: unseen.count).map { unseen[$0] }
-            dealt += 1
-            for (index, one) in tries.enumerated() {
-                let answers = plays(of: deal, other, one.board, view.layout, one.after, salt: 0)
-                weighed += answers.count
-                guard let answer = answers.max(by: { $0.value < $1.value }) else { continue }
-                let (later, then) = applied(answer.card, answer.cell, other, one.board, one.after)
-                let own = plays(of: one.rest, view.team, later, view.layout, then, salt: 0)
-                weighed += own.count
-                sums[index] += 0.5 * (own.map(\.value).max() ?? 0) - 0.6 * answer.value
-            }
-        }
+        // The same deals for each, so that they are told apart by what they do.
+        let deals = (0..<deals).map { _ in generator.draw(count, below: unseen.count).map { unseen[$0] } }
         var found = best[0]
         var most = -Double.infinity
-        for (choice, sum) in zip(best, sums) {
-            let value = choice.value + sum / Double(dealt)
+        for choice in best {
+            var position = Position(board: view.board, influence: influence)
+            position.play(choice, of: view.team)
+            if position.influence.made[view.team] >= view.need { return choice }
+            let value = value(of: position, rest: view.hand.filter { $0 != choice.card }, view, deals)
             if value > most { (most, found) = (value, choice) }
         }
         return found
     }
 
-    private func applied(
-        _ card: Card, _ cell: Int, _ team: Int, _ board: Board, _ influence: Influence
-    ) -> (Board, Influence) {
-        var (board, influence) = (board, influence)
-        if card.jack == .oneEyed {
-            if let other = board.team(at: cell) {
-                board.take(cell, from: other)
-                influence.take(cell, of: other)
-            }
-        } else {
-            board.place(cell, of: team, claiming: [])
-            influence.place(cell, of: team)
+    /// What a position comes to on average once the next player has answered.
+    private func value(of position: Position, rest: [Card], _ view: SeatView, _ deals: [[Card]]) -> Double {
+        let other = (view.team + 1) % view.teams
+        // What a card is best played for depends on the card alone.
+        let answers = (0..<Card.faces).map { face in
+            plays(of: [Card(face)], other, position.board, view.layout, position.influence, salt: 0)
+                .max { $0.value < $1.value }
         }
-        return (board, influence)
+        var known: [Int: Double] = [:]
+        var (sum, counted) = (0.0, 0)
+        for deal in deals {
+            var answer: Choice?
+            for card in deal {
+                guard let one = answers[card.face], one.value > answer?.value ?? -.infinity else { continue }
+                answer = one
+            }
+            let key =
+                answer.map { $0.cell * 3 + ($0.card.jack == .oneEyed ? 2 : $0.card.jack == .twoEyed ? 1 : 0) } ?? -1
+            if let value = known[key] {
+                sum += value
+            } else {
+                guard known.count < Self.answersMax else { continue }
+                let value = value(of: position, after: answer, of: other, rest: rest, view)
+                known[key] = value
+                sum += value
+            }
+            counted += 1
+        }
+        return sum / Double(max(1, counted))
+    }
+
+    private func value(
+        of position: Position, after answer: Choice?, of other: Int, rest: [Card], _ view: SeatView
+    ) -> Double {
+        var then = position
+        var rest = rest
+        var jacks = 0.0
+        if let answer {
+            then.play(answer, of: other)
+            if then.influence.made[other] >= view.need { return -Self.winning }
+            if answer.card.jack != nil { jacks += Self.jackWorth }
+        }
+        let own = plays(of: rest, view.team, then.board, view.layout, then.influence, salt: 0)
+        if let next = own.max(by: { $0.value < $1.value }) {
+            then.play(next, of: view.team)
+            if then.influence.made[view.team] >= view.need { return Self.winning }
+            rest.removeAll { $0 == next.card }
+        }
+        var outlook = 0.0
+        for card in rest {
+            guard card.jack == nil else {
+                jacks += Self.jackWorth
+                continue
+            }
+            outlook +=
+                view.layout.cells[card.face].filter(then.board.isFree)
+                .map { then.influence.gain($0, of: view.team) }.max() ?? 0
+        }
+        return then.influence.balance(of: view.team) + jacks + Self.outlook * outlook
     }
 }

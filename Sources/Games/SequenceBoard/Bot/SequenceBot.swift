@@ -30,6 +30,8 @@ package struct SequenceBot: BotMind {
         let discards: [Card]
         let canSwap: Bool
         let isRunning: Bool
+        /// Of a crowd, the open hands.
+        let hands: [[Card]]
     }
 
     private enum Kind: Int {
@@ -41,6 +43,7 @@ package struct SequenceBot: BotMind {
     private var state = ""
     private var table: Table?
     private var hand: [Card] = []
+    private var own: Int?
     /// The last step that was played in, or is about to be.
     private var asked = -1
 
@@ -48,7 +51,7 @@ package struct SequenceBot: BotMind {
 
     package static func read(_ type: String, _ fields: JSONObject) throws(Rejection) -> BotNews<Fact>? {
         switch type {
-        case "gathering", "revealing", "seating": return BotNews(try read(view: fields))
+        case "gathering", "revealing", "seating", "tournament": return BotNews(try read(view: fields))
         case "dealt", "moved", "undone", "placeChanged", "pausing", "finished": return BotNews(try read(view: fields))
         case "hand": return BotNews(try read(view: fields), isShared: false)
         default: return nil
@@ -86,14 +89,24 @@ package struct SequenceBot: BotMind {
         case .table(let table):
             self.table = table
             if table.isRunning { state = "playing" }
-        case .own(_, let hand): self.hand = hand
+        case .own(let place, let hand): (own, self.hand) = (place, hand)
         }
     }
 
-    private var place: Int? { table?.players.firstIndex(of: seat) }
+    private var place: Int? {
+        guard let table else { return nil }
+        // Of a crowd everybody sits where their team does.
+        return table.hands.isEmpty ? table.players.firstIndex(of: seat) : own
+    }
+
+    /// What can be played: one's own cards, or the team's.
+    private var cards: [Card] {
+        guard let table, let place, table.hands.indices.contains(place) else { return hand }
+        return table.hands[place]
+    }
 
     private mutating func wishes() -> [BotWish] {
-        guard let table, table.isRunning, table.turn == place, !hand.isEmpty, asked != table.step else { return [] }
+        guard let table, table.isRunning, table.turn == place, !cards.isEmpty, asked != table.step else { return [] }
         asked = table.step
         return [BotWish(kind: Kind.move.rawValue, value: table.step, generation: round)]
     }
@@ -108,7 +121,7 @@ package struct SequenceBot: BotMind {
             guard let table, let place, table.turn == place, table.step == wish.value, table.isRunning else {
                 return nil
             }
-            let view = SeatView(of: table, place: place, hand: hand)
+            let view = SeatView(of: table, place: place, hand: cards)
             switch CardBot(level: 2).move(view, salt: table.step) {
             case .play(let card, let cell, _):
                 return BotCommand(
@@ -145,6 +158,10 @@ extension SequenceBot.Table {
         step = try fields.requiredInteger("step")
         canSwap = fields["canSwap"]?.bool ?? false
         isRunning = fields["outcome"] == nil && fields["isPaused"] == nil
+        hands =
+            fields["hands"]?.array?.map { hand in
+                (hand.array ?? []).compactMap { $0.integer.flatMap(Card.init(checked:)) }
+            } ?? []
         discards = try fields.requiredArray("discards").compactMap { $0.integer.flatMap(Card.init(checked:)) }
         let places = try fields.requiredArray("places").compactMap(\.object)
         players = places.map { $0["player"]?.string }

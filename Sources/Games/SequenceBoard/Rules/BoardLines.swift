@@ -51,6 +51,11 @@ package enum BoardLines {
         windows.indices.filter { windows[$0].mask.contains(cell) }
     }
 
+    /// Of each of ``windows``, the numbers of those that share more than one cell with it, itself among them.
+    static let overlapping: [[Int]] = windows.map { window in
+        windows.indices.filter { windows[$0].mask.intersection(window.mask).count > 1 }
+    }
+
     static func windows(through cell: Int, on axis: Axis) -> [Window] { through[axis.rawValue][cell] }
 
     private static func line(from start: Int, on axis: Axis) -> [Int] {

@@ -20,8 +20,12 @@ package struct Layout: Hashable, Sendable {
     /// Of each face its two cells; none for a jack.
     package let cells: [[Int]]
 
+    /// Two letters a cell, such as `HT`, `**` for a corner.
+    package let text: String
+
     init(faces: [Int?]) {
         self.faces = faces
+        text = faces.map { $0.map { Card($0).text } ?? "**" }.joined()
         var cells = [[Int]](repeating: [], count: Card.faces)
         for (cell, face) in faces.enumerated() { if let face { cells[face].append(cell) } }
         self.cells = cells
@@ -29,6 +33,18 @@ package struct Layout: Hashable, Sendable {
 
     /// - Parameter seed: the round's, for the one that is left to chance.
     package init(_ kind: Kind, seed: Seed) {
+        switch kind {
+        case .spiral: self = Self.usual
+        case .quarters: self = Self.sorted
+        case .shuffled: self.init(making: kind, seed: seed)
+        }
+    }
+
+    // The same for all tables that are played on them.
+    private static let usual = Layout(making: .spiral, seed: Seed([UInt8](repeating: 0, count: Seed.byteCount)))
+    private static let sorted = Layout(making: .quarters, seed: Seed([UInt8](repeating: 0, count: Seed.byteCount)))
+
+    private init(making kind: Kind, seed: Seed) {
         var faces = [Int?](repeating: nil, count: Board.cells)
         switch kind {
         case .spiral:

@@ -5,10 +5,14 @@ package enum Occupant: Hashable, Sendable {
     case seat(SeatID)
     /// Of a level, 1 to 3.
     case bot(Int)
+    /// All of a team, from 0, who vote on each of its plays.
+    case crowd(Int)
 
     package var seat: SeatID? { if case .seat(let seat) = self { seat } else { nil } }
+    package var isBot: Bool { if case .bot = self { true } else { false } }
+    package var isCrowd: Bool { if case .crowd = self { true } else { false } }
 
-    /// A seat such as `p7`, or `bot:2`; `nil` for anything else.
+    /// A seat such as `p7`, or `bot:2`; `nil` for anything else: a crowd sits nowhere by command.
     package init?(wire text: String) {
         if let seat = SeatID(wire: text) {
             self = .seat(seat)
@@ -23,6 +27,7 @@ package enum Occupant: Hashable, Sendable {
         switch self {
         case .seat(let seat): seat.description
         case .bot(let level): "bot:\(level)"
+        case .crowd(let team): "crowd:\(team)"
         }
     }
 }

@@ -4,20 +4,12 @@ import GameRules
 package enum SequenceEvent: Hashable, Sendable {
     /// Who is in which team, or the options are others.
     case seating
-    /// Phones are asked to promise, then to tell their numbers.
-    case gathering
-    case revealing
-    case dealt
-    /// A move was made; the last of the round's.
-    case moved(CardTable.Effect)
-    case undone
-    /// Somebody else plays a place.
-    case place(Int)
-    /// Seat's cards are others.
-    case hand(SeatID)
-    case paused
-    case resumed
-    case finished
-    /// The house was to look whether somebody is there: nobody need know.
-    case looked
+    /// So is how many are in a team that plays together, or are there for the tables: told soon, with others.
+    case gathered
+    /// At a table: of a tournament, counted from 0; else 0.
+    case match(Int, Match.Event)
+    /// A tournament goes on: a round of it begins or is over.
+    case tournament
+    /// What a seat is told of itself.
+    case own(SeatID)
 }

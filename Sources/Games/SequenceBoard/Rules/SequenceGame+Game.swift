@@ -5,11 +5,6 @@ extension SequenceGame: Game {
     package static let name = "sequence"
     package static let rulesVersions = 1...1
 
-    package init(setup: Setup, origin: PlayOrigin, at moment: Moment) {
-        self.setup = setup
-        self.origin = origin
-    }
-
     package mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<SequenceEvent>] {
         while players.count < Int(seat.number) { players.append(false) }
         return role == .player ? sitDown([seat]) : []
@@ -20,8 +15,16 @@ extension SequenceGame: Game {
         let before = seating
         for seat in seats {
             players[Int(seat.number) - 1] = true
-            if stage == .seating { seating.join(seat, options: setup.options) }
+            switch form {
+            case .one: if stage == .seating { seating.join(seat, options: setup.options) }
+            case .tables: tournament?.enter(seat)
+            case .crowd:
+                if crowd.counts.isEmpty { crowd.form(crowdTeams, of: []) }
+                crowd.join(seat)
+            }
         }
+        // Whoever comes is shown their own team by the snapshot.
+        if form != .one { return [Directed(.gathered, to: .everybody)] }
         return seating == before ? [] : [Directed(.seating, to: .everybody)]
     }
 
@@ -36,31 +39,46 @@ extension SequenceGame: Game {
     }
 
     package mutating func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<SequenceEvent>] {
-        for seat in seats where isPlayer(seat) { players[Int(seat.number) - 1] = false }
-        let gone = SeatSet(seats)
-        guard stage == .playing, let round else {
-            seating.remove(gone)
-            if let gathered {
-                let places = gathered.places.map { hasLeft($0, gone) ? houseBot : $0 }
-                self.gathered?.places = places
+        let removed = seats.filter(isPlayer)
+        for seat in removed { players[Int(seat.number) - 1] = false }
+        guard !removed.isEmpty else { return [] }
+        switch form {
+        case .one: return left(removed, at: moment)
+        case .crowd:
+            for seat in removed { crowd.leave(seat) }
+            return [Directed(.gathered, to: .everybody)]
+        case .tables:
+            var events: [Directed<SequenceEvent>] = []
+            for seat in removed {
+                guard let told = tournament?.leave(seat, at: moment) else { continue }
+                events += wrapped(told.events, of: told.table)
             }
-            return [Directed(.seating, to: .everybody)]
+            return events + [Directed(.gathered, to: .everybody)]
         }
-        return round.places.indices.filter { hasLeft(round.places[$0].occupant, gone) }
-            .flatMap { occupy($0, by: houseBot, at: moment) }
     }
 
-    private func hasLeft(_ occupant: Occupant, _ gone: SeatSet) -> Bool {
-        occupant.seat.map(gone.contains) ?? false
+    /// At the only table bots go on for those who are gone; before the deal whoever sat there is told of it, if anybody did.
+    private mutating func left(_ seats: [SeatID], at moment: Moment) -> [Directed<SequenceEvent>] {
+        let before = seating
+        let bot = Occupant.bot(setup.options.level)
+        // The next round is without them, too.
+        seating.remove(SeatSet(seats))
+        guard match != nil else { return seating == before ? [] : [Directed(.seating, to: .everybody)] }
+        var events: [Directed<SequenceEvent>] = []
+        for seat in seats {
+            guard let place = match?.place(of: seat) else { continue }
+            match?.seatBeforeDeal(place, bot)
+            guard let told = match?.occupy(place, by: bot, at: moment) else { continue }
+            events += wrapped(told, of: 0)
+        }
+        return events
     }
-
-    private var houseBot: Occupant { .bot(setup.options.level) }
 
     package mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<SequenceEvent>] {
         sitDown(seats.filter { players.indices.contains(Int($0.number) - 1) })
     }
 
-    package func hasPlayed(_ seat: SeatID) -> Bool { round?.place(of: seat) != nil }
+    package func hasPlayed(_ seat: SeatID) -> Bool { stage != .seating && place(of: seat) != nil }
 
     package mutating func apply(
         _ input: SequenceInput, from seat: SeatID, role: Role, at moment: Moment
@@ -69,10 +87,22 @@ extension SequenceGame: Game {
             switch input {
             case .move(let move): return .accepted(try take(move, of: seat, at: moment))
             case .team(let team): return .accepted(try choose(team, seat))
-            case .ready(let hash): return .accepted(try promise(hash, of: seat, at: moment))
-            case .reveal(let nonce): return .accepted(try tell(nonce, of: seat, at: moment))
-            case .takeOver(let place): return .accepted(try takeOver(place, seat, at: moment))
-            case .undo: return .accepted(try undo(by: seat, role: role, at: moment))
+            case .ready(let hash):
+                return .accepted(
+                    try atTable(of: seat, moment) { (match) throws(Rejection) in
+                        try match.promise(hash, of: seat, at: moment)
+                    })
+            case .reveal(let nonce):
+                return .accepted(
+                    try atTable(of: seat, moment) { (match) throws(Rejection) in
+                        try match.tell(nonce, of: seat, at: moment)
+                    })
+            case .takeOver(let table, let place): return .accepted(try takeOver(table, place, seat, at: moment))
+            case .undo(let table):
+                return .accepted(
+                    try at(role == .host ? table : self.table(of: seat), moment) { (match) throws(Rejection) in
+                        try match.undo(by: seat, role: role, at: moment)
+                    })
             default: return .accepted(try perform(input, role: role, at: moment))
             }
         } catch {
@@ -92,59 +122,38 @@ extension SequenceGame: Game {
             seating.shuffle(seed)
             return [Directed(.seating, to: .everybody)]
         case .startRound: return try start(at: moment)
-        case .substitute(let place, let occupant): return try substitute(place, by: occupant, at: moment)
-        case .pause: return try pause()
+        case .substitute(let table, let place, let occupant):
+            return try substitute(table, place, by: occupant, at: moment)
+        case .pause: return try pause(at: moment)
         case .resume: return try resume(at: moment)
         case .finishRound: return try finishRound(at: moment)
+        case .finishTable(let table):
+            return try at(table, moment) { (match) throws(Rejection) in
+                if match.stage == .finished { throw Rejection(.gameOver, "The game is over.") }
+                return match.end(at: moment)
+            }
         case .newRound(let options, let seed): return try newRound(options, seed: seed)
         case .house: throw Rejection(.notAllowed, "No seat does that.")
         default: preconditionFailure("a player's command was done above")
         }
     }
 
-    package var nextDeadline: Timestamp? {
-        switch stage {
-        case .gathering, .revealing: return gatheredUntil
-        case .playing:
-            guard !isPaused else { return nil }
-            switch waiting {
-            case .bot(let until), .limit(let until), .look(let until, _, _): return until
-            case .house, nil: return nil
-            }
-        case .seating, .finished: return nil
-        }
-    }
+    package var nextDeadline: Timestamp? { tournament?.nextDeadline ?? match?.nextDeadline }
 
     package mutating func deadlineReached(at moment: Moment) -> [Directed<SequenceEvent>] {
-        switch stage {
-        case .gathering: return reveal(at: moment)
-        case .revealing: return deal(at: moment)
-        case .playing:
-            switch waiting {
-            case .bot: waiting = .house
-            case .limit:
-                if setup.options.onTimeout == .pass { return skipTurn(at: moment) }
-                waiting = .house
-            case .look(_, let next, _):
-                waiting = .look(
-                    at: moment.time.adding(seconds: next), next: min(2 * next, Self.absenceSecondsMax),
-                    since: moment.time)
-            case .house, nil: break
-            }
-            return [Directed(.looked, to: .hosts)]
-        case .seating, .finished: return []
+        if let number = tournament?.number {
+            let told = tournament?.deadlineReached(at: moment) ?? []
+            var events = told.flatMap { wrapped($0.events, of: $0.table) }
+            if tournament?.number != number { events.append(Directed(.tournament, to: .everybody)) }
+            return events + settle(at: moment)
         }
+        let told = match?.deadlineReached(at: moment) ?? []
+        return wrapped(told, of: 0) + settle(at: moment)
     }
 
     package mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {
-        gatheredUntil = gatheredUntil?.adding(milliseconds: milliseconds)
-        switch waiting {
-        case .bot(let until): waiting = .bot(until: until.adding(milliseconds: milliseconds))
-        case .limit(let until): waiting = .limit(until: until.adding(milliseconds: milliseconds))
-        case .look(let until, let next, _):
-            waiting = .look(at: until.adding(milliseconds: milliseconds), next: next, since: nil)
-        case .house, nil: break
-        }
+        match?.moveDeadlines(by: milliseconds)
+        tournament?.moveDeadlines(by: milliseconds)
     }
 
     package var hasBegun: Bool { stage != .seating || number > 1 }
@@ -156,12 +165,22 @@ extension SequenceGame: Game {
     }
 
     package mutating func roomEnded(at moment: Moment) -> [Directed<SequenceEvent>] {
-        waiting = nil
-        gatheredUntil = nil
+        match?.waiting = nil
+        match?.gatheredUntil = nil
+        _ = tournament?.pause(at: moment)
         return []
     }
 
-    /// The winning team's players, without those who were removed since; bots have none.
+    package func channel(of seat: SeatID) -> ChannelName? { tournament?.channel(of: seat) }
+
+    package var channelRevision: UInt64 { channelsBefore + (tournament?.revision ?? 0) }
+
+    /// What the hall's screen looks at: all tables.
+    package static let hall = ChannelName("hall")
+
+    package func isPublic(_ channel: ChannelName) -> Bool { channel == Self.hall && form == .tables }
+
+    /// The winning team's players, or a tournament's places, without those who were removed since; bots have none.
     package var roundPlaces: [RoundPlaces] {
         finishedPlaces.map { places in RoundPlaces(places.lines.filter { isPlayer($0.seat) }) }
     }

@@ -5,18 +5,46 @@ extension SequenceGame {
         guard stage == .seating else { throw Rejection(.roundPlaying, "The cards are dealt, or about to be.") }
     }
 
+    var crowdTeams: Int { setup.options.teams ?? 2 }
+
     mutating func setOptions(_ options: SequenceOptions, seed: Seed) throws(Rejection) -> [Directed<SequenceEvent>] {
         try mustBeSeating()
         try options.validate()
+        let before = setup.options
         setup = Setup(options: options, seed: seed)
-        seating.spread(options)
-        return [Directed(.seating, to: .everybody)]
+        guard before.form != .one || form != .one else {
+            // Whom a host has taken from the table stays away from it.
+            seating.spread(options)
+            return [Directed(.seating, to: .everybody)]
+        }
+        return sitAnew(before)
+    }
+
+    /// Everybody sits down as the options say; who is in which team of a crowd stays so while there are as many.
+    private mutating func sitAnew(_ before: SequenceOptions) -> [Directed<SequenceEvent>] {
+        var events = [Directed(SequenceEvent.seating, to: .everybody)]
+        switch form {
+        case .one:
+            seating.remove(SeatSet(players.indices.filter { !players[$0] }.map { SeatID(UInt32($0 + 1)) }))
+            for seat in seatsOfPlayers { seating.join(seat, options: setup.options) }
+            seating.spread(setup.options)
+        case .tables: break
+        case .crowd:
+            guard before.form != .crowd || crowd.counts.count != crowdTeams else { break }
+            crowd.form(crowdTeams, of: seatsOfPlayers)
+            events += seatsOfPlayers.map { Directed(.own($0), to: .seat($0)) }
+        }
+        return events
     }
 
     mutating func choose(_ team: Int, _ seat: SeatID) throws(Rejection) -> [Directed<SequenceEvent>] {
         try mustBeSeating()
-        guard isPlayer(seat), setup.options.choosing == .players else {
+        guard isPlayer(seat), setup.options.choosing == .players, form != .tables else {
             throw Rejection(.notAllowed, "The host says who is in which team.")
+        }
+        if form == .crowd {
+            try crowd.move(seat, to: team)
+            return [Directed(.gathered, to: .everybody), Directed(.own(seat), to: .seat(seat))]
         }
         guard seating.contains(seat) || seating.count < Seating.playersMax else {
             throw Rejection(.teamFull, "All places are taken.")
@@ -36,49 +64,54 @@ extension SequenceGame {
 
     /// Who sits down is settled; if somebody is there who could add to the chance, they are asked to.
     mutating func start(at moment: Moment) throws(Rejection) -> [Directed<SequenceEvent>] {
+        if tournament != nil { return try goOn(at: moment) }
         // A host who does not want to wait any longer.
-        if stage == .gathering { return reveal(at: moment) }
-        if stage == .revealing { return deal(at: moment) }
-        guard stage == .seating else { throw Rejection(.roundPlaying, "The cards are dealt.") }
-        let places = try seating.filled(level: setup.options.level, fill: setup.options.fill)
-        gathered = (places, Nonces(players: places.count))
-        guard places.contains(where: { $0.seat != nil }) else { return deal(at: moment) }
-        stage = .gathering
-        gatheredUntil = moment.time.adding(seconds: Self.gatheringSeconds)
-        return [Directed(.gathering, to: .everybody)]
+        if match != nil { return try at(nil, moment) { (match) throws(Rejection) in try match.hurry(at: moment) } }
+        let options = setup.options
+        switch form {
+        case .one:
+            let places = try seating.filled(level: options.level, fill: options.fill)
+            return open(places, teams: seating.teams.count, at: moment)
+        case .crowd:
+            guard crowd.counts.contains(where: { $0 > 0 }) else {
+                throw Rejection(.badSeating, "Nobody is there to play.")
+            }
+            let places = crowd.counts.indices.map { team in
+                crowd.counts[team] > 0 ? Occupant.crowd(team) : .bot(options.level)
+            }
+            return open(places, teams: places.count, at: moment)
+        case .tables:
+            let seats = seatsOfPlayers
+            guard !seats.isEmpty else { throw Rejection(.badSeating, "Nobody is there to play.") }
+            var tournament = Tournament(options: options, seed: setup.seed, seats: seats, step: steps)
+            tournament.begin(at: moment)
+            self.tournament = tournament
+            return [Directed(.tournament, to: .everybody)]
+        }
     }
 
-    mutating func promise(_ hash: [UInt8], of seat: SeatID, at moment: Moment) throws(Rejection)
-        -> [Directed<SequenceEvent>]
-    {
-        guard stage == .gathering, let place = gathered?.places.firstIndex(of: .seat(seat)) else {
-            throw Rejection(.notAllowed, "Nothing is to be promised now.")
+    private mutating func open(_ places: [Occupant], teams: Int, at moment: Moment) -> [Directed<SequenceEvent>] {
+        let first: Int
+        if let last = history.last?.round, last.places.count == places.count {
+            first = (last.first + 1) % places.count
+        } else {
+            first = Self.first(of: places.count, seed: setup.seed)
         }
-        gathered?.nonces.commit(hash, of: place)
-        guard let gathered else { return [] }
-        let isComplete = gathered.places.indices.allSatisfy {
-            gathered.places[$0].seat == nil || gathered.nonces.commits[$0] != nil
-        }
-        return isComplete ? reveal(at: moment) : []
+        var match = Match(
+            places: places, teams: teams, first: first, options: setup.options, seed: setup.seed, audience: .everybody,
+            step: steps)
+        let events = match.gather(at: moment)
+        self.match = match
+        return wrapped(events, of: 0)
     }
 
-    mutating func reveal(at moment: Moment) -> [Directed<SequenceEvent>] {
-        guard let gathered, gathered.nonces.hasAnyCommit else { return deal(at: moment) }
-        stage = .revealing
-        gatheredUntil = moment.time.adding(seconds: Self.revealingSeconds)
-        return [Directed(.revealing, to: .everybody)]
-    }
-
-    mutating func tell(_ nonce: [UInt8], of seat: SeatID, at moment: Moment) throws(Rejection)
-        -> [Directed<SequenceEvent>]
-    {
-        guard stage == .revealing, let place = gathered?.places.firstIndex(of: .seat(seat)) else {
-            throw Rejection(.notAllowed, "Nothing is to be told now.")
+    /// The next round of a tournament begins at once.
+    private mutating func goOn(at moment: Moment) throws(Rejection) -> [Directed<SequenceEvent>] {
+        guard tournament?.stage == .between, !isPaused else {
+            throw Rejection(.roundPlaying, "The round is being played.")
         }
-        guard gathered?.nonces.tell(nonce, of: place) == true else {
-            throw Rejection(.badMessage, "That is not the number that was promised.")
-        }
-        return gathered?.nonces.withheld == 0 ? deal(at: moment) : []
+        tournament?.begin(at: moment)
+        return [Directed(.tournament, to: .everybody)]
     }
 
     /// Who begins, where nobody has begun before.
@@ -87,44 +120,17 @@ extension SequenceGame {
         return generator.integer(below: players)
     }
 
-    mutating func deal(at moment: Moment) -> [Directed<SequenceEvent>] {
-        guard let (places, nonces) = gathered else { return [] }
-        let teams = seating.teams.count
-        let first: Int
-        if let last = history.last, last.round.places.count == places.count {
-            first = (last.round.first + 1) % places.count
-        } else {
-            first = Self.first(of: places.count, seed: setup.seed)
-        }
-        let table = CardTable(
-            players: places.count, teams: teams, first: first, options: setup.options,
-            deck: CardTable.Deck(seed: setup.seed, digest: nonces.digest))
-        round = SequenceRound(
-            places: places.map { SequenceRound.Place(occupant: $0) }, teams: teams, first: first, nonces: nonces,
-            table: table, startedAt: moment.time, dealtTo: places)
-        gathered = nil
-        gatheredUntil = nil
-        isPaused = false
-        before = nil
-        stage = .playing
-        beginTurn(at: moment)
-        return [Directed(.dealt, to: .everybody)]
-            + places.compactMap { $0.seat.map { Directed(.hand($0), to: .seat($0)) } }
-    }
-
     mutating func newRound(_ options: SequenceOptions, seed: Seed) throws(Rejection) -> [Directed<SequenceEvent>] {
-        guard stage == .finished, let round else { throw Rejection(.roundPlaying, "Finish this game first.") }
+        guard stage == .finished else { throw Rejection(.roundPlaying, "Finish this game first.") }
         try options.validate()
-        history.append(FinishedRound(number: number, setup: setup, round: round))
-        self.round = nil
+        history.append(present)
+        steps = max(step, tournament?.step ?? 0)
+        channelsBefore += tournament.map { $0.revision + 1 } ?? 0
+        match = nil
+        tournament = nil
+        let before = setup.options
         setup = Setup(options: options, seed: seed)
         number += 1
-        stage = .seating
-        seating.remove(SeatSet(players.indices.filter { !players[$0] }.map { SeatID(UInt32($0 + 1)) }))
-        for (index, isPlayer) in players.enumerated() where isPlayer {
-            seating.join(SeatID(UInt32(index + 1)), options: options)
-        }
-        seating.spread(options)
-        return [Directed(.seating, to: .everybody)]
+        return sitAnew(before)
     }
 }

@@ -1,8 +1,8 @@
 import Cryptography
 import GameRules
 
-/// The rules of One-Eyed Jack in a room: who sits where, whose turn it is and until when, and what the house does for
-/// somebody who is not there. What cards and chips do is ``CardTable``.
+/// The rules of One-Eyed Jack in a room: who plays together, at one table, at many, or as a crowd; what happens at a table
+/// is ``Match``, what cards and chips do is ``CardTable``.
 package struct SequenceGame: Sendable {
     /// What a round is made of.
     package struct Setup: Hashable, Sendable {
@@ -15,10 +15,13 @@ package struct SequenceGame: Sendable {
         }
 
         /// What is told of a round before a card is dealt; see `Cryptography.commitment`.
-        package func commitment(round: Int, of origin: PlayOrigin) -> [UInt8] {
+        ///
+        /// - Parameter table: of a tournament, such as `2/5`, whose seed is its own; `nil` for the round.
+        package func commitment(round: Int, table: String? = nil, of origin: PlayOrigin) -> [UInt8] {
             Cryptography.commitment(
                 room: origin.room, play: origin.play, round: round, game: SequenceGame.name,
-                rulesVersion: SequenceGame.rulesVersions.upperBound, setup: options.canonical, seed: seed.bytes)
+                rulesVersion: SequenceGame.rulesVersions.upperBound, setup: options.canonical(table: table),
+                seed: seed.bytes)
         }
     }
 
@@ -32,72 +35,80 @@ package struct SequenceGame: Sendable {
         case finished
     }
 
-    /// What the present turn waits for.
-    enum Waiting: Hashable, Sendable {
-        /// A bot thinks.
-        case bot(until: Timestamp)
-        /// Somebody has a limit.
-        case limit(until: Timestamp)
-        /// Somebody has none: the house looks then whether they are there, and `next` seconds later again; `since` is
-        /// when it looked last.
-        case look(at: Timestamp, next: Int, since: Timestamp?)
-        /// The house is to play.
-        case house
-    }
-
-    /// One's turn is over when nobody has played for so long and nobody is there, seconds; it is looked for less and less
-    /// often.
-    static let absenceSeconds = 20
-    static let absenceSecondsMax = 300
-    /// So long after the house has looked it counts who is there: whoever is gone for a moment later is not looked for,
-    /// milliseconds.
-    static let lookMilliseconds: Int64 = 1_000
-    static let gatheringSeconds = 20
-    static let revealingSeconds = 5
-    static let undoMilliseconds: Int64 = 5_000
-    /// After so many turns of theirs that the house has played, the host is asked; after as many of all, the game stops.
-    package static let missedMax = 3
-
     package internal(set) var setup: Setup { didSet { revision &+= 1 } }
     let origin: PlayOrigin
     /// The round, from 1.
     package internal(set) var number = 1
-    package internal(set) var stage = Stage.seating { didSet { revision &+= 1 } }
     package internal(set) var seating = Seating() { didSet { revision &+= 1 } }
     /// Who may sit, by the seats' numbers less one.
     var players: [Bool] = []
-    /// While numbers are gathered: who will sit where, and what they said.
-    var gathered: (places: [Occupant], nonces: Nonces)? { didSet { revision &+= 1 } }
-    /// When the gathering, or the telling, ends.
-    var gatheredUntil: Timestamp? { didSet { revision &+= 1 } }
-    package internal(set) var round: SequenceRound? { didSet { revision &+= 1 } }
+    /// Who is in which team where teams play together.
+    package internal(set) var crowd = Crowd() { didSet { revision &+= 1 } }
+    /// The only table, once somebody sits at it.
+    package internal(set) var match: Match? { didSet { revision &+= 1 } }
+    /// All tables, once they are dealt.
+    package internal(set) var tournament: Tournament? { didSet { revision &+= 1 } }
     /// The rounds that are over, but for the present one.
     var history: [FinishedRound] = []
-    /// Counts what was done in the play, never back: what was chosen for an earlier step is void.
-    package internal(set) var step = 0
-    var waiting: Waiting? { didSet { revision &+= 1 } }
-    package internal(set) var isPaused = false { didSet { revision &+= 1 } }
-    /// Before the last play, while it may be taken back.
-    var before: (table: CardTable, by: Int, at: Timestamp)?
+    /// Above all steps of tables that are no more.
+    var steps = 0
     var finishedPlaces: [RoundPlaces] = []
     package internal(set) var roundPlacesRevision: UInt64 = 0
     /// Another number once anything that pages are shown may be other.
-    var revision: UInt64 = 0
+    private(set) var revision: UInt64 = 0
+    /// Added to that of a tournament, so that none comes twice.
+    var channelsBefore: UInt64 = 0
 
-    struct FinishedRound: Hashable, Sendable {
+    struct FinishedRound: Sendable {
         let number: Int
         let setup: Setup
-        let round: SequenceRound
+        let match: Match?
+        let tournament: Tournament?
+
+        /// What was played at the only table.
+        var round: SequenceRound? { match?.round }
     }
 
-    /// See ``Setup/commitment(round:of:)``.
+    package init(setup: Setup, origin: PlayOrigin, at moment: Moment) {
+        self.setup = setup
+        self.origin = origin
+    }
+
+    package var stage: Stage {
+        if let tournament { return tournament.stage == .over ? .finished : .playing }
+        switch match?.stage {
+        case .gathering: return .gathering
+        case .revealing: return .revealing
+        case .playing: return .playing
+        case .finished: return .finished
+        case nil: return .seating
+        }
+    }
+
+    package var form: SequenceOptions.Form { setup.options.form }
+    /// At the only table.
+    package var round: SequenceRound? { match?.round }
+    package var isPaused: Bool { tournament?.isPaused ?? match?.isPaused ?? false }
+    /// Counts what was done in the play, never back: what was chosen for an earlier step is void.
+    package var step: Int { max(steps, match?.step ?? 0) }
+    /// When the turn at the only table is over, if it has a limit.
+    package var turnEndsAt: Timestamp? { match?.turnEndsAt }
+
+    /// See ``Setup/commitment(round:table:of:)``.
     package var commitment: [UInt8] { setup.commitment(round: number, of: origin) }
 
     func commitment(of record: FinishedRound) -> [UInt8] { record.setup.commitment(round: record.number, of: origin) }
 
-    var rounds: [FinishedRound] {
-        guard stage == .finished, let round else { return history }
-        return history + [FinishedRound(number: number, setup: setup, round: round)]
+    /// The same of a table of a tournament, whose number in its round it binds, too.
+    func commitment(of table: Tournament.Table, round: Int, options: SequenceOptions) -> [UInt8] {
+        Setup(options: options, seed: table.match.seed)
+            .commitment(round: round, table: "\(table.round)/\(table.number + 1)", of: origin)
+    }
+
+    var rounds: [FinishedRound] { stage == .finished ? history + [present] : history }
+
+    var present: FinishedRound {
+        FinishedRound(number: number, setup: setup, match: match, tournament: tournament)
     }
 
     func isPlayer(_ seat: SeatID) -> Bool {
@@ -105,8 +116,26 @@ package struct SequenceGame: Sendable {
         return players.indices.contains(index) && players[index]
     }
 
-    /// When the turn is over, if it has a limit.
-    package var turnEndsAt: Timestamp? {
-        if case .limit(let until) = waiting { until } else { nil }
+    var seatsOfPlayers: [SeatID] { players.indices.filter { players[$0] }.map { SeatID(UInt32($0 + 1)) } }
+
+    /// What is played at a table of the present round; without a tournament there is but one.
+    package func match(at table: Int) -> Match? {
+        guard let tournament else { return match }
+        return tournament.tables.indices.contains(table) ? tournament.tables[table].match : nil
+    }
+
+    /// The table at which a seat sits, among those of the present round.
+    package func table(of seat: SeatID) -> Int? { tournament?.table(of: seat) }
+
+    /// What is played where a seat sits, and its place there.
+    package func place(of seat: SeatID) -> (match: Match, place: Int)? {
+        if let tournament {
+            guard let table = tournament.table(of: seat) else { return nil }
+            let match = tournament.tables[table].match
+            return match.place(of: seat).map { (match, $0) }
+        }
+        guard let match else { return nil }
+        if form == .crowd { return crowd.team(of: seat).map { (match, $0) } }
+        return match.place(of: seat).map { (match, $0) }
     }
 }

@@ -65,6 +65,18 @@ struct SequenceProof {
             return nil
         }
         guard state == "finished" else { return nil }
+        if let tables = round["tables"]?.array {
+            judge(round, tables: tables, number, round: inPlay, of: origin)
+            return nil
+        }
+        return judgeTable(round, number, round: inPlay, table: nil, of: origin, after: last)
+    }
+
+    /// - Parameter table: of a tournament, such as `2/5`.
+    private mutating func judgeTable(
+        _ round: JSONObject, _ number: Int, round inPlay: Int, table named: String?, of origin: PlayOrigin,
+        after last: Told?
+    ) -> Told? {
         var options = SequenceOptions()
         let areRead = (try? options.apply(round["options"])) != nil && (try? options.validate()) != nil
         guard areRead, let seed = round["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }),
@@ -79,7 +91,7 @@ struct SequenceProof {
         }
         rounds += 1
         let setup = SequenceGame.Setup(options: options, seed: seed)
-        if round["commitment"]?.string != setup.commitment(round: inPlay, of: origin).hexadecimal {
+        if round["commitment"]?.string != setup.commitment(round: inPlay, table: named, of: origin).hexadecimal {
             find(number, "commitment", "the seed is not the one that was committed to.")
         }
         let own = judge(commits, nonces, number, players: players)
@@ -94,6 +106,84 @@ struct SequenceProof {
         repeatActs(acts, &table, number)
         judgeEnd(round, table, number)
         return Told(first: first, players: players)
+    }
+
+    /// A tournament: every table as a game of its own, whose seed follows from the whole's, and who went on from where.
+    private mutating func judge(
+        _ round: JSONObject, tables: [JSONValue], _ number: Int, round inPlay: Int, of origin: PlayOrigin
+    ) {
+        var options = SequenceOptions()
+        let areRead = (try? options.apply(round["options"])) != nil && (try? options.validate()) != nil
+        guard areRead, options.form == .tables, let seed = round["seed"]?.string.flatMap({ Seed(hexadecimal: $0) })
+        else { return find(number, "form", "a member is missing, or of the wrong form.") }
+        let setup = SequenceGame.Setup(options: options, seed: seed)
+        if round["commitment"]?.string != setup.commitment(round: inPlay, of: origin).hexadecimal {
+            find(number, "commitment", "the seed is not the one that was committed to.")
+        }
+        // Of a knock-out, who may play on, by the round that they have won.
+        var winners: [Int: Set<String>] = [:]
+        for one in tables {
+            guard let table = one.object, let of = table["round"]?.integer, let place = table["table"]?.integer,
+                (1...1_000_000).contains(of), (0...1_000_000).contains(place)
+            else {
+                find(number, "form", "a table cannot be read.")
+                continue
+            }
+            let name = "\(of)/\(place + 1)"
+            if table["seed"]?.string != Tournament.seed(of: seed, round: of, table: place).hexadecimal {
+                find(number, "draw", "the seed of table \(name) does not follow from the seed of the tournament.")
+            }
+            if JSONWriter.write({ $0.value(table["options"] ?? .null) })
+                != JSONWriter.write({ $0.value(round["options"] ?? .null) })
+            {
+                find(number, "draw", "table \(name) was played by other options.")
+            }
+            guard judgeTable(table, number, round: inPlay, table: name, of: origin, after: nil) != nil else { continue }
+            guard table["rematch"] == nil, options.contest == .knockout else { continue }
+            judgeBracket(table, name, of, place, number, seed: seed, winners: &winners)
+        }
+        judgeFirstDraw(tables.compactMap(\.object), round["drawn"]?.array ?? [], number, seed: seed)
+    }
+
+    private mutating func judgeBracket(
+        _ table: JSONObject, _ name: String, _ round: Int, _ place: Int, _ number: Int, seed: Seed,
+        winners: inout [Int: Set<String>]
+    ) {
+        let dealt = (table["places"]?.array ?? []).map { $0.object?["player"]?.string }
+        let last = table["last"]?.array?.map { $0.string } ?? dealt
+        guard let teams = table["teams"]?.integer, last.count == dealt.count else {
+            return find(number, "form", "who sat at table \(name) cannot be read.")
+        }
+        let won = table["outcome"]?.object?["team"]?.integer
+        let through = won ?? Tournament.lot(of: seed, round: round, table: place, teams: teams)
+        if table["through"]?.integer != through {
+            find(number, "bracket", "it is not the winners of table \(name) who went on.")
+        }
+        for (index, player) in last.enumerated() where index % teams == through {
+            if let player, player.first == "p" { winners[round, default: []].insert(player) }
+        }
+        guard round > 1 else { return }
+        for case let player? in dealt where winners[round - 1]?.contains(player) != true {
+            find(number, "bracket", "\(player) sat at table \(name) without having won before.")
+        }
+    }
+
+    /// Who met whom in the first round is drawn from the seed, among all who were there; for whoever left before the deal
+    /// there is a bot.
+    private mutating func judgeFirstDraw(_ tables: [JSONObject], _ drawn: [JSONValue], _ number: Int, seed: Seed) {
+        let first = tables.filter { $0["round"]?.integer == 1 }
+        guard !first.isEmpty else { return }
+        var generator = SeededGenerator(bytes: seed.derived(for: "draw").bytes)
+        let order = generator.draw(drawn.count, below: drawn.count).map { drawn[$0].string }
+        for (index, table) in first.enumerated() {
+            let due = stride(from: index, to: order.count, by: first.count).map { order[$0] }
+            for (place, one) in (table["places"]?.array ?? []).enumerated() {
+                guard let player = one.object?["player"]?.string else { continue }
+                if !due.indices.contains(place) || due[place] != player {
+                    return find(number, "draw", "others would have met at table 1/\(index + 1).")
+                }
+            }
+        }
     }
 
     private mutating func judge(

@@ -3,23 +3,33 @@ import JSON
 import WireProtocol
 
 extension JSONWriter {
-    /// Writes `seating`: of each team who is in it.
+    /// Writes `seating`: of each team who is in it; of many how many.
     mutating func seating(of game: SequenceGame, names: some SeatNames) {
         guard game.stage != .playing, game.stage != .finished else { return }
         array("seating") { writer in
-            for team in game.seating.teams {
-                writer.array { writer in
-                    for one in team { writer.object { writer in writer.members(of: one, names: names) } }
+            switch game.form {
+            case .one:
+                for team in game.seating.teams {
+                    writer.array { writer in
+                        for one in team { writer.object { writer in writer.members(of: one, names: names) } }
+                    }
                 }
+            case .tables: writer.crowd(game.players.count { $0 })
+            case .crowd: for count in game.crowd.counts { writer.crowd(count) }
             }
         }
     }
 
-    /// Writes `player` and `name`, or `bot` with its level.
-    fileprivate mutating func members(of occupant: Occupant, names: some SeatNames) {
+    private mutating func crowd(_ count: Int) {
+        array { writer in writer.object { writer in writer.member("crowd", count) } }
+    }
+
+    /// Writes `player` and `name`, `bot` with its level, or `crowd` with how many it has.
+    mutating func members(of occupant: Occupant, names: some SeatNames, crowd: Crowd = Crowd()) {
         switch occupant {
         case .seat(let seat): members(of: seat, in: names)
         case .bot(let level): member("bot", level)
+        case .crowd(let team): member("crowd", crowd.counts.indices.contains(team) ? crowd.counts[team] : 0)
         }
     }
 
@@ -35,34 +45,131 @@ extension JSONWriter {
         }
     }
 
-    /// Writes all that lies open.
-    mutating func table(of game: SequenceGame, _ round: SequenceRound, names: some SeatNames) {
+    /// Writes all that lies open; of a crowd, the hands, too.
+    mutating func table(of match: Match, _ round: SequenceRound, crowd: Crowd, names: some SeatNames) {
         let table = round.table
         member("teams", round.teams)
         member("need", table.need)
-        member("faces", table.layout.faces.map { $0.map { Card($0).text } ?? "**" }.joined())
+        member("faces", table.layout.text)
         member("chips", table.board.text)
         claims(table.board.claims)
         array("places") { writer in
             for (index, place) in round.places.enumerated() {
                 writer.object { writer in
-                    writer.members(of: place.occupant, names: names)
+                    writer.members(of: place.occupant, names: names, crowd: crowd)
                     writer.member("cards", table.hands[index].count)
                     if place.missed > 0 { writer.member("missed", place.missed) }
                 }
             }
         }
         member("turn", table.turn)
-        member("step", game.step)
-        if let until = game.turnEndsAt { member("endsAt", until) }
+        member("step", match.step)
+        if let until = match.turnEndsAt { member("endsAt", until) }
         member("stock", table.stockCount)
         array("discards") { writer in for card in table.discards { writer.integer(card.number) } }
         member("canSwap", table.canSwap)
-        if game.isPaused { member("isPaused", true) }
-        if game.before != nil { member("canUndo", true) }
-        if let outcome = table.outcome {
-            member(outcome)
-            hands(table.hands)
+        if match.isPaused { member("isPaused", true) }
+        if match.before != nil { member("canUndo", true) }
+        if let outcome = table.outcome { member(outcome) }
+        if table.outcome != nil || match.options.form == .crowd { hands(table.hands) }
+    }
+
+    /// Writes `votes`: what a team that plays together wants to play, the most wanted first.
+    mutating func votes(of match: Match) {
+        object("votes") { writer in
+            writer.member("step", match.step)
+            writer.member("count", match.votes.count)
+            writer.array("choices") { writer in
+                for choice in match.votes.ranked.prefix(SequenceProjection.choicesMax) {
+                    writer.object { writer in
+                        writer.member("act", choice.move.name)
+                        choice.move.encode(into: &writer)
+                        writer.member("count", choice.count)
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: - Tournaments
+
+    /// Writes `tournament`: how far it is, and who leads.
+    mutating func tournament(_ tournament: Tournament, names: some SeatNames) {
+        object("tournament") { writer in
+            writer.member("state", tournament.stage.rawValue)
+            writer.member("round", tournament.number)
+            if tournament.options.contest == .swiss { writer.member("of", tournament.options.rounds) }
+            writer.member("tables", tournament.tables.count)
+            writer.member("entrants", tournament.entrants.count)
+            if let time = tournament.endsAt { writer.member("endsAt", time) }
+            if let time = tournament.nextAt { writer.member("nextAt", time) }
+            if tournament.isPaused { writer.member("isPaused", true) }
+            // While the first round is played nobody is before anybody.
+            guard tournament.number > 1 || tournament.stage != .playing else { return }
+            writer.array("standing") { writer in
+                for line in tournament.ranking().prefix(SequenceProjection.standingRows) {
+                    writer.object { writer in
+                        let entrant = tournament.entrants[line.entrant]
+                        writer.members(of: entrant.seat, in: names)
+                        if let place = line.place { writer.member("place", place) }
+                        writer.members(of: entrant)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes `points`, `sequences`, and of a knock-out in which round somebody was beaten.
+    mutating func members(of entrant: Tournament.Entrant) {
+        member("points", entrant.points)
+        member("sequences", entrant.sequences)
+        if let round = entrant.beatenIn { member("beatenIn", round) }
+    }
+
+    /// Writes what the hall and the hosts see of a table: little more than the board.
+    mutating func members(ofTable table: Tournament.Table, names: some SeatNames) {
+        let match = table.match
+        member("table", table.number)
+        member("state", match.stage.rawValue)
+        if !table.counts { member("rematch", true) }
+        member("teams", match.teams)
+        array("places") { writer in
+            for (index, occupant) in match.occupants.enumerated() {
+                writer.object { writer in
+                    writer.members(of: occupant, names: names)
+                    if let missed = match.round?.places[index].missed, missed > 0 { writer.member("missed", missed) }
+                }
+            }
+        }
+        if let since = match.turnSince { member("since", since) }
+        if match.stage == .finished, let through = table.through, table.counts { member("through", through) }
+        guard let round = match.round else { return }
+        member("need", round.table.need)
+        member("turn", round.table.turn)
+        member("step", match.step)
+        member("plays", round.acts.count)
+        member("faces", round.table.layout.text)
+        member("chips", round.table.board.text)
+        claims(round.table.board.claims)
+        if let outcome = round.table.outcome { member(outcome) }
+    }
+
+    /// Writes `bracket`: of each round that is over who met at the tables that counted, and which team went on.
+    mutating func bracket(of tournament: Tournament, names: some SeatNames) {
+        array("bracket") { writer in
+            for table in tournament.past where table.counts {
+                writer.object { writer in
+                    writer.member("round", table.round)
+                    writer.member("table", table.number)
+                    writer.member("teams", table.match.teams)
+                    writer.array("places") { writer in
+                        for occupant in table.match.occupants {
+                            writer.object { writer in writer.members(of: occupant, names: names) }
+                        }
+                    }
+                    if let through = table.through { writer.member("through", through) }
+                }
+            }
         }
     }
 
@@ -114,26 +221,72 @@ extension JSONWriter {
         }
     }
 
-    mutating func places(of round: SequenceRound, names: some SeatNames) {
+    mutating func places(of round: SequenceRound, crowd: Crowd, names: some SeatNames) {
         member("teams", round.teams)
         array("places") { writer in
-            for occupant in round.dealtTo { writer.object { writer in writer.members(of: occupant, names: names) } }
+            for occupant in round.dealtTo {
+                writer.object { writer in writer.members(of: occupant, names: names, crowd: crowd) }
+            }
         }
     }
 
     /// Writes a round that is over: with its seed, numbers and acts anybody can play it again.
-    mutating func members(of record: SequenceGame.FinishedRound, commitment: [UInt8], names: some SeatNames) {
-        let round = record.round
+    ///
+    /// - Parameter isWhole: `false` leaves out the plays of a tournament's tables that nothing hung on any more than on
+    ///   others: what a recap can hold is bounded.
+    mutating func members(
+        of record: SequenceGame.FinishedRound, in game: SequenceGame, names: some SeatNames, isWhole: Bool
+    ) {
         member("number", record.number)
         member("state", "finished")
         object("options") { writer in record.setup.options.encode(into: &writer) }
-        member("commitment", commitment.hexadecimal)
+        member("commitment", game.commitment(of: record).hexadecimal)
         member("seed", record.setup.seed.hexadecimal)
+        if let round = record.round { members(of: round, crowd: game.crowd, names: names) }
+        if let tournament = record.tournament {
+            tables(of: tournament, record, in: game, names: names, isWhole: isWhole)
+        }
+    }
+
+    private mutating func tables(
+        of tournament: Tournament, _ record: SequenceGame.FinishedRound, in game: SequenceGame, names: some SeatNames,
+        isWhole: Bool
+    ) {
+        self.tournament(tournament, names: names)
+        array("drawn") { writer in for seat in tournament.drawn { writer.string(seat.description) } }
+        let tables = (tournament.past + tournament.tables).filter { $0.match.round != nil }
+        let told = isWhole ? tables : Array(tables.filter(\.counts).suffix(SequenceProjection.filmsMax))
+        array("tables") { writer in
+            for table in told {
+                guard let round = table.match.round else { continue }
+                writer.object { writer in
+                    writer.member("round", table.round)
+                    writer.member("table", table.number)
+                    if !table.counts { writer.member("rematch", true) }
+                    if let through = table.through { writer.member("through", through) }
+                    writer.member("state", table.match.stage.rawValue)
+                    writer.object("options") { writer in record.setup.options.encode(into: &writer) }
+                    let commitment = game.commitment(
+                        of: table, round: record.number, options: record.setup.options)
+                    writer.member("commitment", commitment.hexadecimal)
+                    writer.member("seed", table.match.seed.hexadecimal)
+                    writer.members(of: round, crowd: game.crowd, names: names)
+                    // Who had come in for somebody by then, and goes on.
+                    guard round.dealtTo != table.match.occupants else { return }
+                    writer.array("last") { writer in
+                        for occupant in table.match.occupants { writer.string(occupant.wire) }
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func members(of round: SequenceRound, crowd: Crowd, names: some SeatNames) {
         numbers("commits", round.nonces.commits)
         numbers("nonces", round.nonces.told)
         member("first", round.first)
         member("startedAt", round.startedAt)
-        places(of: round, names: names)
+        places(of: round, crowd: crowd, names: names)
         acts(of: round)
         claims(round.table.board.claims)
         hands(round.table.hands)

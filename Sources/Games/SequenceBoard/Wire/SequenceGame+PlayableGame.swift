@@ -8,7 +8,7 @@ extension SequenceGame: PlayableGame {
 
     package static let commandNames = [
         "playCard", "swap", "pass", "team", "ready", "reveal", "takeOver", "undo", "setOptions", "seat", "shuffleTeams",
-        "startRound", "substitute", "pause", "resume", "finishRound", "newRound",
+        "startRound", "substitute", "pause", "resume", "finishRound", "finishTable", "newRound",
     ]
 
     package static var bot: (any BotMind.Type)? { SequenceBot.self }
@@ -54,8 +54,8 @@ extension SequenceGame: PlayableGame {
         case "team": return .team(try fields.requiredInteger("team"))
         case "ready": return .ready(commit: try fields.requiredHash("commit"))
         case "reveal": return .reveal(nonce: try fields.requiredHash("nonce"))
-        case "takeOver": return .takeOver(place: try fields.requiredInteger("place"))
-        case "undo": return .undo
+        case "takeOver": return .takeOver(table: try fields.table(), place: try fields.requiredInteger("place"))
+        case "undo": return .undo(table: try fields.table())
         case "seat":
             var teams: [[Occupant]] = []
             for team in try fields.requiredArray("teams") {
@@ -79,10 +79,11 @@ extension SequenceGame: PlayableGame {
             guard let by = Occupant(wire: try fields.requiredString("by")) else {
                 throw Rejection(.badMessage, "“by” must be a player such as “p7”, or “bot:1” to “bot:3”.")
             }
-            return .substitute(place: try fields.requiredInteger("place"), by: by)
+            return .substitute(table: try fields.table(), place: try fields.requiredInteger("place"), by: by)
         case "pause": return .pause
         case "resume": return .resume
         case "finishRound": return .finishRound
+        case "finishTable": return .finishTable(try fields.requiredInteger("table"))
         case "setOptions", "newRound":
             let setup = try setup(from: fields, seed: seed)
             return type == "newRound" ? .newRound(setup.options, setup.seed) : .setOptions(setup.options, setup.seed)
@@ -107,7 +108,7 @@ extension SequenceGame: PlayableGame {
             guard let step = fields["step"]?.integer, let act = fields["act"]?.string,
                 let move = try? CardTable.Move(ofType: act, fields)
             else { return nil }
-            return .house(step: step, move)
+            return .house(table: fields["table"]?.integer, step: step, move)
         default: return (try? input(ofType: type, from: fields, seed: logged)) ?? nil
         }
     }
@@ -153,6 +154,11 @@ extension CardTable.Move {
 }
 
 extension JSONObject {
+    /// Which table of a tournament, from 0; missing where there is but one.
+    fileprivate func table() throws(Rejection) -> Int? {
+        present("table") == nil ? nil : try requiredInteger("table")
+    }
+
     /// 32 bytes as 64 hexadecimal digits, or `badMessage`.
     fileprivate func requiredHash(_ name: String) throws(Rejection) -> [UInt8] {
         guard let bytes = [UInt8](hexadecimal: try requiredString(name)), bytes.count == Nonces.byteCount else {
@@ -177,22 +183,28 @@ extension SequenceInput: PlayableInput {
         case .team(let team): writer.member("team", team)
         case .ready(let commit): writer.member("commit", commit.hexadecimal)
         case .reveal(let nonce): writer.member("nonce", nonce.hexadecimal)
-        case .takeOver(let place): writer.member("place", place)
+        case .takeOver(let table, let place):
+            if let table { writer.member("table", table) }
+            writer.member("place", place)
+        case .undo(let table): if let table { writer.member("table", table) }
+        case .finishTable(let table): writer.member("table", table)
         case .seat(let teams):
             writer.array("teams") { writer in
                 for team in teams { writer.array { writer in for place in team { writer.string(place.wire) } } }
             }
         case .shuffleTeams(let seed): writer.member("seed", seed.hexadecimal)
-        case .substitute(let place, let occupant):
+        case .substitute(let table, let place, let occupant):
+            if let table { writer.member("table", table) }
             writer.member("place", place)
             writer.member("by", occupant.wire)
         case .setOptions(let options, let seed), .newRound(let options, let seed):
             SequenceGame.Setup(options: options, seed: seed).encode(into: &writer)
-        case .house(let step, let move):
+        case .house(let table, let step, let move):
+            if let table { writer.member("table", table) }
             writer.member("step", step)
             writer.member("act", move.name)
             move.encode(into: &writer)
-        case .undo, .startRound, .pause, .resume, .finishRound: break
+        case .startRound, .pause, .resume, .finishRound: break
         }
     }
 
@@ -213,6 +225,7 @@ extension SequenceInput: PlayableInput {
         case .pause: "pause"
         case .resume: "resume"
         case .finishRound: "finishRound"
+        case .finishTable: "finishTable"
         case .newRound: "newRound"
         case .house: "house"
         }

@@ -21,6 +21,14 @@ struct SequenceNarrator: GameNarrator {
         case "pausing": return [table?["isPaused"] == nil ? "the game goes on" : "the game is paused"]
         case "placeChanged":
             return ["place \((message["place"]?.integer ?? 0) &+ 1) is played by \(name(message["place"], table))"]
+        case "tournament":
+            let tournament = message["tournament"]?.object
+            let round = tournament?["round"]?.integer ?? 0
+            switch tournament?["state"]?.string {
+            case "playing": return ["round \(round) begins at \(tournament?["tables"]?.integer ?? 0) tables"]
+            case "between": return ["round \(round) is over"]
+            default: return ["the tournament is over"]
+            }
         case "finished":
             let team = table?["outcome"]?.object?["team"]?.integer
             return [team.map { "\(Self.team($0)) has won" } ?? "a draw"]
@@ -36,6 +44,7 @@ struct SequenceNarrator: GameNarrator {
         guard let place = place?.integer, let places = table?["places"]?.array, places.indices.contains(place) else {
             return "?"
         }
+        if places[place].object?["crowd"] != nil { return Self.team(place) }
         return places[place].object?["name"]?.terminalText ?? "Bot \(place + 1)"
     }
 

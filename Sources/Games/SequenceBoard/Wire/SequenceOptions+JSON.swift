@@ -8,6 +8,11 @@ extension SequenceOptions {
     /// Throws `badOptions` with a sentence that names the member.
     mutating func apply(_ value: JSONValue?) throws(Rejection) {
         guard let fields = try OptionFields(value) else { return }
+        form = try fields.choice("form") ?? form
+        size = try fields.integer("size") ?? size
+        contest = try fields.choice("contest") ?? contest
+        rounds = try fields.integer("rounds") ?? rounds
+        minutes = try fields.integer("minutes") ?? minutes
         teams = try fields.integer("teams") ?? teams
         need = try fields.integer("need") ?? need
         handSize = try fields.integer("hand") ?? handSize
@@ -26,12 +31,24 @@ extension SequenceOptions {
 
     /// What a round's commitment binds beside the seed: the setup as it is logged, without its seed, as a JSON text
     /// without white space.
-    var canonical: [UInt8] {
-        JSONWriter.object { writer in writer.object("options") { writer in encode(into: &writer) } }
+    ///
+    /// - Parameter table: which of a tournament.
+    func canonical(table: String?) -> [UInt8] {
+        JSONWriter.object { writer in
+            writer.object("options") { writer in encode(into: &writer) }
+            if let table { writer.member("table", table) }
+        }
     }
 
-    /// Writes all members; those that suit the players only where they were chosen.
+    /// Writes all members; those that suit the players only where they were chosen, and those of a form where it is played.
     func encode(into writer: inout JSONWriter) {
+        if form != .one { writer.member("form", form.rawValue) }
+        if form == .tables {
+            writer.member("size", size)
+            writer.member("contest", contest.rawValue)
+            if contest == .swiss { writer.member("rounds", rounds) }
+            writer.member("minutes", minutes)
+        }
         if let teams { writer.member("teams", teams) }
         if let need { writer.member("need", need) }
         if let handSize { writer.member("hand", handSize) }

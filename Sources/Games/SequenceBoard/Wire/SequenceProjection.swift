@@ -6,13 +6,23 @@ import WireProtocol
 ///
 /// A hand is written in one place, `encodeOwn`, for the seat that holds it, and by `finished` once the round is over.
 package struct SequenceProjection: GameProjection {
+    /// So many votes are told, rows of a standing shown, and tables of a tournament told play by play in a recap.
+    static let choicesMax = 24
+    static let standingRows = 20
+    static let filmsMax = 15
+
     private var round = CachedFragment()
     private var table = CachedFragment()
     private var isRenamed = false
+    private var hasVotes = false
+    /// Seats that are told of themselves once all others have been told.
+    private var waiting: [SeatID] = []
+    /// Tables that hosts and the hall have not been told of as they are; `nil` for all.
+    private var changed: Set<Int>? = []
 
     package init() {}
 
-    package var hasPending: Bool { isRenamed }
+    package var hasPending: Bool { isRenamed || hasVotes || changed?.isEmpty == false || changed == nil }
 
     package mutating func note(
         _ event: Directed<SequenceEvent>, at moment: Moment, game: SequenceGame, names: some SeatNames,
@@ -24,60 +34,138 @@ package struct SequenceProjection: GameProjection {
                 encodeRound(of: game, into: &writer)
                 writer.seating(of: game, names: names)
             }
-        case .gathering: send("gathering", event.audience) { writer in encodeRound(of: game, into: &writer) }
-        case .revealing: send("revealing", event.audience) { writer in encodeRound(of: game, into: &writer) }
-        case .dealt:
-            send("dealt", event.audience) { writer in
+        case .gathered: isRenamed = true
+        // What a seat alone is told comes behind what all are told of the same moment.
+        case .own(let seat) where isRenamed: waiting.append(seat)
+        case .own(let seat):
+            send("hand", event.audience) { writer in encodeOwn(of: seat, game: game, into: &writer) }
+        case .tournament:
+            changed = nil
+            send("tournament", event.audience) { writer in
                 encodeRound(of: game, into: &writer)
-                encodeTable(of: game, names: names, into: &writer)
+                if let tournament = game.tournament { writer.tournament(tournament, names: names) }
+            }
+        case .match(let index, let one):
+            if game.tournament != nil { changed?.insert(index) }
+            note(one, of: index, to: event.audience, game: game, names: names, send: send)
+        }
+    }
+
+    private mutating func note(
+        _ event: Match.Event, of table: Int, to audience: Audience, game: SequenceGame, names: some SeatNames,
+        send: MessageSink
+    ) {
+        switch event {
+        case .gathering, .revealing:
+            send(event == .gathering ? "gathering" : "revealing", audience) { writer in
+                encodeRound(of: game, at: table, into: &writer)
+            }
+        case .dealt, .finished:
+            send(event == .dealt ? "dealt" : "finished", audience) { writer in
+                encodeRound(of: game, at: table, into: &writer)
+                encodeTable(of: game, at: table, names: names, into: &writer)
             }
         case .moved(let effect):
-            guard let round = game.round, let act = round.acts.last else { return }
-            send("moved", event.audience) { writer in
+            guard let act = game.match(at: table)?.round?.acts.last else { return }
+            send("moved", audience) { writer in
                 writer.object("last") { writer in writer.members(of: act, effect) }
-                encodeTable(of: game, names: names, into: &writer)
+                encodeTable(of: game, at: table, names: names, into: &writer)
             }
         case .undone:
-            send("undone", event.audience) { writer in encodeTable(of: game, names: names, into: &writer) }
+            send("undone", audience) { writer in encodeTable(of: game, at: table, names: names, into: &writer) }
         case .place(let place):
-            send("placeChanged", event.audience) { writer in
+            send("placeChanged", audience) { writer in
                 writer.member("place", place)
-                encodeTable(of: game, names: names, into: &writer)
+                encodeTable(of: game, at: table, names: names, into: &writer)
             }
         case .hand(let seat):
-            send("hand", event.audience) { writer in encodeOwn(of: seat, game: game, into: &writer) }
+            send("hand", audience) { writer in encodeOwn(of: seat, game: game, into: &writer) }
         case .paused, .resumed:
-            send("pausing", event.audience) { writer in encodeTable(of: game, names: names, into: &writer) }
-        case .finished:
-            send("finished", event.audience) { writer in
-                encodeRound(of: game, into: &writer)
-                encodeTable(of: game, names: names, into: &writer)
-            }
-        case .looked: break
+            send("pausing", audience) { writer in encodeTable(of: game, at: table, names: names, into: &writer) }
+        case .voted: hasVotes = true
         }
     }
 
     package mutating func flush(game: SequenceGame, names: some SeatNames, send: MessageSink) {
-        guard isRenamed else { return }
-        isRenamed = false
-        send("names", .everybody) { writer in
-            writer.seating(of: game, names: names)
-            encodeTable(of: game, names: names, into: &writer)
+        if isRenamed {
+            isRenamed = false
+            table = CachedFragment()
+            send("names", .everybody) { writer in
+                writer.seating(of: game, names: names)
+                // At its table everybody is shown what they see there.
+                if game.tournament == nil { encodeTable(of: game, at: 0, names: names, into: &writer) }
+            }
+            for seat in waiting {
+                send("hand", .seat(seat)) { writer in encodeOwn(of: seat, game: game, into: &writer) }
+            }
+            waiting = []
         }
+        if hasVotes {
+            hasVotes = false
+            if let match = game.match, match.stage == .playing {
+                send("votes", .everybody) { writer in writer.votes(of: match) }
+            }
+        }
+        flushTables(game: game, names: names, send: send)
+    }
+
+    /// Hosts and the hall are told of tables that changed a few times a second, whoever plays at them at once.
+    private mutating func flushTables(game: SequenceGame, names: some SeatNames, send: MessageSink) {
+        let changed = changed
+        self.changed = []
+        guard let tournament = game.tournament, changed?.isEmpty != true else { return }
+        for audience in [Audience.hosts, .channel(SequenceGame.hall)] {
+            send("tables", audience) { writer in
+                guard let changed else {
+                    writer.member("isAll", true)
+                    return Self.encodeTables(of: tournament, names: names, into: &writer)
+                }
+                writer.array("tables") { writer in
+                    for index in changed.sorted() where tournament.tables.indices.contains(index) {
+                        writer.object { writer in writer.members(ofTable: tournament.tables[index], names: names) }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func encodeTables(of tournament: Tournament, names: some SeatNames, into writer: inout JSONWriter) {
+        writer.array("tables") { writer in
+            for table in tournament.tables {
+                writer.object { writer in writer.members(ofTable: table, names: names) }
+            }
+        }
+        writer.bracket(of: tournament, names: names)
     }
 
     package mutating func renamed(_ seat: SeatID, game: SequenceGame) {
         isRenamed = true
+        if game.tournament != nil { changed = nil }
         table = CachedFragment()
     }
 
     package mutating func encodeSnapshot(
         for seat: SeatID?, role: Role?, game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
-        encodeRound(of: game, into: &writer)
+        let own = seat.flatMap { game.table(of: $0) }
+        encodeRound(of: game, at: own, into: &writer)
         writer.seating(of: game, names: names)
-        encodeTable(of: game, names: names, into: &writer)
+        if let tournament = game.tournament {
+            if let own { encodeTable(of: game, at: own, names: names, into: &writer) }
+            writer.tournament(tournament, names: names)
+            if role == .host { Self.encodeTables(of: tournament, names: names, into: &writer) }
+        } else {
+            encodeTable(of: game, at: 0, names: names, into: &writer)
+            if let match = game.match, game.form == .crowd, match.stage == .playing { writer.votes(of: match) }
+        }
         if let seat { encodeOwn(of: seat, game: game, into: &writer) }
+    }
+
+    package func encodeChannel(
+        _ channel: ChannelName, game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        guard channel == SequenceGame.hall, let tournament = game.tournament else { return }
+        Self.encodeTables(of: tournament, names: names, into: &writer)
     }
 
     package func stateName(of game: SequenceGame) -> String { game.stage.rawValue }
@@ -86,42 +174,85 @@ package struct SequenceProjection: GameProjection {
 
     /// Writes `round`: number, state, options, what was committed to, while numbers are gathered the list of promises, and
     /// once it is over the seed.
-    private mutating func encodeRound(of game: SequenceGame, into writer: inout JSONWriter) {
+    ///
+    /// - Parameter table: of a tournament, as it is told there; `nil` for the whole.
+    private mutating func encodeRound(of game: SequenceGame, at table: Int? = nil, into writer: inout JSONWriter) {
+        if let table, let tournament = game.tournament {
+            guard tournament.tables.indices.contains(table) else { return }
+            let one = tournament.tables[table]
+            let commitment = game.commitment(of: one, round: game.number, options: game.setup.options)
+            return Self.encodeRound(
+                of: game, match: one.match, state: one.match.stage.rawValue, commitment, seed: one.match.seed,
+                at: table,
+                into: &writer)
+        }
         let members = round.bytes(at: game.revision) { writer in
-            writer.object("round") { writer in
-                writer.member("number", game.number)
-                writer.member("state", game.stage.rawValue)
-                writer.object("options") { writer in game.setup.options.encode(into: &writer) }
-                writer.member("commitment", game.commitment.hexadecimal)
-                if let until = game.gatheredUntil { writer.member("until", until) }
-                if let gathered = game.gathered, game.stage == .gathering || game.stage == .revealing {
-                    writer.array("asked") { writer in
-                        for place in gathered.places { if let seat = place.seat { writer.string(seat.description) } }
-                    }
-                    if game.stage == .revealing { writer.promises(gathered.nonces) }
-                }
-                if game.stage == .finished { writer.member("seed", game.setup.seed.hexadecimal) }
-            }
+            Self.encodeRound(
+                of: game, match: game.match, state: game.stage.rawValue, game.commitment, seed: game.setup.seed,
+                at: nil,
+                into: &writer)
         }
         writer.encoded(members)
+    }
+
+    private static func encodeRound(
+        of game: SequenceGame, match: Match?, state: String, _ commitment: [UInt8], seed: Seed, at table: Int?,
+        into writer: inout JSONWriter
+    ) {
+        writer.object("round") { writer in
+            writer.member("number", game.number)
+            writer.member("state", state)
+            if let table { writer.member("table", table) }
+            writer.object("options") { writer in game.setup.options.encode(into: &writer) }
+            writer.member("commitment", commitment.hexadecimal)
+            if let until = match?.gatheredUntil { writer.member("until", until) }
+            if let match, let gathered = match.gathered {
+                writer.array("asked") { writer in
+                    for place in gathered.places { if let seat = place.seat { writer.string(seat.description) } }
+                }
+                if match.stage == .revealing { writer.promises(gathered.nonces) }
+            }
+            if state == SequenceGame.Stage.finished.rawValue { writer.member("seed", seed.hexadecimal) }
+        }
     }
 
     /// Writes `table`: all that lies open on it, and once the round is over the hands.
-    private mutating func encodeTable(of game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter) {
-        guard let round = game.round else { return }
+    private mutating func encodeTable(
+        of game: SequenceGame, at index: Int, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        guard let match = game.match(at: index), let round = match.round else { return }
+        guard game.tournament == nil else {
+            return writer.object("table") { writer in
+                writer.table(of: match, round, crowd: game.crowd, names: names)
+            }
+        }
         let members = table.bytes(at: game.revision) { writer in
-            writer.object("table") { writer in writer.table(of: game, round, names: names) }
+            writer.object("table") { writer in writer.table(of: match, round, crowd: game.crowd, names: names) }
         }
         writer.encoded(members)
     }
 
-    /// Writes `own`: where a seat sits, its hand, and whether it may exchange a dead card; `null` for one without a place.
+    /// Writes `own`: where a seat sits, its hand, and whether it may exchange a dead card, of a crowd also what it wants to
+    /// play; `null` for one without a place. Of a tournament also `entrant`, how far the seat has come.
     private func encodeOwn(of seat: SeatID, game: SequenceGame, into writer: inout JSONWriter) {
-        guard let round = game.round, let place = round.place(of: seat) else { return writer.nullMember("own") }
+        if let tournament = game.tournament, let entrant = tournament.entrant(of: seat) {
+            writer.object("entrant") { writer in writer.members(of: tournament.entrants[entrant]) }
+        }
+        let sits = game.place(of: seat)
+        let round = sits?.match.round
+        // Before the deal only a crowd knows where it sits.
+        let team = game.form == .crowd ? game.crowd.team(of: seat) : nil
+        guard let place = round == nil ? team : sits?.place else { return writer.nullMember("own") }
         writer.object("own") { writer in
             writer.member("place", place)
-            writer.array("hand") { writer in for card in round.table.hands[place] { writer.integer(card.number) } }
-            writer.member("canSwap", round.table.turn == place && round.table.canSwap)
+            writer.array("hand") { writer in for card in round?.table.hands[place] ?? [] { writer.integer(card.number) }
+            }
+            writer.member("canSwap", round.map { $0.table.turn == place && $0.table.canSwap } ?? false)
+            guard let vote = sits?.match.votes.choice(of: seat) else { return }
+            writer.object("vote") { writer in
+                writer.member("act", vote.name)
+                vote.encode(into: &writer)
+            }
         }
     }
 
@@ -141,9 +272,7 @@ package struct SequenceProjection: GameProjection {
     ) {
         writer.array("rounds") { writer in
             for record in game.rounds {
-                writer.object { writer in
-                    writer.members(of: record, commitment: game.commitment(of: record), names: names)
-                }
+                writer.object { writer in writer.members(of: record, in: game, names: names, isWhole: isExport) }
             }
             guard isExport, game.stage != .finished else { return }
             writer.object { writer in
@@ -152,9 +281,10 @@ package struct SequenceProjection: GameProjection {
                 writer.object("options") { writer in game.setup.options.encode(into: &writer) }
                 writer.member("commitment", game.commitment.hexadecimal)
                 if let round = game.round, game.stage == .playing {
-                    writer.places(of: round, names: names)
+                    writer.places(of: round, crowd: game.crowd, names: names)
                     writer.acts(of: round)
                 }
+                if let tournament = game.tournament { writer.tournament(tournament, names: names) }
             }
         }
     }
@@ -163,8 +293,19 @@ package struct SequenceProjection: GameProjection {
 
     package func writeTable(game: SequenceGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
         for record in game.rounds {
-            let table = record.round.table
-            for (index, place) in record.round.places.enumerated() {
+            if let tournament = record.tournament {
+                for standing in tournament.ranking() {
+                    let entrant = tournament.entrants[standing.entrant]
+                    line([
+                        .integer(record.number), standing.place.map { .integer($0) } ?? .null,
+                        .string(entrant.seat.description), .string(names.name(of: entrant.seat)), .null,
+                        .integer(entrant.sequences),
+                    ])
+                }
+            }
+            guard let round = record.round else { continue }
+            let table = round.table
+            for (index, place) in round.places.enumerated() {
                 guard let seat = place.occupant.seat else { continue }
                 let team = table.team(of: index)
                 line([

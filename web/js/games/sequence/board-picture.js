@@ -2,6 +2,7 @@
 
 import { CardBoard } from "./card-board.js";
 import { cellSentence } from "./cell-words.js";
+import { heatOf } from "./votes.js";
 
 export class BoardPicture {
   #board = new CardBoard(null);
@@ -20,6 +21,7 @@ export class BoardPicture {
       claims: field.board.claims,
       last: acts.at(-1)?.cell ?? null,
       marked,
+      heat: heatOf(scene),
       name: (cell) => cellSentence(cell, scene, null),
     });
   }

@@ -2,7 +2,7 @@
 
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
-import { text } from "../../kit/texts.js";
+import { number, text } from "../../kit/texts.js";
 import { suitOf } from "./rules/cards.js";
 import { chipMark, rankSign, suitSign } from "./words.js";
 
@@ -15,6 +15,7 @@ import { chipMark, rankSign, suitSign } from "./words.js";
  * @property {number | null} [chosen] waits to be confirmed
  * @property {readonly number[]} [marked] pointed out, such as five that could be locked
  * @property {number | null} [last] where was played last
+ * @property {ReadonlyMap<number, number>} [heat] of the most wanted cells, the share of those who want it, 0 to 1
  * @property {(cell: number) => string} name of a cell with all that is to be said of it
  */
 
@@ -84,7 +85,17 @@ export class CardBoard {
   }
 
   /** @param {Look} look */
-  draw({ teams, claims, spaces = new Map(), targets = new Set(), chosen = null, marked = [], last = null, name }) {
+  draw({
+    teams,
+    claims,
+    spaces = new Map(),
+    targets = new Set(),
+    chosen = null,
+    marked = [],
+    last = null,
+    heat = new Map(),
+    name,
+  }) {
     this.#wanted = [...spaces.keys(), ...targets];
     const locked = new Set(claims.flatMap(({ cells }) => cells));
     this.#cells.forEach((made, cell) => {
@@ -99,14 +110,20 @@ export class CardBoard {
         locked.has(cell) && team !== null ? "is-locked" : "",
       ];
       const words = name(cell);
-      const key = `${team}|${space}|${states.join(" ")}|${words}`;
+      const share = heat.get(cell);
+      const key = `${team}|${space}|${states.join(" ")}|${share}|${words}`;
       if (this.#drawn[cell] === key) return;
       this.#drawn[cell] = key;
       made.className = ["jack-cell", ...states].filter(Boolean).join(" ");
       made.setAttribute("aria-label", words);
+      made.classList.toggle("is-wanted", share !== undefined);
+      made.style.setProperty("--heat", `${Math.round(100 * (share ?? 0))}%`);
       this.#spots[cell].replaceChildren(
         ...(team === null ? [] : [chipMark(team)]),
         ...(space === undefined ? [] : [element("span", { class: "jack-number" }, String(space))]),
+        ...(share === undefined
+          ? []
+          : [element("span", { class: "jack-share" }, number(share, { style: "percent", maximumFractionDigits: 0 }))]),
       );
     });
     const lines = claims.map(({ team, cells }) => [team, cells[0], cells[cells.length - 1]].join("/")).join(" ");

@@ -4,9 +4,9 @@ import { fieldOf } from "./wire.js";
 import { tableRefusal } from "./words.js";
 
 /** @param {import("./state.js").State} state @returns {import("./scene.js").Scene | null} */
-export function sceneOf({ table, round, own, acts }) {
+export function sceneOf({ table, round, own, acts, votes }) {
   if (!table || !round) return null;
-  return { table, field: fieldOf(table, round.options), own, rules: round.options, acts };
+  return { table, field: fieldOf(table, round.options), own, rules: round.options, acts, votes };
 }
 
 /** @param {import("./session.js").TableSession} session @returns {import("./table-room.js").Seat} */
@@ -18,7 +18,12 @@ export function roomSeat(session) {
   };
   return {
     scene: () => sceneOf(session.state),
-    act: ({ act, ...rest }) => send(/** @type {any} */ ({ type: act === "play" ? "playCard" : act, ...rest })),
+    act: async ({ act, ...rest }) => {
+      const { table, round } = session.state;
+      const refused = await send(/** @type {any} */ ({ type: act === "play" ? "playCard" : act, ...rest }));
+      if (!refused && table && round?.options.form === "crowd") session.voted({ act, ...rest }, table.step);
+      return refused;
+    },
     undo: () => send({ type: "undo" }),
     local: (moment) => session.clock.local(moment),
   };

@@ -10,6 +10,7 @@ import { outcomeSentence, placeName, teamName } from "./words.js";
  * @property {import("./wire.js").Own | null} own
  * @property {import("./wire.js").Options} rules
  * @property {readonly import("./wire.js").Act[]} acts the last few
+ * @property {import("./wire.js").Votes | null} [votes] of a team that plays together
  */
 
 /** @param {Scene} scene @returns {number} one's own team */
@@ -24,7 +25,9 @@ export function turnSentence(scene) {
   const { table, own } = scene;
   if (table.outcome) return outcomeSentence(table.outcome);
   if (table.isPaused) return text("sequence/game.isPaused");
-  if (isOwnTurn(scene)) return text("sequence/game.yourTurn");
+  const isCrowd = scene.rules.form === "crowd";
+  if (isOwnTurn(scene)) return text(isCrowd ? "sequence/game.yourVote" : "sequence/game.yourTurn");
+  if (isCrowd) return text("sequence/game.votesNow", { team: teamName(table.turn) });
   const name = placeName(table, table.turn);
   const isPartner = own !== null && table.turn % table.teams === own.place % table.teams;
   return isPartner

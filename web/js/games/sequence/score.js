@@ -75,6 +75,7 @@ export class Ring {
         if (isTurn) made.setAttribute("aria-current", "true");
         else made.removeAttribute("aria-current");
         const words = [
+          "crowd" in place ? text("sequence/game.crowd", { count: place.crowd }) : "",
           text("sequence/game.cards", { count: place.cards }),
           index === own ? text("sequence/game.you") : "",
           (place.missed ?? 0) > 0 ? text("sequence/game.missed", { count: place.missed ?? 0 }) : "",

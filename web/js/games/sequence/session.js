@@ -5,7 +5,7 @@
 
 import { bytesOfHexadecimal, hexadecimal, sha256 } from "../../kit/sha256.js";
 import { readJSON, tabbed, writeJSON } from "../../kit/storage.js";
-import { fold, INITIAL_GAME } from "./state.js";
+import { fold, INITIAL_GAME, voted } from "./state.js";
 
 /** @typedef {import("./wire.js").Command} Command */
 
@@ -21,7 +21,8 @@ export class TableSession {
   repeatable = new Set(["setOptions", "seat", "ready", "reveal"]);
   state = INITIAL_GAME;
   #session;
-  /** @type {{round: number, nonce: Uint8Array, isTold: boolean} | null} what this page promised, and for which round */
+  #isLooking = false;
+  /** @type {{deal: string, nonce: Uint8Array, isTold: boolean} | null} what this page promised, and for which deal */
   #promise = null;
   /** @type {boolean | null} whether the list of promises held this page's; null where there was none */
   isListed = null;
@@ -45,6 +46,21 @@ export class TableSession {
     return /** @type {Promise<any>} */ (this.#session.send(/** @type {any} */ (command)));
   }
 
+  /** @param {import("./wire.js").Move} vote that was taken @param {number} step for which */
+  voted(vote, step) {
+    this.state = voted(this.state, vote, step);
+    this.#session.touch();
+  }
+
+  /** Asks for what the hall sees of a tournament. */
+  lookAtHall() {
+    const { round, seat, tables } = this.state;
+    if (seat === null && round?.options.form === "tables" && tables === null && !this.#isLooking) {
+      this.#isLooking = true;
+      this.#session.look("hall");
+    }
+  }
+
   /** @param {any} message @param {import("../../room/state.js").RoomState} room @param {any} [_command] */
   receive(message, room, _command) {
     const before = this.state;
@@ -62,18 +78,18 @@ export class TableSession {
     const { round, seat } = this.state;
     if (round?.state === "seating") this.#promise = null;
     if (!round || !seat || !round.asked?.includes(seat.id)) return;
-    if (round.state === "gathering" && this.#promise?.round !== round.number) {
+    if (round.state === "gathering" && this.#promise?.deal !== this.#deal()) {
       const nonce = this.#kept() ?? crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
       writeJSON(tabbed, PROMISE_KEY, { place: this.#place(), nonce: hexadecimal(nonce) });
-      this.#promise = { round: round.number, nonce, isTold: false };
+      this.#promise = { deal: this.#deal(), nonce, isTold: false };
       this.isListed = null;
       void this.send({ type: "ready", commit: hexadecimal(sha256(nonce)) });
     }
-    if (round.state === "revealing" && this.#promise === null) {
+    if (round.state === "revealing" && this.#promise?.deal !== this.#deal()) {
       const nonce = this.#kept();
-      if (nonce) this.#promise = { round: round.number, nonce, isTold: false };
+      if (nonce) this.#promise = { deal: this.#deal(), nonce, isTold: false };
     }
-    if (round.state === "revealing" && this.#promise?.round === round.number && !this.#promise.isTold) {
+    if (round.state === "revealing" && this.#promise?.deal === this.#deal() && !this.#promise.isTold) {
       const { nonce } = this.#promise;
       this.#promise.isTold = true;
       // What the server left out of its list, it is not told.
@@ -86,6 +102,11 @@ export class TableSession {
   #place() {
     const { room, round, seat } = this.state;
     return [room?.code, round?.number, round?.commitment, seat?.id].join("/");
+  }
+
+  /** @returns {string} of which deal: of a tournament there are many in a round */
+  #deal() {
+    return `${this.state.round?.number}/${this.state.round?.commitment}`;
   }
 
   /** @returns {Uint8Array | null} what was promised before the page was loaded anew */

@@ -10,6 +10,11 @@ import { INITIAL_ROOM } from "../../room/state.js";
  * @property {import("./wire.js").Own | null} own null for whoever only watches
  * @property {import("./wire.js").Act | null} last what was done last
  * @property {import("./wire.js").Act[]} acts the last few
+ * @property {import("./wire.js").Votes | null} votes of a team that plays together
+ * @property {import("./wire.js").Tournament | null} tournament
+ * @property {ReadonlyMap<number, import("./wire.js").HallTable> | null} tables for hosts and the hall
+ * @property {import("./wire.js").BracketTable[]} bracket for them, of the rounds that are over
+ * @property {import("./wire.js").Entrant | null} entrant how far one has come
  * @typedef {import("../../room/state.js").RoomState & GameParts} State
  */
 
@@ -25,6 +30,11 @@ export const INITIAL_GAME = Object.freeze({
   own: null,
   last: null,
   acts: [],
+  votes: null,
+  tournament: null,
+  tables: null,
+  bracket: [],
+  entrant: null,
 });
 
 /**
@@ -37,7 +47,7 @@ export function fold(before, message, room) {
   const state = { ...before, ...room };
   switch (message.type) {
     case "joined": {
-      const { round, seating, table, own } = message.game;
+      const { round, seating, table, own, votes, tournament, tables, bracket, entrant } = message.game;
       const isSame = state.round?.number === round.number && table !== undefined && state.table?.step === table.step;
       return {
         ...state,
@@ -47,6 +57,11 @@ export function fold(before, message, room) {
         own: own ?? null,
         last: isSame ? state.last : null,
         acts: isSame ? state.acts : [],
+        votes: votes ?? null,
+        tournament: tournament ?? null,
+        tables: tables ? byNumber(tables) : null,
+        bracket: bracket ?? [],
+        entrant: entrant ?? null,
       };
     }
     case "seating":
@@ -55,34 +70,83 @@ export function fold(before, message, room) {
         round: message.round,
         seating: message.seating,
         table: null,
-        own: null,
+        own: message.round.options.form === "crowd" && state.own ? { ...state.own, hand: [], canSwap: false } : null,
         last: null,
         acts: [],
+        votes: null,
+        tournament: null,
+        tables: state.tables ? new Map() : null,
+        bracket: [],
+        entrant: null,
       };
     case "names":
       return { ...state, seating: message.seating ?? state.seating, table: message.table ?? state.table };
     case "gathering":
     case "revealing":
       return { ...state, round: message.round };
-    case "dealt":
-      return { ...state, round: message.round, table: message.table, seating: null, own: null, last: null, acts: [] };
+    case "dealt": {
+      const { round, table } = message;
+      const own = table.hands ? state.own : null;
+      return atTable({ ...state, round, seating: null, own, last: null, acts: [] }, table);
+    }
     case "moved":
-      return {
-        ...state,
-        table: message.table,
-        last: message.last,
-        acts: [...state.acts, message.last].slice(-REMEMBERED),
-      };
+      return atTable(
+        { ...state, last: message.last, acts: [...state.acts, message.last].slice(-REMEMBERED) },
+        message.table,
+      );
     case "undone":
-      return { ...state, table: message.table, last: null, acts: state.acts.slice(0, -1) };
+      return atTable({ ...state, last: null, acts: state.acts.slice(0, -1) }, message.table);
     case "pausing":
     case "placeChanged":
-      return { ...state, table: message.table };
+      return atTable(state, message.table);
     case "finished":
-      return { ...state, round: message.round, table: message.table };
+      return atTable({ ...state, round: message.round }, message.table);
     case "hand":
-      return { ...state, own: message.own };
+      return { ...state, own: message.own, entrant: message.entrant ?? state.entrant };
+    case "votes":
+      return { ...state, votes: message.votes };
+    case "tournament":
+      // Who sits at a table is told of its round there.
+      return {
+        ...state,
+        round: state.own ? state.round : message.round,
+        seating: null,
+        tournament: message.tournament,
+      };
+    case "tables": {
+      const tables = message.isAll ? new Map() : new Map(state.tables ?? []);
+      for (const one of message.tables) tables.set(one.table, one);
+      return { ...state, tables, bracket: message.bracket ?? state.bracket };
+    }
     default:
       return state;
   }
 }
+
+/** @param {readonly import("./wire.js").HallTable[]} tables */
+const byNumber = (tables) => new Map(tables.map((one) => [one.table, one]));
+
+/**
+ * The table is another one; of a crowd its hands lie open, one's own team's among them.
+ * @param {State} state @param {import("./wire.js").TableParts} table @returns {State}
+ */
+function atTable(state, table) {
+  const isNew = table.step !== state.table?.step;
+  const next = { ...state, table, votes: isNew ? null : state.votes };
+  const { own, round } = state;
+  if (!own || !table.hands || round?.options.form !== "crowd") return next;
+  const { vote, ...seat } = own;
+  return {
+    ...next,
+    own: {
+      ...seat,
+      hand: table.hands[own.place] ?? [],
+      canSwap: table.canSwap && table.turn === own.place,
+      ...(vote && !isNew ? { vote } : {}),
+    },
+  };
+}
+
+/** @param {State} state @param {import("./wire.js").Move} vote of this page's seat @param {number} step @returns {State} */
+export const voted = (state, vote, step) =>
+  state.own && state.table?.step === step ? { ...state, own: { ...state.own, vote } } : state;

@@ -21,6 +21,7 @@ import { tableKey } from "./table-keys.js";
 import { isOwnTurn, teamOf, turnSentence } from "./scene.js";
 import { Ring, Score, stockSentence } from "./score.js";
 import { cellSentence } from "./cell-words.js";
+import { heatOf, voteSentence, votesSentence } from "./votes.js";
 import { actSentence, cardName, cellName } from "./words.js";
 
 /** @typedef {import("./rules/table.js").Move} Move */
@@ -244,6 +245,8 @@ export class TableRoom {
         ...field,
         hand: own.hand,
         discards: table.discards,
+        counts: table.places.map(({ cards }) => cards),
+        need: table.need,
         canSwap: own.canSwap,
       },
       2,
@@ -278,7 +281,8 @@ export class TableRoom {
     this.#ring.show(table, own?.place ?? null);
     setText(this.#turn, turnSentence(scene));
     this.root.classList.toggle("is-turn", isOwnTurn(scene));
-    setText(this.#stock, stockSentence(table));
+    setText(this.#stock, [stockSentence(table), votesSentence(scene)].filter(Boolean).join(" · "));
+    if (own?.vote && this.#card === null) setText(this.#says, voteSentence(own.vote));
     this.#drawBoard(scene);
     const dead = new Set((own?.hand ?? []).filter((card) => isDead(field, card)));
     const cards = own ? sortedHand(own.hand, this.#likes.sort, field) : [];
@@ -309,6 +313,7 @@ export class TableRoom {
       chosen: this.#cell,
       marked,
       last: acts.at(-1)?.cell ?? null,
+      heat: heatOf(scene),
       name: (cell) => this.#name(cell, scene),
     });
   }

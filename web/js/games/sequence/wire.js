@@ -6,6 +6,11 @@
  * @typedef {import("./rules/board.js").Claim} Claim
  *
  * @typedef {object} RoomRules
+ * @property {"tables" | "crowd"} [form] at one table where it is missing
+ * @property {number} [size] of a table of many
+ * @property {"knockout" | "swiss"} [contest]
+ * @property {number} [rounds]
+ * @property {number} [minutes] of a round at most
  * @property {number} [turn] seconds; 0 for any
  * @property {"play" | "pass"} onTimeout
  * @property {"bots" | "off"} fill
@@ -18,6 +23,7 @@
  * @typedef {object} Round
  * @property {number} number
  * @property {"seating" | "gathering" | "revealing" | "playing" | "finished"} state
+ * @property {number} [table] of a tournament, of which it is told, from 0
  * @property {Options} options
  * @property {string} commitment
  * @property {string} [until] of the gathering
@@ -27,7 +33,7 @@
  * @property {string} [seed]
  *
  * @typedef {{player: string, name: string, avatar?: any}} Person
- * @typedef {Person | {bot: number}} Occupant
+ * @typedef {Person | {bot: number} | {crowd: number}} Occupant `crowd`: how many play together
  * @typedef {Occupant & {cards: number, missed?: number}} Place
  *
  * @typedef {object} TableParts
@@ -46,7 +52,7 @@
  * @property {boolean} [isPaused]
  * @property {boolean} [canUndo]
  * @property {Outcome} [outcome]
- * @property {number[][]} [hands] once it is over
+ * @property {number[][]} [hands] once it is over; of a crowd at all times
  *
  * @typedef {object} Act what was done at the table
  * @property {number} place
@@ -60,8 +66,57 @@
  * @property {Claim[]} [sequences] that were made
  * @property {number} [reshuffled] cards of the new stock
  *
- * @typedef {{place: number, hand: number[], canSwap: boolean}} Own
- * @typedef {{round: Round, seating?: Occupant[][], table?: TableParts, own?: Own | null}} View
+ * @typedef {Pick<Act, "act" | "card" | "cell" | "lock">} Move
+ * @typedef {{place: number, hand: number[], canSwap: boolean, vote?: Move}} Own
+ * @typedef {object} Votes what a team that plays together wants to play
+ * @property {number} step
+ * @property {number} count how many have said
+ * @property {(Move & {count: number})[]} choices the most wanted first
+ *
+ * @typedef {object} Entrant how far somebody has come in a tournament
+ * @property {number} points
+ * @property {number} sequences
+ * @property {number} [beatenIn] the round; 0 for whoever came too late
+ *
+ * @typedef {object} Tournament
+ * @property {"playing" | "between" | "over"} state
+ * @property {number} round
+ * @property {number} [of] rounds, where all are played
+ * @property {number} tables
+ * @property {number} entrants
+ * @property {string} [endsAt]
+ * @property {string} [nextAt]
+ * @property {boolean} [isPaused]
+ * @property {(Person & Entrant & {place?: number})[]} [standing] the first of it
+ *
+ * @typedef {object} HallTable what hosts and the hall see of a table
+ * @property {number} table from 0
+ * @property {"gathering" | "revealing" | "playing" | "finished"} state
+ * @property {boolean} [rematch] nothing hangs on it
+ * @property {number} teams
+ * @property {(Occupant & {missed?: number})[]} places
+ * @property {string} [since] when the turn began
+ * @property {number} [through] the team that goes on
+ * @property {number} [need]
+ * @property {number} [turn]
+ * @property {number} [step]
+ * @property {number} [plays]
+ * @property {string} [faces]
+ * @property {string} [chips]
+ * @property {Claim[]} [sequences]
+ * @property {Outcome} [outcome]
+ *
+ * @typedef {{round: number, table: number, teams: number, places: Occupant[], through?: number}} BracketTable
+ * @typedef {object} View
+ * @property {Round} round
+ * @property {Occupant[][]} [seating]
+ * @property {TableParts} [table]
+ * @property {Own | null} [own]
+ * @property {Votes} [votes]
+ * @property {Tournament} [tournament]
+ * @property {HallTable[]} [tables]
+ * @property {BracketTable[]} [bracket]
+ * @property {Entrant} [entrant]
  *
  * @typedef {import("../../room/wire.js").Placed} Placed
  * @typedef {import("../../room/wire.js").Accepted} Accepted
@@ -73,17 +128,21 @@
  * @typedef {{type: "moved", last: Act, table: TableParts} & Placed} Moved
  * @typedef {{type: "undone" | "pausing", table: TableParts} & Placed} TableFact
  * @typedef {{type: "placeChanged", place: number, table: TableParts} & Placed} PlaceChanged
- * @typedef {{type: "hand", own: Own | null} & Placed} HandFact to a seat alone
- * @typedef {SeatingFact | NamesFact | GatheringFact | RoundFact | Moved | TableFact | PlaceChanged | HandFact} Fact
+ * @typedef {{type: "hand", own: Own | null, entrant?: Entrant} & Placed} HandFact to a seat alone
+ * @typedef {{type: "votes", votes: Votes} & Placed} VotesFact
+ * @typedef {{type: "tournament", round: Round, tournament: Tournament} & Placed} TournamentFact
+ * @typedef {{type: "tables", tables: HallTable[], isAll?: boolean, bracket?: BracketTable[]} & Placed} TablesFact to hosts
+ *   and to the hall
+ * @typedef {VotesFact | TournamentFact | TablesFact | SeatingFact | NamesFact | GatheringFact | RoundFact | Moved | TableFact | PlaceChanged | HandFact} Fact
  * @typedef {Joined | Accepted | import("../../room/wire.js").Rejected | import("../../room/wire.js").Fact |
  *   Fact} ServerMessage
  *
  * @typedef {{type: "playCard", card: number, cell: number, lock?: number} | {type: "swap", card: number} | {type: "pass"}
  *   | {type: "team", team: number} | {type: "ready", commit: string} | {type: "reveal", nonce: string}
- *   | {type: "takeOver", place: number} | {type: "undo"}} PlayerCommand
+ *   | {type: "takeOver", place: number, table?: number} | {type: "undo", table?: number}} PlayerCommand
  * @typedef {{type: "setOptions" | "newRound", options: Partial<Options>} | {type: "seat", teams: string[][]}
  *   | {type: "shuffleTeams" | "startRound" | "pause" | "resume" | "finishRound"}
- *   | {type: "substitute", place: number, by: string}} HostCommand
+ *   | {type: "substitute", place: number, by: string, table?: number} | {type: "finishTable", table: number}} HostCommand
  * @typedef {PlayerCommand | HostCommand} Command
  * @typedef {Command & {id: number}} SentCommand
  */
@@ -104,7 +163,7 @@ function facesIn(text) {
 }
 
 /**
- * @param {TableParts} table
+ * @param {Pick<TableParts, "faces" | "chips" | "sequences">} table
  * @param {Pick<Rules, "corners"> | undefined} rules
  * @returns {import("./rules/table.js").Field} what lies open, for the rules
  */

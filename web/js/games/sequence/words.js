@@ -37,7 +37,11 @@ export const TEAM_LETTERS = Object.freeze(["A", "B", "C"]);
 
 /** @param {Occupant} occupant @param {number} place from 0 @returns {string} */
 export const occupantName = (occupant, place) =>
-  "player" in occupant ? occupant.name : text("sequence/game.bot", { number: place + 1 });
+  "player" in occupant
+    ? occupant.name
+    : "crowd" in occupant
+      ? teamName(place)
+      : text("sequence/game.bot", { number: place + 1 });
 
 /** @param {{places: readonly Occupant[]}} table @param {number} place */
 export const placeName = ({ places }, place) => (places[place] ? occupantName(places[place], place) : "");
@@ -107,8 +111,11 @@ export const tableRefusal = (rejection) =>
   OWN.has(rejection.code) ? text(`sequence/game.error.${rejection.code}`) : detailedRefusal(rejection);
 
 /** @param {import("./wire.js").Options} options @returns {string} what a game is made of, in short */
-export function optionsSentence({ need, layout, turn, deadSwap, corners }) {
+export function optionsSentence({ form, size, contest, rounds, need, layout, turn, deadSwap, corners }) {
   const parts = [
+    form === "crowd" ? text("sequence/game.form.crowd") : "",
+    form === "tables" ? text("sequence/game.form.tables", { count: size ?? 4 }) : "",
+    form === "tables" ? text(`sequence/game.contest.${contest}`, { count: rounds ?? 0 }) : "",
     text(`sequence/game.layout.${layout}`),
     need === undefined ? "" : text("sequence/game.need", { count: need }),
     turn ? text("sequence/game.turnSeconds", { count: turn }) : "",
@@ -117,6 +124,20 @@ export function optionsSentence({ need, layout, turn, deadSwap, corners }) {
   ];
   return parts.filter(Boolean).join(" · ");
 }
+
+/**
+ * @param {readonly Occupant[]} places @param {number} teams @param {number} team
+ * @returns {string} the names of a team at a table
+ */
+export const teamNames = (places, teams, team) =>
+  places
+    .map((one, place) => ({ one, place }))
+    .filter(({ place }) => place % teams === team)
+    .map(({ one, place }) => occupantName(one, place))
+    .join(", ");
+
+/** @param {number} table from 0 @returns {string} */
+export const tableName = (table) => text("sequence/game.tableNumber", { number: plain(table + 1) });
 
 /** @param {import("./rules/table.js").Outcome} outcome @returns {string} */
 export const outcomeSentence = ({ team, reason }) =>

@@ -16,6 +16,7 @@ const PICTURES = Object.freeze({
   gathering: "play",
   playing: "hourglass",
   paused: "play",
+  between: "play",
   finished: "plus",
 });
 
@@ -45,15 +46,17 @@ export class TableControl {
   }
 
   /** @param {State} state */
-  show({ round, table }) {
+  show({ round, table, tournament }) {
     if (!round) return;
     const state = round.state === "revealing" ? "gathering" : round.state;
-    const now = state === "playing" && table?.isPaused ? "paused" : state;
+    const isPaused = tournament ? tournament.isPaused : table?.isPaused;
+    const isBetween = tournament?.state === "between";
+    const now = state !== "playing" ? state : isPaused ? "paused" : isBetween ? "between" : "playing";
     this.#button.show(now, PICTURES[now], text(`sequence/host.act.${now}`));
     setText(this.#summary, optionsSentence(round.options));
     this.#options.hidden = now !== "seating" && now !== "finished";
     this.#undo.hidden = table?.canUndo !== true || now !== "playing";
-    this.#end.hidden = !["gathering", "playing", "paused"].includes(now);
+    this.#end.hidden = !["gathering", "playing", "between", "paused"].includes(now);
   }
 
   /** @param {string} now */
@@ -61,6 +64,7 @@ export class TableControl {
     const { round } = this.#session.state;
     switch (now) {
       case "seating":
+      case "between":
       case "gathering":
         return void (await this.#ask({ type: "startRound" }));
       case "playing":

@@ -39,7 +39,8 @@ export class SeatingBoard {
   /** @param {State} state */
   show(state) {
     const { round, seating, players } = state;
-    this.root.hidden = round?.state !== "seating" || !seating;
+    // Tables are drawn, and a crowd deals itself among its teams.
+    this.root.hidden = round?.state !== "seating" || !seating || round.options.form !== undefined;
     if (!seating || this.root.hidden) return;
     const seated = new Set(seating.flat().map((one) => ("player" in one ? one.player : "")));
     const waiting = [...players.values()].filter(({ id, role }) => role === "player" && !seated.has(id));

@@ -15,6 +15,7 @@ import { outcomeSentence, placeName, tableRefusal } from "../words.js";
 import { PlaceList } from "./places.js";
 import { TableControl } from "./round.js";
 import { SeatingBoard } from "./seating.js";
+import { TableList } from "./tables.js";
 
 /** @param {import("../../../shell/game.js").HostFrame} frame */
 export const open = (frame) => new TableHost(frame);
@@ -26,6 +27,7 @@ class TableHost {
   #lobby = new HostLobby();
   #arrange;
   #places;
+  #tables;
   #score = new Score();
   #picture = new BoardPicture();
   #live;
@@ -51,6 +53,7 @@ class TableHost {
     this.#control = new TableControl(ask, this.#session);
     this.#arrange = new SeatingBoard(ask, this.#session);
     this.#places = new PlaceList(ask, this.#session);
+    this.#tables = new TableList(ask, this.#session);
     this.#live = element(
       "section",
       { class: "notice jack-live", hidden: true },
@@ -79,7 +82,7 @@ class TableHost {
     });
     this.panels =
       /** @type {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */ ([
-        panel("call", "board", this.#arrange.root, this.#live, this.#after),
+        panel("call", "board", this.#arrange.root, this.#live, this.#tables.root, this.#after),
         { ...panel("play", "people", this.#seat.root), isLast: true },
       ]);
     this.#seat.resume();
@@ -90,6 +93,7 @@ class TableHost {
   }
 
   close() {
+    this.#tables.close();
     this.#stand();
     this.#seat.stop();
     delete document.body.dataset.round;
@@ -136,6 +140,7 @@ class TableHost {
       this.#picture.show(scene);
     }
     this.#places.show(state);
+    this.#tables.show(state);
     this.#after.hidden = round.state !== "finished";
     this.#control.show(state);
     this.#drawOwn();

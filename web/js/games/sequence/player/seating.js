@@ -34,16 +34,25 @@ export class SeatingRoom {
     this.root.hidden = !isSeating;
     if (!round || !isSeating) return;
     const teams = seating ?? [];
-    const isSeated = teams.flat().some((one) => "player" in one && one.player === seat?.id);
+    const { own } = this.#session.state;
+    const form = round.options.form;
+    const isSeated = form !== undefined || teams.flat().some((one) => "player" in one && one.player === seat?.id);
     setText(
       this.#news,
       round.state === "seating"
-        ? text(isSeated || !seat ? "sequence/room.news.seating" : "sequence/room.news.full")
+        ? text(
+            form
+              ? `sequence/room.news.${form}`
+              : isSeated || !seat
+                ? "sequence/room.news.seating"
+                : "sequence/room.news.full",
+          )
         : text("sequence/room.news.gathering"),
     );
     setText(this.#rules, optionsSentence(round.options));
-    const mayChoose = round.state === "seating" && round.options.choosing === "players" && seat !== null;
-    const shown = JSON.stringify([teams, mayChoose, seat?.id]);
+    const mayChoose =
+      round.state === "seating" && round.options.choosing === "players" && seat !== null && form !== "tables";
+    const shown = JSON.stringify([teams, mayChoose, seat?.id, own?.place]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     renew(this.#teams, ...teams.map((team, index) => this.#team(team, index, teams.length, mayChoose)));
@@ -52,15 +61,25 @@ export class SeatingRoom {
   /** @param {import("../wire.js").Occupant[]} team @param {number} index @param {number} of @param {boolean} mayChoose */
   #team(team, index, of, mayChoose) {
     const own = this.#session.state.seat?.id;
-    const isOwn = team.some((one) => "player" in one && one.player === own);
+    const { own: sits, round } = this.#session.state;
+    const isOwn =
+      round?.options.form === "crowd"
+        ? sits?.place === index
+        : team.some((one) => "player" in one && one.player === own);
     return element(
       "section",
       { class: isOwn ? "jack-team is-own" : "jack-team" },
-      element("h3", {}, chipMark(index), " ", teamName(index)),
+      round?.options.form === "tables" ? null : element("h3", {}, chipMark(index), " ", teamName(index)),
       element(
         "ul",
         {},
-        ...team.map((one, place) => element("li", { dir: "auto" }, occupantName(one, place * of + index))),
+        ...team.map((one, place) =>
+          element(
+            "li",
+            { dir: "auto" },
+            "crowd" in one ? text("sequence/game.crowd", { count: one.crowd }) : occupantName(one, place * of + index),
+          ),
+        ),
         team.length === 0 ? element("li", { class: "soft" }, text("sequence/room.empty")) : null,
       ),
       mayChoose && !isOwn

@@ -8,6 +8,7 @@ import { roomSeat, sceneOf } from "../room-seat.js";
 import { Ring } from "../score.js";
 import { TableSession } from "../session.js";
 import { TableRoom } from "../table-room.js";
+import { Progress, Standing } from "../tournament-words.js";
 import { actSentence, occupantName, outcomeSentence, tableRefusal } from "../words.js";
 import { SeatingRoom } from "./seating.js";
 
@@ -21,12 +22,17 @@ export const steps = () => [
   { look: "winning", symbol: "trophy", words: text("sequence/game.step.win") },
 ];
 
+const TICK = 500;
+
 class TablePlayer {
   #frame;
   #session;
   #seating;
   #room;
   #ring = new Ring();
+  #progress = new Progress();
+  #standing = new Standing();
+  #ticker = setInterval(() => this.#tick(), TICK);
   #bots = element("div", { class: "jack-bots" });
   #botsShown = "";
   #awake = new StayAwake();
@@ -36,6 +42,7 @@ class TablePlayer {
     { class: "panel panel-jack", aria: { label: text("sequence/room.table") } },
     element("h2", {}, text("sequence/room.table")),
     this.#ring.root,
+    this.#standing.root,
     this.#bots,
   );
   main;
@@ -53,7 +60,7 @@ class TablePlayer {
     };
     this.#seating = new SeatingRoom(this.#session, warn);
     this.#room = new TableRoom(roomSeat(this.#session), { say: (words) => frame.live.say(words), warn });
-    this.main = [this.#seating.root, this.#room.root];
+    this.main = [this.#progress.root, this.#seating.root, this.#room.root];
   }
 
   /** Whoever is at turn has both hands full. */
@@ -71,7 +78,13 @@ class TablePlayer {
     return tableOptions(this.#session);
   }
 
+  #tick() {
+    const { state, clock } = this.#session;
+    this.#progress.show(state, (moment) => clock.local(moment));
+  }
+
   draw() {
+    this.#tick();
     this.#seating.draw();
     this.#room.draw();
     const { table } = this.#session.state;
@@ -86,10 +99,10 @@ class TablePlayer {
   }
 
   drawPanels() {
-    const { table, own } = this.#session.state;
+    const { table, own, tournament, round, seat } = this.#session.state;
+    this.#standing.show(tournament, round?.options.contest !== "swiss", seat?.id);
     this.#ring.root.hidden = !table;
-    if (!table) return;
-    this.#ring.show(table, own?.place ?? null);
+    if (table) this.#ring.show(table, own?.place ?? null);
     this.#drawBots();
   }
 
@@ -131,6 +144,7 @@ class TablePlayer {
   }
 
   close() {
+    clearInterval(this.#ticker);
     this.#room.close();
     this.#awake.want(false);
     delete document.body.dataset.jackColours;

@@ -2,7 +2,8 @@
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { chipMark, occupantName, optionsSentence, outcomeSentence, teamName } from "../words.js";
+import { chipMark, occupantName, optionsSentence, outcomeSentence, plain, tableName, teamName } from "../words.js";
+import { Standing } from "../tournament-words.js";
 import { film } from "./film.js";
 
 /**
@@ -13,20 +14,42 @@ import { film } from "./film.js";
 export function tell(_code, { rounds = [] }) {
   if (rounds.length === 0) return null;
   return {
-    start: Date.parse(rounds[0].startedAt ?? "") || 0,
-    root: element("div", { class: "story jack-story" }, ...rounds.map(roundOf)),
+    start: Date.parse(rounds[0].startedAt ?? rounds[0].tables?.[0]?.startedAt ?? "") || 0,
+    root: element("div", { class: "story jack-story" }, ...rounds.flatMap(gameOf)),
   };
 }
 
-/** @param {any} round */
-function roundOf(round) {
-  const { number, options, places, teams, outcome, commitment, seed, nonces, commits } = round;
+/** @param {any} round of one table, or of a tournament with many */
+function gameOf(round) {
+  if (!round.tables) return [roundOf(round)];
+  const standing = new Standing();
+  standing.show(round.tournament, round.options.contest !== "swiss");
+  return [
+    element(
+      "section",
+      { class: "notice jack-round" },
+      element("h2", {}, text("sequence/recap.round", { number: round.number })),
+      element("p", { class: "soft" }, optionsSentence(round.options)),
+      standing.root,
+    ),
+    // The last that were played are the first to be looked for.
+    ...[...round.tables]
+      .reverse()
+      .map((/** @type {any} */ table) =>
+        roundOf(table, text("sequence/recap.tournament", { round: plain(table.round), table: tableName(table.table) })),
+      ),
+  ];
+}
+
+/** @param {any} round @param {string} [title] */
+function roundOf(round, title = text("sequence/recap.round", { number: round.number })) {
+  const { options, places, teams, outcome, commitment, seed, nonces, commits } = round;
   const added = nonces.filter((/** @type {string | null} */ one) => one !== null).length;
   const withheld = commits.filter((/** @type {string | null} */ one) => one !== null).length - added;
   return element(
     "section",
     { class: "notice jack-round" },
-    element("h2", {}, text("sequence/recap.round", { number })),
+    element("h2", {}, title),
     element("p", {}, outcome ? outcomeSentence(outcome) : ""),
     element("p", { class: "soft" }, optionsSentence(options)),
     element(

@@ -10,6 +10,8 @@ import { suitOf } from "../rules/cards.js";
 import { sceneOf } from "../room-seat.js";
 import { Ring, Score, stockSentence } from "../score.js";
 import { TableSession } from "../session.js";
+import { votesSentence } from "../votes.js";
+import { Hall } from "./hall.js";
 import {
   actSentence,
   chipMark,
@@ -41,18 +43,9 @@ class TableScreen {
   #words = element("div", { class: "jack-stage-words" });
   stage = element("section", { class: "screen-stage jack-screen", aria: { label: text("sequence/game.board") } });
   /** @type {Node[]} */ below = [];
-  side = [
-    element(
-      "section",
-      { class: "jack-side" },
-      this.#score.root,
-      this.#clock,
-      this.#last,
-      this.#ring.root,
-      this.#lacks,
-      this.#stock,
-    ),
-  ];
+  #tableSide = [this.#score.root, this.#clock, this.#last, this.#ring.root, this.#lacks, this.#stock];
+  side = [element("section", { class: "jack-side" }, ...this.#tableSide)];
+  #hall = new Hall((moment) => this.#session.clock.local(moment));
   #kind = "";
   #ticker = setInterval(() => this.#tick(), 250);
 
@@ -63,7 +56,7 @@ class TableScreen {
   }
 
   get isPlaying() {
-    return this.#session.state.table !== null;
+    return this.#session.state.table !== null || this.#session.state.tournament !== null;
   }
 
   get isWaiting() {
@@ -80,24 +73,31 @@ class TableScreen {
     const { state } = this.#session;
     const { round, room, table } = state;
     if (!round || !room) return;
-    const kind = table ? "table" : "seating";
+    this.#session.lookAtHall();
+    const kind = state.tournament ? "hall" : table ? "table" : "seating";
     document.body.dataset.round =
       round.state === "playing" ? "playing" : round.state === "finished" ? "finished" : "dealt";
     document.body.dataset.jack = kind;
     if (this.#kind !== kind) {
       this.#kind = kind;
       this.stage.replaceChildren(
-        ...(kind === "table" ? [this.#picture.root] : [this.#words, this.#teams, this.#frame.house]),
+        ...{
+          table: [this.#picture.root],
+          hall: [this.#hall.stage],
+          seating: [this.#words, this.#teams, this.#frame.house],
+        }[kind],
       );
+      this.side[0].replaceChildren(...(kind === "hall" ? this.#hall.side : this.#tableSide));
     }
-    this.side[0].hidden = kind !== "table";
+    this.side[0].hidden = kind === "seating";
+    if (kind === "hall") return this.#hall.show(state);
     if (kind === "seating") return this.#drawSeating();
     const scene = sceneOf(state);
     if (!scene) return;
     this.#picture.show(scene);
     this.#score.show(scene.table);
     this.#ring.show(scene.table);
-    setText(this.#stock, stockSentence(scene.table));
+    setText(this.#stock, [stockSentence(scene.table), votesSentence(scene)].filter(Boolean).join(" · "));
     this.#drawLacks(scene);
     const act = scene.acts.at(-1);
     setText(
@@ -133,12 +133,18 @@ class TableScreen {
         element(
           "section",
           { class: "jack-team" },
-          element("h3", {}, chipMark(index), " ", teamName(index)),
+          round.options.form === "tables" ? null : element("h3", {}, chipMark(index), " ", teamName(index)),
           element(
             "ul",
             {},
             ...team.map((one, place) =>
-              element("li", { dir: "auto" }, occupantName(one, place * (seating ?? []).length + index)),
+              element(
+                "li",
+                { dir: "auto" },
+                "crowd" in one
+                  ? text("sequence/game.crowd", { count: one.crowd })
+                  : occupantName(one, place * (seating ?? []).length + index),
+              ),
             ),
           ),
         ),
@@ -169,7 +175,8 @@ class TableScreen {
   }
 
   #tick() {
-    const { table } = this.#session.state;
+    const { table, tournament } = this.#session.state;
+    if (tournament) this.#hall.show(this.#session.state);
     this.#clock.hidden = !table?.endsAt;
     if (!table?.endsAt) return;
     const left = Math.max(0, this.#session.clock.local(table.endsAt) - Date.now());

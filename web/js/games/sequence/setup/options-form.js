@@ -42,7 +42,35 @@ export class OptionsForm {
       hand.field.hidden = !ownHand.input.checked;
     };
     const turn = String(options.turn ?? "auto");
+    const form = choice("form", label("form"), words("form", ["one", "tables", "crowd"]), options.form ?? "one", () =>
+      suit(),
+    );
+    const contest = choice(
+      "contest",
+      label("contest"),
+      words("contest", ["knockout", "swiss"]),
+      options.contest ?? "knockout",
+      () => suit(),
+    );
+    const many = {
+      size: choice(
+        "size",
+        label("size"),
+        ["2", "3", "4", "6"].map((one) => [one, one]),
+        String(options.size ?? 4),
+      ),
+      rounds: stepper("rounds", label("rounds"), options.rounds ?? 3, { min: 1, max: 9 }),
+      minutes: stepper("minutes", label("minutes"), options.minutes ?? 15, { min: 5, max: 60 }),
+    };
+    const suit = () => {
+      const isMany = form.value === "tables";
+      for (const { field } of [contest, many.size, many.rounds, many.minutes]) field.hidden = !isMany;
+      if (contest.value !== "swiss") many.rounds.field.hidden = true;
+    };
     this.#fields = {
+      form,
+      contest,
+      ...many,
       teams: pick("teams", ["auto", "2", "3"], options.teams),
       need: pick("need", ["auto", "1", "2", "3"], options.need),
       level: pick("level", ["1", "2", "3"], options.level),
@@ -69,10 +97,16 @@ export class OptionsForm {
       ownHand,
       hand,
     };
-    const { teams, need, level, turn: turns, fill, ...rest } = this.#fields;
+    const { teams, need, level, turn: turns, fill, ...others } = this.#fields;
+    const { form: forms, contest: contests, size, rounds, minutes, ...rest } = others;
     this.root = element(
       "div",
       { class: "options-form jack-options" },
+      forms.field,
+      size.field,
+      contests.field,
+      rounds.field,
+      minutes.field,
       teams.field,
       level.field,
       turns.field,
@@ -86,15 +120,27 @@ export class OptionsForm {
       ),
     );
     draw();
+    suit();
   }
 
   /** @returns {Options} as they are chosen */
   get options() {
     const { teams, need, level, turn, layout, deadSwap, lockChoice, onTimeout, choosing } = this.#fields;
-    const { fill, corners, hints, undo, ownHand, hand } = this.#fields;
+    const { fill, corners, hints, undo, ownHand, hand, form, size, contest, rounds, minutes } = this.#fields;
+    const many =
+      form.value === "tables"
+        ? {
+            size: Number(size.value),
+            contest: contest.value,
+            minutes: minutes.value,
+            ...(contest.value === "swiss" ? { rounds: rounds.value } : {}),
+          }
+        : {};
     /** @param {string} name @param {{value: string}} one */
     const chosen = (name, one) => (one.value === "auto" ? {} : { [name]: Number(one.value) });
     return /** @type {Options} */ ({
+      ...(form.value === "one" ? {} : { form: form.value }),
+      ...many,
       ...chosen("teams", teams),
       ...chosen("need", need),
       ...chosen("turn", turn),

@@ -3,7 +3,7 @@
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
 import { showOutcome } from "../../../shell/verify/outcome.js";
-import { proveRound } from "./proof.js";
+import { proveRound, proveTournament } from "./proof.js";
 
 /** @typedef {import("../../../shell/game.js").Verdict} Verdict */
 
@@ -39,7 +39,9 @@ function judge(rounds, origin, isExport) {
   if (bad >= 0) return unreadable(bad + 1);
   const proofs = rounds.map((round, index) =>
     round.state === "finished"
-      ? proveRound(round, index + 1, origin, rounds[index - 1])
+      ? round.tables
+        ? proveTournament(round, index + 1, origin, isExport)
+        : proveRound(round, index + 1, origin, rounds[index - 1]?.tables ? null : rounds[index - 1])
       : { number: round.number, checks: [], fine: true, added: 0, withheld: 0 },
   );
   const limits = ["people", "shown", "chance"].map((one) => text(`sequence/verify.limits.${one}`));
@@ -64,6 +66,24 @@ const areDigits = (list, count) =>
 /** @param {any} round @returns {boolean} whether all is there that a proof looks at */
 function isReadable(round) {
   if (round?.state !== "finished") return round !== null && typeof round === "object";
+  if (round.tables !== undefined)
+    return (
+      DIGITS.test(round.seed) &&
+      typeof round.commitment === "string" &&
+      Array.isArray(round.tables) &&
+      Array.isArray(round.drawn) &&
+      round.tables.every(
+        (/** @type {any} */ table) =>
+          table !== null &&
+          table.tables === undefined &&
+          table.state === "finished" &&
+          Number.isInteger(table.round) &&
+          Number.isInteger(table.table) &&
+          (table.last === undefined || Array.isArray(table.last)) &&
+          isReadable(table) &&
+          table.places.every((/** @type {any} */ place) => place !== null && typeof place === "object"),
+      )
+    );
   const { seed, options, commitment, commits, nonces, acts, places, teams, first, hands, sequences } = round;
   const players = Array.isArray(places) ? places.length : 0;
   return (

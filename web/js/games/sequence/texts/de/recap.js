@@ -13,4 +13,5 @@ export default {
   },
   sealed: "Vor dem Austeilen versiegelt: {seal}",
   seed: "Der Startwert: {seed}",
+  tournament: "Runde {round}, {table}",
 };

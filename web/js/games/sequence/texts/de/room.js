@@ -16,4 +16,6 @@ export default {
   "options.seed": "Der Startwert: {seed}",
   "options.added": "Dieses Handy hat zum Zufall beigetragen.",
   "options.unlisted": "Der Server hat die Zahl dieses Handys ausgelassen.",
+  "news.tables": "Die Tische werden ausgelost, sobald es losgeht.",
+  "news.crowd": "Jedes Team hat eine offene Hand und stimmt über jeden Zug ab.",
 };

@@ -35,4 +35,13 @@ export default {
   "finding.outcome": "Das Ergebnis ist ein anderes.",
   "finding.hands": "Die Karten sind andere.",
   "finding.sequences": "Die Sequenzen sind andere.",
+  "check.draw": {
+    one: "Die Auslosung folgt aus dem Startwert, an {count} Tisch.",
+    other: "Die Auslosung folgt aus dem Startwert, an {count} Tischen.",
+  },
+  "bad.draw": "Die Auslosung ist nicht die, die der Startwert ergibt.",
+  "finding.seed": "Tisch {table} wurde aus einem anderen Startwert gegeben.",
+  "finding.through": "Von Tisch {table} hätten andere weiterkommen müssen.",
+  "finding.met": "An Tisch {table} hätten sich andere treffen müssen.",
+  "finding.guest": "{player} saß an Tisch {table}, ohne vorher gewonnen zu haben.",
 };

@@ -16,4 +16,5 @@ export default {
   },
   sealed: "Sealed before the deal: {seal}",
   seed: "The seed: {seed}",
+  tournament: "Round {round}, {table}",
 };

@@ -16,4 +16,6 @@ export default {
   "options.seed": "The seed: {seed}",
   "options.added": "This phone added randomness to the deal.",
   "options.unlisted": "The server left this phone’s number out.",
+  "news.tables": "The tables are drawn as soon as the host begins.",
+  "news.crowd": "Each team has one open hand and votes on every play.",
 };

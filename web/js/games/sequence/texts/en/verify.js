@@ -35,4 +35,13 @@ export default {
   "finding.outcome": "The outcome is a different one.",
   "finding.hands": "The hands are different.",
   "finding.sequences": "The sequences are different.",
+  "check.draw": {
+    one: "The draw follows from the seed, at {count} table.",
+    other: "The draw follows from the seed, at {count} tables.",
+  },
+  "bad.draw": "The draw is not the one that the seed gives.",
+  "finding.seed": "Table {table} was dealt from another seed.",
+  "finding.through": "Others should have gone on from table {table}.",
+  "finding.met": "Others should have met at table {table}.",
+  "finding.guest": "{player} sat at table {table} without having won before.",
 };

@@ -13,4 +13,5 @@ export default {
   },
   sealed: "Sellado antes de repartir: {seal}",
   seed: "La semilla: {seed}",
+  tournament: "Ronda {round}, {table}",
 };

@@ -16,4 +16,6 @@ export default {
   "options.seed": "La semilla: {seed}",
   "options.added": "Este móvil añadió azar al reparto.",
   "options.unlisted": "El servidor omitió el número de este móvil.",
+  "news.tables": "Las mesas se sortean en cuanto empiece el anfitrión.",
+  "news.crowd": "Cada equipo tiene una mano abierta y vota cada jugada.",
 };

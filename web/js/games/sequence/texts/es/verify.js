@@ -35,4 +35,13 @@ export default {
   "finding.outcome": "El resultado es otro.",
   "finding.hands": "Las manos son otras.",
   "finding.sequences": "Las secuencias son otras.",
+  "check.draw": {
+    one: "El sorteo sale de la semilla, en {count} mesa.",
+    other: "El sorteo sale de la semilla, en {count} mesas.",
+  },
+  "bad.draw": "El sorteo no es el que da la semilla.",
+  "finding.seed": "La mesa {table} se repartió con otra semilla.",
+  "finding.through": "De la mesa {table} debían avanzar otros.",
+  "finding.met": "En la mesa {table} debían enfrentarse otros.",
+  "finding.guest": "{player} jugó en la mesa {table} sin haber ganado antes.",
 };

@@ -16,4 +16,6 @@ export default {
   "options.seed": "La graine : {seed}",
   "options.added": "Ce téléphone a ajouté du hasard à la donne.",
   "options.unlisted": "Le serveur a omis le nombre de ce téléphone.",
+  "news.tables": "Les tables sont tirées au sort dès que l’hôte commence.",
+  "news.crowd": "Chaque équipe a une main ouverte et vote chaque coup.",
 };

@@ -35,4 +35,13 @@ export default {
   "finding.outcome": "L’issue est une autre.",
   "finding.hands": "Les mains sont autres.",
   "finding.sequences": "Les séquences sont autres.",
+  "check.draw": {
+    one: "Le tirage découle de la graine, à {count} table.",
+    other: "Le tirage découle de la graine, à {count} tables.",
+  },
+  "bad.draw": "Le tirage n’est pas celui que donne la graine.",
+  "finding.seed": "La table {table} a été distribuée avec une autre graine.",
+  "finding.through": "D’autres auraient dû continuer depuis la table {table}.",
+  "finding.met": "D’autres auraient dû se rencontrer à la table {table}.",
+  "finding.guest": "{player} jouait à la table {table} sans avoir gagné avant.",
 };

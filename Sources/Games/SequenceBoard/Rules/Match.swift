@@ -1,0 +1,276 @@
+import Cryptography
+import GameRules
+
+/// One table that is played in a room: who sits there, the chance that they add, whose turn it is and until when, and what
+/// the house does for somebody who is not there. What cards and chips do is ``CardTable``.
+package struct Match: Sendable {
+    package enum Stage: String, Hashable, Sendable {
+        /// Phones promise numbers of their own, the seed being committed to.
+        case gathering
+        /// They tell them.
+        case revealing
+        case playing
+        case finished
+    }
+
+    /// What follows from an input at the table.
+    package enum Event: Hashable, Sendable {
+        /// Phones are asked to promise, then to tell their numbers.
+        case gathering
+        case revealing
+        case dealt
+        /// A move was made; the last of the round's.
+        case moved(CardTable.Effect)
+        case undone
+        /// Somebody else plays a place.
+        case place(Int)
+        /// A seat's cards are others.
+        case hand(SeatID)
+        case paused
+        case resumed
+        /// A crowd's votes are others.
+        case voted
+        case finished
+    }
+
+    typealias Events = [Directed<Event>]
+
+    /// What the present turn waits for.
+    enum Waiting: Hashable, Sendable {
+        /// A bot thinks.
+        case bot(until: Timestamp)
+        /// Somebody has a limit.
+        case limit(until: Timestamp)
+        /// Somebody has none: the house looks then whether they are there, and `next` seconds later again; `since` is
+        /// when it looked last.
+        case look(at: Timestamp, next: Int, since: Timestamp?)
+        /// The house is to play.
+        case house
+    }
+
+    /// One's turn is over when nobody has played for so long and nobody is there, seconds; it is looked for less and less
+    /// often.
+    static let absenceSeconds = 20
+    static let absenceSecondsMax = 300
+    /// So long after the house has looked it counts who is there: whoever is gone for a moment later is not looked for,
+    /// milliseconds.
+    static let lookMilliseconds: Int64 = 1_000
+    static let gatheringSeconds = 20
+    static let revealingSeconds = 5
+    static let undoMilliseconds: Int64 = 5_000
+    /// After so many turns of theirs that the house has played, the host is asked; after as many of all, the game stops.
+    package static let missedMax = 3
+
+    let options: SequenceOptions
+    /// Of this table alone.
+    package let seed: Seed
+    /// Who hears what everybody at the table may hear.
+    let audience: Audience
+    let teams: Int
+    /// Who begins.
+    let first: Int
+    package internal(set) var stage = Stage.gathering
+    /// Until the deal: who will sit where, and what they said.
+    var gathered: (places: [Occupant], nonces: Nonces)?
+    /// When the gathering, or the telling, ends.
+    var gatheredUntil: Timestamp?
+    package internal(set) var round: SequenceRound?
+    /// Counts what was done, never back: what was chosen for an earlier step is void.
+    package internal(set) var step: Int
+    var waiting: Waiting?
+    /// When the present turn began.
+    var turnSince: Timestamp?
+    package internal(set) var isPaused = false
+    /// Before the last play, while it may be taken back.
+    var before: (table: CardTable, by: Int, at: Timestamp)?
+    /// What a team that plays together wants to play.
+    package internal(set) var votes = Votes()
+
+    /// - Parameters:
+    ///   - places: round the table, the teams alternating.
+    ///   - step: from which on it counts: above all that was counted in the play.
+    init(
+        places: [Occupant], teams: Int, first: Int, options: SequenceOptions, seed: Seed, audience: Audience, step: Int
+    ) {
+        self.options = options
+        self.seed = seed
+        self.audience = audience
+        self.teams = teams
+        self.first = first
+        self.step = step
+        gathered = (places, Nonces(players: places.count))
+    }
+
+    /// Round the table.
+    package var occupants: [Occupant] { round?.places.map(\.occupant) ?? gathered?.places ?? [] }
+
+    package func place(of seat: SeatID) -> Int? { occupants.firstIndex(of: .seat(seat)) }
+
+    /// When the turn is over, if it has a limit.
+    package var turnEndsAt: Timestamp? {
+        if case .limit(let until) = waiting { until } else { nil }
+    }
+
+    package var nextDeadline: Timestamp? {
+        switch stage {
+        case .gathering, .revealing: return gatheredUntil
+        case .playing:
+            guard !isPaused else { return nil }
+            switch waiting {
+            case .bot(let until), .limit(let until), .look(let until, _, _): return until
+            case .house, nil: return nil
+            }
+        case .finished: return nil
+        }
+    }
+
+    mutating func moveDeadlines(by milliseconds: Int64) {
+        gatheredUntil = gatheredUntil?.adding(milliseconds: milliseconds)
+        switch waiting {
+        case .bot(let until): waiting = .bot(until: until.adding(milliseconds: milliseconds))
+        case .limit(let until): waiting = .limit(until: until.adding(milliseconds: milliseconds))
+        case .look(let until, let next, _):
+            waiting = .look(at: until.adding(milliseconds: milliseconds), next: next, since: nil)
+        case .house, nil: break
+        }
+    }
+
+    mutating func deadlineReached(at moment: Moment) -> Events {
+        switch stage {
+        case .gathering: return reveal(at: moment)
+        case .revealing: return deal(at: moment)
+        case .playing:
+            switch waiting {
+            case .bot: waiting = .house
+            case .limit:
+                if let choice = votes.first { return carryOutVote(choice, at: moment) }
+                if options.onTimeout == .pass { return skipTurn(at: moment) }
+                waiting = .house
+            case .look(_, let next, _):
+                waiting = .look(
+                    at: moment.time.adding(seconds: next), next: min(2 * next, Self.absenceSecondsMax),
+                    since: moment.time)
+            case .house, nil: break
+            }
+            return []
+        case .finished: return []
+        }
+    }
+
+    // MARK: - The chance that is added before the deal
+
+    /// If somebody sits there who could add to the chance, they are asked to.
+    mutating func gather(at moment: Moment) -> Events {
+        guard occupants.contains(where: { $0.seat != nil }) else { return deal(at: moment) }
+        gatheredUntil = moment.time.adding(seconds: Self.gatheringSeconds)
+        return [Directed(.gathering, to: audience)]
+    }
+
+    /// A host does not want to wait any longer.
+    mutating func hurry(at moment: Moment) throws(Rejection) -> Events {
+        switch stage {
+        case .gathering: reveal(at: moment)
+        case .revealing: deal(at: moment)
+        case .playing, .finished: throw Rejection(.roundPlaying, "The cards are dealt.")
+        }
+    }
+
+    mutating func promise(_ hash: [UInt8], of seat: SeatID, at moment: Moment) throws(Rejection) -> Events {
+        guard stage == .gathering, let place = gathered?.places.firstIndex(of: .seat(seat)) else {
+            throw Rejection(.notAllowed, "Nothing is to be promised now.")
+        }
+        gathered?.nonces.commit(hash, of: place)
+        guard let gathered else { return [] }
+        let isComplete = gathered.places.indices.allSatisfy {
+            gathered.places[$0].seat == nil || gathered.nonces.commits[$0] != nil
+        }
+        return isComplete ? reveal(at: moment) : []
+    }
+
+    private mutating func reveal(at moment: Moment) -> Events {
+        guard let gathered, gathered.nonces.hasAnyCommit else { return deal(at: moment) }
+        stage = .revealing
+        gatheredUntil = moment.time.adding(seconds: Self.revealingSeconds)
+        return [Directed(.revealing, to: audience)]
+    }
+
+    mutating func tell(_ nonce: [UInt8], of seat: SeatID, at moment: Moment) throws(Rejection) -> Events {
+        guard stage == .revealing, let place = gathered?.places.firstIndex(of: .seat(seat)) else {
+            throw Rejection(.notAllowed, "Nothing is to be told now.")
+        }
+        guard gathered?.nonces.tell(nonce, of: place) == true else {
+            throw Rejection(.badMessage, "That is not the number that was promised.")
+        }
+        return gathered?.nonces.withheld == 0 ? deal(at: moment) : []
+    }
+
+    private mutating func deal(at moment: Moment) -> Events {
+        guard let (places, nonces) = gathered else { return [] }
+        let table = CardTable(
+            players: places.count, teams: teams, first: first, options: options,
+            deck: CardTable.Deck(seed: seed, digest: nonces.digest))
+        round = SequenceRound(
+            places: places.map { SequenceRound.Place(occupant: $0) }, teams: teams, first: first, nonces: nonces,
+            table: table, startedAt: moment.time, dealtTo: places)
+        gathered = nil
+        gatheredUntil = nil
+        isPaused = false
+        before = nil
+        stage = .playing
+        beginTurn(at: moment)
+        return [Directed(.dealt, to: audience)]
+            + places.compactMap { $0.seat.map { Directed(.hand($0), to: .seat($0)) } }
+    }
+
+    // MARK: - Who sits there
+
+    /// Whoever sits before the deal, and is gone or comes instead.
+    mutating func seatBeforeDeal(_ place: Int, _ occupant: Occupant) {
+        guard var places = gathered?.places else { return }
+        places[place] = occupant
+        gathered?.places = places
+    }
+
+    /// The hand goes over as it is; the chips are the team's.
+    mutating func occupy(_ place: Int, by occupant: Occupant, at moment: Moment) -> Events {
+        guard let round, round.places[place].occupant != occupant else { return [] }
+        let left = round.places[place].occupant.seat
+        self.round?.places[place] = SequenceRound.Place(occupant: occupant)
+        if let left { self.round?.seen[left] = place }
+        // Whoever left takes nothing back in the other's name.
+        if before?.by == place { before = nil }
+        if place == round.table.turn, !isPaused { beginTurn(at: moment) }
+        return [Directed(.place(place), to: audience)]
+            + [left, occupant.seat].compactMap { seat in seat.map { Directed(.hand($0), to: .seat($0)) } }
+    }
+
+    mutating func takeOver(_ place: Int, _ seat: SeatID, at moment: Moment) throws(Rejection) -> Events {
+        let round = try playing()
+        guard round.place(of: seat) == nil, round.places.indices.contains(place), round.places[place].occupant.isBot
+        else { throw Rejection(.notAllowed, "That place is not free.") }
+        guard round.mayHold(place, seat) else {
+            throw Rejection(.notAllowed, "Whoever has seen a hand takes no other place in the game.")
+        }
+        return occupy(place, by: .seat(seat), at: moment)
+    }
+
+    mutating func substitute(_ place: Int, by occupant: Occupant, at moment: Moment) throws(Rejection) -> Events {
+        let round = try playing()
+        guard round.places.indices.contains(place), !round.places[place].occupant.isCrowd, !occupant.isCrowd else {
+            throw Rejection(.badSeating, "There is no such place.")
+        }
+        if let seat = occupant.seat, round.place(of: seat) != nil {
+            throw Rejection(.badSeating, "\(seat) has a place already.")
+        }
+        if let seat = occupant.seat, !round.mayHold(place, seat) {
+            throw Rejection(.badSeating, "\(seat) has seen another hand in this game.")
+        }
+        return occupy(place, by: occupant, at: moment)
+    }
+}
+
+extension Match {
+    mutating func change(_ body: (inout Match) throws(Rejection) -> Events) throws(Rejection) -> Events {
+        try body(&self)
+    }
+}

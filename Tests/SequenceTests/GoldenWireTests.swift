@@ -1,0 +1,65 @@
+import Foundation
+import GameRules
+import JSON
+import Testing
+import WireProtocol
+
+@testable import SequenceBoard
+
+/// Messages of tournaments and of crowds as they are written; those of one table were said by a server.
+@Suite struct GoldenWireTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Golden/sequence/wire/server")
+
+    /// - Parameter members: without what the room puts before them.
+    private func expect(_ name: String, _ type: String, _ members: String) throws {
+        let head =
+            "{\"type\":\"\(type)\",\"at\":{\"epoch\":\"ba5c8183\",\"seq\":12},"
+            + "\"after\":{\"epoch\":\"ba5c8183\",\"seq\":11},"
+        let made = Data((head + members.dropFirst() + "\n").utf8)
+        let url = Self.folder.appending(path: "\(name).json")
+        if ProcessInfo.processInfo.environment["CALLBOARD_GOLDEN"] == "write" { try made.write(to: url) }
+        let held = try Data(contentsOf: url)
+        #expect(held == made, "\(name)")
+    }
+
+    private func last(_ type: String, in hall: Hall) throws -> String {
+        try #require(hall.sent.last { $0.type == type }?.text)
+    }
+
+    @Test func `A tournament's messages are the golden ones`() throws {
+        var hall = try Hall("{\"options\":{\"form\":\"tables\",\"size\":2,\"turn\":15}}", players: 4)
+        hall.flush()
+        try hall.send("{\"type\":\"startRound\"}")
+        try expect("tournament", "tournament", try last("tournament", in: hall))
+        hall.wait(milliseconds: 20_000)
+        hall.flush()
+        try expect("tables-all", "tables", try last("tables", in: hall))
+        for table in 0..<2 { try hall.send("{\"type\":\"finishTable\",\"table\":\(table)}") }
+        try expect("tournament-between", "tournament", try last("tournament", in: hall))
+        try hall.send("{\"type\":\"startRound\"}")
+        hall.wait(milliseconds: 20_000)
+        hall.flush()
+        try expect("tables-bracket", "tables", try last("tables", in: hall))
+        try expect("hand-table", "hand", try last("hand", in: hall))
+    }
+
+    @Test func `A crowd's messages are the golden ones`() throws {
+        var hall = try Hall("{\"options\":{\"form\":\"crowd\"}}", players: 6)
+        try expect(
+            "seating-crowd", "seating",
+            try { () throws -> String in
+                try hall.send("{\"type\":\"setOptions\",\"options\":{\"form\":\"crowd\",\"turn\":20}}")
+                return try last("seating", in: hall)
+            }())
+        try hall.send("{\"type\":\"startRound\"}")
+        try expect("dealt-crowd", "dealt", try last("dealt", in: hall))
+        let table = try #require(hall.game.round?.table)
+        let seat = try #require((2...7).first { hall.game.crowd.team(of: SeatID($0)) == table.turn })
+        let card = try #require(table.hands[table.turn].first { $0.jack == nil })
+        let cell = table.layout.cells[card.face][0]
+        try hall.send("{\"type\":\"playCard\",\"card\":\(card.number),\"cell\":\(cell)}", by: seat)
+        hall.flush()
+        try expect("votes", "votes", try last("votes", in: hall))
+    }
+}

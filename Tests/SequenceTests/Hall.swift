@@ -1,0 +1,169 @@
+import Cryptography
+import GameRules
+import JSON
+import Testing
+import WireProtocol
+
+@testable import SequenceBoard
+
+struct Names: SeatNames {
+    func name(of seat: SeatID) -> String { "Player \(seat.number)" }
+}
+
+/// A room's game over its wire: commands as clients send them, through the log, and messages with their audiences.
+struct Hall {
+    private(set) var game: SequenceGame
+    private var projection = SequenceProjection()
+    private var position: UInt64 = 0
+    private(set) var time = Timestamp(milliseconds: 1_800_000_000_000)
+    private(set) var sent: [(type: String, audience: Audience, fields: JSONObject, text: String)] = []
+    let seed = Seed([UInt8](repeating: 9, count: 32))
+
+    init(_ setup: String = "{}", players: UInt32 = 2) throws {
+        let fields = try #require(JSONParser.parse(Array(setup.utf8)).object)
+        let seed = seed
+        let made = try SequenceGame.setup(from: fields) { () throws(Rejection) in seed }
+        let logged = try #require(JSONParser.parse(JSONWriter.object { made.encode(into: &$0) }).object)
+        #expect(SequenceGame.setup(logged: logged, rules: 1) == made)
+        game = SequenceGame(
+            setup: made, origin: PlayOrigin(room: "K7QX4P", play: 1), at: Moment(position: 0, time: time))
+        for number in 1...players + 1 {
+            tell(game.seatJoined(SeatID(number), role: number == 1 ? .host : .player, at: next()))
+        }
+    }
+
+    private mutating func next() -> Moment {
+        position += 1
+        return Moment(position: position, time: time)
+    }
+
+    private mutating func tell(_ events: [Directed<SequenceEvent>]) {
+        var messages: [(String, Audience, [UInt8])] = []
+        let sink: MessageSink = { type, audience, members in
+            messages.append((type.description, audience, JSONWriter.object(members)))
+        }
+        for event in events {
+            projection.note(
+                event, at: Moment(position: position, time: time), game: game, names: Names(), send: sink)
+        }
+        note(messages)
+    }
+
+    /// Sends a command as text, which also goes through the log.
+    mutating func send(_ text: String, by seat: UInt32 = 1) throws {
+        let fields = try #require(JSONParser.parse(Array(text.utf8)).object)
+        let seed = seed
+        let type = try #require(fields["type"]?.string)
+        #expect(SequenceGame.commandNames.contains(type))
+        let input = try #require(try SequenceGame.input(ofType: type, from: fields) { () throws(Rejection) in seed })
+        let record = try #require(JSONParser.parse(JSONWriter.object { input.encode(into: &$0) }).object)
+        let read = try #require(SequenceGame.input(logged: record))
+        #expect(read == input)
+        switch game.apply(read, from: SeatID(seat), role: seat == 1 ? .host : .player, at: next()) {
+        case .rejected(let rejection): throw rejection
+        case .accepted(let events, _): tell(events)
+        }
+    }
+
+    mutating func wait(milliseconds: Int64) {
+        let until = time.adding(milliseconds: milliseconds)
+        while let deadline = game.nextDeadline, deadline <= until {
+            time = max(time, deadline)
+            tell(game.deadlineReached(at: next()))
+        }
+        time = until
+    }
+
+    /// What is due on nobody's behalf, through the log; returns how much it was.
+    @discardableResult
+    mutating func prompt(present seats: [UInt32]) throws -> Int {
+        let due = game.dueInputs(present: SeatSet(seats.map { SeatID($0) }), at: time)
+        for input in due {
+            let record = try #require(JSONParser.parse(JSONWriter.object { input.encode(into: &$0) }).object)
+            let read = try #require(SequenceGame.input(logged: record))
+            #expect(read == input)
+            tell(game.applyPrompted(read, at: next()))
+        }
+        return due.count
+    }
+
+    /// What is kept back for a moment goes.
+    mutating func flush() {
+        var messages: [(String, Audience, [UInt8])] = []
+        projection.flush(game: game, names: Names()) { type, audience, members in
+            messages.append((type.description, audience, JSONWriter.object(members)))
+        }
+        note(messages)
+    }
+
+    private mutating func note(_ messages: [(String, Audience, [UInt8])]) {
+        for (type, audience, bytes) in messages {
+            guard let fields = try? JSONParser.parse(bytes).object else { continue }
+            sent.append((type, audience, fields, String(decoding: bytes, as: UTF8.self)))
+        }
+    }
+
+    mutating func remove(_ seat: UInt32) { tell(game.seatRemoved(SeatID(seat), at: next())) }
+    mutating func join(_ seat: UInt32) { tell(game.seatJoined(SeatID(seat), role: .player, at: next())) }
+
+    mutating func snapshot(of seat: UInt32?, role: Role = .player) -> String {
+        let (game, seat) = (game, seat.map { SeatID($0) })
+        var projection = projection
+        let bytes = JSONWriter.object { writer in
+            projection.encodeSnapshot(for: seat, role: role, game: game, names: Names(), into: &writer)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func export() -> String {
+        String(
+            decoding: JSONWriter.object { projection.encodeExport(game: game, names: Names(), into: &$0) },
+            as: UTF8.self)
+    }
+
+    func recap() -> String {
+        String(
+            decoding: JSONWriter.object { projection.encodeRecap(game: game, names: Names(), into: &$0) },
+            as: UTF8.self)
+    }
+
+    /// The export of a room in which nothing else was played, perhaps changed.
+    func evening(_ change: (String) -> String = { $0 }) throws -> JSONValue {
+        let play = try JSONParser.parse(Array(change(export()).utf8))
+        var members = try #require(play.object).members
+        members.append((name: "game", value: .string("sequence")))
+        let room = JSONValue.object(JSONObject([("code", .string("K7QX4P"))]))
+        return .object(JSONObject([("room", room), ("plays", .array([.object(JSONObject(members))]))]))
+    }
+
+    /// Everybody there plays as a bot would, until it is over.
+    mutating func playOut(turns: Int = 2_000) throws {
+        for _ in 0..<turns where game.stage == .playing {
+            let round = try #require(game.round)
+            if case .seat(let seat) = round.places[round.table.turn].occupant {
+                let view = SeatView(of: round.table, place: round.table.turn)
+                switch CardBot(level: 2).move(view, salt: game.step) {
+                case .play(let card, let cell, _):
+                    try send("{\"type\":\"playCard\",\"card\":\(card.number),\"cell\":\(cell)}", by: seat.number)
+                case .swap(let card): try send("{\"type\":\"swap\",\"card\":\(card.number)}", by: seat.number)
+                case .pass: try send("{\"type\":\"pass\"}", by: seat.number)
+                }
+            } else {
+                wait(milliseconds: 2_000)
+                try prompt(present: [])
+            }
+        }
+    }
+
+    /// Waits until the phones, which say nothing, are no longer waited for.
+    mutating func deal() throws {
+        try send("{\"type\":\"startRound\"}")
+        wait(milliseconds: 20_000)
+        #expect(game.stage == .playing)
+    }
+}
+
+func code(_ body: () throws -> Void) -> Rejection.Code? {
+    do { try body() } catch { return (error as? Rejection)?.code }
+    return nil
+}

@@ -1,0 +1,230 @@
+import Foundation
+import GameRules
+import JSON
+import Testing
+import WireProtocol
+
+@testable import SequenceBoard
+
+@Suite struct TournamentTests {
+    private static let short = "\"form\":\"tables\",\"need\":1,\"turn\":15"
+
+    /// Everybody plays as a bot would until the round is over; for those who do not, the house does.
+    private func playRound(_ hall: inout Hall, silent: Set<UInt32> = []) throws {
+        for _ in 0..<60_000 {
+            guard let tournament = hall.game.tournament, tournament.stage == .playing else { return }
+            var hasPlayed = false
+            for table in tournament.tables {
+                guard let round = table.match.round, table.match.stage == .playing,
+                    case .seat(let seat) = round.places[round.table.turn].occupant, !silent.contains(seat.number),
+                    table.match.waiting != .house
+                else { continue }
+                let view = SeatView(of: round.table, place: round.table.turn)
+                hasPlayed = true
+                switch CardBot(level: 1).move(view, salt: table.match.step) {
+                case .play(let card, let cell, _):
+                    try hall.send("{\"type\":\"playCard\",\"card\":\(card.number),\"cell\":\(cell)}", by: seat.number)
+                case .swap(let card): try hall.send("{\"type\":\"swap\",\"card\":\(card.number)}", by: seat.number)
+                case .pass: try hall.send("{\"type\":\"pass\"}", by: seat.number)
+                }
+            }
+            if try hall.prompt(present: []) > 0 { hasPlayed = true }
+            if !hasPlayed { hall.wait(milliseconds: 1_000) }
+        }
+        Issue.record("the round does not end")
+    }
+
+    private func tournament(_ options: String, players: UInt32) throws -> Hall {
+        var hall = try Hall("{\"options\":{\(Self.short),\(options)}}", players: players)
+        try hall.send("{\"type\":\"startRound\"}")
+        return hall
+    }
+
+    private static let many =
+        ProcessInfo.processInfo.environment["CALLBOARD_SEQUENCE_DUELS"] == nil ? [] : [(64, 4)]
+
+    @Test(arguments: [(16, 4), (5, 2), (7, 3), (13, 6), (3, 4)] + many)
+    func `A knock-out has as many tables as it takes, and one team of winners`(players: Int, size: Int) throws {
+        var hall = try tournament("\"size\":\(size),\"contest\":\"knockout\"", players: UInt32(players))
+        var due = (players + size - 1) / size
+        while let tournament = hall.game.tournament, tournament.stage != .over {
+            let counted = tournament.tables.filter(\.counts).count
+            #expect(counted == due)
+            // Nobody is at two tables, and nobody is left over.
+            let seats = tournament.tables.flatMap { $0.match.occupants.compactMap(\.seat) }
+            #expect(seats.count == players)
+            #expect(Set(seats).count == players)
+            for seat in seats { #expect(hall.game.channel(of: seat) == tournament.channel(of: seat)) }
+            try playRound(&hall)
+            // A team of nothing but bots has no place in the next round.
+            let main = try #require(hall.game.tournament).tables.filter(\.counts)
+            var through = 0
+            for table in main {
+                let people = table.match.occupants.enumerated().filter { place, one in
+                    place % table.match.teams == table.through && one.seat != nil
+                }
+                if !people.isEmpty { through += 1 }
+            }
+            let perTable = tournament.options.teamsAtTable
+            let goesOn = due > 1 && through > 1
+            let stage: Tournament.Stage = goesOn ? .between : .over
+            #expect(hall.game.tournament?.stage == stage)
+            due = (through + perTable - 1) / perTable
+            guard hall.game.tournament?.stage == .between else { break }
+            hall.wait(milliseconds: 30_000)
+        }
+        #expect(hall.game.stage == .finished)
+        let places = try #require(hall.game.roundPlaces.last).lines
+        let champions = places.filter { $0.place == 1 }
+        #expect(champions.count <= max(1, size / 2))
+        let proof = try #require(SequenceGame.verify(try hall.evening()))
+        #expect(proof.findings.isEmpty && proof.hasProved, "\(proof.findings.prefix(3))")
+        #expect(hall.recap().utf8.count < 1_000_000)
+    }
+
+    @Test func `Everybody plays every round, against others, and who wins most is first`() throws {
+        var hall = try tournament("\"size\":2,\"contest\":\"swiss\",\"rounds\":3", players: 8)
+        var met: Set<[SeatID]> = []
+        for round in 1...3 {
+            let tournament = try #require(hall.game.tournament)
+            #expect(tournament.number == round && tournament.tables.count == 4)
+            for table in tournament.tables {
+                let pair = table.match.occupants.compactMap(\.seat).sorted()
+                #expect(pair.count == 2 && met.insert(pair).inserted, "\(pair) meet again")
+            }
+            try playRound(&hall)
+            if round < 3 { try hall.send("{\"type\":\"startRound\"}") }
+        }
+        let tournament = try #require(hall.game.tournament)
+        #expect(tournament.stage == .over)
+        let points: Int = tournament.entrants.reduce(0) { $0 + $1.points }
+        #expect(points == 24)
+        let order = tournament.ranking().map { tournament.entrants[$0.entrant].points }
+        #expect(order == order.sorted(by: >))
+        #expect(hall.game.roundPlaces.last?.lines.first?.place == 1)
+        let proof = try #require(SequenceGame.verify(try hall.evening()))
+        #expect(proof.findings.isEmpty, "\(proof.findings.prefix(3))")
+    }
+
+    @Test func `A play is told at its table alone, and hosts and the hall soon`() throws {
+        var hall = try tournament("\"size\":2", players: 4)
+        hall.wait(milliseconds: 20_000)
+        hall.flush()
+        let tables = try #require(hall.game.tournament).tables
+        let round = try #require(tables[1].match.round)
+        let seat = try #require(round.places[round.table.turn].occupant.seat)
+        let other = try #require(tables[0].match.occupants[0].seat)
+        let view = SeatView(of: round.table, place: round.table.turn)
+        guard case .play(let card, let cell, _) = CardBot(level: 1).move(view, salt: 0) else { return }
+        let play = "{\"type\":\"playCard\",\"card\":\(card.number),\"cell\":\(cell)}"
+        let first = try #require(tables[0].match.round)
+        #expect(code { try hall.send("{\"type\":\"pass\"}", by: 1) } == .notAllowed)
+        if first.places[first.table.turn].occupant.seat == other {
+            #expect(code { try hall.send(play, by: other.number) } != nil)
+        }
+        let known = hall.sent.count
+        try hall.send(play, by: seat.number)
+        #expect(hall.sent[known...].map(\.type) == ["moved", "hand"])
+        #expect(hall.sent[known].audience == .channel(ChannelName("r1t2")))
+        #expect(hall.sent[known + 1].audience == .seat(seat))
+        let before = hall.sent.count
+        hall.flush()
+        #expect(hall.sent[before...].map(\.type) == ["tables", "tables"])
+        #expect(hall.sent[before...].map(\.audience) == [.hosts, .channel(SequenceGame.hall)])
+        #expect(hall.sent[before].fields["tables"]?.array?.count == 1)
+        // What is seen of one table at another, and of either in the hall.
+        let own = hall.snapshot(of: seat.number)
+        #expect(own.contains("\"hand\":[") && own.contains("\"table\":1,"))
+        let hand = hand(of: seat, hall)
+        for reader in [other.number, 1, nil] as [UInt32?] {
+            let text = hall.snapshot(of: reader, role: reader == 1 ? .host : .player)
+            #expect(!text.contains(hand) && !text.contains("\"hands\""))
+            #expect(text.contains("\"tables\":[") == (reader == 1))
+        }
+    }
+
+    private func hand(of seat: SeatID, _ hall: Hall) -> String {
+        guard let (match, place) = hall.game.place(of: seat), let cards = match.round?.table.hands[place] else {
+            return "?"
+        }
+        return "[" + cards.map { "\($0.number)" }.joined(separator: ",") + "]"
+    }
+
+    @Test func `A host ends a slow table, gives it a bot, stops the clock, and ends it all`() throws {
+        var hall = try tournament("\"size\":2,\"minutes\":5", players: 6)
+        hall.wait(milliseconds: 20_000)
+        #expect(code { try hall.send("{\"type\":\"substitute\",\"place\":0,\"by\":\"bot:1\"}") } == .badSeating)
+        let seat = try #require(hall.game.tournament?.tables[0].match.occupants[0].seat)
+        try hall.send("{\"type\":\"substitute\",\"table\":0,\"place\":0,\"by\":\"bot:1\"}")
+        #expect(hall.game.channel(of: seat) == nil)
+        // Whoever is free takes a place at any table that a bot holds, but none whose cards they have not seen.
+        #expect(
+            code { try hall.send("{\"type\":\"takeOver\",\"table\":1,\"place\":0}", by: seat.number) } == .notAllowed)
+        try hall.send("{\"type\":\"takeOver\",\"table\":0,\"place\":0}", by: seat.number)
+        #expect(hall.game.channel(of: seat) == ChannelName("r1t1"))
+        #expect(code { try hall.send("{\"type\":\"finishTable\",\"table\":9}") } == .badSeating)
+        try hall.send("{\"type\":\"finishTable\",\"table\":2}")
+        #expect(hall.game.tournament?.tables[2].match.stage == .finished)
+        #expect(code { try hall.send("{\"type\":\"finishTable\",\"table\":2}") } == .gameOver)
+        try hall.send("{\"type\":\"pause\"}")
+        #expect(hall.game.nextDeadline == nil)
+        hall.wait(milliseconds: 3_600_000)
+        let ends = try #require(hall.game.tournament?.endsAt)
+        try hall.send("{\"type\":\"resume\"}")
+        #expect(hall.game.tournament?.endsAt == ends.adding(milliseconds: 3_600_000))
+        #expect(hall.game.tournament?.stage == .playing)
+        try hall.send("{\"type\":\"finishRound\"}")
+        #expect(hall.game.stage == .finished && hall.game.roundPlaces.count == 1)
+        #expect(hall.game.tournament?.places.lines.count { $0.place == 1 } == 3)
+        let proof = try #require(SequenceGame.verify(try hall.evening()))
+        #expect(proof.findings.isEmpty, "\(proof.findings.prefix(3))")
+        try hall.send("{\"type\":\"newRound\",\"options\":{}}")
+        #expect(hall.game.form == .one && hall.game.stage == .seating && hall.game.seating.count == 6)
+    }
+
+    @Test func `A round ends when its time is up, bots go on for who left, and who comes plays the next`() throws {
+        var hall = try tournament("\"size\":2,\"minutes\":5", players: 8)
+        hall.remove(2)
+        hall.join(10)
+        #expect(hall.game.channel(of: SeatID(2)) == nil && hall.game.channel(of: SeatID(10)) == nil)
+        #expect(hall.snapshot(of: 10).contains("\"entrant\":{"))
+        hall.wait(milliseconds: 300_000)
+        #expect(hall.game.tournament?.stage == .between)
+        let ended = try #require(hall.game.tournament).tables
+        #expect(ended.allSatisfy { $0.match.round?.table.outcome != nil })
+        hall.wait(milliseconds: 30_000)
+        let next = try #require(hall.game.tournament)
+        #expect(next.number == 2 && next.stage == .playing)
+        let seats = next.tables.flatMap { $0.match.occupants.compactMap(\.seat) }
+        #expect(!seats.contains(SeatID(2)) && seats.contains(SeatID(10)))
+        // They came too late to win it.
+        #expect(next.tables[next.table(of: SeatID(10)) ?? 0].counts == false)
+        while hall.game.stage != .finished { hall.wait(milliseconds: 300_000) }
+        let proof = try #require(SequenceGame.verify(try hall.evening()))
+        #expect(proof.findings.isEmpty, "\(proof.findings.prefix(3))")
+    }
+
+    @Test func `Tables that were tampered with are found`() throws {
+        var hall = try tournament("\"size\":2", players: 4)
+        try playRound(&hall)
+        hall.wait(milliseconds: 30_000)
+        try playRound(&hall)
+        #expect(hall.game.stage == .finished)
+        let tables = try #require(hall.game.tournament)
+        let through = try #require(tables.past.first?.through)
+        let own = try #require(tables.past.first?.match.seed).hexadecimal
+        let changes: [(String, (String) -> String)] = [
+            ("draw", { $0.replacing(own, with: String(own.reversed())) }),
+            ("bracket", { $0.replacing("\"through\":\(through)", with: "\"through\":\(1 - through)") }),
+            ("draw", { $0.replacing("\"drawn\":[\"p2\",\"p3\"", with: "\"drawn\":[\"p3\",\"p2\"") }),
+            ("commitment", { $0.replacing("\"size\":2", with: "\"size\":4") }),
+            ("outcome", { $0.replacing("\"reason\":\"sequences\"", with: "\"reason\":\"full\"") }),
+            ("form", { $0.replacing("\"table\":0,", with: "\"table\":\"0\",") }),
+        ]
+        for (kind, change) in changes {
+            #expect(change(hall.export()) != hall.export(), "\(kind) changes something")
+            let kinds = SequenceGame.verify(try hall.evening(change))?.findings.map(\.kind) ?? []
+            #expect(kinds.contains(kind), "\(kind): \(Set(kinds))")
+        }
+    }
+}

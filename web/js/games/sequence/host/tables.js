@@ -1,0 +1,167 @@
+/** All tables of a tournament as a host sees them: whoever keeps others waiting stands first. */
+
+import { element, setText, syncList } from "../../../kit/element.js";
+import { openDialog, confirmDialog } from "../../../kit/sheet.js";
+import { text } from "../../../kit/texts.js";
+import { clockFace } from "../../../kit/words.js";
+import { Standing, progressSentence } from "../tournament-words.js";
+import { occupantName, outcomeSentence, plain, tableName, teamNames } from "../words.js";
+
+/** @typedef {import("../wire.js").HallTable} HallTable */
+
+/** So long a turn is nothing to look after, milliseconds. */
+const SLOW = 45_000;
+const TICK = 1_000;
+
+export class TableList {
+  #ask;
+  #session;
+  #how = element("p", { class: "jack-how" });
+  #list = element("ol", { class: "jack-tables" });
+  #standing = new Standing();
+  root = element(
+    "section",
+    { class: "notice jack-hall", hidden: true, aria: { label: text("sequence/host.tables") } },
+    element("h3", {}, text("sequence/host.tables")),
+    this.#how,
+    this.#list,
+    this.#standing.root,
+  );
+  #ticker = setInterval(() => this.#tick(), TICK);
+
+  /** @param {(command: import("../wire.js").Command) => Promise<any>} ask shows a refusal @param {import("../session.js").TableSession} session */
+  constructor(ask, session) {
+    this.#ask = ask;
+    this.#session = session;
+  }
+
+  close() {
+    clearInterval(this.#ticker);
+  }
+
+  #tick() {
+    if (!this.root.hidden) this.show(this.#session.state);
+  }
+
+  /** @param {HallTable} table @returns {number} for how long its turn lasts, milliseconds; -1 where nobody is waited for */
+  #lasts({ state, since }) {
+    return state === "playing" && since ? Math.max(0, Date.now() - this.#session.clock.local(since)) : -1;
+  }
+
+  /** @param {import("../state.js").State} state */
+  show({ tournament, tables, round }) {
+    this.root.hidden = !tournament || !tables;
+    if (!tournament || !tables) return;
+    const all = [...tables.values()];
+    const playing = all.filter(({ state }) => state !== "finished").length;
+    setText(
+      this.#how,
+      [
+        progressSentence(tournament, (moment) => this.#session.clock.local(moment)),
+        text("sequence/host.playing", { count: playing, of: plain(all.length) }),
+      ].join(" · "),
+    );
+    this.#standing.show(tournament, round?.options.contest !== "swiss");
+    const sorted = all
+      .map((table) => ({ table, lasts: this.#lasts(table) }))
+      .sort((one, other) => slowness(other.lasts) - slowness(one.lasts) || one.table.table - other.table.table);
+    syncList(
+      this.#list,
+      sorted,
+      ({ table }) => String(table.table),
+      ({ table }) => this.#make(table.table),
+      (made, { table, lasts }) => this.#update(made, table, lasts),
+    );
+  }
+
+  /** @param {number} number */
+  #make(number) {
+    return element(
+      "li",
+      { class: "jack-table-line" },
+      element("strong", {}, tableName(number)),
+      element("span", { class: "jack-table-names", dir: "auto" }),
+      element("span", { class: "jack-table-note soft" }),
+      element(
+        "button",
+        { class: "button", type: "button", on: { click: () => this.#substitute(number) } },
+        text("sequence/host.substitute"),
+      ),
+      element(
+        "button",
+        { class: "button", type: "button", on: { click: () => void this.#end(number) } },
+        text("sequence/host.endTable"),
+      ),
+    );
+  }
+
+  /** @param {HTMLElement} made @param {HallTable} table @param {number} lasts */
+  #update(made, table, lasts) {
+    const [, names, note, substitute, end] = /** @type {HTMLElement[]} */ ([...made.children]);
+    const { places, teams, turn, outcome, plays, rematch } = table;
+    setText(names, Array.from({ length: teams }, (_, team) => teamNames(places, teams, team)).join(" – "));
+    const isPlaying = table.state === "playing";
+    made.classList.toggle("is-slow", lasts > SLOW);
+    setText(
+      note,
+      [
+        rematch ? text("sequence/host.rematch") : "",
+        outcome ? outcomeSentence(outcome) : "",
+        isPlaying && turn !== undefined && places[turn]
+          ? text("sequence/host.waitsFor", { name: occupantName(places[turn], turn), time: clockFace(lasts) })
+          : "",
+        isPlaying ? text("sequence/host.plays", { count: plays ?? 0 }) : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    );
+    substitute.hidden = !isPlaying;
+    end.hidden = table.state === "finished";
+  }
+
+  /** @param {number} number */
+  async #end(number) {
+    const isSure = await confirmDialog(
+      text("sequence/host.endTable.title", { table: tableName(number) }),
+      text("sequence/host.end.text"),
+      text("sequence/host.end.yes"),
+    );
+    if (isSure) await this.#ask({ type: "finishTable", table: number });
+  }
+
+  /** @param {number} number */
+  #substitute(number) {
+    const { tables, round } = this.#session.state;
+    const table = tables?.get(number);
+    if (!table) return;
+    openDialog(text("sequence/host.substituteAt", { table: tableName(number) }), (close) =>
+      table.places.flatMap((place, index) =>
+        "player" in place
+          ? [
+              element(
+                "button",
+                {
+                  class: "button wide",
+                  type: "button",
+                  on: {
+                    click: () => {
+                      close();
+                      const by = `bot:${round?.options.level ?? 2}`;
+                      void this.#ask({ type: "substitute", table: number, place: index, by });
+                    },
+                  },
+                },
+                text("sequence/host.botFor", { name: occupantName(place, index) }),
+              ),
+            ]
+          : [],
+      ),
+    );
+  }
+}
+
+/**
+ * Tables are put in another order only once it matters: a list that jumps under a finger is no use.
+ * @param {number} lasts milliseconds
+ */
+const slowness = (lasts) => (lasts < 0 ? -1 : lasts > SLOW ? Math.floor(lasts / SLOW) : 0);

@@ -1,0 +1,28 @@
+/** What a team that plays together wants to play, as its board and its words show it. */
+
+import { text } from "../../kit/texts.js";
+import { cardName, cellName } from "./words.js";
+
+/** @typedef {import("./scene.js").Scene} Scene */
+
+/** @param {Pick<Scene, "table" | "votes">} scene @returns {Map<number, number>} of each cell that is wanted its share */
+export function heatOf({ table, votes }) {
+  /** @type {Map<number, number>} */
+  const heat = new Map();
+  if (!votes || votes.step !== table.step || votes.count === 0) return heat;
+  for (const { cell, count } of votes.choices)
+    if (cell !== undefined) heat.set(cell, (heat.get(cell) ?? 0) + count / votes.count);
+  return heat;
+}
+
+/** @param {Pick<Scene, "table" | "votes">} scene @returns {string} how many have said, or "" */
+export const votesSentence = ({ table, votes }) =>
+  votes && votes.step === table.step && votes.count > 0 ? text("sequence/game.votes", { count: votes.count }) : "";
+
+/** @param {import("./wire.js").Move} vote one's own @returns {string} */
+export const voteSentence = ({ act, card, cell }) =>
+  act === "play" && card !== undefined && cell !== undefined
+    ? text("sequence/game.voted.play", { card: cardName(card), cell: cellName(cell) })
+    : act === "swap" && card !== undefined
+      ? text("sequence/game.voted.swap", { card: cardName(card) })
+      : text("sequence/game.voted.pass");
