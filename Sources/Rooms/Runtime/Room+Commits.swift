@@ -27,6 +27,8 @@ extension Room {
             schedulePrompt()
             scheduleSleep()
             if !behind.isEmpty || !waitingReaders.isEmpty { admitWhoWasBehind() }
+            // Where another node was quicker to wake the room, what this one has logged for it changes nothing.
+            if !waiting.isEmpty { admitWaiting() }
         case .ended(let failure): abandon(because: failure)
         case .failed(let tickets, let failure):
             let details = ["inputs": "\(tickets.count)", "reason": failure.description]
