@@ -76,7 +76,14 @@ static void end_frame(struct client *client) {
     client->head[client->head_bytes] = 0;
     switch (client->header[0] & 15) {
     case 1: handle(client, client->head); break;
-    case 8: lose(client, "closed by the server"); break;
+    case 8: {
+        char why[HEAD_BYTES + 40] = "closed by the server";
+        const uint8_t *payload = (const uint8_t *)client->head;
+        if (client->head_bytes >= 2)
+            snprintf(why, sizeof why, "closed by the server: %d %s", payload[0] << 8 | payload[1], client->head + 2);
+        lose(client, why);
+        break;
+    }
     case 9: pong(client); break;
     }
     client->header_bytes = client->head_bytes = 0;
