@@ -1,0 +1,118 @@
+import CrossSums
+import Foundation
+import GameRules
+import JSON
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// A game whose rooms have left logs in `Tests/Golden`.
+struct LoggedGame: Sendable, CustomTestStringConvertible {
+    /// The folder of its logs.
+    let folder: String
+    let name: String
+    let registry: GameRegistry
+    let commandNames: [String]
+    let verify: @Sendable (JSONValue) -> ExportProof?
+
+    init(_ folder: String, _ game: (some PlayableGame).Type) {
+        self.folder = folder
+        name = game.name
+        registry = GameRegistry([game])
+        commandNames = game.commandNames
+        verify = { game.verify($0) }
+    }
+
+    static let all = [LoggedGame("cross-sums/rules1", CrossSumsGame.self)]
+
+    var testDescription: String { folder }
+
+    private var url: URL {
+        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden/\(folder)")
+    }
+
+    /// What its rooms did, by the names of the logs.
+    func evenings() throws -> [(name: String, records: [[UInt8]], outcome: URL)] {
+        try FileManager.default.contentsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".log") }.sorted()
+            .map { name in
+                let text = try Data(contentsOf: url.appending(path: name))
+                // One record a line, without the format byte.
+                let records = text.split(separator: UInt8(ascii: "\n")).map { [1] + Array($0) }
+                return (name, records, url.appending(path: name.replacing(".log", with: ".json")))
+            }
+    }
+
+    /// What a log folds to: what is exported, looked back at, and shown to a spectator and to each seat.
+    func outcome(of records: [[UInt8]]) throws -> JSONObject {
+        var fold = try RoomFold(replaying: records, games: registry)
+        func written(_ write: (inout any HostedGame, NameList, inout JSONWriter) -> Void) throws -> JSONValue {
+            let bytes = JSONWriter.object { writer in fold.withGame { game, names in write(&game, names, &writer) } }
+            return try JSONParser.parse(bytes, limits: .document)
+        }
+        func snapshot(_ seat: SeatID?, _ role: Role?) throws -> JSONValue {
+            try written { game, names, writer in
+                game.encodeSnapshot(for: seat, role: role, names: names, into: &writer)
+            }
+        }
+        var members: [(name: String, value: JSONValue)] = [
+            ("export", try written { game, names, writer in game.encodeExport(names: names, into: &writer) }),
+            ("recap", try written { game, names, writer in game.encodeRecap(names: names, into: &writer) }),
+            ("spectator", try snapshot(nil, nil)),
+        ]
+        for seat in fold.seats.all {
+            members.append((seat.id.description, try snapshot(seat.id, seat.role).object?["own"] ?? .null))
+        }
+        return JSONObject(members)
+    }
+}
+
+/// Logs of rooms that played games whose rules have not changed since, kept as they were written, with what they came to.
+///
+/// `Tests/Golden/make_logs.py` plays such evenings; `CALLBOARD_GOLDEN=write` writes what they come to. Never do either for
+/// rules that were released: rooms have been played by them.
+@Suite("Logs of games")
+struct GameLogTests {
+    @Test("there are some, with every command that the game knows", arguments: LoggedGame.all)
+    func inputs(game: LoggedGame) throws {
+        var seen: Set<String> = []
+        for evening in try game.evenings() {
+            for record in evening.records {
+                let fields = try #require(try JSONParser.parse(Array(record.dropFirst()), limits: .document).object)
+                seen.insert(fields["command"]?.object?["type"]?.string ?? fields["input"]?.string ?? "")
+            }
+        }
+        #expect(Set(game.commandNames).subtracting(seen) == [])
+        #expect(seen.isSuperset(of: ["create", "join", "timer"]))
+    }
+
+    @Test("fold to what they folded to", arguments: LoggedGame.all)
+    func unchanged(game: LoggedGame) throws {
+        for evening in try game.evenings() {
+            let found = try game.outcome(of: evening.records)
+            if ProcessInfo.processInfo.environment["CALLBOARD_GOLDEN"] == "write" {
+                try Data(JSONWriter.write { $0.value(.object(found)) }).write(to: evening.outcome)
+            }
+            let text = try Data(contentsOf: evening.outcome)
+            let expected = try #require(try JSONParser.parse(Array(text), limits: .document).object)
+            #expect(found.members.map(\.name) == expected.members.map(\.name))
+            for (name, value) in expected.members { #expect(found[name] == value, "\(evening.name): \(name)") }
+        }
+    }
+
+    @Test("their exports prove themselves", arguments: LoggedGame.all)
+    func proven(game: LoggedGame) throws {
+        for evening in try game.evenings() {
+            let export = try #require(try game.outcome(of: evening.records)["export"]?.object)
+            let created = try JSONParser.parse(Array(evening.records[0].dropFirst()), limits: .document).object
+            let code = try #require(created?["code"])
+            let play: [(name: String, value: JSONValue)] = [("play", .integer(1)), ("game", .string(game.name))]
+            let whole = JSONObject([
+                ("room", .object(JSONObject([("code", code)]))),
+                ("plays", .array([.object(JSONObject(play + export.members))])),
+            ])
+            let report = try #require(game.verify(.object(whole)))
+            #expect(report.findings.isEmpty && report.hasProved, "\(evening.name): \(report)")
+        }
+    }
+}
