@@ -24,7 +24,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run run-cluster build deb bundle bench bench-quick bench-opening bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
+.PHONY: run run-cluster build deb bundle bench bench-quick bench-opening bench-party bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
 	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
 	setup setup-tests
@@ -173,6 +173,9 @@ sanitize-threads: setup ## Transport, rooms and log under ThreadSanitizer.
 
 bench-nodes: build setup-tests ## Three nodes: latencies, fan-out, sockets over processes, waits when something is killed; or only PARTS="latency fanout". Half an hour.
 	.venv/bin/python Benchmarks/nodes/nodes.py --server $(BINARY) $(if $(PARTS),--parts $(PARTS))
+
+bench-party: build setup-tests ## From the close of the pushes to the wheel's stop on 5,000 phones: make bench-party SEATS=5000. Two minutes.
+	.venv/bin/python Benchmarks/party/hall.py --server $(BINARY) $(if $(SEATS),--seats $(SEATS))
 
 bench-opening: build ## A start with 1,000 old rooms, and a room of 1,000,000 inputs that somebody asks for. Some minutes.
 	swift build -c release --package-path Benchmarks --product CallboardBenchmarks

@@ -144,6 +144,9 @@ let package = Package(
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(name: "RoomsTests", dependencies: ["Bingo", "CrossSums", "JSON", "Rooms", "Simulation"]),
         .testTarget(
+            name: "ServerTests",
+            dependencies: ["Content", "GameRules", "JSON", "Party", "Server", "WireProtocol"]),
+        .testTarget(
             name: "SequenceTests", dependencies: ["Cryptography", "GameRules", "JSON", "SequenceBoard", "WireProtocol"]
         ),
         .executableTarget(

@@ -37,6 +37,10 @@ extension Configuration {
         public var packsPerHourPerAddress = 120
         /// Profiles of people who play alone, all together. `limits.profiles`
         public var profiles = 10_000
+        /// What is published in the house's library, all together. `limits.library`
+        public var library = 5_000
+        /// What profiles say of what is published there, all together. `limits.ratings`
+        public var ratings = 200_000
         /// New profiles an hour from one address. `limits.profiles-per-hour-per-address`
         public var profilesPerHourPerAddress = 10
         /// Changes of one profile an hour, finished levels among them. `limits.profile-changes-per-hour`

@@ -19,6 +19,8 @@ public struct Configuration: Hashable, Sendable {
         let parent = packs.lastIndex(of: "/").map { packs[..<$0] } ?? "."
         return "\(parent)/\(plural)"
     }
+    /// Whether people may publish their decks for all others on this server. `library`
+    public var library = LibraryMode.on
     /// Where rooms' inputs are logged, and what is told of the server's own doings, and how.
     public var log = Log()
     /// The servers that keep the log of several nodes; counts where ``Log/kind`` says so.
@@ -67,6 +69,15 @@ public struct Configuration: Hashable, Sendable {
         public var certificate: String?
         /// The path of the private key in PEM form. `server.tls.key`
         public var key: String?
+    }
+
+    /// What may be done with the house's library.
+    public enum LibraryMode: String, CaseIterable, Sendable {
+        case on
+        /// What is there is found and taken, and nothing is added or changed.
+        case readOnly = "read-only"
+        /// There is none.
+        case off
     }
 
     /// Where rooms' inputs are logged; what is told on standard error, and how.

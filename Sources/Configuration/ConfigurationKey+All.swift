@@ -20,6 +20,7 @@ extension ConfigurationKey {
         .flag("data-must-exist", \.dataMustExist),
         .text("web-root", \.webRoot),
         .text("packs", \.packs),
+        .word("library", \.library),
         .word("log.kind", \.log.kind),
         .word("log.format", \.log.format),
         .word("log.level", \.log.level),
@@ -85,6 +86,8 @@ extension ConfigurationKey {
         .number("limits.rooms", \.limits.rooms, 1...10_000_000),
         .number("limits.packs", \.limits.packs, 0...1_000_000),
         .number("limits.profiles", \.limits.profiles, 0...1_000_000),
+        .number("limits.library", \.limits.library, 0...1_000_000),
+        .number("limits.ratings", \.limits.ratings, 0...10_000_000),
         .number("limits.log-queue-bytes", \.limits.logQueueBytes, 65_536...1_073_741_824),
     ]
 

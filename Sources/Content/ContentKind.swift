@@ -28,6 +28,9 @@ public protocol ContentKind: Sendable {
     /// Decodes the body of a document. What was checked when it was saved is believed: limits may be others by now.
     static func decode(_ body: [UInt8], name: ContentName) throws(ContentUnreadable) -> any ContentItem
 
+    /// Whether people may publish what they made in the house's library; its items are ``LibraryItem``s then.
+    static var isInLibrary: Bool { get }
+
     /// The document that a log of an older version holds, and which of its logs it is; `nil` for other logs.
     static func formerDocument(ofLog key: String) -> (name: ContentName, generation: Int)?
     /// Reads such a log.
@@ -35,6 +38,8 @@ public protocol ContentKind: Sendable {
 }
 
 extension ContentKind {
+    /// A kind that goes from hand to hand.
+    public static var isInLibrary: Bool { false }
     /// A kind that was never kept otherwise.
     public static func formerDocument(ofLog key: String) -> (name: ContentName, generation: Int)? { nil }
     /// A kind that was never kept otherwise.
@@ -57,6 +62,22 @@ public protocol ContentItem: Sendable {
     func document() throws(ContentFailure) -> DocumentContent
     /// A setup that names the content, with what it gives in the place of its name.
     func fill(_ setup: JSONObject) -> JSONObject
+}
+
+/// Content that can stand in the house's library.
+public protocol LibraryItem: ContentItem {
+    /// What it is called.
+    var title: String { get }
+    /// Whom it is for, such as `family`: a word by which the library can be asked.
+    var audience: String { get }
+    /// How much there is of it, such as its questions.
+    var count: Int { get }
+    /// All other texts that people read in it.
+    var texts: [String] { get }
+    /// The same, said to be somebody's.
+    func signed(by author: String) -> any LibraryItem
+    /// Writes the members by which people judge whether they want it, such as a few samples.
+    func encodeDetails(into writer: inout JSONWriter)
 }
 
 /// A form in which content can be taken.

@@ -52,15 +52,17 @@ public protocol ContentStore: AnyObject, Sendable {
     /// Keeps what a profile says of a document, in place of what it said before; `nil` to say nothing. It is a document
     /// `KIND/NAME/PROFILE` of its own, and ``DocumentEntry/rated`` counts those there are.
     ///
-    /// - Parameter profile: its public name, as a document's.
+    /// - Parameters:
+    ///   - profile: its public name, as a document's.
+    ///   - rating: printable ASCII, at most ``DocumentRatings/bytesMax`` bytes.
+    ///   - completion: ``ContentFailure/unknown(_:)``, ``ContentFailure/full(_:limit:)`` where as much is said of all
+    ///     documents together as may be, or an operating failure.
     func rate(
-        _ key: DocumentKey, by profile: String, _ rating: [UInt8]?,
+        _ key: DocumentKey, by profile: String, _ rating: String?,
         then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void)
 
-    /// What a profile says of a document; `nil` if nothing.
-    func rating(
-        of key: DocumentKey, by profile: String,
-        then completion: @escaping @Sendable (Result<[UInt8]?, ContentFailure>) -> Void)
+    /// What profiles say of a document. It is kept in memory, and answered at once.
+    func ratings(of key: DocumentKey) -> DocumentRatings
 
     /// What is kept in memory of a document; `nil` if there is none.
     func entry(_ key: DocumentKey) -> DocumentEntry?

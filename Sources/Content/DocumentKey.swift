@@ -14,12 +14,14 @@ public struct DocumentKind: Hashable, Comparable, Sendable, CustomStringConverti
     public static let recap = DocumentKind("recap")
     /// Who somebody is to this server over games and devices, without an account; see ``Profile``.
     public static let profile = DocumentKind("profile")
+    /// That content stands in the house's library, by the content's own name; see ``Listing``.
+    public static let listing = DocumentKind("listing")
     /// What one device leaves for another for a few minutes, sealed.
     public static let handover = DocumentKind("handover")
     /// What a request was answered that may be sent again to another node, sealed, for a few minutes.
     public static let request = DocumentKind("request")
     /// What profiles say of documents: kept like documents, and found through those alone.
-    package static let rating = DocumentKind("rating")
+    public static let rating = DocumentKind("rating")
 
     public var description: String { rawValue }
 

@@ -6,7 +6,7 @@ package enum DocumentWrite: Sendable {
     case replace(DocumentKey, revision: Int, DocumentContent)
     case remove(DocumentKey)
     case use(DocumentKey)
-    case rate(DocumentKey, profile: String, [UInt8]?)
+    case rate(DocumentKey, profile: String, String?)
     /// A document of another store, as it is there.
     case adopt(Document)
 
@@ -14,7 +14,7 @@ package enum DocumentWrite: Sendable {
     package var bytes: Int {
         switch self {
         case .create(_, let content, _, _), .replace(_, _, let content): content.body.count + 256
-        case .rate(_, _, let rating): (rating?.count ?? 0) + 256
+        case .rate(_, _, let rating): (rating?.utf8.count ?? 0) + 256
         case .adopt(let document): document.body.count + 256
         case .remove, .use: 256
         }
@@ -28,19 +28,60 @@ package enum DocumentChange: Sendable {
     /// The entry; its body stays.
     case noted(DocumentEntry)
     case removed(DocumentEntry)
-    /// What a profile says; the entry's count is not derived yet.
-    case rated(DocumentEntry, name: String, [UInt8]?)
+    /// What a profile says from now on; `nil` for nothing.
+    case rated(DocumentEntry, profile: String, String?)
 }
 
 /// The entries of all documents, and the rules by which they change: the same for every store.
 package struct DocumentIndex: Sendable {
     private var kinds: [DocumentKind: [String: DocumentEntry]] = [:]
+    private var ratings: [DocumentKey: DocumentRatings] = [:]
+    /// What all profiles say of all documents.
+    private var ratingCount = 0
 
     package init() {}
 
+    /// What is known of a document; without one there is nothing that profiles say of it.
     package subscript(key: DocumentKey) -> DocumentEntry? {
         get { kinds[key.kind]?[key.name] }
-        set { kinds[key.kind, default: [:]][key.name] = newValue }
+        set {
+            var entry = newValue
+            if entry == nil {
+                ratingCount -= ratings.removeValue(forKey: key)?.texts.count ?? 0
+            } else {
+                entry?.rated = ratings[key]?.texts.count ?? 0
+            }
+            kinds[key.kind, default: [:]][key.name] = entry
+        }
+    }
+
+    package func ratings(of key: DocumentKey) -> DocumentRatings { ratings[key] ?? DocumentRatings() }
+
+    /// Takes what a profile says; it may be told before its document is, where that was written again since.
+    package mutating func rate(_ key: DocumentKey, by profile: String, _ rating: String?) {
+        let before = ratings[key]?.texts.count ?? 0
+        ratings[key, default: DocumentRatings()].take(rating, of: profile)
+        let count = ratings[key]?.texts.count ?? 0
+        ratingCount += count - before
+        kinds[key.kind]?[key.name]?.rated = count
+    }
+
+    /// Carries a change out.
+    ///
+    /// - Returns: the entry as it is afterwards, of a removed document as it was.
+    @discardableResult
+    package mutating func apply(_ change: DocumentChange) -> DocumentEntry {
+        switch change {
+        case .put(let entry, _), .noted(let entry):
+            self[entry.key] = entry
+            return self[entry.key] ?? entry
+        case .removed(let entry):
+            self[entry.key] = nil
+            return entry
+        case .rated(let entry, let profile, let rating):
+            rate(entry.key, by: profile, rating)
+            return self[entry.key] ?? entry
+        }
     }
 
     package func count(of kind: DocumentKind) -> Int { kinds[kind]?.count ?? 0 }
@@ -72,13 +113,19 @@ package struct DocumentIndex: Sendable {
             entry.lastUse = max(entry.lastUse, time)
             return .noted(entry)
         case .rate(let key, let profile, let rating):
-            return .rated(try present(key), name: DocumentIndex.ratingName(key, profile), rating)
+            let entry = try present(key)
+            if let rating {
+                guard DocumentRatings.isText(rating) else {
+                    throw .tooLarge(bytes: rating.utf8.count, limitBytes: DocumentRatings.bytesMax)
+                }
+                if let limit = limit(.rating), ratingCount >= limit, ratings[key]?.texts[profile] == nil {
+                    throw .full(.rating, limit: limit)
+                }
+            }
+            return .rated(entry, profile: profile, rating)
         case .adopt(let document):
             guard self[document.entry.key] == nil else { throw .exists(document.entry.key) }
-            var entry = document.entry
-            // What profiles say of it is kept beside it.
-            entry.rated = 0
-            return .put(entry, body: document.body)
+            return .put(document.entry, body: document.body)
         }
     }
 

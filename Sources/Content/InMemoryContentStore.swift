@@ -8,7 +8,6 @@ public final class InMemoryContentStore: ContentStore {
         struct State {
             var index = DocumentIndex()
             var bodies: [DocumentKey: [UInt8]] = [:]
-            var ratings: [String: [UInt8]] = [:]
             var damaged: Set<DocumentKey> = []
         }
 
@@ -83,23 +82,14 @@ public final class InMemoryContentStore: ContentStore {
 
     /// See ``ContentStore/rate(_:by:_:then:)``.
     public func rate(
-        _ key: DocumentKey, by profile: String, _ rating: [UInt8]?,
+        _ key: DocumentKey, by profile: String, _ rating: String?,
         then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void
     ) {
         completion(write(.rate(key, profile: profile, rating)))
     }
 
-    /// See ``ContentStore/rating(of:by:then:)``.
-    public func rating(
-        of key: DocumentKey, by profile: String,
-        then completion: @escaping @Sendable (Result<[UInt8]?, ContentFailure>) -> Void
-    ) {
-        completion(
-            reading { state throws(ContentFailure) in
-                guard state.index[key] != nil else { throw .unknown(key) }
-                return state.ratings[DocumentIndex.ratingName(key, profile)]
-            })
-    }
+    /// See ``ContentStore/ratings(of:)``.
+    public func ratings(of key: DocumentKey) -> DocumentRatings { disk.state.withLock { $0.index.ratings(of: key) } }
 
     /// See ``ContentStore/entry(_:)``.
     public func entry(_ key: DocumentKey) -> DocumentEntry? { disk.state.withLock { $0.index[key] } }
@@ -147,25 +137,11 @@ public final class InMemoryContentStore: ContentStore {
     private static func apply(_ change: DocumentChange, to state: inout Disk.State) -> DocumentEntry {
         switch change {
         case .put(let entry, let body):
-            state.index[entry.key] = entry
             state.bodies[entry.key] = body
             state.damaged.remove(entry.key)
-            return entry
-        case .noted(let entry):
-            state.index[entry.key] = entry
-            return entry
-        case .removed(let entry):
-            state.index[entry.key] = nil
-            state.bodies[entry.key] = nil
-            let prefix = DocumentIndex.ratingName(entry.key, "")
-            state.ratings = state.ratings.filter { !$0.key.hasPrefix(prefix) }
-            return entry
-        case .rated(var entry, let name, let rating):
-            state.ratings[name] = rating
-            let prefix = DocumentIndex.ratingName(entry.key, "")
-            entry.rated = state.ratings.keys.count { $0.hasPrefix(prefix) }
-            state.index[entry.key] = entry
-            return entry
+        case .removed(let entry): state.bodies[entry.key] = nil
+        case .noted, .rated: break
         }
+        return state.index.apply(change)
     }
 }

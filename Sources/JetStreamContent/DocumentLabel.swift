@@ -26,6 +26,12 @@ enum DocumentLabel {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// What a profile says, in the header of a message without a body.
+    static func text(ofRating rating: String?) -> String { rating.map { "+\($0)" } ?? removed }
+
+    /// Reads what ``text(ofRating:)`` gave; `nil` for what was taken back.
+    static func rating(_ text: String) -> String? { text.hasPrefix("+") ? String(text.dropFirst()) : nil }
+
     /// Reads what `text` gave; `nil` for anything else.
     static func entry(_ text: String, of key: DocumentKey) -> DocumentEntry? {
         guard let fields = (try? JSONParser.parse(Array(text.utf8), limits: .document))?.object else { return nil }

@@ -32,7 +32,6 @@ public final class JetStreamContentStore: ContentStore {
         var index = DocumentIndex()
         /// Where the last message of each document stands, removed ones too.
         var places: [DocumentKey: UInt64] = [:]
-        var ratings: [DocumentKey: [String: UInt64]] = [:]
         /// The last message that was read.
         var last: UInt64 = 0
         var waiting: [(place: UInt64, signal: DispatchSemaphore)] = []
@@ -95,13 +94,11 @@ public final class JetStreamContentStore: ContentStore {
         _ place: UInt64, _ key: DocumentKey, _ profile: String?, _ label: String?, to state: inout State
     ) {
         if let profile {
-            state.ratings[key, default: [:]][profile] = label == DocumentLabel.removed ? nil : place
+            state.index.rate(key, by: profile, label.flatMap(DocumentLabel.rating))
         } else {
             state.places[key] = place
             state.index[key] = label.flatMap { DocumentLabel.entry($0, of: key) }
-            if state.index[key] == nil { state.ratings[key] = nil }
         }
-        state.index[key]?.rated = state.ratings[key]?.count ?? 0
     }
 
     private func note(_ trouble: String?) {
@@ -160,7 +157,7 @@ public final class JetStreamContentStore: ContentStore {
 
     /// See ``ContentStore/rate(_:by:_:then:)``.
     public func rate(
-        _ key: DocumentKey, by profile: String, _ rating: [UInt8]?,
+        _ key: DocumentKey, by profile: String, _ rating: String?,
         then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void
     ) {
         guard DocumentKey.isName(profile) else { return completion(.failure(.unknown(key))) }
@@ -228,11 +225,10 @@ public final class JetStreamContentStore: ContentStore {
                 [], DocumentLabel.removed, to: subjects.document(entry.key), over: place, since: begun)
             try? link.administration(of: stream).purge(subjects.ratings(of: entry.key), before: written)
             return written
-        case .rated(let entry, let name, let rating):
-            let profile = name.split(separator: "/").last.map(String.init) ?? ""
+        case .rated(let entry, let profile, let rating):
             return try put(
-                rating ?? [], rating == nil ? DocumentLabel.removed : "+", to: subjects.rating(entry.key, profile),
-                over: nil, since: begun)
+                [], DocumentLabel.text(ofRating: rating), to: subjects.rating(entry.key, profile), over: nil,
+                since: begun)
         }
     }
 
@@ -297,23 +293,6 @@ public final class JetStreamContentStore: ContentStore {
         }
     }
 
-    /// See ``ContentStore/rating(of:by:then:)``.
-    public func rating(
-        of key: DocumentKey, by profile: String,
-        then completion: @escaping @Sendable (Result<[UInt8]?, ContentFailure>) -> Void
-    ) {
-        reading(completion) { [self] () throws(ContentFailure) in
-            let place = try state.withLock { state throws(ContentFailure) in
-                guard state.index[key] != nil else { throw .unknown(key) }
-                return state.ratings[key]?[profile]
-            }
-            guard let place else { return nil }
-            do throws(JetStreamFailure) { return try body(at: place) } catch {
-                throw .unavailable(reason: error.description)
-            }
-        }
-    }
-
     private func reading<Value: Sendable>(
         _ completion: @escaping @Sendable (Result<Value, ContentFailure>) -> Void,
         _ body: @escaping @Sendable () throws(ContentFailure) -> Value
@@ -330,6 +309,9 @@ public final class JetStreamContentStore: ContentStore {
         if let status = answer.status { throw .absent(reason: "status \(status)") }
         return answer.bytes
     }
+
+    /// See ``ContentStore/ratings(of:)``.
+    public func ratings(of key: DocumentKey) -> DocumentRatings { state.withLock { $0.index.ratings(of: key) } }
 
     /// See ``ContentStore/entry(_:)``.
     public func entry(_ key: DocumentKey) -> DocumentEntry? { state.withLock { $0.index[key] } }

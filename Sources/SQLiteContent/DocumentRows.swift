@@ -34,14 +34,17 @@ enum DocumentRows {
         while let row = try rows.next() {
             if let entry = entry(row) { index[entry.key] = entry }
         }
-        let names = try String.fetchCursor(
-            db, sql: "SELECT name FROM documents WHERE kind = ?", arguments: [DocumentKind.rating.rawValue])
-        while let name = try names.next() {
+        let ratings = try Row.fetchCursor(
+            db, sql: "SELECT name, revision, checksum, body FROM documents WHERE kind = ?",
+            arguments: [DocumentKind.rating.rawValue])
+        while let row = try ratings.next() {
+            let name: String = row["name"]
             let parts = name.split(separator: "/")
-            guard parts.count == 3, let key = DocumentKey(DocumentKind(String(parts[0])), String(parts[1])) else {
-                continue
-            }
-            index[key]?.rated += 1
+            guard parts.count == 3, let key = DocumentKey(DocumentKind(String(parts[0])), String(parts[1])),
+                // One that is damaged says nothing.
+                let body = try? body(row, key: name, revision: row["revision"], of: key)
+            else { continue }
+            index.rate(key, by: String(parts[2]), String(decoding: body, as: UTF8.self))
         }
         return index
     }
@@ -53,14 +56,6 @@ enum DocumentRows {
             arguments: [key.kind.rawValue, key.name])
         guard let row, let entry = entry(row) else { return nil }
         return Document(entry, body: try body(row, key: key.description, revision: entry.revision, of: key))
-    }
-
-    /// What a profile says of a document.
-    static func rating(_ name: String, of key: DocumentKey, _ db: Database) throws -> [UInt8]? {
-        let row = try Row.fetchOne(
-            db, sql: "SELECT revision, checksum, body FROM documents WHERE kind = ? AND name = ?",
-            arguments: [DocumentKind.rating.rawValue, name])
-        return try row.map { try body($0, key: name, revision: $0["revision"], of: key) }
     }
 
     private static func entry(_ row: Row) -> DocumentEntry? {
@@ -91,33 +86,26 @@ enum DocumentRows {
 
     // MARK: - Writing
 
-    /// Carries a change out; returns the entry as it is afterwards.
-    static func apply(_ change: DocumentChange, _ db: Database) throws -> DocumentEntry {
+    /// Carries a change out.
+    static func apply(_ change: DocumentChange, at time: Timestamp, _ db: Database) throws {
         switch change {
-        case .put(let entry, let body):
-            try put(entry, body, db)
-            return entry
+        case .put(let entry, let body): try put(entry, body, db)
         case .noted(let entry):
             try db.cachedStatement(sql: "UPDATE documents SET used = ?, lastUse = ? WHERE kind = ? AND name = ?")
                 .execute(arguments: [
                     entry.used, entry.lastUse.milliseconds, entry.key.kind.rawValue, entry.key.name,
                 ])
-            return entry
         case .removed(let entry):
             try remove(kind: entry.key.kind, name: entry.key.name, db)
             try db.cachedStatement(sql: "DELETE FROM documents WHERE kind = ? AND name >= ? AND name < ?")
                 .execute(arguments: ratings(of: entry.key))
-            return entry
-        case .rated(var entry, let name, let rating):
+        case .rated(let entry, let profile, let rating):
+            let name = DocumentIndex.ratingName(entry.key, profile)
             if let rating {
-                try putRating(rating, name: name, at: entry.lastUse, db)
+                try putRating(Array(rating.utf8), name: name, at: time, db)
             } else {
                 try remove(kind: .rating, name: name, db)
             }
-            let statement = try db.cachedStatement(
-                sql: "SELECT count(*) FROM documents WHERE kind = ? AND name >= ? AND name < ?")
-            entry.rated = try Int.fetchOne(statement, arguments: ratings(of: entry.key)) ?? 0
-            return entry
         }
     }
 

@@ -148,7 +148,7 @@ public final class SQLiteContentStore: ContentStore {
 
     /// See ``ContentStore/rate(_:by:_:then:)``.
     public func rate(
-        _ key: DocumentKey, by profile: String, _ rating: [UInt8]?,
+        _ key: DocumentKey, by profile: String, _ rating: String?,
         then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void
     ) {
         enqueue(.rate(key, profile: profile, rating), then: completion)
@@ -234,9 +234,8 @@ public final class SQLiteContentStore: ContentStore {
         } catch {
             return .failure(error)
         }
-        let entry = try DocumentRows.apply(change, db)
-        if case .removed = change { index[entry.key] = nil } else { index[entry.key] = entry }
-        return .success(entry)
+        try DocumentRows.apply(change, at: configuration.now(), db)
+        return .success(index.apply(change))
     }
 
     /// A commit failed: what waits behind it fails too, and nothing more is taken until the store has recovered.
@@ -293,15 +292,6 @@ public final class SQLiteContentStore: ContentStore {
         reading(key, then: completion) { db in try DocumentRows.document(key, db) }
     }
 
-    /// See ``ContentStore/rating(of:by:then:)``.
-    public func rating(
-        of key: DocumentKey, by profile: String,
-        then completion: @escaping @Sendable (Result<[UInt8]?, ContentFailure>) -> Void
-    ) {
-        let name = DocumentIndex.ratingName(key, profile)
-        reading(key, then: completion) { db in .some(try DocumentRows.rating(name, of: key, db)) }
-    }
-
     private func reading<Value: Sendable>(
         _ key: DocumentKey, then completion: @escaping @Sendable (Result<Value, ContentFailure>) -> Void,
         _ body: @escaping @Sendable (Database) throws -> Value?
@@ -335,6 +325,9 @@ public final class SQLiteContentStore: ContentStore {
             return .failure(.unavailable(reason: "\(error)"))
         }
     }
+
+    /// See ``ContentStore/ratings(of:)``.
+    public func ratings(of key: DocumentKey) -> DocumentRatings { index.withLock { $0.ratings(of: key) } }
 
     /// See ``ContentStore/entry(_:)``.
     public func entry(_ key: DocumentKey) -> DocumentEntry? { index.withLock { $0[key] } }

@@ -88,13 +88,18 @@ package final class CallboardServer: Sendable {
         let loops = transport.loops.map { [configuration] in
             LoopConnections(loop: $0, joinDeadline: .seconds(configuration.limits.joinSeconds))
         }
+        let blocked = NameFilter(configuration.names.blocked)
         let shelves = games.contents.map { kind in
-            ContentShelf(kind, in: configuration.contentFolder(kind.plural), store: content, logger: logger)
+            ContentShelf(
+                kind, in: configuration.contentFolder(kind.plural), store: content,
+                library: kind.isInLibrary
+                    ? Library(kind, store: content, blocked: blocked, mode: configuration.library) : nil,
+                logger: logger)
         }
         let setups = SetupContent(games: games, shelves: shelves)
         let environment = RoomEnvironment(
             games: games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
-            blockedNames: NameFilter(configuration.names.blocked),
+            blockedNames: blocked,
             setup: { fields, completion in
                 setups.resolve(fields) { result in
                     if case .success(let setup) = result { setup.noteUse() }

@@ -114,6 +114,8 @@ struct Storage: Sendable {
         var limits: [DocumentKind: Int] = [:]
         for kind in kinds { limits[kind.kind] = configuration.limits.packs }
         limits[.profile] = configuration.limits.profiles
+        limits[.listing] = configuration.limits.library
+        limits[.rating] = configuration.limits.ratings
         limits[.handover] = Handovers.boxesMax
         limits[.request] = SharedRequests.answersMax
         return limits
@@ -220,7 +222,8 @@ struct Storage: Sendable {
     /// What is the same at all nodes that are set up alike.
     private static func setting(_ configuration: Configuration, _ games: GameRegistry) -> String {
         let rules = games.names.map { "\($0) \(games.rulesVersions(of: $0))" }
-        let text = "\(rules) \(configuration.limits) \(configuration.names) \(configuration.retention)"
+        let text =
+            "\(rules) \(configuration.limits) \(configuration.names) \(configuration.library) \(configuration.retention)"
         return Array(sha256(Array(text.utf8)).prefix(8)).hexadecimal
     }
 }

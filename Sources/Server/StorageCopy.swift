@@ -51,7 +51,7 @@ package enum StorageCopy {
         defer { close(to) }
         let kinds =
             games.contents.map { (kind: $0.kind, plural: $0.plural) }
-            + [(.profile, "profiles"), (.recap, "recaps")]
+            + [(.listing, "listings"), (.profile, "profiles"), (.recap, "recaps")]
         guard try to.log.summaries().isEmpty, kinds.allSatisfy({ to.content.count(of: $0.kind) == 0 }) else {
             throw Failure(
                 description: "there are rooms or documents already; nothing is replaced, and nothing was copied")
@@ -96,6 +96,9 @@ package enum StorageCopy {
     ) throws(ContentFailure) {
         let document = try wait { source.read(key, then: $0) }
         _ = try wait { target.adopt(document, then: $0) }
+        for (profile, rating) in source.ratings(of: key).texts {
+            _ = try wait { target.rate(key, by: profile, rating, then: $0) }
+        }
     }
 
     private static func wait<Value: Sendable>(

@@ -42,6 +42,9 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
     /// as the end of a vote; never for those of every player.
     static func presence(ofType type: String) -> PresenceNeed
 
+    /// The content that a host's command names; `nil` for one that brings along all it needs.
+    static func namedContent(ofType type: String, in fields: JSONObject) -> NamedContent?
+
     /// Reads, normalises and validates a command of a seat; `nil` if seats have no command of that type.
     ///
     /// - Parameter seed: as with `setup(from:seed:)`; a seed in a client's message is never believed.
@@ -101,6 +104,8 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
 extension PlayableGame {
     /// A game to which it does not matter who is there.
     public static func presence(ofType type: String) -> PresenceNeed { .none }
+    /// A game whose commands bring along all they need.
+    public static func namedContent(ofType type: String, in fields: JSONObject) -> NamedContent? { nil }
     /// A game whose answers say no more than the acceptance.
     public static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {}
     /// A game that leaves nothing to a chance that could be proved.
@@ -145,6 +150,8 @@ public protocol PlayableInput: Sendable {
     func encode(into writer: inout JSONWriter)
     /// Whether the input, if it is accepted, begins another round.
     var beginsRound: Bool { get }
+    /// Names that it gives to people without a seat: they pass the same filters as those of seats do.
+    var givenNames: [String] { get }
     /// Whether the game accepts it from hosts alone, whatever its state: from others it is refused before it is logged.
     var isForHosts: Bool { get }
 }
@@ -152,6 +159,8 @@ public protocol PlayableInput: Sendable {
 extension PlayableInput {
     /// An input of a game of one round.
     public var beginsRound: Bool { false }
+    /// An input that names nobody.
+    public var givenNames: [String] { [] }
     /// An input that is not refused by role alone.
     public var isForHosts: Bool { false }
 }

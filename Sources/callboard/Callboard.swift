@@ -10,7 +10,8 @@ struct Callboard: AsyncParsableCommand {
         version: Version.line(games: games),
         subcommands: [
             ServeCommand.self, InitCommand.self, HealthCommand.self, RoomsCommand.self, ContentCommand.self,
-            ProfilesCommand.self, BotsCommand.self, BackupCommand.self, RestoreCommand.self, CopyCommand.self,
+            LibraryCommand.self, ProfilesCommand.self, BotsCommand.self, BackupCommand.self, RestoreCommand.self,
+            CopyCommand.self,
             WatchCommand.self,
             ReplayCommand.self, VerifyCommand.self,
             RoutesCommand.self, FormerCallCommand.self,

@@ -34,6 +34,7 @@ lists::test_a_list_is_pasted_and_its_board_is_right*csv]
 lists::test_what_is_unsure_is_said*
 lobby::test_names_pop_up*
 lobby::test_the_room_votes*
+library::test_a_deck_is_published*
 loading::test_every_page_takes_few_files*{room}]
 loading::test_the_texts_come_in_the_reader*
 loading::test_who_comes_back_asks*

@@ -1,5 +1,6 @@
 """Party as people play it: two phones, guests, host and projector; one phone alone, offline; decks by keyboard."""
 
+import datetime
 import os
 import pathlib
 import re
@@ -143,6 +144,39 @@ def test_an_evening_of_two_phones_a_guest_host_and_projector(party, theatre):
     recap = theatre.visit(f"/r/{room.code}/recap")
     recap.reads("3 spins")
     picture(recap.page, "recap")
+
+
+def test_all_screens_turn_by_the_same_clock(party):
+    """While it turns, each screen stands where the wheel was within a tenth of a second of that moment."""
+    room = party(spinMilliseconds=8000, mixesChance=False)
+    screens = [room.screen(), room.phone("Ada"), room.phone("Bo")]
+    room.host.do("guests", add="Grandma")
+    for one in screens:
+        one.reads("3 people on the wheel")
+    room.host.do("spin")
+    spin = room.host.wait_for("spun")["party"]["spin"]
+    for one in screens:
+        one.scene("spinning")
+    start = datetime.datetime.fromisoformat(spin["startsAt"]).timestamp() * 1000
+    full = 360 * spin["turns"] + 360 - (spin["winner"] + 0.08 + 0.84 * spin["place"] / 1000) * 360 / spin["count"]
+
+    def angle(time):
+        share = min(1, max(0, (time - start) / spin["duration"]))
+        return full * (1 - (1 - share) ** 3)
+
+    seen = 0
+    while seen < 6:
+        for one in screens:
+            degrees, time = one.angle()
+            if not 0 < time - start < spin["duration"]:
+                assert seen >= 3, "the wheel stood before it was looked at"
+                return
+            nearest = min((offset for offset in range(-100, 101)),
+                          key=lambda offset: abs((angle(time + offset) - degrees + 180) % 360 - 180))
+            off = abs((angle(time + nearest) - degrees + 180) % 360 - 180)
+            # What is drawn is a frame old; a slow machine draws few.
+            assert off < 1, (degrees, angle(time) % 360)
+        seen += 1
 
 
 def test_one_phone_goes_round_without_a_server(own_server, open_theatre):

@@ -52,6 +52,7 @@ struct ConfigurationTests {
         values["data-must-exist"] = "true"
         values["metrics.addresses"] = "10.0.0.0/8"
         values["metrics.token"] = "sixteen or more!".replacing(" ", with: "-")
+        values["library"] = "read-only"
         values["log.kind"] = "jetstream"
         values["cluster.servers"] = "nats://10.0.0.1:4222, tls://b"
         values["cluster.replicas"] = "5"

@@ -109,8 +109,8 @@ public enum ContentConformance {
             var store = try fixture.open()
             _ = try await store.create(pack("A"), content("First"))
             _ = try await store.create(pack("AB"), content("Longer name"))
-            _ = try await store.rate(pack("A"), by: "ada", [1])
-            _ = try await store.rate(pack("AB"), by: "ada", [2])
+            _ = try await store.rate(pack("A"), by: "ada", "s=1")
+            _ = try await store.rate(pack("AB"), by: "ada", "s=2")
             try await store.remove(pack("A"))
             for _ in 0..<2 {
                 #expect(store.entry(pack("A")) == nil && store.count(of: .pack) == 1)
@@ -121,7 +121,7 @@ public enum ContentConformance {
             }
             let again = try await store.create(pack("A"), content("Again"))
             #expect((again.revision, again.rated) == (1, 0))
-            #expect(try await store.rating(of: pack("A"), by: "ada") == nil)
+            #expect(store.ratings(of: pack("A")).texts.isEmpty)
             fixture.close(store)
         },
         Check(name: "uses are counted, without a new revision") { fixture in
@@ -145,15 +145,27 @@ public enum ContentConformance {
         Check(name: "a profile rates a document once, and the count is derived") { fixture in
             var store = try fixture.open()
             _ = try await store.create(pack("A"), content("First"))
-            #expect(try await store.rate(pack("A"), by: "ada", [1]).rated == 1)
-            #expect(try await store.rate(pack("A"), by: "bo", [2]).rated == 2)
-            #expect(try await store.rate(pack("A"), by: "ada", [3]).rated == 2)
-            await #expect(throws: ContentFailure.unknown(pack("B"))) { try await store.rate(pack("B"), by: "ada", [1]) }
+            #expect(try await store.rate(pack("A"), by: "ada", "s=1").rated == 1)
+            #expect(try await store.rate(pack("A"), by: "bo", "s=2").rated == 2)
+            #expect(try await store.rate(pack("A"), by: "ada", "s=3").rated == 2)
+            await #expect(throws: ContentFailure.unknown(pack("B"))) {
+                try await store.rate(pack("B"), by: "ada", "s=1")
+            }
             store = try fixture.reopen(store)
             #expect(store.entry(pack("A"))?.rated == 2)
-            #expect(try await store.rating(of: pack("A"), by: "ada") == [3])
-            #expect(try await store.rating(of: pack("A"), by: "eve") == nil)
+            #expect(store.ratings(of: pack("A")).texts == ["ada": "s=3", "bo": "s=2"])
+            // What is said survives another content.
+            let first = store.ratings(of: pack("A")).version
+            _ = try await store.replace(pack("A"), revision: 1, with: content("Second"))
+            #expect(store.entry(pack("A"))?.rated == 2 && store.ratings(of: pack("A")).version == first)
+            await #expect(throws: ContentFailure.tooLarge(bytes: 97, limitBytes: 96)) {
+                try await store.rate(pack("A"), by: "eve", String(repeating: "x", count: 97))
+            }
             #expect(try await store.rate(pack("A"), by: "ada", nil).rated == 1)
+            #expect(store.ratings(of: pack("A")).texts == ["bo": "s=2"])
+            #expect(store.ratings(of: pack("A")).version != first)
+            store = try fixture.reopen(store)
+            #expect(store.entry(pack("A"))?.rated == 1)
             #expect(store.entries(of: .pack).map(\.key) == [pack("A")])
             fixture.close(store)
         },

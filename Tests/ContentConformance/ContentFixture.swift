@@ -55,15 +55,9 @@ extension ContentStore {
         }.get()
     }
 
-    func rate(_ key: DocumentKey, by profile: String, _ rating: [UInt8]?) async throws -> DocumentEntry {
+    func rate(_ key: DocumentKey, by profile: String, _ rating: String?) async throws -> DocumentEntry {
         try await withCheckedContinuation { continuation in
             rate(key, by: profile, rating) { continuation.resume(returning: $0) }
-        }.get()
-    }
-
-    func rating(of key: DocumentKey, by profile: String) async throws -> [UInt8]? {
-        try await withCheckedContinuation { continuation in
-            rating(of: key, by: profile) { continuation.resume(returning: $0) }
         }.get()
     }
 

@@ -1,6 +1,7 @@
 import Bingo
 import GameRules
 import JSON
+import Party
 import WireProtocol
 
 /// What libFuzzer calls with each input (https://llvm.org/docs/LibFuzzer.html): bytes as a stranger might send them.
@@ -15,8 +16,10 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(write(again) == written, "what is written changes when it is read")
     guard let object = value.object else { return 0 }
     decodeNames(object)
-    decodeInput(object)
-    decodeSetup(object)
+    decodeInput(object, of: BingoGame.self)
+    decodeSetup(object, of: BingoGame.self)
+    decodeInput(object, of: PartyGame.self)
+    decodeSetup(object, of: PartyGame.self)
     return 0
 }
 
@@ -39,23 +42,23 @@ private func decodeNames(_ object: JSONObject) {
 }
 
 /// An input that was accepted reads back from the log as the same: a room that cannot read what it wrote is lost.
-private func decodeInput(_ object: JSONObject) {
+private func decodeInput<Rules: PlayableGame>(_ object: JSONObject, of game: Rules.Type) {
     guard let type = object["type"]?.string,
-        let input = try? BingoGame.input(ofType: type, from: object, seed: { seed })
+        let input = try? Rules.input(ofType: type, from: object, seed: { seed })
     else { return }
     let record = JSONWriter.object { input.encode(into: &$0) }
-    guard let fields = (try? JSONParser.parse(record))?.object,
-        let again = BingoGame.input(logged: fields)
+    guard let fields = (try? JSONParser.parse(record, limits: .document))?.object,
+        let again = Rules.input(logged: fields)
     else { fatalError("an input cannot be read back") }
     precondition(JSONWriter.object { again.encode(into: &$0) } == record, "an input changes in the log")
 }
 
 /// The same for what a room is set up with.
-private func decodeSetup(_ object: JSONObject) {
-    guard let setup = try? BingoGame.setup(from: object, seed: { seed }) else { return }
+private func decodeSetup<Rules: PlayableGame>(_ object: JSONObject, of game: Rules.Type) {
+    guard let setup = try? Rules.setup(from: object, seed: { seed }) else { return }
     let record = JSONWriter.object { setup.encode(into: &$0) }
-    guard let fields = (try? JSONParser.parse(record))?.object,
-        let again = BingoGame.setup(logged: fields, rules: 2)
+    guard let fields = (try? JSONParser.parse(record, limits: .document))?.object,
+        let again = Rules.setup(logged: fields, rules: Rules.rulesVersions.upperBound)
     else { fatalError("a setup cannot be read back") }
     precondition(JSONWriter.object { again.encode(into: &$0) } == record, "a setup changes in the log")
 }

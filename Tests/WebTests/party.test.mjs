@@ -166,7 +166,7 @@ test("another question begins without votes, and one's own vote shows once it co
 });
 
 test("what the editor flags is what the server refuses, by the same limits", () => {
-  const rules = readFileSync(new URL("../../Sources/Games/Party/Content/DeckRules.swift", import.meta.url), "utf8");
+  const rules = readFileSync(new URL("../../Sources/Games/Party/Wire/DeckRules.swift", import.meta.url), "utf8");
   const declared = Object.fromEntries(
     [...rules.matchAll(/static let (\w+Max) = ([\d_]+)(?: \* ([\d_]+))?/gu)].map(([, name, first, second]) => [
       name,

@@ -72,6 +72,11 @@ extension HostedGame {
     /// What a command must tell of those who are there.
     func presence(ofType type: String) -> PresenceNeed { Rules.presence(ofType: type) }
 
+    /// The content that a host's command names.
+    func namedContent(ofType type: String, in fields: JSONObject) -> NamedContent? {
+        Rules.namedContent(ofType: type, in: fields)
+    }
+
     /// The inputs that are due on nobody's behalf.
     func dueInputs(present: SeatSet, at time: Timestamp) -> [any PlayableInput] {
         look { rules, _ in rules.dueInputs(present: present, at: time) }

@@ -131,6 +131,9 @@ extension Room {
         let input = try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in seed.value }
         guard let input else { throw Rejection(.unknownType, "There is no command “\(type)”.") }
         guard let play else { throw Room.playlessRejection }
+        for name in input.givenNames {
+            if let refusal = refusal(ofName: name) { throw refusal }
+        }
         let roundsMax = environment.limits.roundsMax
         if input.beginsRound, roundsMax > 0, fold.game.roundCount >= roundsMax {
             throw Rejection(
@@ -155,6 +158,9 @@ extension Room {
     func append(
         _ type: String, _ fields: JSONObject, bytes: Int, of seat: Seat, key: CommandKey?, from origin: Origin
     ) throws(Rejection) {
+        if let content = fold.game.namedContent(ofType: type, in: fields) {
+            return try append(type, naming: content, of: seat, key: key, from: origin, play: presentPlay(in: fields))
+        }
         guard type == "play" else {
             let command = try command(type, fields)
             if case .name = command, seat.role == .player, let refusal = fold.refusalOfOwnRename(isEarly: true) {
@@ -173,6 +179,26 @@ extension Room {
                         room.append(.command(seat.id, key, .play(request)), from: origin)
                     } catch {
                         room.charge(seat.id, bytes: bytes)
+                        room.refuse(origin, with: error)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Appends a host's command once the content that it names has been put in.
+    private func append(
+        _ type: String, naming content: NamedContent, of seat: Seat, key: CommandKey?, from origin: Origin, play: Int?
+    ) throws(Rejection) {
+        guard seat.role == .host else { throw RoomFold.hostRejection }
+        guard play != nil else { throw Room.playlessRejection }
+        environment.setup(content.setup) { [self] result in
+            executor.run {
+                self.assumeIsolated { room in
+                    do throws(Rejection) {
+                        let command = try room.command(type, content.fill(try result.get()))
+                        room.append(.command(seat.id, key, command), from: origin)
+                    } catch {
                         room.refuse(origin, with: error)
                     }
                 }

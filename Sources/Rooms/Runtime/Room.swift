@@ -220,10 +220,13 @@ public actor Room {
     ///
     /// Looked at before the append: what a log holds does not depend on the configuration of the day. The log keeps the
     /// order of the appends, so a filter counts from its own on, although it is not durable yet.
-    func refusal(of name: PlayerName) -> Rejection? {
+    func refusal(of name: PlayerName) -> Rejection? { refusal(ofName: name.text) }
+
+    /// Why a name is not given out, by what is known before the append.
+    func refusal(ofName name: String) -> Rejection? {
         let isCaught =
-            environment.blockedNames.catches(name.text) || fold.nameFilter.catches(name.text)
-            || pending.filters(name.text) { fold.seats.seat($0)?.role == .host }
+            environment.blockedNames.catches(name) || fold.nameFilter.catches(name)
+            || pending.filters(name) { fold.seats.seat($0)?.role == .host }
         guard isCaught else { return nil }
         return Rejection(.badName, "The host does not want this name here; choose another.")
     }

@@ -1,6 +1,7 @@
 import Content
 import Cryptography
 import GameRules
+import JSON
 import Logging
 import WireProtocol
 
@@ -13,6 +14,12 @@ package final class ContentShelf: Sendable {
         let item: any ContentItem
         /// What a change of it has to name.
         let revision: Int?
+
+        /// Writes all of it, with its revision.
+        func encode(into writer: inout JSONWriter) {
+            item.encode(into: &writer)
+            if let revision { writer.member("revision", revision) }
+        }
     }
 
     let kind: any ContentKind.Type
@@ -20,13 +27,18 @@ package final class ContentShelf: Sendable {
     let shipped: [any ContentItem]
     /// What a setup gets that names none.
     let standard: any ContentItem
+    /// What people publish of it; `nil` for a kind that has none.
+    let library: Library?
     private let store: any ContentStore
     private let logger: Logger
 
     /// Reads what comes with the server.
     ///
     /// - Parameter folder: where the kind's files are.
-    init(_ kind: any ContentKind.Type, in folder: String, store: any ContentStore, logger: Logger) {
+    init(
+        _ kind: any ContentKind.Type, in folder: String, store: any ContentStore, library: Library?, logger: Logger
+    ) {
+        self.library = library
         self.kind = kind
         let shipped = kind.shipped(in: folder) { logger.warning("\($0)") }
         guard let standard = shipped.first else { preconditionFailure("\(kind.kind) has nothing that comes with it") }
@@ -50,7 +62,14 @@ package final class ContentShelf: Sendable {
         if let item = shipped.first(where: { $0.name.description == text }) {
             return completion(.success(Found(item: item, revision: nil)))
         }
-        guard let name = ContentName(saved: text) else { return completion(.failure(kind.unknown(text))) }
+        guard let name = ContentName(saved: text), library?.withholds(name, at: .now) != true else {
+            return completion(.failure(kind.unknown(text)))
+        }
+        read(name, then: completion)
+    }
+
+    /// Reads what was saved by a name, published and hidden or not.
+    func read(_ name: ContentName, then completion: @escaping @Sendable (Result<Found, Rejection>) -> Void) {
         store.read(name.document(of: kind.kind)) { [self] result in
             completion(
                 result.mapError { failure in
@@ -137,6 +156,7 @@ package final class ContentShelf: Sendable {
     /// Deletes the documents that nobody used or changed since a time.
     func retire(unusedSince time: Timestamp) {
         for entry in store.entries(of: kind.kind) where entry.lastUse < time { store.remove(entry.key) { _ in } }
+        library?.sweep()
     }
 }
 

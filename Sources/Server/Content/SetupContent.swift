@@ -48,7 +48,22 @@ struct SetupContent: Sendable {
                 return completion(.success(Filled(fields: fields)))
             }
             guard isNamed else { return completion(.success(filled(shelf.standard))) }
-            shelf.find(try fields.requiredString(kind.kind.rawValue)) { completion($0.map { filled($0.item) }) }
+            let name = try fields.requiredString(kind.kind.rawValue)
+            let revision = fields.present("revision") == nil ? nil : try fields.requiredInteger("revision")
+            shelf.find(name) { result in
+                completion(
+                    result.flatMap { found in
+                        // Who has chosen by what it was is not given something else.
+                        if let revision, let present = found.revision, present != revision {
+                            return .failure(
+                                Rejection(
+                                    "revisionConflict",
+                                    "The \(kind.kind) “\(name.prefix(64))” has revision \(present) by now: look at it again."
+                                ))
+                        }
+                        return .success(filled(found.item))
+                    })
+            }
         } catch {
             completion(.failure(error))
         }

@@ -62,10 +62,10 @@ extension HTTPResponse {
         case "unsupportedMediaType": 415
         case "keyReused": 422
         case .rateLimited, .tooManyWrongCodes: 429
-        case .unavailable, .roomFull: 503
+        case .unavailable, .roomFull, "libraryFull": 503
         case .needsForce, .roomLocked, .tooManyInvitations, .tooManyRounds, .roomUsedUp, .roundNotStarted,
             .roundPlaying, .roundFinished, .staleId, .stalePlay, .tooManyPlays, .playTooSoon, "alreadyCalled",
-            "notCalled", "revisionConflict", "keyUsed":
+            "notCalled", "revisionConflict", "keyUsed", "publishedEnough":
             409
         // No place for another document of some kind.
         case _ where code.rawValue.hasPrefix("tooMany"): 503

@@ -42,11 +42,7 @@ extension RequestRouter {
 
     private func show(_ shelf: ContentShelf, _ visit: Route.Visit) {
         find(in: shelf, visit) { found in
-            .json(
-                JSONWriter.object { writer in
-                    found.item.encode(into: &writer)
-                    if let revision = found.revision { writer.member("revision", revision) }
-                })
+            .json(JSONWriter.object(found.encode))
         }
     }
 
@@ -112,13 +108,7 @@ extension RequestRouter {
                 let draft = try draft(in: visit.request, replacing: entry)
                 try shelf.save(draft, to: entry.key, revision: revision) { [links] result in
                     switch result {
-                    case .failure(let failure):
-                        let rejection = shelf.kind.rejection(failure)
-                        guard case .conflict(_, let present) = failure else {
-                            return visit.respond(.problem(rejection))
-                        }
-                        visit.respond(
-                            .problem(409, rejection.code, rejection.message) { $0.member("revision", present) })
+                    case .failure(let failure): visit.respond(.problem(failure, of: shelf.kind))
                     case .success(let saved):
                         visit.respond(
                             .json(
@@ -182,7 +172,7 @@ extension RequestRouter {
     }
 
     /// What a body has no place for stands in the address, or stays as it is.
-    private func draft(in request: HTTPRequest, replacing old: DocumentEntry? = nil) throws(Rejection) -> ContentDraft {
+    func draft(in request: HTTPRequest, replacing old: DocumentEntry? = nil) throws(Rejection) -> ContentDraft {
         func asked(_ name: String) -> String? { request.query.last { $0.name == name }?.value }
         let isJSON = request.mediaType == "application/json"
         return ContentDraft(
@@ -191,7 +181,7 @@ extension RequestRouter {
     }
 
     /// The revision that a change is made of, without which a change of somebody else in between would be lost.
-    private func revision(in request: HTTPRequest) throws(Rejection) -> Int {
+    func revision(in request: HTTPRequest) throws(Rejection) -> Int {
         guard let revision = request.query.last(where: { $0.name == "revision" }).flatMap({ Int($0.value) }) else {
             throw Rejection(.badMessage, "Name the revision that you change, as you read it: “?revision=1”.")
         }
@@ -206,7 +196,7 @@ extension RequestRouter {
         return token
     }
 
-    private func admitSave(_ shelf: ContentShelf, by creator: String?, _ visit: Route.Visit) throws(Rejection) {
+    func admitSave(_ shelf: ContentShelf, by creator: String?, _ visit: Route.Visit) throws(Rejection) {
         try budget.admit(shelf.kind, by: creator, bytes: visit.request.body.count)
         guard rates.saves.take(visit.request.remoteAddress, at: directory.environment.now()) else {
             throw Rejection(
@@ -217,5 +207,14 @@ extension RequestRouter {
     /// Answers with what a body makes, or with why it could not.
     func respond(_ visit: Route.Visit, _ body: () throws(Rejection) -> HTTPResponse) {
         do throws(Rejection) { visit.respond(try body()) } catch { visit.respond(.problem(error)) }
+    }
+}
+
+extension HTTPResponse {
+    /// Why content was not changed; of a conflict also the revision that it has.
+    static func problem(_ failure: ContentFailure, of kind: any ContentKind.Type) -> HTTPResponse {
+        let rejection = kind.rejection(failure)
+        guard case .conflict(_, let present) = failure else { return .problem(rejection) }
+        return .problem(409, rejection.code, rejection.message) { $0.member("revision", present) }
     }
 }

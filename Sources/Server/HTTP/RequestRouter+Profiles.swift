@@ -72,15 +72,23 @@ extension RequestRouter {
 
     private func deleteProfile(_ visit: Route.Visit) {
         do throws(Rejection) {
-            profiles.delete(try key(visit)) { result in
+            let key = try key(visit)
+            profiles.delete(key) { [self] result in
                 switch result {
                 case .failure(let rejection): visit.respond(.problem(rejection))
-                case .success: visit.respond(HTTPResponse(status: 204))
+                case .success: forget(key.owner, key.document) { visit.respond(HTTPResponse(status: 204)) }
                 }
             }
         } catch {
             visit.respond(.problem(error))
         }
+    }
+
+    /// What a deleted profile published goes with it.
+    func forget(_ owner: [UInt8], _ profile: DocumentKey, then done: @escaping @Sendable () -> Void) {
+        // One kind of content has a library.
+        guard let library = content.shelves.compactMap(\.library).first else { return done() }
+        library.forget(owner: owner, profile: profile, then: done)
     }
 
     private func answer(_ visit: Route.Visit, _ result: Result<Profile, Rejection>, status: Int) {
@@ -183,6 +191,7 @@ extension RequestRouter {
                             return answer(visit, outcome.map(\.profile), status: 200)
                         }
                         // Whoever asks again after a crash in between adds the same once more, which changes nothing.
+                        for shelf in content.shelves { shelf.library?.move(from: other, to: key) }
                         profiles.delete(other) { [self] _ in answer(visit, .success(profile), status: 200) }
                     }
                 } catch {

@@ -6,7 +6,9 @@ extension RequestRouter {
     ///
     /// - Parameter kinds: the kinds of content that games bring along.
     static func routes(_ kinds: [any ContentKind.Type]) -> [Route] {
-        kinds.flatMap { routes(of: $0) } + roomRoutes + profileRoutes + [
+        let content = kinds.flatMap { routes(of: $0) }
+        let library = kinds.filter { $0.isInLibrary }.flatMap { libraryRoutes(of: $0) }
+        return content + library + roomRoutes + profileRoutes + [
             Route(.get, "/healthz", .plain { router, visit in visit.respond(router.health) }),
             Route(.get, "/readyz", .plain { router, visit in visit.respond(router.readiness) }),
             Route(.get, "/metrics", .plain { $0.showMetrics($1) }),

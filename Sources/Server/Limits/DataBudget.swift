@@ -54,7 +54,7 @@ final class DataBudget: Sendable {
     ) {
         self.log = log
         self.content = content
-        self.kinds = kinds.map { $0.kind } + [.profile, .handover]
+        self.kinds = kinds.map { $0.kind } + [.profile, .handover, .listing]
         key = hmacSHA256(key: Array(identity.utf8), message: Array("callboard/creators/1".utf8))
         self.limit = limit
         self.limitPerAddress = limitPerAddress

@@ -14,13 +14,31 @@ extension Venue {
         case .operate(let room, let command): directory.operate(room, command, then: done)
         case .deleteRoom(let room): directory.delete(room, then: done)
         case .deleteContent(DocumentKind.profile.rawValue, let name):
-            requests.profiles.delete(name.document(of: .profile), then: done)
+            let document = name.document(of: .profile)
+            let owner = requests.profiles.owner(of: document)
+            requests.profiles.delete(document) { [requests] result in
+                guard case .success = result, let owner else { return done(result) }
+                requests.forget(owner, document) { done(result) }
+            }
         case .deleteContent(let kind, let name):
             guard let shelf = requests.content.shelves.first(where: { $0.kind.kind.rawValue == kind }) else {
                 return done(.failure(OperatorOrder.malformed))
             }
+            if let library = shelf.library, library.card(name, at: .now) != nil {
+                return library.decide(.delete, on: name, then: done)
+            }
             shelf.delete(name.document(of: shelf.kind.kind), then: done)
+        case .library(let kind):
+            guard let library = library(kind) else { return done(.failure(OperatorOrder.malformed)) }
+            completion(.success(library.told(at: .now)))
+        case .decide(let kind, let decision, let name):
+            guard let library = library(kind) else { return done(.failure(OperatorOrder.malformed)) }
+            library.decide(decision, on: name, then: done)
         }
+    }
+
+    private func library(_ kind: String) -> Library? {
+        requests.content.shelves.first { $0.kind.kind.rawValue == kind }?.library
     }
 
     private static func encode(_ states: [RoomDirectory.RoomState]) -> [UInt8] {

@@ -12,6 +12,10 @@ package enum OperatorOrder: Sendable {
     case deleteRoom(RoomCode)
     /// What somebody saved, of a kind that is known by its name alone.
     case deleteContent(kind: String, ContentName)
+    /// What is published of a kind, with what is reported of it.
+    case library(kind: String)
+    /// What becomes of something that is published.
+    case decide(kind: String, Library.Decision, ContentName)
 
     /// Reads an order; throws `badMessage`.
     init(_ fields: JSONObject) throws(Rejection) {
@@ -28,6 +32,15 @@ package enum OperatorOrder: Sendable {
             guard let kind = fields["kind"]?.string, let name = fields["name"]?.string.flatMap(ContentName.init(saved:))
             else { throw OperatorOrder.malformed }
             self = .deleteContent(kind: kind, name)
+        case "library":
+            guard let kind = fields["kind"]?.string else { throw OperatorOrder.malformed }
+            self = .library(kind: kind)
+        case "decide":
+            guard let kind = fields["kind"]?.string,
+                let name = fields["name"]?.string.flatMap(ContentName.init(saved:)),
+                let decision = fields["decision"]?.string.flatMap(Library.Decision.init(rawValue:))
+            else { throw OperatorOrder.malformed }
+            self = .decide(kind: kind, decision, name)
         default: throw OperatorOrder.malformed
         }
     }
@@ -50,6 +63,14 @@ package enum OperatorOrder: Sendable {
             case .deleteContent(let kind, let name):
                 writer.member("do", "deleteContent")
                 writer.member("kind", kind)
+                writer.member("name", name.description)
+            case .library(let kind):
+                writer.member("do", "library")
+                writer.member("kind", kind)
+            case .decide(let kind, let decision, let name):
+                writer.member("do", "decide")
+                writer.member("kind", kind)
+                writer.member("decision", decision.rawValue)
                 writer.member("name", name.description)
             }
         }

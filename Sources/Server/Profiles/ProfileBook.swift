@@ -39,6 +39,15 @@ package final class ProfileBook: Sendable {
         return true
     }
 
+    /// What is known of the profile of a key without reading it; throws `unknownProfile` for a key without one.
+    func entry(_ key: ProfileKey) throws(Rejection) -> DocumentEntry {
+        guard try exists(key), let entry = store.entry(key.document) else { throw ProfileBook.unknown }
+        return entry
+    }
+
+    /// SHA-256 of the key of a profile; `nil` if there is none.
+    func owner(of document: DocumentKey) -> [UInt8]? { store.entry(document)?.owner }
+
     /// Lets one change of a profile through; throws `rateLimited`.
     func charge(_ key: ProfileKey, at time: Timestamp) throws(Rejection) {
         guard rates.withLock({ $0.take(key.document, at: time, rate: rate) }) else {

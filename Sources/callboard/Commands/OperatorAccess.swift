@@ -31,6 +31,24 @@ final class OperatorAccess {
         return Dictionary(rooms.map { ($0["room"]?.string ?? "", $0) }) { first, _ in first }
     }
 
+    /// What is published of a kind, and what is reported of it.
+    func library(of kind: any ContentKind.Type) throws(CommandFailure) -> [JSONObject] {
+        let answer: JSONObject?
+        if let told = try ask(.library(kind: kind.kind.rawValue)) {
+            answer = told
+        } else {
+            do throws(Rejection) {
+                let bytes = try withContent { store throws(Rejection) in
+                    JSONWriter.object { $0.encoded(Library(kind, store: store).told(at: .now)) }
+                }
+                answer = (try? JSONParser.parse(bytes, limits: .document))?.object
+            } catch {
+                throw CommandFailure(status: 1, error.message)
+            }
+        }
+        return (answer?["library"]?.array ?? []).compactMap(\.object)
+    }
+
     /// Has an order carried out; returns when that is durable.
     func perform(_ order: OperatorOrder) throws(CommandFailure) {
         if log == nil, try ask(order) != nil { return }
@@ -71,11 +89,40 @@ final class OperatorAccess {
     private func performAlone(_ order: OperatorOrder) throws(Rejection) {
         let log = try opened()
         switch order {
-        case .states: break
+        case .states, .library: break
         case .operate(let room, let command): try operate(room, command, in: log)
         case .deleteRoom(let room):
             try remove(LogKey(room.description), from: log)
-        case .deleteContent(let kind, let name): try remove(name, of: kind, beside: log)
+        case .deleteContent(let kind, let name): try remove(name, of: kind)
+        case .decide(let kind, let decision, let name): try decide(decision, on: name, of: kind)
+        }
+    }
+
+    /// Opens the documents, which no server has open, for as long as something is done with them.
+    private func withContent<Value>(
+        _ body: (any ContentStore) throws(Rejection) -> Value
+    ) throws(Rejection) -> Value {
+        let log = try opened()
+        let store: SQLiteContentStore
+        do throws(SQLiteOpenFailure) {
+            store = try SQLiteContentStore(beside: log, carryingOver: LogCarryOver(games.contents))
+        } catch {
+            throw Rejection(.unavailable, error.description)
+        }
+        defer { store.close() }
+        return try body(store)
+    }
+
+    private func decide(
+        _ decision: Library.Decision, on name: ContentName, of kind: String
+    ) throws(Rejection) {
+        guard let content = games.contents.first(where: { $0.kind.rawValue == kind && $0.isInLibrary }) else {
+            throw Rejection(.badMessage, "Nothing is published of kind “\(kind)”.")
+        }
+        try withContent { store throws(Rejection) in
+            let outcome = Awaited<Result<Void, Rejection>>()
+            Library(content, store: store).decide(decision, on: name) { outcome.fill($0) }
+            if case .failure(let rejection) = outcome.wait() { throw rejection }
         }
     }
 
@@ -123,23 +170,20 @@ final class OperatorAccess {
         }
     }
 
-    private func remove(_ name: ContentName, of kind: String, beside log: SQLiteInputLog) throws(Rejection) {
+    private func remove(_ name: ContentName, of kind: String) throws(Rejection) {
         let content = games.contents.first { $0.kind.rawValue == kind }
         let isProfile = kind == DocumentKind.profile.rawValue
         guard let kind = isProfile ? .profile : content?.kind else {
             throw Rejection(.badMessage, "There is no content of kind “\(kind)”.")
         }
-        let store: SQLiteContentStore
-        do throws(SQLiteOpenFailure) {
-            store = try SQLiteContentStore(beside: log, carryingOver: LogCarryOver(games.contents))
-        } catch {
-            throw Rejection(.unavailable, error.description)
-        }
-        defer { store.close() }
-        let outcome = Awaited<Result<Void, ContentFailure>>()
-        store.remove(name.document(of: kind)) { outcome.fill($0) }
-        if case .failure(let failure) = outcome.wait() {
-            throw content?.rejection(failure) ?? ProfileBook.rejection(failure)
+        try withContent { store throws(Rejection) in
+            let outcome = Awaited<Result<Void, ContentFailure>>()
+            // What is published is nothing without its content.
+            if content?.isInLibrary == true { store.remove(name.document(of: .listing)) { _ in } }
+            store.remove(name.document(of: kind)) { outcome.fill($0) }
+            if case .failure(let failure) = outcome.wait() {
+                throw content?.rejection(failure) ?? ProfileBook.rejection(failure)
+            }
         }
     }
 }

@@ -51,13 +51,28 @@ async function keep(profile) {
   return profile;
 }
 
-/** @param {string} key @param {string} path @param {string} method @param {object} [body] */
-const ask = (key, path, method, body) =>
+/** @param {string} key @param {string} path @param {string} method @param {object} [body] @param {Record<string, string>} [headers] */
+const ask = (key, path, method, body, headers = {}) =>
   request(path, {
     method,
-    headers: { authorization: `Bearer ${key}`, ...(body ? { "content-type": "application/json" } : {}) },
+    headers: { authorization: `Bearer ${key}`, ...(body ? { "content-type": "application/json" } : {}), ...headers },
     body: body && JSON.stringify(body),
   });
+
+/**
+ * Asks in the profile's name, of what belongs to no game's record.
+ * @param {string} path
+ * @param {string} method
+ * @param {object} [body]
+ * @param {Record<string, string>} [headers]
+ * @returns {Promise<any>}
+ * @throws {Problem} `unknownProfile` where there is none here
+ */
+export function askAsProfile(path, method, body, headers = {}) {
+  const own = ownProfile();
+  if (!own) return Promise.reject(new Problem("unknownProfile", "there is no profile here", 404));
+  return ask(own.key, path, method, body, headers);
+}
 
 /**
  * Makes the profile, or changes it.

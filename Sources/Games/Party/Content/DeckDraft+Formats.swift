@@ -1,50 +1,9 @@
-import GameRules
-import JSON
-import WireProtocol
 import YAMLDocument
 import Yams
 
 extension DeckDraft {
     private static let keys = ["title", "description", "language", "audience", "author", "questions"]
     private static let questionKeys = ["text", "category", "kind", "difficulty", "options", "truth", "dare", "rather"]
-    /// A line is not looked at beyond so many.
-    private static let linesMax = 4 * DeckRules.questionsMax
-
-    // MARK: - JSON
-
-    /// Reads the members of a deck; throws `badDeck` for what has another type.
-    init(_ value: JSONValue) throws(Rejection) {
-        self.init()
-        guard let fields = value.object else { throw Rejection(.badDeck, "A deck must be an object.") }
-        func text(_ name: String, of fields: JSONObject) throws(Rejection) -> String? {
-            guard let value = fields.present(name) else { return nil }
-            guard let text = value.string else { throw Rejection(.badDeck, "“\(name)” must be a text.") }
-            return text
-        }
-        title = try text("title", of: fields) ?? ""
-        description = try text("description", of: fields) ?? ""
-        language = try text("language", of: fields)
-        audience = try text("audience", of: fields)
-        author = try text("author", of: fields)
-        guard let list = fields["questions"]?.array else {
-            throw Rejection(.badDeck, "“questions” must be a list.")
-        }
-        for (index, one) in list.prefix(Self.linesMax).enumerated() {
-            var row = Row(line: index + 1)
-            if let text = one.string {
-                row.text = text
-            } else if let question = one.object {
-                row.text = try text("text", of: question)
-                row.category = try text("category", of: question)
-                row.kind = try text("kind", of: question)
-                row.difficulty = try text("difficulty", of: question)
-                row.options = (question.present("options")?.array ?? []).compactMap(\.string)
-            } else {
-                throw Rejection(.badDeck, "Question \(index + 1) must be a text or an object.")
-            }
-            rows.append(row)
-        }
-    }
 
     // MARK: - YAML
 

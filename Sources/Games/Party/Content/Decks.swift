@@ -9,11 +9,17 @@ extension DocumentKind {
     package static let deck = DocumentKind("deck")
 }
 
+extension PartyGame {
+    /// A setup may name a deck.
+    package static var content: (any ContentKind.Type)? { Decks.self }
+}
+
 /// Decks of questions, the content of Party's setups.
 package enum Decks: ContentKind {
     package static let kind = DocumentKind.deck
     package static let plural = "decks"
     package static let setupMember = "decks"
+    package static let isInLibrary = true
     package static let formats = [
         ContentFormat("yaml", "application/yaml"), ContentFormat("csv", "text/csv; charset=utf-8"),
         ContentFormat("txt", "text/plain; charset=utf-8"), ContentFormat.json,
@@ -97,7 +103,7 @@ package enum Decks: ContentKind {
 }
 
 /// A deck under its name.
-package struct NamedDeck: ContentItem {
+package struct NamedDeck: LibraryItem {
     package let name: ContentName
     package let deck: Deck
 
@@ -117,6 +123,38 @@ package struct NamedDeck: ContentItem {
     package func encode(into writer: inout JSONWriter) {
         writer.member("name", name.description)
         deck.encode(into: &writer)
+    }
+
+    // MARK: - In the library
+
+    package var title: String { deck.title }
+    package var audience: String { deck.audience.rawValue }
+    package var count: Int { deck.questions.count }
+    package var texts: [String] { [deck.description] + deck.questions.flatMap { [$0.text] + $0.options } }
+
+    package func signed(by author: String) -> any LibraryItem {
+        var deck = deck
+        deck.author = author
+        return NamedDeck(name: name, deck: deck)
+    }
+
+    /// Questions that are shown of a deck.
+    private static let samplesMax = 5
+
+    /// Writes `kinds`, how many there are of each, and `samples`: questions that are spread over the deck.
+    package func encodeDetails(into writer: inout JSONWriter) {
+        writer.object("kinds") { writer in
+            for kind in Question.Kind.allCases {
+                writer.name(of: kind.rawValue)
+                writer.integer(deck.questions.count { $0.kind == kind })
+            }
+        }
+        writer.array("samples") { writer in
+            let step = max(1, deck.questions.count / Self.samplesMax)
+            for index in stride(from: 0, to: deck.questions.count, by: step).prefix(Self.samplesMax) {
+                writer.object(deck.questions[index].encode)
+            }
+        }
     }
 
     package func file(as format: ContentFormat) -> [UInt8] {

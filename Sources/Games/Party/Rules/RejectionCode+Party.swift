@@ -17,6 +17,10 @@ extension Rejection.Code {
     package static let tooManyGuests: Rejection.Code = "tooManyGuests"
     /// The game has as many decks, or has spun as often, as it may.
     package static let tooManyDecks: Rejection.Code = "tooManyDecks"
+    /// The server has no deck of this name.
+    package static let unknownDeck: Rejection.Code = "unknownDeck"
+    /// The deck has another revision by now than the one that is meant.
+    package static let revisionConflict: Rejection.Code = "revisionConflict"
     package static let tooManySpins: Rejection.Code = "tooManySpins"
     /// The game is paused.
     package static let paused: Rejection.Code = "paused"

@@ -1,4 +1,3 @@
-import Content
 import GameRules
 import JSON
 import WireProtocol
@@ -13,13 +12,24 @@ extension PartyGame: PlayableGame {
         "undoDraw",
     ]
 
-    package static var content: (any ContentKind.Type)? { Decks.self }
     package static var bot: (any BotMind.Type)? { PartyBot.self }
     package static var narrator: (any GameNarrator.Type)? { PartyNarrator.self }
 
     /// A spin, and whoever passes a question on, may leave out who is away.
     package static func presence(ofType type: String) -> PresenceNeed {
         type == "spin" || type == "another" ? .seats : .none
+    }
+
+    /// A deck of the house goes by its name, with the revision that the host has seen: `addDeck {deck: "NAME"}`.
+    package static func namedContent(ofType type: String, in fields: JSONObject) -> NamedContent? {
+        guard type == "addDeck", let name = fields["deck"]?.string else { return nil }
+        var setup: [(name: String, value: JSONValue)] = [("game", .string(Self.name)), ("deck", .string(name))]
+        if let revision = fields.present("revision") { setup.append(("revision", revision)) }
+        return NamedContent(setup: JSONObject(setup)) { filled in
+            let deck = filled["decks"]?.array?.first ?? .null
+            return JSONObject(
+                fields.members.filter { $0.name != "deck" && $0.name != "revision" } + [("deck", deck)])
+        }
     }
 
     package var roundCount: Int { number }

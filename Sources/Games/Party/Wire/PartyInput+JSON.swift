@@ -203,6 +203,13 @@ extension PartyInput: PlayableInput {
         }
     }
 
+    package var givenNames: [String] {
+        switch self {
+        case .guests(.add(let name, _)), .guests(.rename(_, let name, _)): [name]
+        default: []
+        }
+    }
+
     package var beginsRound: Bool {
         if case .newGame = self { true } else { false }
     }

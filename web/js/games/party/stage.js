@@ -127,7 +127,7 @@ export class PartyStage {
     const isTurning = scene === "spinning" || scene === "picked";
     if (isTurning && spin) {
       const { slices, winner } = drawnOf(spin);
-      this.#wheel.show(slices, options.theme);
+      this.#wheel.show(slices, options.theme, spin.count);
       this.#wheel.turn(
         spin.startsAt
           ? {

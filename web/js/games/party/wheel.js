@@ -13,6 +13,10 @@ import { angleAt, fullAngle } from "./rules/angle.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** Up to so many slices carry their names. */
 export const NAMED_MAX = 24;
+/** Up to so many are drawn as slices; more pass as names on a drum. */
+export const SLICES_MAX = 60;
+/** Names of a drum, the one that is picked in the middle. */
+const ROWS = 7;
 const TICKS_PER_SECOND = 30;
 /** Without motion, names light up for so long, milliseconds. */
 const STILL_FOR = 1_200;
@@ -21,9 +25,12 @@ const COLOURS = 5;
 export class Wheel {
   #disc = document.createElementNS(SVG, "svg");
   #plate = element("p", { class: "wheel-plate", dir: "auto", aria: { hidden: "true" } });
+  #rows = Array.from({ length: ROWS }, () => element("span", { dir: "auto" }));
+  #drum = element("div", { class: "wheel-rows" }, ...this.#rows);
   root = element(
     "div",
     { class: "wheel", aria: { hidden: "true" } },
+    element("div", { class: "wheel-drum" }, this.#drum),
     element("span", { class: "wheel-pointer" }),
     this.#plate,
   );
@@ -52,15 +59,19 @@ export class Wheel {
     return this.#angle;
   }
 
-  /** @param {readonly Person[]} slices @param {string} theme */
-  show(slices, theme) {
+  /**
+   * @param {readonly Person[]} slices @param {string} theme
+   * @param {number} [count] how many there are, if some of them stand for all
+   */
+  show(slices, theme, count = slices.length) {
     this.root.dataset.theme = theme;
-    const key = slices.map(({ player, name }) => `${player} ${name}`).join("\n");
+    const key = [count, ...slices.map(({ player, name }) => `${player} ${name}`)].join("\n");
     if (key === this.#key) return;
     this.#key = key;
     this.#slices = slices;
-    this.root.dataset.size = slices.length <= NAMED_MAX ? "named" : "thin";
-    this.#disc.replaceChildren(...slices.map((one, index) => sliceOf(one.name, index, slices.length)));
+    const isDrum = count > SLICES_MAX;
+    this.root.dataset.size = isDrum ? "drum" : count <= NAMED_MAX ? "named" : "thin";
+    this.#disc.replaceChildren(...(isDrum ? [] : slices.map((one, index) => sliceOf(one.name, index, slices.length))));
     this.#under = -1;
     this.#place(this.#angle);
   }
@@ -106,9 +117,21 @@ export class Wheel {
   /** @param {number} angle degrees */
   #place(angle) {
     this.#angle = angle;
-    this.#disc.style.transform = `rotate(${angle % 360}deg)`;
     const count = this.#slices.length;
-    if (count > 0) this.#name(Math.floor(((((360 - (angle % 360)) % 360) + 360) % 360) / (360 / count)) % count);
+    const passed = ((((360 - (angle % 360)) % 360) + 360) % 360) / (360 / count);
+    if (this.root.dataset.size === "drum") this.#turnDrum(passed);
+    else this.#disc.style.transform = `rotate(${angle % 360}deg)`;
+    if (count > 0) this.#name(Math.floor(passed) % count);
+  }
+
+  /** @param {number} passed the slice that is under the pointer, and how much of it has passed */
+  #turnDrum(passed) {
+    const count = this.#slices.length;
+    const first = Math.floor(passed) - (ROWS - 1) / 2;
+    this.#rows.forEach((row, index) =>
+      setText(row, this.#slices[(((first + index) % count) + count) % count]?.name ?? ""),
+    );
+    this.#drum.style.transform = `translateY(${(((0.5 - (passed % 1)) * 100) / ROWS).toFixed(3)}%)`;
   }
 
   /** @param {number} index under the pointer */

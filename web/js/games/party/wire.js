@@ -100,7 +100,7 @@
  *   | {type: "vote", option: number} | {type: "sitOut", on: boolean, player?: string}
  *   | {type: "guests", add?: string, remove?: string, rename?: string, name?: string}
  *   | {type: "commitChance", commitment: string} | {type: "push", nonce: string, next?: string}} PlayerCommand
- * @typedef {{type: "setOptions", options: Options} | {type: "addDeck", deck: Deck} | {type: "removeDeck", deck: number}
+ * @typedef {{type: "setOptions", options: Options} | {type: "addDeck", deck: Deck | string, revision?: number} | {type: "removeDeck", deck: number}
  *   | {type: "timer", seconds?: number} | {type: "pause"} | {type: "resume"} | {type: "finishGame"} | {type: "newGame"}
  *   | {type: "reset"} | {type: "candidates", part: number, of: number, names: string[]}
  *   | {type: "undoDraw", number: number}} HostCommand

@@ -11,6 +11,7 @@ import { isDeck } from "../solo/memory.js";
  * @property {Deck} deck
  * @property {Deck[]} versions older ones, the newest first
  * @property {{name: string, token: string, revision: number}} [saved] where it stands on this server
+ * @property {{name: string, revision: number}} [published] where it stands in this server's library
  */
 
 const VERSION = 1;

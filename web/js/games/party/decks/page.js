@@ -8,11 +8,12 @@ import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { language } from "../../../kit/language.js";
 import { openLink } from "../../../kit/link-dialog.js";
-import { openDialog } from "../../../kit/sheet.js";
+import { confirmDialog, openDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { refusal } from "../../../room/refusals.js";
+import { partyRefusal } from "../party-words.js";
 import { PartyRoom } from "../player/party-room.js";
 import { USUAL } from "../setup/options-form.js";
 import { begin } from "../solo/game.js";
@@ -20,13 +21,17 @@ import { SoloLine, newSeed } from "../solo/line.js";
 import { checkDeck, deckLink, deleteDeck, inOrderFor, listDecks, readDeck, saveDeck } from "./deck-api.js";
 import { FORMS, TYPES, fileOf } from "./deck-file.js";
 import { DeckEditor } from "./editor.js";
+import { LibraryPanel, ownName } from "./library.js";
+import { publishDeck, withdrawDeck } from "./library-api.js";
 import { playable } from "./limits.js";
+import { showCode, takeOver } from "./move.js";
+import { needProfile } from "./profile-dialog.js";
 import { forgetOwnDeck, isDamaged, keepOwnDeck, newID, recallOwnDeck, recallOwnDecks, versioned } from "./own-decks.js";
 
 /** @typedef {import("../wire.js").Deck} Deck */
 /** @typedef {import("./own-decks.js").OwnDeck} OwnDeck */
 
-await loadTexts("kit", "room", "common", "party/play", "party/setup", "party/decks");
+await loadTexts("kit", "room", "common", "party/play", "party/setup", "party/decks", "party/library");
 document.title = text("party/decks.documentTitle");
 keepShell();
 
@@ -99,8 +104,10 @@ function menu() {
         { class: "party-row" },
         button("plus", "new", () => adopt(emptyDeck()), "primary"),
         button("upload", "import", openImport),
+        own.length === 0 ? null : button("phone", "move", () => void showCode(recallOwnDecks(), toasts)),
       ),
     ),
+    new LibraryPanel({ toasts, say: (words) => live.say(words), adopt }).root,
     element(
       "section",
       { class: "notice" },
@@ -172,6 +179,8 @@ function edit(id) {
       button("play", "try", () => tryIt(own.deck)),
       button("download", "export", () => openExport(own.deck)),
       button("link", "share", () => void share()),
+      button("megaphone", own.published ? "published" : "publish", () => openPublishing()),
+      button("phone", "move", () => void showCode([own], toasts)),
       button("undo", "versions", () => openVersions(own)),
       button("trash", "remove", () => void remove(), "quiet"),
     ),
@@ -201,6 +210,79 @@ function edit(id) {
     } finally {
       isSharing = false;
     }
+  }
+
+  function openPublishing() {
+    const { published } = own;
+    openDialog(text("party/decks.publish"), (close) => {
+      const fault = element("p", { class: "fault", role: "alert" });
+      let isBusy = false;
+      /** @param {() => Promise<boolean>} deed whether it is done @param {string} done */
+      const perform = async (deed, done) => {
+        if (isBusy) return;
+        isBusy = true;
+        fault.textContent = "";
+        try {
+          if (!(await deed())) return;
+          close();
+          toasts.show(text(done), { icon: "check" });
+          if (recallOwnDeck(id)) edit(id);
+        } catch (problem) {
+          fault.textContent = partyRefusal(/** @type {any} */ (problem));
+        } finally {
+          isBusy = false;
+        }
+      };
+      const publish = async () => {
+        const deck = playable(own.deck);
+        if (deck.questions.length === 0) {
+          fault.textContent = text("party/decks.import.nothing");
+          return false;
+        }
+        if (!(await needProfile())) return false;
+        const { name, revision } = await publishDeck(deck, published).catch((problem) => {
+          // It was taken out elsewhere, or changed there: what is here is what its owner sees.
+          if (published && problem.code === "revisionConflict")
+            return publishDeck(deck, { ...published, revision: problem.details.revision });
+          if (published && problem.code === "unknownDeck") return publishDeck(deck);
+          throw problem;
+        });
+        return note({ name, revision });
+      };
+      const withdraw = async () => {
+        const isSure = await confirmDialog(
+          text("party/decks.withdraw"),
+          text("party/decks.withdraw.text"),
+          text("party/decks.withdraw.yes"),
+        );
+        if (!isSure) return false;
+        await withdrawDeck(/** @type {NonNullable<typeof published>} */ (published).name).catch((problem) => {
+          if (problem.code !== "unknownDeck") throw problem;
+        });
+        return note(undefined);
+      };
+      /** @param {OwnDeck["published"]} place */
+      const note = (place) => {
+        const kept = recallOwnDeck(id);
+        own = { ...own, published: place };
+        if (kept) keepOwnDeck({ ...kept, published: place });
+        return true;
+      };
+      return [
+        element("p", {}, text(published ? "party/decks.published.text" : "party/decks.publish.text")),
+        ownName() ? element("p", { class: "soft" }, text("party/library.by", { author: ownName() })) : null,
+        fault,
+        button(
+          "megaphone",
+          published ? "publish.again" : "publish.yes",
+          () => void perform(publish, "party/decks.publish.done"),
+          "primary wide",
+        ),
+        published
+          ? button("close", "withdraw", () => void perform(withdraw, "party/decks.withdraw.done"), "quiet wide")
+          : null,
+      ];
+    });
   }
 
   function remove() {
@@ -382,9 +464,9 @@ function tryIt(deck) {
 }
 
 const shared = /^#deck=([A-Za-z0-9-]+)$/u.exec(location.hash)?.[1];
-if (shared) {
-  history.replaceState(null, "", location.pathname);
-  menu();
-  readDeck(shared).then((deck) => adopt(deck), problem);
-} else menu();
+const left = /^#take=([\w-]+)$/u.exec(location.hash)?.[1];
+if (location.hash) history.replaceState(null, "", location.pathname);
+menu();
+if (shared) readDeck(shared).then((deck) => adopt(deck), problem);
+if (left) void takeOver(left, toasts).then((isTaken) => isTaken && menu());
 sayIfStorageIsWeak();

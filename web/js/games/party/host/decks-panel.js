@@ -5,8 +5,9 @@ import { icon } from "../../../kit/icons.js";
 import { language } from "../../../kit/language.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { number, text } from "../../../kit/texts.js";
-import { inOrderFor, listDecks, readDeck } from "../decks/deck-api.js";
+import { inOrderFor, listDecks } from "../decks/deck-api.js";
 import { playable } from "../decks/limits.js";
+import { recallGotDecks } from "../decks/got-decks.js";
 import { recallOwnDecks } from "../decks/own-decks.js";
 import { partyRefusal } from "../party-words.js";
 
@@ -24,7 +25,7 @@ export class DecksPanel {
   );
   root = element("div", { class: "party-decks-panel" }, this.#left, this.#list, this.#add);
 
-  /** @param {(command: import("../wire.js").Command) => Promise<any>} ask */
+  /** @param {(command: import("../wire.js").Command, expected?: string[]) => Promise<any>} ask */
   constructor(ask) {
     this.#ask = ask;
   }
@@ -73,14 +74,18 @@ export class DecksPanel {
       /** @param {any} problem */
       const fail = (problem) => setText(fault, partyRefusal(problem));
       let isTaking = false;
-      /** @param {() => Promise<import("../wire.js").Deck>} read */
-      const take = async (read) => {
+      /** @param {...{deck: import("../wire.js").Deck | string, revision?: number}} ways the first that the server takes */
+      const take = async (...ways) => {
         if (isTaking) return;
         isTaking = true;
         setText(fault, "");
         try {
-          const answer = await this.#ask({ type: "addDeck", deck: await read() });
-          if (answer.type === "accepted") close();
+          for (const [index, way] of ways.entries()) {
+            const expected = index + 1 < ways.length ? ["revisionConflict", "unknownDeck"] : [];
+            const answer = await this.#ask({ type: "addDeck", ...way }, expected);
+            if (answer.type === "accepted") return close();
+            if (!expected.includes(answer.code)) return;
+          }
         } catch (problem) {
           fail(problem);
         } finally {
@@ -108,14 +113,16 @@ export class DecksPanel {
       const list = element(
         "ul",
         { class: "party-decks" },
-        ...own.map((deck) => line(deck, deck.questions.length, () => void take(() => Promise.resolve(deck)))),
+        ...own.map((deck) => line(deck, deck.questions.length, () => void take({ deck }))),
+        // What was got is played as it was, also where the library has another version by now, or none.
+        ...recallGotDecks().map(({ name, revision, deck }) =>
+          line(deck, deck.questions.length, () => void take({ deck: name, revision }, { deck: playable(deck) })),
+        ),
       );
       listDecks().then(
         ({ decks }) =>
           list.append(
-            ...inOrderFor(decks, language).map((deck) =>
-              line(deck, deck.count, () => void take(() => readDeck(deck.name))),
-            ),
+            ...inOrderFor(decks, language).map((deck) => line(deck, deck.count, () => void take({ deck: deck.name }))),
           ),
         fail,
       );

@@ -7,8 +7,28 @@ import { checkName } from "../../../room/names.js";
 
 /** @typedef {import("../wire.js").Somebody} Somebody */
 
+/** Who has been away for so long is offered to sit out, milliseconds. */
+const AWAY = 60_000;
+
+/**
+ * @param {readonly {id: string, online: boolean}[]} players @param {Map<string, number>} since when each was seen to be away
+ * @param {number} now
+ * @returns {{gone: string[], next: number}} who has been away for long enough, and in how many milliseconds one more may be
+ */
+export function awayFor(players, since, now) {
+  const absent = new Set(players.filter(({ online }) => !online).map(({ id }) => id));
+  for (const id of since.keys()) if (!absent.has(id)) since.delete(id);
+  for (const id of absent) if (!since.has(id)) since.set(id, now);
+  const gone = [...since].filter(([, from]) => now - from >= AWAY).map(([id]) => id);
+  const rest = [...since.values()].filter((from) => now - from < AWAY);
+  return { gone, next: rest.length > 0 ? Math.min(...rest) + AWAY - now : Infinity };
+}
+
 export class GuestsPanel {
   #ask;
+  /** @type {Map<string, number>} */ #since = new Map();
+  #timer = 0;
+  #away = element("ul", { class: "party-away", role: "status" });
   #name = element("input", {
     class: "input",
     maxLength: 48,
@@ -36,7 +56,11 @@ export class GuestsPanel {
       event.preventDefault();
       void this.#add();
     });
-    this.root = element("div", { class: "party-guests" }, form, this.#fault, this.#summary, this.#list);
+    this.root = element("div", { class: "party-guests" }, form, this.#fault, this.#away, this.#summary, this.#list);
+  }
+
+  close() {
+    clearTimeout(this.#timer);
   }
 
   /** Several names, one a line or behind commas, are several guests. */
@@ -62,7 +86,39 @@ export class GuestsPanel {
   }
 
   /** @param {import("../state.js").State} state */
-  show({ people }) {
+  #offer(state) {
+    clearTimeout(this.#timer);
+    const { gone, next } = awayFor([...state.players.values()], this.#since, Date.now());
+    if (next < Infinity) this.#timer = window.setTimeout(() => this.#offer(state), next);
+    // Where that happens by itself, nobody is asked.
+    const asked = state.party?.options.skipsAway ? [] : gone;
+    syncList(
+      this.#away,
+      (state.people.players ?? []).filter(({ player, isOut }) => !isOut && asked.includes(player)),
+      ({ player, name }) => `${player} ${name}`,
+      ({ player, name }) =>
+        element(
+          "li",
+          {},
+          element("span", {}, text("party/host.guest.away", { name })),
+          element(
+            "button",
+            {
+              class: "button",
+              type: "button",
+              aria: { label: `${name}: ${text("party/host.guest.away.out")}` },
+              on: { click: () => void this.#ask({ type: "sitOut", player, on: true }) },
+            },
+            text("party/host.guest.away.out"),
+          ),
+        ),
+    );
+  }
+
+  /** @param {import("../state.js").State} state */
+  show(state) {
+    const { people } = state;
+    this.#offer(state);
     setText(
       this.#summary,
       [

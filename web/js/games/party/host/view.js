@@ -38,10 +38,11 @@ class PartyHost {
   constructor(frame) {
     this.#frame = frame;
     this.#session = new PartySession(frame.session);
-    /** @param {import("../wire.js").Command} command */
-    const ask = async (command) => {
+    /** @param {import("../wire.js").Command} command @param {string[]} [expected] refusals that are not worth a word */
+    const ask = async (command, expected = []) => {
       const answer = await this.#session.send(command);
-      if (answer.type === "rejected") frame.toasts.show(partyRefusal(answer), { tone: "warn" });
+      if (answer.type === "rejected" && !expected.includes(answer.code))
+        frame.toasts.show(partyRefusal(answer), { tone: "warn" });
       return answer;
     };
     this.#control = new PartyRoom(this.#session, {
@@ -93,6 +94,7 @@ class PartyHost {
 
   close() {
     this.#control.close();
+    this.#people.close();
     this.#room?.close();
     this.#seat.stop();
   }

@@ -19,6 +19,8 @@ import { PartyStage } from "../stage.js";
 /** Before that, a tap on a question does nothing: it was meant for what stood there before; milliseconds. */
 const TAP_PATIENCE = 1_500;
 const SWIPE = 90;
+/** So long a swipe can be taken back, milliseconds. */
+const SWIPE_PATIENCE = 3_500;
 
 export class PartyRoom {
   #line;
@@ -42,6 +44,17 @@ export class PartyRoom {
       on: { click: () => this.#send({ type: "vote", option }) },
     }),
   );
+  #undo = element(
+    "div",
+    { class: "party-undo", role: "status", hidden: true },
+    element("span", {}, text("party/play.skipped")),
+    element(
+      "button",
+      { class: "button", type: "button", on: { click: () => this.#takeBack() } },
+      icon("undo"),
+      text("party/play.skip.undo"),
+    ),
+  );
   #sit = element("button", { class: "button quiet", type: "button", on: { click: () => this.#sitOut() } });
   #controls = element(
     "div",
@@ -49,6 +62,7 @@ export class PartyRoom {
     element("div", { class: "party-row" }, this.#truth, this.#dare),
     element("div", { class: "party-row party-options" }, ...this.#votes),
     this.#spin,
+    this.#undo,
     element("div", { class: "party-row" }, this.#next, this.#skip, this.#another),
     this.#sit,
   );
@@ -58,6 +72,8 @@ export class PartyRoom {
   /** Kinds of commands whose answer is awaited: a second tap is the same wish. @type {Set<string>} */
   #awaited = new Set();
   /** @type {{x: number, y: number} | null} */ #touch = null;
+  /** What was swiped away, until it is sent. */
+  #swipe = /** @type {{key: string, timer: number} | null} */ (null);
 
   /**
    * @param {Line} line
@@ -82,6 +98,8 @@ export class PartyRoom {
 
   close() {
     removeEventListener("keydown", this.#keys);
+    // What was swiped away is meant, whatever is looked at next.
+    if (this.#swipe) this.#sendSwipe();
     this.#stage.close();
   }
 
@@ -106,7 +124,11 @@ export class PartyRoom {
     this.#truth.hidden = scene !== "choosing" || !steers || !kinds.includes("truth");
     this.#dare.hidden = scene !== "choosing" || !steers || !kinds.includes("dare");
     this.#next.hidden = !isQuestion || !steers;
-    this.#skip.hidden = !(isQuestion || (scene === "choosing" && !isPaused)) || !steers;
+    if (this.#swipe && this.#swipe.key !== this.#question) this.#takeBack();
+    this.#undo.hidden = this.#swipe === null;
+    this.root.classList.toggle("is-swiped", this.#swipe !== null);
+    if (this.#swipe) this.#next.hidden = true;
+    this.#skip.hidden = this.#swipe !== null || !(isQuestion || (scene === "choosing" && !isPaused)) || !steers;
     this.#another.hidden = this.#skip.hidden;
     const options = isQuestion && own && !this.#isHost ? (party.question?.options ?? []) : [];
     this.#votes.forEach((button, index) => {
@@ -142,8 +164,26 @@ export class PartyRoom {
     this.#touch = null;
     if (!from || pointerType === "mouse" || this.#skip.hidden) return;
     if (Math.abs(clientX - from.x) < SWIPE || Math.abs(clientY - from.y) > SWIPE / 2) return;
-    this.#askedSince = Date.now();
+    this.#swipe = { key: this.#question, timer: window.setTimeout(() => this.#sendSwipe(), SWIPE_PATIENCE) };
+    this.draw();
+  }
+
+  /** What is asked or chosen now: another text once it is something else. */
+  get #question() {
+    const { party } = this.#line.state;
+    return `${party?.number}/${party?.state}/${party?.spin?.number ?? 0}/${party?.question?.number ?? 0}`;
+  }
+
+  #sendSwipe() {
+    this.#takeBack();
     this.#skipIt();
+  }
+
+  #takeBack() {
+    clearTimeout(this.#swipe?.timer);
+    this.#swipe = null;
+    this.#askedSince = Date.now();
+    if (this.root.isConnected) this.draw();
   }
 
   #skipIt() {

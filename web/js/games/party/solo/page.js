@@ -15,6 +15,7 @@ import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { checkName } from "../../../room/names.js";
 import { inOrderFor, listDecks, readDeck } from "../decks/deck-api.js";
+import { recallGotDecks } from "../decks/got-decks.js";
 import { recallOwnDecks } from "../decks/own-decks.js";
 import { partyRefusal } from "../party-words.js";
 import { PartyRoom } from "../player/party-room.js";
@@ -33,19 +34,27 @@ keepShell();
 const toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
 const live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
 const awake = new StayAwake();
+/** From how many sides of the table the phone can be read. */
+const SIDES = 4;
 const keeps = durable.isStrict || keepsAnything(durable);
 const under = recallGame();
 /** @type {Record<string, Deck>} the house's, by name */
 let decks = recallDecks();
 let habits = recallHabits() ?? { names: [], deck: "", options: null };
+const wished = /^#deck=([A-Z0-9]{8})$/u.exec(location.hash)?.[1];
+if (wished) {
+  history.replaceState(null, "", location.pathname);
+  habits = { ...habits, deck: `got/${wished}` };
+}
 /** @type {{line: SoloLine, room: PartyRoom} | null} */
 let open = null;
 /** Brings the menu's decks in line with the shelf, and leaves what is typed there. */
 let fillDecks = () => {};
 
-/** All that can be played, one's own first. @returns {{key: string, deck: Deck}[]} */
+/** All that can be played: one's own, what was got from the library, the house's. @returns {{key: string, deck: Deck}[]} */
 const shelf = () => [
   ...recallOwnDecks().map(({ id, deck }) => ({ key: `own/${id}`, deck })),
+  ...recallGotDecks().map(({ name, deck }) => ({ key: `got/${name}`, deck })),
   ...inOrderFor(
     Object.entries(decks).map(([name, deck]) => ({ ...deck, name, count: deck.questions.length })),
     language,
@@ -242,7 +251,7 @@ function play(game) {
     {
       class: "button quiet",
       type: "button",
-      on: { click: () => document.body.classList.toggle("is-turned") },
+      on: { click: () => (document.body.dataset.side = String((Number(document.body.dataset.side ?? 0) + 1) % SIDES)) },
     },
     icon("undo"),
     text("party/solo.turn"),
@@ -404,7 +413,8 @@ const home = () =>
     text("party/solo.home"),
   );
 
-if (under.value && under.value.stage !== "ended") play(under.value);
+// Whoever comes with a deck wants to play that.
+if (under.value && under.value.stage !== "ended" && !wished) play(under.value);
 else menu();
 if (!keeps) live.say(text("party/solo.storage.blocked"));
 else if (under.damaged) toasts.show(text("party/solo.storage.damaged"), { tone: "warn" });

@@ -26,6 +26,8 @@ export default {
   "guest.name": "Name eines Gasts",
   "guest.add": "Hinzufügen",
   "guest.out": "Aussetzen",
+  "guest.away": "{name} ist seit einer Minute weg.",
+  "guest.away.out": "Aussetzen lassen",
   "guest.in": "Wieder dabei",
   "guest.remove": "{name} entfernen",
   "deck.add": "Stapel hinzufügen",

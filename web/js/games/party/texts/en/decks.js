@@ -56,4 +56,30 @@ export default {
   restored: "This deck was damaged. The last good copy is shown.",
   remove: "Delete the deck",
   removed: "Deck deleted",
+  publish: "Publish",
+  published: "Published",
+  "publish.text":
+    "Everybody on this server can find, play and rate the deck. Publish what is yours, and what those can bear for whom it is.",
+  "publish.yes": "Publish it",
+  "publish.again": "Publish it as it is now",
+  "publish.done": "It is in the library.",
+  "published.text": "The deck is in the library of this server. What you change reaches it when you publish again.",
+  withdraw: "Take it out of the library",
+  "withdraw.text": "Its stars and downloads go with it. Who has got it keeps their copy.",
+  "withdraw.yes": "Take it out",
+  "withdraw.done": "It is not in the library any more.",
+  move: "To another device",
+  "move.text":
+    "Scan this code with the other device: it gets all decks that are on this one. The code works once, for ten minutes.",
+  "move.code": "Code for the other device",
+  "move.secret":
+    "Who has this code gets the decks, and may change what you shared and published. Show it to nobody else.",
+  "move.tooLarge":
+    "All decks together are too large for one code. Move them as files, or a few at a time: open one and choose “To another device” there.",
+  take: "Take decks over?",
+  "take.text":
+    "Another device of yours has left its decks for this one. Only go on if you have made the code yourself.",
+  "take.yes": "Take them over",
+  "take.done": { one: "{count} deck taken over", other: "{count} decks taken over" },
+  "take.wrong": "What was left there are no decks.",
 };

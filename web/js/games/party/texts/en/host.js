@@ -26,6 +26,8 @@ export default {
   "guest.name": "Name of a guest",
   "guest.add": "Add",
   "guest.out": "Sit out",
+  "guest.away": "{name} has been away for a minute.",
+  "guest.away.out": "Sit out",
   "guest.in": "Back in",
   "guest.remove": "Remove {name}",
   "deck.add": "Add a deck",

@@ -53,4 +53,30 @@ export default {
   restored: "Este mazo estaba dañado. Se muestra la última copia buena.",
   remove: "Borrar el mazo",
   removed: "Mazo borrado",
+  publish: "Publicar",
+  published: "Publicado",
+  "publish.text":
+    "Todos en este servidor pueden encontrar, jugar y valorar el mazo. Publica lo que sea tuyo y adecuado para quienes va dirigido.",
+  "publish.yes": "Publicarlo",
+  "publish.again": "Publicarlo como está ahora",
+  "publish.done": "Está en la biblioteca.",
+  "published.text":
+    "El mazo está en la biblioteca de este servidor. Lo que cambies llega allí cuando lo publiques otra vez.",
+  withdraw: "Sacarlo de la biblioteca",
+  "withdraw.text": "Sus estrellas y descargas se van con él. Quien lo descargó conserva su copia.",
+  "withdraw.yes": "Sacarlo",
+  "withdraw.done": "Ya no está en la biblioteca.",
+  move: "A otro dispositivo",
+  "move.text":
+    "Escanea este código con el otro dispositivo: recibe todos los mazos de este. El código vale una vez, durante diez minutos.",
+  "move.code": "Código para el otro dispositivo",
+  "move.secret":
+    "Quien tiene este código recibe los mazos y puede cambiar lo que compartiste y publicaste. No se lo enseñes a nadie más.",
+  "move.tooLarge":
+    "Todos los mazos juntos son demasiado para un código. Usa archivos, o uno por uno: abre un mazo y elige allí «A otro dispositivo».",
+  take: "¿Recibir mazos?",
+  "take.text": "Otro de tus dispositivos ha dejado sus mazos para este. Sigue solo si hiciste el código tú.",
+  "take.yes": "Recibirlos",
+  "take.done": { one: "{count} mazo recibido", other: "{count} mazos recibidos" },
+  "take.wrong": "Lo que había no son mazos.",
 };

@@ -26,6 +26,8 @@ export default {
   "guest.name": "Nombre de un invitado",
   "guest.add": "Añadir",
   "guest.out": "Descansar",
+  "guest.away": "{name} lleva un minuto fuera.",
+  "guest.away.out": "Que descanse",
   "guest.in": "Volver",
   "guest.remove": "Quitar a {name}",
   "deck.add": "Añadir un mazo",

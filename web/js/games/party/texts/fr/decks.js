@@ -53,4 +53,31 @@ export default {
   restored: "Ce paquet était abîmé. Voici la dernière bonne copie.",
   remove: "Supprimer le paquet",
   removed: "Paquet supprimé",
+  publish: "Publier",
+  published: "Publié",
+  "publish.text":
+    "Tout le monde sur ce serveur peut trouver, jouer et noter le paquet. Publiez ce qui est à vous, et qui convient à ceux pour qui c’est fait.",
+  "publish.yes": "Le publier",
+  "publish.again": "Le publier tel qu’il est",
+  "publish.done": "Il est dans la bibliothèque.",
+  "published.text":
+    "Le paquet est dans la bibliothèque de ce serveur. Vos changements y arrivent quand vous publiez à nouveau.",
+  withdraw: "Le retirer de la bibliothèque",
+  "withdraw.text": "Ses étoiles et son compte partent avec. Qui l’a pris garde sa copie.",
+  "withdraw.yes": "Le retirer",
+  "withdraw.done": "Il n’est plus dans la bibliothèque.",
+  move: "Vers un autre appareil",
+  "move.text":
+    "Scannez ce code avec l’autre appareil : il reçoit tous les paquets de celui-ci. Le code marche une fois, pendant dix minutes.",
+  "move.code": "Code pour l’autre appareil",
+  "move.secret":
+    "Qui a ce code reçoit les paquets et peut changer ce que vous avez partagé et publié. Ne le montrez à personne d’autre.",
+  "move.tooLarge":
+    "Tous les paquets ensemble sont trop pour un code. Passez par des fichiers, ou un par un : ouvrez un paquet et choisissez-y « Vers un autre appareil ».",
+  take: "Reprendre des paquets ?",
+  "take.text":
+    "Un autre de vos appareils a laissé ses paquets pour celui-ci. Ne continuez que si vous avez fait le code vous-même.",
+  "take.yes": "Les reprendre",
+  "take.done": { one: "{count} paquet repris", other: "{count} paquets repris" },
+  "take.wrong": "Ce qui était là n’est pas des paquets.",
 };

@@ -26,6 +26,8 @@ export default {
   "guest.name": "Nom d’un invité",
   "guest.add": "Ajouter",
   "guest.out": "Pause",
+  "guest.away": "{name} est absent depuis une minute.",
+  "guest.away.out": "Mettre hors jeu",
   "guest.in": "Revenir",
   "guest.remove": "Retirer {name}",
   "deck.add": "Ajouter un paquet",

@@ -1,0 +1,304 @@
+import Content
+import GameRules
+import JSON
+import WebSocketServer
+import WireProtocol
+
+/// The house's library: what people publish for all others on this server. Whoever has a profile may publish, rate and
+/// report; everybody may look and take.
+extension RequestRouter {
+    /// The addresses of a kind that is published, such as `/api/library/decks`.
+    static func libraryRoutes(of kind: any ContentKind.Type) -> [Route] {
+        let base = "/api/library/\(kind.plural)"
+        func action(
+            _ answer: @escaping @Sendable (RequestRouter, Shelf, Route.Visit) throws(Rejection) -> Void
+        ) -> Route.Action {
+            .plain { [kind = kind.kind] router, visit in
+                do throws(Rejection) {
+                    let shelf = router.content.shelf(kind)
+                    guard let library = shelf.library, library.mode != .off else { throw Library.off }
+                    try answer(router, Shelf(shelf: shelf, library: library), visit)
+                } catch {
+                    visit.respond(.problem(error))
+                }
+            }
+        }
+        return [
+            Route(.get, base, action { router, shelf, visit throws(Rejection) in try router.search(shelf, visit) }),
+            Route(
+                .post, base,
+                action { router, shelf, visit throws(Rejection) in
+                    router.once(visit) { router, visit in
+                        router.answer(visit) { () throws(Rejection) in try router.publish(shelf, visit) }
+                    }
+                }),
+            Route(
+                .get, "\(base)/{name}",
+                action { router, shelf, visit throws(Rejection) in try router.showCard(shelf, visit) }),
+            Route(
+                .put, "\(base)/{name}",
+                action { router, shelf, visit throws(Rejection) in try router.changePublished(shelf, visit) }),
+            Route(
+                .delete, "\(base)/{name}",
+                action { router, shelf, visit throws(Rejection) in try router.withdraw(shelf, visit) }),
+            Route(
+                .put, "\(base)/{name}/stars",
+                action { router, shelf, visit throws(Rejection) in try router.rate(shelf, visit) }),
+            Route(
+                .put, "\(base)/{name}/report",
+                action { router, shelf, visit throws(Rejection) in try router.report(shelf, visit) }),
+            Route(
+                .get, "\(base)/{name}/copy",
+                action { router, shelf, visit throws(Rejection) in try router.handOut(shelf, visit) }),
+        ]
+    }
+
+    /// Where a kind's content is, and what of it is published.
+    struct Shelf: Sendable {
+        let shelf: ContentShelf
+        let library: Library
+    }
+
+    /// Answers with why something could not be done.
+    private func answer(_ visit: Route.Visit, _ body: () throws(Rejection) -> Void) {
+        do throws(Rejection) { try body() } catch { visit.respond(.problem(error)) }
+    }
+
+    private var now: Timestamp { directory.environment.now() }
+
+    /// Whose request it is; `nil` for somebody without a profile's key.
+    private func profileKey(_ visit: Route.Visit) -> ProfileKey? {
+        visit.request.credential("bearer").flatMap(SeatToken.init).map(ProfileKey.init)
+    }
+
+    /// The name in the address, of something that is not hidden from who asks.
+    private func card(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) -> LibraryCard {
+        guard let name = ContentName(saved: visit.parameters[0]), let card = shelf.library.card(name, at: now),
+            !card.isHidden || card.owner == profileKey(visit)?.owner
+        else { throw shelf.shelf.kind.unknown(visit.parameters[0]) }
+        return card
+    }
+
+    // MARK: - Looking
+
+    private func search(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {
+        let request = visit.request
+        func asked(_ name: String) -> String? {
+            request.query.last { $0.name == name }.flatMap { $0.value.isEmpty ? nil : $0.value }
+        }
+        var query = LibraryQuery()
+        query.look(for: asked("q") ?? "")
+        if let sort = asked("sort") {
+            guard let known = LibraryQuery.Sort(rawValue: sort) else {
+                throw Rejection(
+                    .badMessage,
+                    "“sort” is one of \(LibraryQuery.Sort.allCases.map(\.rawValue).joined(separator: ", ")).")
+            }
+            query.sort = known
+        }
+        query.audience = asked("audience")
+        query.language = asked("language")
+        query.isOwn = asked("own") == "true"
+        guard let page = Int(asked("page") ?? "1"), (1...1_000_000).contains(page) else {
+            throw Rejection(.badMessage, "“page” is the number of a page, from 1.")
+        }
+        query.page = page - 1
+        let key = profileKey(visit)
+        lookThrough(visit, on: replays) { [self, query] () throws(Rejection) in
+            let found = shelf.library.page(query, for: key, at: now)
+            visit.respond(
+                .json(
+                    JSONWriter.object { writer in
+                        writer.member("total", found.total)
+                        writer.member("page", page)
+                        writer.member("pages", (found.total + LibraryQuery.pageMax - 1) / LibraryQuery.pageMax)
+                        writer.name(of: shelf.shelf.kind.plural)
+                        writer.array { writer in
+                            for card in found.cards {
+                                writer.object { encode(card, in: shelf.library, for: key, into: &$0) }
+                            }
+                        }
+                    }))
+        }
+    }
+
+    /// Writes a card with what concerns whoever asks.
+    private func encode(
+        _ card: LibraryCard, in library: Library, for key: ProfileKey?, into writer: inout JSONWriter
+    ) {
+        card.encode(into: &writer)
+        guard let key else { return }
+        writer.object("own") { writer in
+            writer.member("published", card.owner == key.owner)
+            if card.owner == key.owner, card.isHidden { writer.member("hidden", true) }
+            let opinion = library.opinion(of: key, on: card.name)
+            if let stars = opinion?.stars { writer.member("stars", stars) } else { writer.nullMember("stars") }
+            writer.member("reported", opinion?.report?.revision == card.revision)
+        }
+    }
+
+    private func showCard(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {
+        let card = try card(shelf, visit)
+        let key = profileKey(visit)
+        shelf.shelf.read(card.name) { [self] result in
+            switch result {
+            case .failure(let rejection): visit.respond(.problem(rejection))
+            case .success(let found):
+                visit.respond(
+                    .json(
+                        JSONWriter.object { writer in
+                            encode(card, in: shelf.library, for: key, into: &writer)
+                            (found.item as? any LibraryItem)?.encodeDetails(into: &writer)
+                        }))
+            }
+        }
+    }
+
+    // MARK: - Publishing
+
+    /// A profile's change is charged to it and to its network.
+    private func charged(_ visit: Route.Visit) throws(Rejection) -> (key: ProfileKey, profile: DocumentEntry) {
+        let key = ProfileKey(try visit.request.bearerToken())
+        let profile = try profiles.entry(key)
+        guard rates.submissions.take(visit.request.remoteAddress, at: now) else {
+            throw Rejection(.rateLimited, "Too much from your network; try again later.")
+        }
+        try profiles.charge(key, at: now)
+        return (key, profile)
+    }
+
+    private func publish(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {
+        guard shelf.library.mode == .on else { throw Library.readOnly }
+        let (key, profile) = try charged(visit)
+        let creator = budget.creator(visit.request)
+        try admitSave(shelf.shelf, by: creator, visit)
+        lookThrough(visit, on: checks) { [self] () throws(Rejection) in
+            shelf.library.publish(try draft(in: visit.request), by: key, profile, creator: creator) { result in
+                switch result {
+                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .success(let (name, revision)):
+                    var response = HTTPResponse.json(
+                        JSONWriter.object { writer in
+                            writer.member("name", name.description)
+                            writer.member("revision", revision)
+                        }, status: 201)
+                    response.headers.append(("Location", "/api/library/\(shelf.shelf.kind.plural)/\(name)"))
+                    visit.respond(response)
+                }
+            }
+        }
+    }
+
+    private func changePublished(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {
+        let (key, profile) = try charged(visit)
+        let card = try card(shelf, visit)
+        try admitSave(shelf.shelf, by: card.creator, visit)
+        let revision = try revision(in: visit.request)
+        lookThrough(visit, on: checks) { [self] () throws(Rejection) in
+            try shelf.library.change(
+                card.name, to: try draft(in: visit.request), revision: revision, by: key, profile
+            ) { result in
+                switch result {
+                case .success(let revision):
+                    visit.respond(
+                        .json(
+                            JSONWriter.object { writer in
+                                writer.member("name", card.name.description)
+                                writer.member("revision", revision)
+                            }))
+                case .failure(let failure): visit.respond(.problem(failure, of: shelf.shelf.kind))
+                }
+            }
+        }
+    }
+
+    private func withdraw(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {
+        let key = ProfileKey(try visit.request.bearerToken())
+        shelf.library.withdraw(try card(shelf, visit).name, by: key) { visit.respond(.done($0)) }
+    }
+
+    // MARK: - What others say
+
+    private func said(
+        _ shelf: Shelf, _ visit: Route.Visit,
+        _ change: (inout Opinion, DocumentEntry, LibraryCard) -> Void
+    ) throws(Rejection) {
+        guard shelf.library.mode == .on else { throw Library.readOnly }
+        let (key, profile) = try charged(visit)
+        let card = try card(shelf, visit)
+        guard card.owner != key.owner else {
+            throw Rejection(.notAllowed, "What others think of it is not for who has published it.")
+        }
+        shelf.library.say(card.name, as: key, network: budget.creator(visit.request)) {
+            change(&$0, profile, card)
+        } then: {
+            visit.respond(.done($0))
+        }
+    }
+
+    private func rate(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {
+        let fields = try visit.request.object()
+        var stars: Int?
+        if fields.present("stars") != nil {
+            stars = try fields.requiredInteger("stars")
+            guard (1...5).contains(stars ?? 0) else { throw Rejection(.badMessage, "“stars” are 1 to 5, or null.") }
+        }
+        try said(shelf, visit) { opinion, profile, _ in
+            opinion.stars = stars
+            // The votes of keys that were made a moment ago count from tomorrow.
+            opinion.countsFrom = Opinions.day(of: profile.created.milliseconds) + 1
+        }
+    }
+
+    private func report(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {
+        guard let reason = Opinion.Reason(rawValue: try visit.request.object().requiredString("reason")) else {
+            throw Rejection(
+                .badMessage,
+                "“reason” is one of \(Opinion.Reason.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        try said(shelf, visit) { opinion, _, card in
+            opinion.report = Opinion.Report(reason, revision: card.revision)
+        }
+    }
+
+    /// Hands out the whole, and counts once that a profile has got it. Whoever has none gets it all the same.
+    private func handOut(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {
+        let card = try card(shelf, visit)
+        countDownload(of: card, in: shelf, visit) {
+            shelf.shelf.read(card.name) { result in
+                switch result {
+                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .success(let found): visit.respond(.json(JSONWriter.object(found.encode)))
+                }
+            }
+        }
+    }
+
+    /// - Parameter done: is called once, whether or not anything was counted.
+    private func countDownload(
+        of card: LibraryCard, in shelf: Shelf, _ visit: Route.Visit, then done: @escaping @Sendable () -> Void
+    ) {
+        // Beyond what a profile may do in an hour it is not counted.
+        guard visit.request.method == .get, shelf.library.mode == .on, let key = profileKey(visit),
+            key.owner != card.owner, shelf.library.opinion(of: key, on: card.name)?.gotInWeek == nil,
+            (try? charged(visit)) != nil
+        else { return done() }
+        let week = Opinions.day(of: now.milliseconds) / 7
+        shelf.library.say(card.name, as: key, network: budget.creator(visit.request)) {
+            $0.gotInWeek = week
+        } then: { _ in
+            shelf.shelf.noteUse(of: card.name)
+            done()
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// Nothing more than that it is done, or why not.
+    fileprivate static func done(_ result: Result<Void, Rejection>) -> HTTPResponse {
+        switch result {
+        case .success: HTTPResponse(status: 204)
+        case .failure(let rejection): .problem(rejection)
+        }
+    }
+}

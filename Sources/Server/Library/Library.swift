@@ -1,0 +1,418 @@
+import Configuration
+import Content
+import Cryptography
+import Dispatch
+import Foundation
+import GameRules
+import JSON
+import Synchronization
+import WireProtocol
+
+/// The house's library: what people publish for all others on this server, found by words, ordered by what others say of
+/// it.
+///
+/// Its documents are the content itself, which nobody has a token for, and a ``Listing`` by the same name, whose owner is
+/// the profile that published it; what profiles say are the listing's ratings. All that a search needs is in memory.
+///
+/// Safe to use from any thread. Completions are called once, on some thread.
+package final class Library: Sendable {
+    /// What of a listing is made once, until it or what is said of it changes.
+    private struct Known: Sendable {
+        let listing: Int
+        let content: Int
+        let ratings: Int
+        let day: Int
+        let card: LibraryCard
+        /// Name, title, description and author, folded, with a zero behind.
+        let text: [CChar]
+    }
+
+    /// A page of what was found.
+    struct Page: Sendable {
+        let cards: ArraySlice<LibraryCard>
+        /// How many there are on all pages together.
+        let total: Int
+    }
+
+    /// What one profile may publish.
+    static let publishedMax = 50
+    private static let attemptsMax = 4
+
+    let kind: any ContentKind.Type
+    let mode: Configuration.LibraryMode
+    private let store: any ContentStore
+    private let blocked: NameFilter
+    private let memory = Mutex<[String: Known]>([:])
+
+    /// - Parameter blocked: what must stand in nothing that is published.
+    package init(
+        _ kind: any ContentKind.Type, store: any ContentStore, blocked: NameFilter = NameFilter(),
+        mode: Configuration.LibraryMode = .on
+    ) {
+        self.kind = kind
+        self.store = store
+        self.blocked = blocked
+        self.mode = mode
+    }
+
+    private func listingKey(_ name: ContentName) -> DocumentKey { name.document(of: .listing) }
+    private func contentKey(_ name: ContentName) -> DocumentKey { name.document(of: kind.kind) }
+
+    // MARK: - Looking
+
+    /// All that is published, hidden or not, by name.
+    package func all(at time: Timestamp) -> [LibraryCard] { made(at: time).map(\.card) }
+
+    /// One thing, hidden or not; `nil` if nothing is published by this name.
+    package func card(_ name: ContentName, at time: Timestamp) -> LibraryCard? {
+        guard let listing = store.entry(listingKey(name)), let content = store.entry(contentKey(name)) else {
+            return nil
+        }
+        return known(listing, content, name, day: Opinions.day(of: time.milliseconds))?.card
+    }
+
+    /// Whether what has a name must not be handed out: it was published, and is hidden.
+    func withholds(_ name: ContentName, at time: Timestamp) -> Bool { card(name, at: time)?.isHidden ?? false }
+
+    /// What is found, in order; 2,000 decks take a few milliseconds.
+    func page(_ query: LibraryQuery, for key: ProfileKey?, at time: Timestamp) -> Page {
+        let words = query.words.map { Array($0.utf8CString) }
+        let found = made(at: time).filter { known in
+            let card = known.card
+            if query.isOwn { return card.owner == key?.owner }
+            return !card.isHidden && (query.audience == nil || card.listing.audience == query.audience)
+                && query.matches(language: card.language) && words.allSatisfy { strstr(known.text, $0) != nil }
+        }.map(\.card).sorted { Library.isBefore($0, $1, by: query.isOwn ? .newest : query.sort) }
+        let first = min(query.page * LibraryQuery.pageMax, found.count)
+        return Page(cards: found[first..<min(found.count, first + LibraryQuery.pageMax)], total: found.count)
+    }
+
+    private static func isBefore(_ left: LibraryCard, _ right: LibraryCard, by sort: LibraryQuery.Sort) -> Bool {
+        let (one, other) = (left.opinions, right.opinions)
+        switch sort {
+        case .popular:
+            if one.recentDownloads != other.recentDownloads { return one.recentDownloads > other.recentDownloads }
+            if one.downloads != other.downloads { return one.downloads > other.downloads }
+            if one.score != other.score { return one.score > other.score }
+        case .rating:
+            if one.score != other.score { return one.score > other.score }
+            if one.votes != other.votes { return one.votes > other.votes }
+        case .newest: break
+        }
+        return left.published != right.published ? left.published > right.published : left.name < right.name
+    }
+
+    private func made(at time: Timestamp) -> [Known] {
+        let day = Opinions.day(of: time.milliseconds)
+        return store.entries(of: .listing).compactMap { listing in
+            guard let name = ContentName(saved: listing.key.name), let content = store.entry(contentKey(name)) else {
+                return nil
+            }
+            return known(listing, content, name, day: day)
+        }
+    }
+
+    private func known(
+        _ listing: DocumentEntry, _ content: DocumentEntry, _ name: ContentName, day: Int
+    ) -> Known? {
+        let ratings = store.ratings(of: listing.key)
+        let old = memory.withLock { $0[name.description] }
+        if let old, old.listing == listing.revision, old.content == content.revision, old.ratings == ratings.version,
+            old.day == day, old.card.published == listing.created
+        {
+            return old
+        }
+        guard let read = Listing(listing) else { return nil }
+        let card = LibraryCard(
+            listing, read, of: content, name: name, Opinions(ratings, day: day, approved: read.approved))
+        let isSameText = old?.listing == listing.revision && old?.content == content.revision
+        let text =
+            isSameText
+            ? old!.text
+            : Array(
+                LibraryQuery.folded("\(name) \(card.title) \(card.description) \(card.listing.author)").utf8CString)
+        let new = Known(
+            listing: listing.revision, content: content.revision, ratings: ratings.version, day: day, card: card,
+            text: text)
+        memory.withLock { $0[name.description] = new }
+        return new
+    }
+
+    // MARK: - Publishing
+
+    /// Puts what somebody made into the library, under a name that nobody guesses.
+    ///
+    /// - Parameters:
+    ///   - profile: of whoever publishes it: its title is the nickname.
+    ///   - creator: a keyed hash of the network that asks.
+    func publish(
+        _ draft: ContentDraft, by key: ProfileKey, _ profile: DocumentEntry, creator: String?,
+        then completion: @escaping @Sendable (Result<(name: ContentName, revision: Int), Rejection>) -> Void
+    ) {
+        do throws(Rejection) {
+            guard mode == .on else { throw Library.readOnly }
+            guard owned(by: key.owner).count < Library.publishedMax else {
+                throw Rejection(
+                    "publishedEnough", "A profile publishes at most \(Library.publishedMax) \(kind.plural) here.")
+            }
+            let name = ContentName { unbiasedNumber(below: $0) }
+            let item = try item(draft, name: name, by: profile)
+            let (content, listing) = try documents(of: item, Listing(owner: key.owner, author: profile.title, item))
+            // Nobody has a token for the content itself: it is changed here, where it is looked at.
+            let nobody = [UInt8](repeating: 0, count: 32)
+            store.create(contentKey(name), content, owner: nobody, creator: creator) { [self] result in
+                switch result {
+                case .failure(.exists): publish(draft, by: key, profile, creator: creator, then: completion)
+                case .failure(let failure): completion(.failure(kind.rejection(failure)))
+                case .success(let entry):
+                    store.create(listingKey(name), listing, owner: nobody, creator: creator) { [self] result in
+                        if case .failure(let failure) = result {
+                            store.remove(contentKey(name)) { _ in }
+                            return completion(.failure(rejection(failure)))
+                        }
+                        completion(.success((name, entry.revision)))
+                    }
+                }
+            }
+        } catch {
+            completion(.failure(error))
+        }
+    }
+
+    /// Gives what somebody published another content, at the revision that they have seen.
+    func change(
+        _ name: ContentName, to draft: ContentDraft, revision: Int, by key: ProfileKey, _ profile: DocumentEntry,
+        then completion: @escaping @Sendable (Result<Int, ContentFailure>) -> Void
+    ) throws(Rejection) {
+        guard mode == .on else { throw Library.readOnly }
+        try admit(key, to: name)
+        let item = try item(draft, name: name, by: profile)
+        let renewed = Listing(owner: key.owner, author: profile.title, item)
+        let content = try documents(of: item, renewed).content
+        store.replace(contentKey(name), revision: revision, with: content) { [self] result in
+            guard case .success(let entry) = result else { return completion(result.map(\.revision)) }
+            // The content is what counts; where this fails the card is behind it until the next change.
+            relist(name, title: content.title) { listing in
+                (listing.author, listing.audience, listing.count) = (renewed.author, renewed.audience, renewed.count)
+            } then: { _ in
+                completion(.success(entry.revision))
+            }
+        }
+    }
+
+    /// Takes what somebody published out of the library; rooms and browsers keep what they have of it.
+    func withdraw(
+        _ name: ContentName, by key: ProfileKey, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
+    ) {
+        do throws(Rejection) {
+            try admit(key, to: name)
+            delete(name, then: completion)
+        } catch {
+            completion(.failure(error))
+        }
+    }
+
+    private func admit(_ key: ProfileKey, to name: ContentName) throws(Rejection) {
+        guard let listing = store.entry(listingKey(name)).flatMap(Listing.init) else {
+            throw kind.unknown(name.description)
+        }
+        guard constantTimeEqual(listing.owner, key.owner) else {
+            throw Rejection(.notAllowed, "Another profile has published this \(kind.kind).")
+        }
+    }
+
+    private func owned(by owner: [UInt8]) -> [ContentName] {
+        store.entries(of: .listing).compactMap { entry in
+            Listing(entry)?.owner == owner ? ContentName(saved: entry.key.name) : nil
+        }
+    }
+
+    // MARK: - Profiles that go
+
+    /// Takes out what a profile published, and what it said: it was deleted.
+    ///
+    /// - Parameter done: is called once all of it is gone, or cannot be changed at present.
+    func forget(owner: [UInt8], profile: DocumentKey, then done: @escaping @Sendable () -> Void) {
+        let work = DispatchGroup()
+        for name in owned(by: owner) {
+            work.enter()
+            delete(name) { _ in work.leave() }
+        }
+        for entry in store.entries(of: .listing) where store.ratings(of: entry.key).texts[profile.name] != nil {
+            work.enter()
+            store.rate(entry.key, by: profile.name, nil) { _ in work.leave() }
+        }
+        work.notify(queue: .global(), execute: done)
+    }
+
+    /// Gives to one profile what another one of the same person published and said.
+    func move(from old: ProfileKey, to new: ProfileKey) {
+        for name in owned(by: old.owner) { relist(name, title: nil, by: { $0.owner = new.owner }, then: { _ in }) }
+        for entry in store.entries(of: .listing) {
+            let said = store.ratings(of: entry.key).texts
+            guard let opinion = said[old.document.name] else { continue }
+            if said[new.document.name] == nil { store.rate(entry.key, by: new.document.name, opinion) { _ in } }
+            store.rate(entry.key, by: old.document.name, nil) { _ in }
+        }
+    }
+
+    private func item(
+        _ draft: ContentDraft, name: ContentName, by profile: DocumentEntry
+    ) throws(Rejection) -> any LibraryItem {
+        guard let read = try kind.read(draft, name: name) as? any LibraryItem else {
+            preconditionFailure("\(kind.kind) is not for a library")
+        }
+        let item = read.signed(by: profile.title)
+        // A title or a name is looked at as a whole: nobody may spell a word with spaces there. In sentences the end of
+        // one word and the beginning of the next would too often be a third.
+        let isCaught =
+            blocked.catches(item.title) || blocked.catches(profile.title)
+            || !blocked.words.isEmpty
+                && item.texts.contains { $0.split(separator: " ").contains { blocked.catches(String($0)) } }
+        guard !isCaught else {
+            throw Rejection("blockedWord", "This server does not publish one of the words in this \(kind.kind).")
+        }
+        return item
+    }
+
+    private func documents(
+        of item: any LibraryItem, _ listing: Listing
+    ) throws(Rejection) -> (content: DocumentContent, listing: DocumentContent) {
+        do throws(ContentFailure) {
+            return (try item.document(), try listing.document(title: item.title))
+        } catch {
+            throw kind.rejection(error)
+        }
+    }
+
+    /// Changes a listing, again if somebody else was faster.
+    private func relist(
+        _ name: ContentName, title: String?, attempts: Int = Library.attemptsMax,
+        by change: @escaping @Sendable (inout Listing) -> Void,
+        then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
+    ) {
+        guard let entry = store.entry(listingKey(name)), let old = Listing(entry) else {
+            return completion(.failure(kind.unknown(name.description)))
+        }
+        var listing = old
+        change(&listing)
+        let title = title ?? entry.title
+        guard listing != old || title != entry.title else { return completion(.success(())) }
+        let content: DocumentContent
+        do throws(ContentFailure) { content = try listing.document(title: title) } catch {
+            return completion(.failure(kind.rejection(error)))
+        }
+        store.replace(entry.key, revision: entry.revision, with: content) { [self] result in
+            if case .failure(.conflict) = result, attempts > 1 {
+                return relist(name, title: title, attempts: attempts - 1, by: change, then: completion)
+            }
+            completion(result.map { _ in }.mapError(rejection))
+        }
+    }
+
+    // MARK: - What others say
+
+    /// What a profile says of something.
+    func opinion(of key: ProfileKey, on name: ContentName) -> Opinion? {
+        store.ratings(of: listingKey(name)).texts[key.document.name].map(Opinion.init)
+    }
+
+    /// Changes what a profile says of something.
+    ///
+    /// - Parameter network: a keyed hash of where it comes from.
+    func say(
+        _ name: ContentName, as key: ProfileKey, network: String?,
+        _ change: (inout Opinion) -> Void,
+        then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
+    ) {
+        let ratings = store.ratings(of: listingKey(name))
+        let old = ratings.texts[key.document.name].map(Opinion.init)
+        var opinion = old ?? Opinion(network: network)
+        change(&opinion)
+        guard opinion != old else { return completion(.success(())) }
+        let isEmpty = opinion.stars == nil && opinion.gotInWeek == nil && opinion.report == nil
+        store.rate(listingKey(name), by: key.document.name, isEmpty ? nil : opinion.text) { [self] result in
+            completion(result.map { _ in }.mapError(rejection))
+        }
+    }
+
+    // MARK: - Whoever runs the server
+
+    /// Writes the member `library` with all that is published.
+    package func told(at time: Timestamp) -> [UInt8] {
+        JSONWriter.write { writer in
+            writer.array("library") { writer in
+                for card in all(at: time) { writer.object(card.encodeForOperator) }
+            }
+        }
+    }
+
+    /// What they can decide.
+    package enum Decision: String, CaseIterable, Sendable {
+        /// Out of the library, whatever is said of it.
+        case hide
+        /// In the library, whatever was said of it as it is now.
+        case approve
+        case delete
+    }
+
+    /// Carries a decision out.
+    package func decide(
+        _ decision: Decision, on name: ContentName,
+        then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
+    ) {
+        guard let content = store.entry(contentKey(name)), store.entry(listingKey(name)) != nil else {
+            return completion(.failure(kind.unknown(name.description)))
+        }
+        switch decision {
+        case .hide: relist(name, title: nil, by: { $0.isHidden = true }, then: completion)
+        case .approve:
+            relist(name, title: nil) { listing in
+                (listing.isHidden, listing.approved) = (false, content.revision)
+            } then: {
+                completion($0)
+            }
+        case .delete: delete(name, then: completion)
+        }
+    }
+
+    /// The listing goes first: content without one is not in the library.
+    private func delete(
+        _ name: ContentName, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
+    ) {
+        store.remove(listingKey(name)) { [self] result in
+            if case .failure(let failure) = result { return completion(.failure(rejection(failure))) }
+            memory.withLock { _ = $0.removeValue(forKey: name.description) }
+            store.remove(contentKey(name)) { [self] result in
+                if case .failure(.unknown) = result { return completion(.success(())) }
+                completion(result.mapError(rejection))
+            }
+        }
+    }
+
+    /// Throws away the listings of content that is no more.
+    func sweep() {
+        for entry in store.entries(of: .listing) {
+            guard let name = ContentName(saved: entry.key.name), store.entry(contentKey(name)) == nil else { continue }
+            store.remove(entry.key) { _ in }
+        }
+    }
+
+    private func rejection(_ failure: ContentFailure) -> Rejection {
+        switch failure {
+        case .unknown(let key): kind.unknown(key.name)
+        case .full(.rating, _): Rejection("tooManyRatings", "This server has as many ratings as it may have.")
+        case .full: Rejection("libraryFull", "The library of this server holds as much as it may.")
+        default: kind.rejection(failure)
+        }
+    }
+
+    static let readOnly = Rejection(.notAllowed, "Nothing is published on this server.")
+    static let off = Rejection("notFound", "This server has no library.")
+}
+
+extension Listing {
+    init(owner: [UInt8], author: String, _ item: any LibraryItem) {
+        self.init(owner: owner, author: author, audience: item.audience, count: item.count)
+    }
+}

@@ -1,0 +1,174 @@
+import ArgumentParser
+import Content
+import Foundation
+import GameRules
+import JSON
+import Server
+import WireProtocol
+
+/// `callboard library`
+struct LibraryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "library",
+        abstract: "Look after what people published in the library: what is reported, hide, approve, delete.",
+        discussion: """
+            What three networks report is out of the library until somebody has decided. Approved means that it is there \
+            whatever is reported of it as it is; once its owner changes it, reports count again. “callboard content show” \
+            prints what was published. Works on the folder of a server that runs or not.
+            """,
+        subcommands: [List.self, Hide.self, Approve.self, Delete.self])
+
+    /// `callboard library list`
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "List what is published, the most reported first, then the oldest.")
+
+        @OptionGroup var folder: DataFolderOptions
+        @OptionGroup var filter: PublishedFilter
+        @Flag(help: "Print one JSON object a line.")
+        var json = false
+
+        func run() throws {
+            let access = OperatorAccess(folder: try folder.configuration().data)
+            let found = filter.apply(to: try PublishedDeck.all(access)).sorted {
+                ($1.reporters, $0.published, $0.name) < ($0.reporters, $1.published, $1.name)
+            }
+            printList(
+                found, json: json ? \.json : nil,
+                columns: [
+                    ("NAME", { $0.name }), ("STATE", { $0.state }), ("REPORTS", { $0.reports }),
+                    ("PUBLISHED", { $0.published.dayAndTime }), ("OWNER", { $0.shortOwner }),
+                    ("CREATOR", { $0.creator ?? "-" }), ("AUTHOR", { $0.author }), ("TITLE", { $0.title }),
+                ])
+        }
+    }
+
+    /// `callboard library hide`
+    struct Hide: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Take something out of the library; its owner still sees it, rooms keep what they have of it.")
+        @OptionGroup var choice: PublishedChoice
+        func run() throws { try choice.decide(.hide, "Hid") }
+    }
+
+    /// `callboard library approve`
+    struct Approve: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Put something back into the library, and let reports of it as it is count no more.")
+        @OptionGroup var choice: PublishedChoice
+        func run() throws { try choice.decide(.approve, "Approved") }
+    }
+
+    /// `callboard library delete`
+    struct Delete: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Delete what was published for good; browsers and rooms keep what they have of it.")
+        @OptionGroup var choice: PublishedChoice
+        func run() throws { try choice.decide(.delete, "Deleted") }
+    }
+}
+
+/// What is published by state, owner and age.
+struct PublishedFilter: ParsableArguments {
+    @Flag(help: "Only what reports took out of the library.")
+    var reported = false
+    @Flag(help: "Only what was hidden by this command.")
+    var hidden = false
+    @Option(help: ArgumentHelp("Only what one profile published: the beginning of its hash.", valueName: "hash"))
+    var owner: String?
+    @Option(
+        help: ArgumentHelp("Only what one network published: the keyed hash that the list shows.", valueName: "hash"))
+    var creator: String?
+    @Option(help: ArgumentHelp("Only what was published more than so many days ago.", valueName: "days"))
+    var olderThan: Int?
+
+    func validate() throws {
+        if let olderThan, !(0...36_500).contains(olderThan) { throw ValidationError("The days are 0 to 36500.") }
+        if let owner, owner.count < 8 { throw ValidationError("A hash has eight digits or more.") }
+    }
+
+    var isSet: Bool { reported || hidden || owner != nil || creator != nil || olderThan != nil }
+
+    func apply(to decks: [PublishedDeck]) -> [PublishedDeck] {
+        let end = Timestamp.now.milliseconds - Int64(olderThan ?? 0) * 86_400_000
+        return decks.filter { deck in
+            (!reported || deck.state == "reported") && (!hidden || deck.state == "hidden")
+                && (owner == nil || deck.owner.hasPrefix(owner!)) && (creator == nil || deck.creator == creator)
+                && (olderThan == nil || deck.published.milliseconds < end)
+        }
+    }
+}
+
+/// What is named, or all that the filters let through.
+struct PublishedChoice: ParsableArguments {
+    @OptionGroup var folder: DataFolderOptions
+    @OptionGroup var filter: PublishedFilter
+    @Argument(help: "The names; none to take all that the filters let through.")
+    var names: [String] = []
+    @Flag(help: "Do it to all that the filters let through, instead of listing them.")
+    var yes = false
+
+    func validate() throws {
+        guard names.isEmpty == filter.isSet else {
+            throw ValidationError("Name what is meant, or choose it by filters: one of both.")
+        }
+        for name in names where ContentName(saved: name) == nil {
+            throw ValidationError("“\(name)” is no name of anything that was published.")
+        }
+    }
+
+    func decide(_ decision: Library.Decision, _ done: String) throws {
+        let access = OperatorAccess(folder: try folder.configuration().data)
+        var chosen = names.compactMap(ContentName.init(saved:))
+        if filter.isSet {
+            chosen = filter.apply(to: try PublishedDeck.all(access)).compactMap { ContentName(saved: $0.name) }
+            guard yes || chosen.isEmpty else {
+                for name in chosen { print(name) }
+                throw CommandFailure(status: 1, "\(chosen.count) are chosen; add --yes to \(decision.rawValue) them")
+            }
+        }
+        for name in chosen {
+            try access.perform(.decide(kind: PublishedDeck.kind.kind.rawValue, decision, name))
+            print("\(done) \(name).")
+        }
+    }
+}
+
+/// Something that is published, as a server or its folder tells it.
+struct PublishedDeck: StoredItem {
+    private let fields: JSONObject
+
+    /// What is published on this server.
+    static var kind: any ContentKind.Type {
+        guard let kind = games.contents.first(where: { $0.isInLibrary }) else {
+            preconditionFailure("no game has content that is published")
+        }
+        return kind
+    }
+
+    static func all(_ access: OperatorAccess) throws(CommandFailure) -> [PublishedDeck] {
+        try access.library(of: kind).map(PublishedDeck.init)
+    }
+
+    private func text(_ name: String) -> String { fields[name]?.string ?? "" }
+
+    var name: String { text("name") }
+    var title: String { text("title") }
+    var author: String { text("author") }
+    var state: String { text("state") }
+    var owner: String { text("owner") }
+    var shortOwner: String { String(owner.prefix(12)) }
+    var creator: String? { fields["creator"]?.string }
+    var published: Timestamp { (try? fields.requiredTime("published")) ?? Timestamp(milliseconds: 0) }
+    var reporters: Int { fields["reporters"]?.integer ?? 0 }
+    var lastUse: Timestamp { published }
+    var bytes: Int { 0 }
+
+    /// How many networks report what, such as `2 rude, 1 other`.
+    var reports: String {
+        let reports = (fields["reports"]?.object?.members ?? []).map { "\($0.value.integer ?? 0) \($0.name)" }
+        return reports.isEmpty ? "-" : reports.joined(separator: ", ")
+    }
+
+    var json: [UInt8] { JSONWriter.write { $0.value(.object(fields)) } }
+}

@@ -1,0 +1,129 @@
+/** One's own decks from one device to another, by a code that one shows and the other reads. */
+
+import { openLink } from "../../../kit/link-dialog.js";
+import { confirmDialog } from "../../../kit/sheet.js";
+import { text } from "../../../kit/texts.js";
+import { isSecret, leave, take as takeBox } from "../../../room/handover.js";
+import { isToken } from "../../../room/memory.js";
+import { adoptProfile, ownProfile } from "../../../room/profile.js";
+import { partyRefusal } from "../party-words.js";
+import { isDeck } from "../solo/memory.js";
+import { keepOwnDeck, newID, recallOwnDecks } from "./own-decks.js";
+
+/** @typedef {import("./own-decks.js").OwnDeck} OwnDeck */
+/** @typedef {{decks: OwnDeck[], profile: string | null}} Left */
+
+const FORM = "callboard/decks/1";
+
+/**
+ * Earlier versions stay where they are; where a deck stands on the server goes along, and so does the profile that may
+ * change it there.
+ * @param {readonly OwnDeck[]} decks @param {string | null} profile its key
+ * @returns {string}
+ */
+export const written = (decks, profile) =>
+  JSON.stringify({
+    form: FORM,
+    decks: decks.map(({ id, deck, saved, published }) => ({ id, deck, saved, published })),
+    profile,
+  });
+
+/** @param {any} saved */
+const isSaved = (saved) =>
+  typeof saved?.name === "string" && typeof saved.token === "string" && Number.isInteger(saved.revision);
+/** @param {any} published */
+const isPublished = (published) => typeof published?.name === "string" && Number.isInteger(published.revision);
+
+/** @param {string} box @returns {Left | null} null for what is none of it */
+export function read(box) {
+  /** @type {any} */
+  let left;
+  try {
+    left = JSON.parse(box);
+  } catch {
+    return null;
+  }
+  if (left?.form !== FORM || !Array.isArray(left.decks)) return null;
+  const decks = left.decks
+    .filter(
+      (/** @type {any} */ own) => typeof own?.id === "string" && /^[0-9a-f]{16}$/u.test(own.id) && isDeck(own.deck),
+    )
+    .map((/** @type {any} */ { id, deck, saved, published }) => ({
+      id,
+      deck,
+      versions: [],
+      ...(isSaved(saved) ? { saved } : {}),
+      ...(isPublished(published) ? { published } : {}),
+    }));
+  return { decks, profile: typeof left.profile === "string" && isToken(left.profile) ? left.profile : null };
+}
+
+/**
+ * Adds what another device has. A deck that both have, and that differs, becomes a second one: nothing is written over.
+ * @param {readonly OwnDeck[]} decks
+ * @returns {number} how many are new here
+ */
+export function takeIn(decks) {
+  let taken = 0;
+  for (const own of [...decks].reverse()) {
+    const here = recallOwnDecks().find(({ id }) => id === own.id);
+    if (here && JSON.stringify(here.deck) === JSON.stringify(own.deck)) {
+      // What one device knows of the server, the other may not.
+      keepOwnDeck({ ...here, saved: here.saved ?? own.saved, published: here.published ?? own.published });
+      continue;
+    }
+    keepOwnDeck(here ? { ...own, id: newID(), saved: undefined, published: undefined } : own);
+    taken += 1;
+  }
+  return taken;
+}
+
+/**
+ * Leaves decks for another device, and shows the code.
+ * @param {readonly OwnDeck[]} decks
+ * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
+ */
+export async function showCode(decks, toasts) {
+  const own = ownProfile();
+  let secret = "";
+  try {
+    secret = await leave(written(decks, own?.isMade ? own.key : null));
+  } catch (problem) {
+    const fault = /** @type {{code: string}} */ (problem);
+    const words = fault.code === "tooLarge" ? text("party/decks.move.tooLarge") : partyRefusal(fault);
+    return void toasts.show(words, { tone: "warn" });
+  }
+  openLink(`${location.origin}/decks#take=${secret}`, {
+    title: text("party/decks.move"),
+    lead: text("party/decks.move.text"),
+    picture: text("party/decks.move.code"),
+    secret: text("party/decks.move.secret"),
+  });
+}
+
+/**
+ * Takes what another device has left, once its owner agrees: a link may come from anybody.
+ * @param {string} secret
+ * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
+ * @returns {Promise<boolean>} whether anything is here now that was not
+ */
+export async function takeOver(secret, toasts) {
+  const isWanted =
+    isSecret(secret) &&
+    (await confirmDialog(text("party/decks.take"), text("party/decks.take.text"), text("party/decks.take.yes")));
+  if (!isWanted) return false;
+  try {
+    const left = read(await takeBox(secret));
+    if (!left) {
+      toasts.show(text("party/decks.take.wrong"), { tone: "warn" });
+      return false;
+    }
+    const count = takeIn(left.decks);
+    if (left.profile) await adoptProfile(left.profile);
+    toasts.show(text("party/decks.take.done", { count }), { icon: "check" });
+    return true;
+  } catch (problem) {
+    toasts.show(partyRefusal(/** @type {any} */ (problem)), { tone: "warn" });
+    return false;
+  }
+}
