@@ -44,9 +44,9 @@ extension Room {
         append(.woke(after: max(0, time.milliseconds - since.milliseconds)), at: time, from: .nobody)
     }
 
-    /// Another node believed for a moment that nobody is here: who is was told of deadlines that have moved since.
+    /// Another node believed for a moment that nobody is here: who is was told of times that have moved since, until when
+    /// marks count, say, for which nothing is waited.
     func showMovedDeadlines() {
-        guard fold.game.nextDeadline != nil else { return }
         for id in subscribers.ids { sendSnapshot(to: id, answering: nil) }
     }
 
