@@ -56,12 +56,15 @@ package struct SequenceProjection: GameProjection {
         send: MessageSink
     ) {
         switch event {
-        case .gathering, .revealing:
-            send(event == .gathering ? "gathering" : "revealing", audience) { writer in
+        case .gathering: send("gathering", audience) { writer in encodeRound(of: game, at: table, into: &writer) }
+        case .revealing: send("revealing", audience) { writer in encodeRound(of: game, at: table, into: &writer) }
+        case .dealt:
+            send("dealt", audience) { writer in
                 encodeRound(of: game, at: table, into: &writer)
+                encodeTable(of: game, at: table, names: names, into: &writer)
             }
-        case .dealt, .finished:
-            send(event == .dealt ? "dealt" : "finished", audience) { writer in
+        case .finished:
+            send("finished", audience) { writer in
                 encodeRound(of: game, at: table, into: &writer)
                 encodeTable(of: game, at: table, names: names, into: &writer)
             }
