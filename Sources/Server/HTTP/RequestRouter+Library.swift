@@ -83,12 +83,18 @@ extension RequestRouter {
 
     private func search(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {
         let request = visit.request
-        func asked(_ name: String) -> String? {
-            request.query.last { $0.name == name }.flatMap { $0.value.isEmpty ? nil : $0.value }
+        func asked(_ name: String) throws(Rejection) -> String? {
+            let found = request.query.filter { $0.name == name }
+            guard found.count <= 1 else { throw Rejection(.badMessage, "“\(name)” is said more than once.") }
+            return found.first.flatMap { $0.value.isEmpty ? nil : $0.value }
         }
         var query = LibraryQuery()
-        query.look(for: asked("q") ?? "")
-        if let sort = asked("sort") {
+        let words = try asked("q") ?? ""
+        guard words.unicodeScalars.count <= LibraryQuery.textMax else {
+            throw Rejection(.badMessage, "“q” has at most \(LibraryQuery.textMax) characters.")
+        }
+        query.look(for: words)
+        if let sort = try asked("sort") {
             guard let known = LibraryQuery.Sort(rawValue: sort) else {
                 throw Rejection(
                     .badMessage,
@@ -96,10 +102,10 @@ extension RequestRouter {
             }
             query.sort = known
         }
-        query.audience = asked("audience")
-        query.language = asked("language")
-        query.isOwn = asked("own") == "true"
-        guard let page = Int(asked("page") ?? "1"), (1...1_000_000).contains(page) else {
+        query.audience = try asked("audience")
+        query.language = try asked("language")
+        query.isOwn = try asked("own") == "true"
+        guard let page = Int(try asked("page") ?? "1"), (1...1_000_000).contains(page) else {
             throw Rejection(.badMessage, "“page” is the number of a page, from 1.")
         }
         query.page = page - 1

@@ -13,7 +13,8 @@ struct LibraryQuery: Sendable {
     static let pageMax = 24
     /// Words beyond these are not looked for.
     private static let wordsMax = 8
-    private static let textBytesMax = 200
+    /// Characters of what is typed, in Unicode scalars.
+    static let textMax = 200
 
     var sort = Sort.popular
     /// All of these are in it, folded.
@@ -31,8 +32,7 @@ struct LibraryQuery: Sendable {
 
     /// Looks for words as somebody types them.
     mutating func look(for text: String) {
-        let short = String(decoding: text.utf8.prefix(LibraryQuery.textBytesMax), as: UTF8.self)
-        words = LibraryQuery.folded(short).split(separator: " ").prefix(LibraryQuery.wordsMax).map(String.init)
+        words = LibraryQuery.folded(text).split(separator: " ").prefix(LibraryQuery.wordsMax).map(String.init)
     }
 
     /// A text without regard to case and accents, with single spaces.
