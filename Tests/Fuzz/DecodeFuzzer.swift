@@ -1,7 +1,9 @@
 import Bingo
+import CrossSums
 import GameRules
 import JSON
 import Party
+import SequenceBoard
 import WireProtocol
 
 /// What libFuzzer calls with each input (https://llvm.org/docs/LibFuzzer.html): bytes as a stranger might send them.
@@ -16,10 +18,10 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(write(again) == written, "what is written changes when it is read")
     guard let object = value.object else { return 0 }
     decodeNames(object)
-    decodeInput(object, of: BingoGame.self)
-    decodeSetup(object, of: BingoGame.self)
-    decodeInput(object, of: PartyGame.self)
-    decodeSetup(object, of: PartyGame.self)
+    decode(object, as: BingoGame.self)
+    decode(object, as: CrossSumsGame.self)
+    decode(object, as: PartyGame.self)
+    decode(object, as: SequenceGame.self)
     return 0
 }
 
@@ -39,6 +41,11 @@ private func decodeNames(_ object: JSONObject) {
         precondition((1...24).contains(name.text.count))
         precondition((try? PlayerName(typed: name.text)) == name, "a name changes when it is typed again")
     }
+}
+
+private func decode(_ object: JSONObject, as game: (some PlayableGame).Type) {
+    decodeInput(object, of: game)
+    decodeSetup(object, of: game)
 }
 
 /// An input that was accepted reads back from the log as the same: a room that cannot read what it wrote is lost.
