@@ -150,6 +150,8 @@ def test_cheers_are_a_few_frames_however_many_cheer(full, connect):
                 for fan, id in zip(fans, last):
                     fan.answer(id)
                 innocent.call(0)
+            # They are counted for a while before they are shown.
+            screen.wait_for("cheers")
             screen.settle()
             frames = [message for message in screen.messages if message["type"] == "cheers"]
     assert spent.counted("callboard_log_written_bytes_total") < 10_000, "cheers are not logged"
