@@ -130,6 +130,11 @@ struct SequenceScenario: Scenario {
             for player in places.compactMap({ $0?["player"]?.string?.dropFirst() }) {
                 if let number = Int(player) { hands[number - 1] = nil }
             }
+            // A place that the house plays has the hand of whoever left it.
+            for (place, hand) in zip(places, table?["hands"]?.array ?? []) where place?["player"]?.string == nil {
+                let left = (hand.array ?? []).compactMap(\.integer).map { "\($0)" }.joined(separator: ",")
+                hands = hands.filter { $0.value != left }
+            }
         }
         let isTold = round?["state"]?.string == "finished" && round?["table"] == nil
         if isTold {
