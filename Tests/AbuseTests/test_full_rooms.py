@@ -160,6 +160,7 @@ def test_cheers_are_a_few_frames_however_many_cheer(full, connect):
     assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
 
 
+@pytest.mark.night
 def test_snapshots_that_nobody_reads_hold_little(make_server, connect):
     """Screens of a room with long terms, which ask for it again and again and take none of it."""
     server = make_server(env=BEHIND_PROXY | {

@@ -4,6 +4,7 @@ import concurrent.futures
 import json
 import time
 
+import pytest
 from evening import Evening, day_or_night
 from server_process import run
 from spending import spending
@@ -124,6 +125,7 @@ def test_a_leaderboard_is_made_once_a_second_for_all_who_ask(make_server, connec
     assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
 
 
+@pytest.mark.night
 def test_levels_do_not_wait_behind_packs_that_strangers_have_looked_through(make_server):
     """As many as wait, of as many addresses as that takes."""
     server = make_server(env=BEHIND_PROXY)

@@ -188,7 +188,7 @@ COSTLY_PACKS = {
 }
 
 
-@pytest.mark.parametrize("kind", COSTLY_PACKS)
+@pytest.mark.parametrize("kind", [pytest.param("keys", marks=pytest.mark.night), "tags", "marks"])
 def test_packs_are_looked_through_beside_the_loops_and_not_without_end(make_server, connect, kind):
     """64 KB of them take as long as a thousand other requests, and nobody needs a token to ask."""
     server = make_server(env=BEHIND_PROXY)
