@@ -2,6 +2,7 @@ import CrossSums
 import Foundation
 import GameRules
 import JSON
+import Party
 import Testing
 import WireProtocol
 
@@ -24,7 +25,9 @@ struct LoggedGame: Sendable, CustomTestStringConvertible {
         verify = { game.verify($0) }
     }
 
-    static let all = [LoggedGame("cross-sums/rules1", CrossSumsGame.self)]
+    static let all = [
+        LoggedGame("cross-sums/rules1", CrossSumsGame.self), LoggedGame("party/rules1", PartyGame.self),
+    ]
 
     var testDescription: String { folder }
 
