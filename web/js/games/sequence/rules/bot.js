@@ -54,7 +54,10 @@ export const viewOf = (table, place) => ({
   canSwap: mayswap(table) && table.stock.length + table.discards.length > 0,
 });
 
-/** @param {import("./board.js").Chips} board @param {readonly number[]} cells @param {number} team @returns {number} -1 where another's chip is */
+/**
+ * @param {import("./board.js").Chips} board @param {readonly number[]} cells @param {number} team
+ * @returns {number} -1 where another's chip is
+ */
 function countIn({ teams, corners }, cells, team) {
   let count = 0;
   for (const cell of cells) {
@@ -204,7 +207,10 @@ function foresighted(view, choices, random) {
   return found;
 }
 
-/** @param {View} view @param {Choice | undefined} answer @param {number} other @param {readonly number[]} rest @param {number} team */
+/**
+ * @param {View} view @param {Choice | undefined} answer @param {number} other @param {readonly number[]} rest
+ * @param {number} team
+ */
 function valueAfter(view, answer, other, rest, team) {
   let then = view;
   let jacks = 0;
