@@ -5,11 +5,14 @@
  *   window, CSS pixels; parts whose words it leaves free
  */
 
-const stage = () => import("./confetti-stage.js");
+/** @typedef {typeof import("./confetti-stage.js")} Stage */
+
+/** @type {Stage | null} what throws, once it is here: a throw that waits for nothing is in the very next picture */
+let stage = null;
 
 /** A win may be near: gets ready what takes time, since there will be none then. */
 export function prepareConfetti() {
-  stage().then(({ prepare }) => prepare(), noPaper);
+  onStage(({ prepare }) => prepare());
 }
 
 /**
@@ -18,8 +21,17 @@ export function prepareConfetti() {
  * @param {Manners} [manners]
  */
 export function throwConfetti(sources, count = 120, manners = {}) {
-  stage().then(({ throwFrom }) => throwFrom(sources, count, manners), noPaper);
+  onStage(({ throwFrom }) => throwFrom(sources, count, manners));
 }
 
-/** Without a network nothing falls, and nothing is lost. */
-function noPaper() {}
+/** @param {(stage: Stage) => void} act not called without a network: then nothing falls, and nothing is lost */
+async function onStage(act) {
+  if (!stage) {
+    try {
+      stage = await import("./confetti-stage.js");
+    } catch {
+      return;
+    }
+  }
+  act(stage);
+}
