@@ -9,8 +9,9 @@ TEST_PACKAGES = chromium firefox-esr fonts-dejavu-core fonts-noto-color-emoji no
 	prometheus python3-venv strace
 WEBKIT_PACKAGES = webkit2gtk-driver xauth xvfb
 PYTHON = .venv/bin/python
-# Tests of one group, which share something that is dear to make, stay together.
-SIDE_BY_SIDE = -n 2 --dist loadgroup
+# Tests of one group, which share something that is dear to make, stay together. Those of the command mostly wait.
+SIDE_BY_SIDE = -n 4 --dist loadgroup
+BROWSERS_SIDE_BY_SIDE = -n 3 --dist loadgroup
 BINARY = .build/release/callboard
 
 # What the formatters hold to 120 columns.
@@ -89,7 +90,7 @@ test-command: ## The command as a process: wire, HTTP, crashes, attacks. Runs wh
 	$(PYTHON) -m pytest -q $(SIDE_BY_SIDE) Tests/CallboardTests Tests/PromisesTests Tests/AbuseTests Tests/ClusterTests
 
 test-browser: ## Whole evenings in headless Chromium, a small one in Firefox. Runs what test-swift has built.
-	$(PYTHON) -m pytest -q $(SIDE_BY_SIDE) Tests/BrowserTests
+	$(PYTHON) -m pytest -q $(BROWSERS_SIDE_BY_SIDE) Tests/BrowserTests
 
 # What axe finds in a page it finds in any browser, and takes long.
 test-firefox: setup-tests ## The whole evening and all that players do, in Firefox. Runs what test-swift has built.
@@ -117,7 +118,7 @@ nightly-command: setup-tests ## The command as a process, with what takes long. 
 		--ignore Tests/CallboardTests/test_debian.py --ignore Tests/CallboardTests/test_container.py
 
 nightly-browser: setup-tests ## All looks of all pages, in Chromium as people have it.
-	CALLBOARD_CHROMIUM=$(shell command -v chromium) $(PYTHON) -m pytest -q --night $(SIDE_BY_SIDE) Tests/BrowserTests
+	CALLBOARD_CHROMIUM=$(shell command -v chromium) $(PYTHON) -m pytest -q --night $(BROWSERS_SIDE_BY_SIDE) Tests/BrowserTests
 
 nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 500 damages. Runs what test-swift has built.
 	CALLBOARD_PROMISES_KILLS=200 CALLBOARD_PROMISES_STORM=5000 CALLBOARD_PROMISES_DAMAGES=100 \

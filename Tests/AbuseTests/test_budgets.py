@@ -171,6 +171,7 @@ def test_an_address_has_a_total_that_outlives_restarts_and_names_it_to_nobody(ma
     assert EVE not in server.log
 
 
+@pytest.mark.night
 def test_packs_count_for_the_address_that_saved_them(make_server):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_DATA_BYTES_PER_ADDRESS": "200000"})
 

@@ -107,6 +107,7 @@ def test_screens_that_are_told_of_newcomers_cost_little(full, connect):
     assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
 
 
+@pytest.mark.night
 def test_positions_that_never_come_are_waited_for_by_few(full, connect):
     """What somebody was shown by another node is waited for. Where there is none, nobody was."""
     server = full.server

@@ -26,7 +26,7 @@ def pack(title):
     return {"title": title, "terms": [f"{title} {n}" for n in range(30)]}
 
 
-@pytest.fixture(params=["running", "stopped", "crashed"])
+@pytest.fixture(params=["running", pytest.param("stopped", marks=pytest.mark.night), "crashed"])
 def either(request, make_server):
     """A server, and what brings it into the state in which commands meet it."""
     server = make_server()

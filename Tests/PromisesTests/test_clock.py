@@ -127,6 +127,7 @@ def test_a_countdown_that_begins_while_the_clock_is_ahead_ends_in_time(make_serv
     assert connect(server, token=played.host.token, client="again").join(played.room)["at"] == woken(at)
 
 
+@pytest.mark.night
 def test_a_countdown_survives_a_restart_after_the_clock_was_set_back(make_server, connect, clock):
     environment, shift = clock
     server = make_server(env=environment)

@@ -128,7 +128,8 @@ def await_line(server, words, seconds=60):
     assert server.log.count(words) == 1
 
 
-@pytest.mark.parametrize("failure", ["fsync", "write", "no space"])
+@pytest.mark.parametrize(
+    "failure", ["fsync", *(pytest.param(other, marks=pytest.mark.night) for other in ("write", "no space"))])
 def test_a_failing_disk_takes_nothing_back_and_heals(make_server, connect, attach, failure):
     server = make_server(env=UNLIMITED)
     played = Evening(server, connect)
@@ -209,7 +210,7 @@ def test_a_disk_that_fails_now_and_then_loses_no_command(make_server, connect, a
     assert [(call["number"], call["term"]) for call in snapshot["game"]["round"]["calls"]] == [(n + 1, n) for n in range(9)]
 
 
-@pytest.mark.parametrize("moment", ["fdatasync", "sendto,write,writev,sendmsg"])
+@pytest.mark.parametrize("moment", ["fdatasync", pytest.param("sendto,write,writev,sendmsg", marks=pytest.mark.night)])
 def test_a_crash_around_the_commit_is_repeated_rightly(make_server, connect, attach, moment):
     """Killed between write and sync, and between commit and send: sent again, a command is done once."""
     server = make_server(env=UNLIMITED)

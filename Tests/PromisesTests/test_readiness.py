@@ -18,7 +18,7 @@ from evening import Evening
 from test_lines import HANDSHAKE
 
 # Each read of the log takes so long, as from a disk that has just woken up.
-READ_DELAY_MICROSECONDS = 100_000
+READ_DELAY_MICROSECONDS = 50_000
 
 
 def readiness(port, path="/readyz"):
