@@ -223,6 +223,22 @@ struct NodeTests {
         #expect(try house.kinds(of: room).contains("slept"))
     }
 
+    @Test("lets in everybody who comes while two nodes wake it")
+    func wokenTwice() throws {
+        let other = try #require(house.room(room, at: 1))
+        try house.halls[1].join(other, "Bo").hangUp()
+        host.hangUp()
+        house.pass(milliseconds: 70_000)
+        #expect(try house.kinds(of: room).last == "slept")
+        let here = house.halls[0].connect(room)
+        let there = house.halls[1].connect(other)
+        try here.join(name: nil, token: host.token)
+        try there.join(name: nil, token: Hall.token("Bo"))
+        house.settle()
+        #expect(try house.kinds(of: room).suffix(2) == ["woke", "woke"], "neither knew of the other")
+        #expect([here, there].map { $0.news().first?.type } == ["joined", "joined"])
+    }
+
     @Test("is put aside at a node that cannot read what another has written, which ends nothing else there")
     func unreadable() throws {
         let other = try #require(house.room(room, at: 1))
