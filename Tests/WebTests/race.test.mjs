@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { commitmentTo } from "../../web/js/kit/commitment.js";
+import { earnedIn } from "../../web/js/games/cross-sums/player/race-achievements.js";
 import { INITIAL_ROOM } from "../../web/js/room/state.js";
 import { racePuzzle } from "../../web/js/games/cross-sums/rules/generator.js";
 import { stepsOf } from "../../web/js/games/cross-sums/screen/solution.js";
@@ -199,3 +200,30 @@ for (const [what, subject, tell] of LIES)
       found.map((check) => check.subject).join(),
     );
   });
+
+test("a race that is over earns what it should, and nothing for watching", () => {
+  const round = { number: 1, state: "finished", options: { mode: "race", puzzles: 2 } };
+  const earned = (own, total = 12, changes = {}) =>
+    earnedIn({ round: { ...round, ...changes }, own, standings: { total, top: [] } });
+  const own = { plays: true, hints: 0, times: [300, 420], place: 3, total: 720 };
+  assert.deepEqual(earned(own), ["first_race", "podium", "flawless_race"]);
+  assert.deepEqual(earned({ ...own, slips: 1 }), ["first_race", "podium"]);
+  assert.deepEqual(earned({ ...own, times: [300, null] }), ["first_race", "podium"]);
+  assert.deepEqual(earned({ ...own, times: [300] }), ["first_race", "podium"], "the host ended it after one");
+  assert.deepEqual(earned({ ...own, place: 4 }, 12), ["first_race", "flawless_race"]);
+  assert.deepEqual(earned(own, 9), ["first_race", "flawless_race"]);
+  assert.deepEqual(earned({ ...own, place: undefined }), []);
+  assert.deepEqual(earned(own, 12, { state: "paused" }), []);
+  assert.deepEqual(earned(own, 12, { options: { mode: "together", puzzles: 2 } }), []);
+  assert.deepEqual(earned(null), []);
+});
+
+test("mistakes and hints of puzzles that are over are kept", () => {
+  const cell = 4;
+  const wrong = heard(playing(), golden("accepted-wrong"), { type: "mark", id: 7, cell, as: "removed" });
+  const hinted = heard(wrong, golden("accepted-hint"), { type: "hint", id: 9 });
+  const finished = golden("puzzleFinished");
+  const over = heard(hinted, { ...finished, round: { ...finished.round, options: dealt.round.options } });
+  assert.equal(over.own?.slips, 2);
+  assert.equal(heard(playing(), finished).own?.slips, undefined);
+});

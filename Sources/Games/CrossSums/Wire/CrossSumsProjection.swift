@@ -154,7 +154,8 @@ package struct CrossSumsProjection: GameProjection {
     }
 
     /// Writes `own`: a seat's board (marks row by row: `-` open, `k` kept, `r` removed, capitals for those that are locked),
-    /// what is left to it, its `times` in the puzzles that are over, and with those its `total` and `place`.
+    /// what is left to it, its `times` in the puzzles that are over, `slips` if it made any in those, and its `total` and
+    /// `place`.
     private func encodeOwn(of seat: SeatID, game: CrossSumsGame, into writer: inout JSONWriter) {
         guard let index = game.index(of: seat), game.seats[index].isPlayer else { return }
         let board = game.boards[index]
@@ -165,6 +166,8 @@ package struct CrossSumsProjection: GameProjection {
             writer.array("times") { writer in
                 for time in game.seats[index].times { if let time { writer.integer(time) } else { writer.null() } }
             }
+            let slips = Int(game.seats[index].slips)
+            if slips > 0 { writer.member("slips", slips) }
             if let line = game.standing(of: index) {
                 writer.member("place", line.place)
                 writer.member("total", line.total)

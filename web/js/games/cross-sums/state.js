@@ -101,13 +101,14 @@ const over = (message) => ({
 });
 
 /** @param {Own} own @param {Round} round @returns {Own} */
-function freshBoard({ times, place, total }, { options, puzzle }) {
+function freshBoard({ times, slips, place, total }, { options, puzzle }) {
   const counts = options.mode === "race" && options.checking === "instant" && options.lives > 0;
   return {
     // Who came late plays from now on.
     plays: true,
     hints: options.mode === "together" ? 0 : options.hints,
     times,
+    ...(slips ? { slips } : {}),
     ...(place === undefined ? {} : { place, total }),
     marks: "-".repeat(puzzle?.grid.length ?? 0),
     ...(counts ? { lives: options.lives } : {}),
@@ -117,10 +118,12 @@ function freshBoard({ times, place, total }, { options, puzzle }) {
 }
 
 /** @param {Own} own @param {Round} round @returns {Own} with what the puzzle that is over came to */
-function timed(own, { puzzle }) {
+function timed(own, { puzzle, options }) {
   const number = puzzle?.number ?? 1;
   const times = Array.from({ length: number - 1 }, (_, index) => own.times[index] ?? null);
-  return { ...own, times: [...times, own.plays ? (own.tenths ?? null) : null] };
+  const hints = own.plays && options.mode === "race" ? options.hints - own.hints : 0;
+  const slips = (own.slips ?? 0) + (own.mistakes ?? 0) + hints;
+  return { ...own, times: [...times, own.plays ? (own.tenths ?? null) : null], ...(slips > 0 ? { slips } : {}) };
 }
 
 /** @param {State} state @returns {State} with one's own place, if the standings tell it; else a snapshot will */

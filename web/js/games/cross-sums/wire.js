@@ -61,6 +61,7 @@
  * @property {boolean} plays whether one plays the present puzzle
  * @property {number} hints
  * @property {(number | null)[]} times of the puzzles that are over, tenths
+ * @property {number} [slips] mistakes and hints in those, if there were any
  * @property {number} [place]
  * @property {number} [total] tenths
  * @typedef {BoardState & OwnParts} Own

@@ -6,6 +6,7 @@ import { text } from "../../../kit/texts.js";
 import { Histogram, Lanes } from "../lanes.js";
 import { RaceSession } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
+import { lacksPlace } from "../state.js";
 import { RaceRoom } from "./race-room.js";
 
 /** @param {import("../../../shell/game.js").PlayerFrame} frame */
@@ -51,6 +52,8 @@ class RacePlayer {
     this.main = [this.#room.root];
   }
 
+  /** Which round's achievements were looked at. */ #rewarded = 0;
+
   /** Whether one may cheer now: who solves something has both hands full. */
   get cheers() {
     return this.#session.state.round?.state !== "playing" || this.#room.isWatching;
@@ -68,6 +71,7 @@ class RacePlayer {
 
   draw() {
     this.#room.draw();
+    void this.#reward();
     this.#awake.want(["playing", "paused"].includes(this.#session.state.round?.state ?? ""));
     if (this.#frame.isSeen(this.#panel)) this.drawPanels();
   }
@@ -78,6 +82,21 @@ class RacePlayer {
     this.#histogram.show(progress);
     this.#lanes.show(progress, 12, seat?.id);
     this.#table.show(standings, { player: seat?.id, own });
+  }
+
+  /** Once a round is over and one's place in it is known. */
+  async #reward() {
+    const { state } = this.#session;
+    const { round, own } = state;
+    if (round?.state !== "finished" || own?.place === undefined || lacksPlace(state)) return;
+    if (this.#rewarded === round.number) return;
+    this.#rewarded = round.number;
+    const { earnedIn, keepEarned } = await import("./race-achievements.js");
+    const names = keepEarned(earnedIn(state)).map((name) => text(`cross-sums/sums.achievement.${name}`));
+    const words = names.map((name) => text("cross-sums/sums.achieved", { name })).join(" ");
+    if (!words) return;
+    this.#frame.toasts.show(words, { key: "achievement" });
+    this.#frame.live.say(words);
   }
 
   close() {

@@ -1,10 +1,10 @@
-/** What somebody has reached alone: levels, hints, achievements, the best times. */
+/** What somebody has reached: levels, hints and the best times alone; achievements, also those of races. */
 
 /** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
 /** @typedef {import("./game.js").Game} Game */
 /**
  * @typedef {"first_level" | "difficulty_easy" | "difficulty_medium" | "difficulty_hard" | "difficulty_extra_hard" |
- *   "puzzle_master" | "hint_master" | "perfectionist"} Achievement
+ *   "puzzle_master" | "hint_master" | "perfectionist" | "first_race" | "podium" | "flawless_race"} Achievement
  */
 /**
  * @typedef {object} Progress
@@ -32,6 +32,9 @@ export const ACHIEVEMENTS = [
   "puzzle_master",
   "hint_master",
   "perfectionist",
+  "first_race",
+  "podium",
+  "flawless_race",
 ];
 const HINTS_FIRST = 5;
 const HINTS_MAX = 99;
@@ -88,8 +91,8 @@ export const levelsFinished = ({ finished }) => Object.values(finished).reduce((
  * @returns {Progress}
  */
 function withAchievements(progress, isClean) {
-  const { finished, hintsUsed, achievements } = progress;
-  /** @type {Record<Achievement, boolean>} */
+  const { finished, hintsUsed } = progress;
+  /** @type {Partial<Record<Achievement, boolean>>} */
   const reached = {
     first_level: levelsFinished(progress) >= 1,
     difficulty_easy: (finished.easy ?? 0) >= 10,
@@ -100,7 +103,16 @@ function withAchievements(progress, isClean) {
     hint_master: hintsUsed >= 20,
     perfectionist: isClean,
   };
-  const fresh = ACHIEVEMENTS.filter((name) => reached[name] && !achievements.includes(name));
+  return withEarned(
+    progress,
+    ACHIEVEMENTS.filter((name) => reached[name]),
+  );
+}
+
+/** @param {Progress} progress @param {readonly Achievement[]} earned some of them perhaps before @returns {Progress} */
+export function withEarned(progress, earned) {
+  const { achievements } = progress;
+  const fresh = earned.filter((name) => !achievements.includes(name));
   return fresh.length > 0 ? { ...progress, achievements: [...achievements, ...fresh] } : progress;
 }
 

@@ -1,0 +1,32 @@
+/** What a race in a room adds to this browser's achievements, which are kept with those of playing alone. */
+
+import { keepProgress, recallProgress } from "../solo/memory.js";
+import { NOTHING_YET, withEarned } from "../solo/progress.js";
+
+/** @typedef {import("../solo/progress.js").Achievement} Achievement */
+
+/** A podium is worth something among so many. */
+const PODIUM_AMONG = 10;
+
+/**
+ * @param {import("../state.js").State} state
+ * @returns {Achievement[]} what a round that is over has earned; nothing for whoever solved nothing in it
+ */
+export function earnedIn({ round, own, standings }) {
+  if (round?.state !== "finished" || round.options.mode !== "race" || own?.place === undefined) return [];
+  const isWhole = own.times.length === round.options.puzzles && !own.times.includes(null);
+  return [
+    "first_race",
+    ...(own.place <= 3 && standings.total >= PODIUM_AMONG ? /** @type {const} */ (["podium"]) : []),
+    ...(isWhole && !own.slips ? /** @type {const} */ (["flawless_race"]) : []),
+  ];
+}
+
+/** @param {readonly Achievement[]} earned @returns {Achievement[]} those that are new here, kept */
+export function keepEarned(earned) {
+  const before = recallProgress().value ?? NOTHING_YET;
+  const after = withEarned(before, earned);
+  if (after === before) return [];
+  keepProgress(after);
+  return after.achievements.slice(before.achievements.length);
+}
