@@ -21,7 +21,7 @@ STOP_SECONDS = 60
 
 def bundle(web=ROOT / "web"):
     """Bundles pages, unless that was done; the server serves sources where it was not."""
-    subprocess.run([ROOT / ".ci/bundle", web], check=True, timeout=60)
+    subprocess.run([ROOT / ".ci/bundle", web], check=True, timeout=300)
 
 
 def environment(extra=None):

@@ -104,7 +104,10 @@ extension RequestRouter {
         }
         query.audience = try asked("audience")
         query.language = try asked("language")
-        query.isOwn = try asked("own") == "true"
+        if let own = try asked("own") {
+            guard own == "true" else { throw Rejection(.badMessage, "“own” is true, or is not said.") }
+            query.isOwn = true
+        }
         guard let page = Int(try asked("page") ?? "1"), (1...1_000_000).contains(page) else {
             throw Rejection(.badMessage, "“page” is the number of a page, from 1.")
         }
