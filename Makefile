@@ -114,11 +114,12 @@ nightly-packages: setup-tests deb ## The Debian package and the container's imag
 	$(PYTHON) -m pytest -q -s -rs --night Tests/CallboardTests/test_debian.py Tests/CallboardTests/test_container.py
 
 nightly-command: setup-tests ## The command as a process, with what takes long. Runs what test-swift has built.
-	$(PYTHON) -m pytest -q --night $(SIDE_BY_SIDE) Tests/CallboardTests \
+	$(PYTHON) -m pytest -v --night $(SIDE_BY_SIDE) Tests/CallboardTests \
 		--ignore Tests/CallboardTests/test_debian.py --ignore Tests/CallboardTests/test_container.py
 
-nightly-browser: setup-tests ## All looks of all pages, in Chromium as people have it.
-	CALLBOARD_CHROMIUM=$(shell command -v chromium) $(PYTHON) -m pytest -q --night $(BROWSERS_SIDE_BY_SIDE) Tests/BrowserTests
+nightly-browser: setup-tests ## All looks of all pages; what the day plays once more in Chromium as people have it, which takes much longer for each.
+	$(PYTHON) -m pytest -v --night $(BROWSERS_SIDE_BY_SIDE) Tests/BrowserTests
+	CALLBOARD_CHROMIUM=$(shell command -v chromium) $(PYTHON) -m pytest -v $(BROWSERS_SIDE_BY_SIDE) Tests/BrowserTests
 
 nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 500 damages. Runs what test-swift has built.
 	CALLBOARD_PROMISES_KILLS=200 CALLBOARD_PROMISES_STORM=5000 CALLBOARD_PROMISES_DAMAGES=100 \
