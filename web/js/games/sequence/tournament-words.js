@@ -41,6 +41,8 @@ export function ownSentence({ tournament, entrant, own, table, round, seat }) {
       : standing?.place
         ? text("sequence/game.ownPlace", { place: plain(standing.place) })
         : "";
+  // Before the deal nobody has a hand yet, and whoever waits for a table is told when the others have theirs.
+  if (round?.state === "gathering" || round?.state === "revealing") return "";
   if (!entrant || (!own && !table)) return text("sequence/game.nextRound");
   if (!isKnockout) return text("sequence/game.points", { count: entrant.points });
   if (entrant.beatenIn !== undefined) return text("sequence/game.rematch");

@@ -1,6 +1,7 @@
 /** What is said of cards, spaces, teams and plays in several places. */
 
 import { element } from "../../kit/element.js";
+import { language } from "../../kit/language.js";
 import { number, text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { eyesOf, rankOf, suitOf } from "./rules/cards.js";
@@ -122,7 +123,8 @@ export function optionsSentence({ form, size, contest, rounds, need, layout, tur
     deadSwap === "once" ? "" : text(`sequence/game.deadSwap.${deadSwap}`),
     corners ? "" : text("sequence/game.noCorners"),
   ];
-  return parts.filter(Boolean).join(" · ");
+  const words = parts.filter(Boolean).join(" · ");
+  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Who sits where, as a host arranges it: teams as columns, everybody movable, bots and benches. */
 
-import { element, renew } from "../../../kit/element.js";
+import { element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { wireOf } from "../wire.js";
@@ -15,6 +15,7 @@ export class SeatingBoard {
   #shown = "";
   #teams = element("div", { class: "jack-teams" });
   #bench = element("div", { class: "jack-bench" });
+  #how = element("p", { hidden: true });
   #shuffle = element(
     "button",
     { class: "button", type: "button", on: { click: () => void this.#ask({ type: "shuffleTeams" }) } },
@@ -25,6 +26,7 @@ export class SeatingBoard {
     "section",
     { class: "notice jack-arrange" },
     element("h3", {}, text("sequence/host.seating")),
+    this.#how,
     this.#teams,
     this.#bench,
     this.#shuffle,
@@ -40,8 +42,16 @@ export class SeatingBoard {
   show(state) {
     const { round, seating, players } = state;
     // Tables are drawn, and a crowd deals itself among its teams.
-    this.root.hidden = round?.state !== "seating" || !seating || round.options.form !== undefined;
+    const form = round?.options.form;
+    this.root.hidden = round?.state !== "seating" || !seating;
+    this.#how.hidden = form === undefined;
+    for (const part of [this.#teams, this.#bench, this.#shuffle]) part.hidden = form !== undefined;
     if (!seating || this.root.hidden) return;
+    if (form !== undefined) {
+      setText(this.#how, text(`sequence/room.news.${form}`));
+      this.#shown = "";
+      return;
+    }
     const seated = new Set(seating.flat().map((one) => ("player" in one ? one.player : "")));
     const waiting = [...players.values()].filter(({ id, role }) => role === "player" && !seated.has(id));
     const shown = JSON.stringify([seating, waiting.map(({ id, name }) => [id, name])]);

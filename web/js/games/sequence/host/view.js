@@ -24,7 +24,8 @@ class TableHost {
   #frame;
   #session;
   #control;
-  #lobby = new HostLobby();
+  /** One beside the way in, one in the room's own panel on phones. */
+  #lobbies = [new HostLobby(), new HostLobby()];
   #arrange;
   #places;
   #tables;
@@ -70,7 +71,7 @@ class TableHost {
       { left: () => this.#stand() },
     );
     this.action = this.#control.action;
-    this.lobby = [this.#lobby.root];
+    this.lobby = [this.#lobbies[1].root];
     this.setup = [this.#control.root];
     /** @param {string} name @param {string} symbol @param {...Node} content */
     const panel = (name, symbol, ...content) => ({
@@ -82,7 +83,7 @@ class TableHost {
     });
     this.panels =
       /** @type {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */ ([
-        panel("call", "board", this.#arrange.root, this.#live, this.#tables.root, this.#after),
+        panel("call", "board", this.#lobbies[0].root, this.#arrange.root, this.#live, this.#tables.root, this.#after),
         { ...panel("play", "people", this.#seat.root), isLast: true },
       ]);
     this.#seat.resume();
@@ -131,7 +132,7 @@ class TableHost {
       text("sequence/host.counts", { number: round.number }),
       table ? (table.outcome ? outcomeSentence(table.outcome) : placeName(table, table.turn)) : "",
     ].filter(Boolean);
-    this.#lobby.show(state.players, round.state === "seating");
+    for (const lobby of this.#lobbies) lobby.show(state.players, round.state === "seating");
     this.#arrange.show(state);
     this.#live.hidden = !table;
     const scene = sceneOf(state);
