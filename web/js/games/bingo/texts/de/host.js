@@ -169,7 +169,7 @@ export default {
     other: "Vom Server und {count} Handys ausgelost.",
   },
   "finale.winner": { one: "{name} gewinnt die Verlosung", other: "{name} gewinnt die Verlosung unter {count}" },
-  "finale.drawn": "{name} gewinnt die Verlosung unter {count}!",
+  "finale.drawn": { one: "{name} gewinnt die Verlosung!", other: "{name} gewinnt die Verlosung unter {count}!" },
   "finale.settling": {
     one: "Wer mit Verzögerung zuschaut, kann noch {count} Sekunde markieren.",
     other: "Wer mit Verzögerung zuschaut, kann noch {count} Sekunden markieren.",

@@ -158,7 +158,7 @@ export default {
     other: "Drawn by the server and {count} phones.",
   },
   "finale.winner": { one: "{name} wins the draw", other: "{name} wins the draw among {count}" },
-  "finale.drawn": "{name} wins the draw among {count}!",
+  "finale.drawn": { one: "{name} wins the draw!", other: "{name} wins the draw among {count}!" },
   "finale.settling": {
     one: "Players who watch with a delay can mark for {count} more second.",
     other: "Players who watch with a delay can mark for {count} more seconds.",

@@ -165,7 +165,7 @@ export default {
     other: "Sorteado por el servidor y {count} móviles.",
   },
   "finale.winner": { one: "{name} gana el sorteo", other: "{name} gana el sorteo entre {count}" },
-  "finale.drawn": "¡{name} gana el sorteo entre {count}!",
+  "finale.drawn": { one: "¡{name} gana el sorteo!", other: "¡{name} gana el sorteo entre {count}!" },
   "finale.settling": {
     one: "Quien lo ve con retraso puede marcar {count} segundo más.",
     other: "Quien lo ve con retraso puede marcar {count} segundos más.",

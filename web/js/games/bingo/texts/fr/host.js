@@ -166,7 +166,7 @@ export default {
     other: "Tiré au sort par le serveur et {count} téléphones.",
   },
   "finale.winner": { one: "{name} gagne le tirage", other: "{name} gagne le tirage parmi {count}" },
-  "finale.drawn": "{name} gagne le tirage parmi {count} !",
+  "finale.drawn": { one: "{name} gagne le tirage !", other: "{name} gagne le tirage parmi {count} !" },
   "finale.settling": {
     one: "Qui regarde en décalé peut cocher encore {count} seconde.",
     other: "Qui regarde en décalé peut cocher encore {count} secondes.",
