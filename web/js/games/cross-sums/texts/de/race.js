@@ -43,7 +43,7 @@ export default {
   solvedOf: "{solved} von {of} gelöst",
   counts: "{solved} gelöst, {playing} dabei, {out} ausgeschieden",
   standings: "Rangliste",
-  "standings.empty": "Noch hat niemand ein Rätsel gelöst.",
+  "standings.empty": "Die Rangliste kommt am Ende jedes Rätsels.",
   "standings.solved": "{count} gelöst",
   "standings.slips": { one: "{count} Fehler oder Tipp", other: "{count} Fehler oder Tipps" },
   "standings.own": "Du: Platz {place}, {time}",

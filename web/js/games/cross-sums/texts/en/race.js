@@ -43,7 +43,7 @@ export default {
   solvedOf: "{solved} of {of} solved",
   counts: "{solved} solved, {playing} playing, {out} out",
   standings: "Standings",
-  "standings.empty": "Nobody has solved a puzzle yet.",
+  "standings.empty": "The standings come at the end of each puzzle.",
   "standings.solved": "{count} solved",
   "standings.slips": { one: "{count} mistake or hint", other: "{count} mistakes or hints" },
   "standings.own": "You: place {place}, {time}",

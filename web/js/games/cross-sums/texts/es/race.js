@@ -43,7 +43,7 @@ export default {
   solvedOf: "{solved} de {of} resueltos",
   counts: "{solved} resueltos, {playing} jugando, {out} fuera",
   standings: "Clasificación",
-  "standings.empty": "Nadie ha resuelto un puzle todavía.",
+  "standings.empty": "La clasificación llega al final de cada puzle.",
   "standings.solved": "{count} resueltos",
   "standings.slips": { one: "{count} error o pista", other: "{count} errores o pistas" },
   "standings.own": "Tú: puesto {place}, {time}",

@@ -43,7 +43,7 @@ export default {
   solvedOf: "{solved} sur {of} ont résolu",
   counts: "{solved} résolus, {playing} en jeu, {out} éliminés",
   standings: "Classement",
-  "standings.empty": "Personne n’a encore résolu de grille.",
+  "standings.empty": "Le classement arrive à la fin de chaque grille.",
   "standings.solved": "{count} résolues",
   "standings.slips": { one: "{count} erreur ou indice", other: "{count} erreurs ou indices" },
   "standings.own": "Vous : place {place}, {time}",
