@@ -7,7 +7,7 @@ import { element, setText } from "../../kit/element.js";
 import { list, number, text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
 import { drawnOf, oddsSentence, onWheel } from "./party-words.js";
-import { Wheel } from "./wheel.js";
+import { NAMELESS, Wheel } from "./wheel.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {"rest" | "spinning" | "picked" | "choosing" | "asking" | "deckDone" | "ended"} Scene */
@@ -141,7 +141,8 @@ export class PartyStage {
       );
     } else if (scene === "rest") {
       this.#wheel.turn(null);
-      this.#wheel.show(onWheel(this.#session.state), options.theme);
+      const known = onWheel(this.#session.state);
+      this.#wheel.show(known.length < this.#session.state.people.on ? NAMELESS : known, options.theme);
     }
   }
 
