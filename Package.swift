@@ -145,7 +145,10 @@ let package = Package(
         .testTarget(name: "RoomsTests", dependencies: ["Bingo", "CrossSums", "JSON", "Party", "Rooms", "Simulation"]),
         .testTarget(
             name: "ServerTests",
-            dependencies: ["Content", "GameRules", "JSON", "Party", "Server", "WireProtocol"]),
+            dependencies: [
+                "Content", "GameRules", "JSON", "JetStreamInputLog", "Party", "Server", "WireProtocol",
+                .product(name: "Logging", package: "swift-log"),
+            ]),
         .testTarget(
             name: "SequenceTests", dependencies: ["Cryptography", "GameRules", "JSON", "SequenceBoard", "WireProtocol"]
         ),

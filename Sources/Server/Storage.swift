@@ -142,7 +142,11 @@ struct Storage: Sendable {
         }
         try checkSyncing(configuration.cluster, logger)
         let node = NodeID(rawValue: .random(in: 1 ... .max))
-        let log = try openLog(JetStreamSettings(configuration.cluster), node, configuration, logger)
+        let settings = JetStreamSettings(configuration.cluster)
+        let log = try patiently(logger) { () throws(JetStreamFailure) in
+            try JetStreamInputLog(
+                settings, session: node.rawValue, queueLimitBytes: configuration.limits.logQueueBytes)
+        }
         if log.replicas < 3 {
             logger.warning(
                 "what is acknowledged is on too few servers to survive the loss of one",
@@ -153,7 +157,9 @@ struct Storage: Sendable {
         contentConfiguration.healthChanged = { healthChanged($0, logger) }
         let content: JetStreamContentStore
         do {
-            content = try JetStreamContentStore(beside: log, configuration: contentConfiguration)
+            content = try patiently(logger) { () throws(JetStreamFailure) in
+                try JetStreamContentStore(beside: log, configuration: contentConfiguration)
+            }
         } catch {
             log.close()
             throw error
@@ -173,17 +179,16 @@ struct Storage: Sendable {
             cluster: Cluster(log: log, peers: peers), close: { folder.unlock() })
     }
 
-    /// Servers that are starting or choosing who leads are waited for; those that cannot keep what they acknowledge are
-    /// refused.
-    private static func openLog(
-        _ settings: JetStreamSettings, _ node: NodeID, _ configuration: Configuration, _ logger: Logger
-    ) throws(JetStreamFailure) -> JetStreamInputLog {
+    /// Servers that are starting or choosing who leads are waited for, at each step; those that cannot keep what they
+    /// acknowledge are refused.
+    static func patiently<Opened>(
+        _ logger: Logger, _ open: () throws(JetStreamFailure) -> Opened
+    ) throws(JetStreamFailure) -> Opened {
         let begun = ContinuousClock.now
         var isTold = false
         while true {
             do throws(JetStreamFailure) {
-                return try JetStreamInputLog(
-                    settings, session: node.rawValue, queueLimitBytes: configuration.limits.logQueueBytes)
+                return try open()
             } catch {
                 switch error {
                 case .unfit, .refusesEntry: throw error
