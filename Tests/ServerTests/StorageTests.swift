@@ -12,7 +12,8 @@ struct StorageTests {
     @Test("waits for servers that do not answer yet, at whichever step")
     func waits() throws {
         var failures: [JetStreamFailure] = [
-            .unanswered(reason: "Timeout"), .unheard(subject: "$JS.API.INFO"), .refused(code: 10008, reason: "no leader"),
+            .unanswered(reason: "Timeout"), .unheard(subject: "$JS.API.INFO"),
+            .refused(code: 10008, reason: "no leader"),
             .unreachable(reason: "refused"),
         ]
         let opened = try Storage.patiently(logger) { () throws(JetStreamFailure) -> Int in
