@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import socket
 import time
 
 import pytest
@@ -78,7 +79,7 @@ def test_a_long_address_of_marks_is_no_address(make_server):
     times = day_or_night(50, 1_000)
     with spending(server) as spent:
         for _ in range(times):
-            assert server.get(path, X_Forwarded_For=EVE).code == "notFound"
+            assert server.get(path, X_Forwarded_For=EVE).code == "unknownRoom"
     assert spent.cpu_seconds < SECONDS_A_BYTE * len(path) * times + 0.005 * times
 
 
@@ -217,3 +218,30 @@ def test_a_long_list_of_languages_costs_as_little_as_a_short_one(make_server):
         for _ in range(times):
             assert server.get("/", Accept_Language=languages, X_Forwarded_For=EVE).status == 200
     assert spent.cpu_seconds < 0.002 * times
+
+
+MARKS = "a" + (GRAVE + DOT) * 1_700
+
+
+@pytest.mark.parametrize("target, fields", [
+    ("/healthz", {"Connection": MARKS}),
+    ("/", {"Accept-Language": MARKS}),
+    (f"/api/library/decks?q{MARKS}=1", {}),
+    (f"/api/library/decks?audience={MARKS}", {}),
+    (f"/api/rooms/{MARKS}", {}),
+    (f"/ws?greeting={MARKS[:1_000]}", {
+        "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "callboard.v2",
+        "Sec-WebSocket-Key": "A" * 22 + "==", "Cookie": f"greeting-{MARKS[:2_000]}=x"}),
+], ids=["Connection", "Accept-Language", "query", "value", "path", "greeting"])
+def test_the_head_of_a_request_costs_by_its_length(make_server, target, fields):
+    """It is read before anything is charged."""
+    server = make_server(env=BEHIND_PROXY)
+    times = day_or_night(20, 200)
+    fields = {"Host": "localhost", "X-Forwarded-For": EVE} | fields
+    head = "".join([f"GET {target} HTTP/1.1\r\n", *(f"{name}: {value}\r\n" for name, value in fields.items()), "\r\n"]).encode()
+    with spending(server) as spent:
+        for _ in range(times):
+            with socket.create_connection(("127.0.0.1", server.port), timeout=60) as line:
+                line.sendall(head)
+                line.recv(12)
+    assert spent.cpu_seconds < 0.1 + times * len(head) * 5e-7, spent.cpu_seconds

@@ -108,6 +108,10 @@ extension RequestRouter {
             guard own == "true" else { throw Rejection(.badMessage, "“own” is true, or is not said.") }
             query.isOwn = true
         }
+        // Both are compared with every card.
+        guard [query.audience, query.language].allSatisfy({ ($0 ?? "").utf8.count <= LibraryQuery.tagMax }) else {
+            throw Rejection(.badMessage, "“audience” and “language” have at most \(LibraryQuery.tagMax) bytes.")
+        }
         guard let page = Int(try asked("page") ?? "1"), (1...1_000_000).contains(page) else {
             throw Rejection(.badMessage, "“page” is the number of a page, from 1.")
         }

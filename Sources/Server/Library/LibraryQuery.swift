@@ -15,6 +15,8 @@ struct LibraryQuery: Sendable {
     private static let wordsMax = 8
     /// Characters of what is typed, in Unicode scalars.
     static let textMax = 200
+    /// Bytes of an audience or a language.
+    static let tagMax = 64
 
     var sort = Sort.popular
     /// All of these are in it, folded.
