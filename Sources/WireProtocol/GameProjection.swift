@@ -34,7 +34,7 @@ public protocol GameProjection: Sendable {
         for seat: SeatID?, role: Role?, game: Subject, names: some SeatNames, into writer: inout JSONWriter)
 
     /// Writes the further members of a snapshot, under `game`, that those in a channel see.
-    func encodeChannel(
+    mutating func encodeChannel(
         _ channel: ChannelName, game: Subject, names: some SeatNames, into writer: inout JSONWriter)
 
     /// Writes the game's members of a pulse.
@@ -70,7 +70,7 @@ extension GameProjection {
         forHosts: Bool, game: Subject, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
     ) {}
     /// A game of which all see the same.
-    public func encodeChannel(
+    public mutating func encodeChannel(
         _ channel: ChannelName, game: Subject, names: some SeatNames, into writer: inout JSONWriter
     ) {}
     /// A game without a table.

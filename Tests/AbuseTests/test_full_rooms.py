@@ -161,6 +161,32 @@ def test_cheers_are_a_few_frames_however_many_cheer(full, connect):
     assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
 
 
+def test_a_hall_of_tables_is_written_once_for_all_who_look(make_server, connect):
+    """Whoever opens a tournament looks at it with as many screens as they like, and changes their name all the time."""
+    server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_JOINS_AT_ONCE": "5000", "CALLBOARD_LIMITS_ROOM_JOINS_AT_ONCE": "5000"})
+    innocent = Evening(server, connect, names=("Cleo", "Dan"))
+    room, token = server.make_room(game="sequence", terms=None, options={"form": "tables", "size": 2, "turn": 300})
+    seats, screens, looks = day_or_night(300, 2_000), day_or_night(10, 100), 15
+    for number in range(seats):
+        with Line(server, address(7)) as line:
+            line.answer(line.send("join", client="c", room=room, token=f"{number:022}", name=f"Player {number}"))
+    host = Full(server, room, token)
+    host.do("startRound", play=1)
+    with contextlib.ExitStack() as stack:
+        lines = [stack.enter_context(Line(server, address(8))) for _ in range(screens)]
+        for line in lines:
+            line.answer(line.send("watch", client="s", room=room))
+        with spending(server) as spent:
+            for _ in range(looks):
+                for line in lines:
+                    shown = line.answer(line.send("look", channel="hall"))
+                    assert len(shown["game"]["tables"]) == seats // 2
+            innocent.call(0)
+    each = spent.cpu_seconds / (looks * screens)
+    print(f"{seats // 2} tables: {1e6 * each:.0f} us a look")
+    assert each < 0.0015 and spent.longest_turn_seconds <= TURN_SECONDS_MAX, spent.cpu_seconds
+
+
 @pytest.mark.night
 def test_snapshots_that_nobody_reads_hold_little(make_server, connect):
     """Screens of a room with long terms, which ask for it again and again and take none of it."""

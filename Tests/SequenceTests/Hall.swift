@@ -7,13 +7,16 @@ import WireProtocol
 @testable import SequenceBoard
 
 struct Names: SeatNames {
-    func name(of seat: SeatID) -> String { "Player \(seat.number)" }
+    var renamed: Set<SeatID> = []
+
+    func name(of seat: SeatID) -> String { renamed.contains(seat) ? "Somebody" : "Player \(seat.number)" }
 }
 
 /// A room's game over its wire: commands as clients send them, through the log, and messages with their audiences.
 struct Hall {
     private(set) var game: SequenceGame
     private var projection = SequenceProjection()
+    private var names = Names()
     private var position: UInt64 = 0
     private(set) var time = Timestamp(milliseconds: 1_800_000_000_000)
     private(set) var sent: [(type: String, audience: Audience, fields: JSONObject, text: String)] = []
@@ -44,7 +47,7 @@ struct Hall {
         }
         for event in events {
             projection.note(
-                event, at: Moment(position: position, time: time), game: game, names: Names(), send: sink)
+                event, at: Moment(position: position, time: time), game: game, names: names, send: sink)
         }
         note(messages)
     }
@@ -90,7 +93,7 @@ struct Hall {
     /// What is kept back for a moment goes.
     mutating func flush() {
         var messages: [(String, Audience, [UInt8])] = []
-        projection.flush(game: game, names: Names()) { type, audience, members in
+        projection.flush(game: game, names: names) { type, audience, members in
             messages.append((type.description, audience, JSONWriter.object(members)))
         }
         note(messages)
@@ -106,24 +109,44 @@ struct Hall {
     mutating func remove(_ seat: UInt32) { tell(game.seatRemoved(SeatID(seat), at: next())) }
     mutating func join(_ seat: UInt32) { tell(game.seatJoined(SeatID(seat), role: .player, at: next())) }
 
+    mutating func rename(_ seat: UInt32) {
+        names.renamed.insert(SeatID(seat))
+        projection.renamed(SeatID(seat), game: game)
+    }
+
     mutating func snapshot(of seat: UInt32?, role: Role = .player) -> String {
-        let (game, seat) = (game, seat.map { SeatID($0) })
-        var projection = projection
+        var kept = projection
+        defer { projection = kept }
+        return snapshot(of: seat, role: role, from: &kept)
+    }
+
+    /// As a projection writes it that has kept nothing.
+    func freshSnapshot(of seat: UInt32?, role: Role = .player) -> String {
+        var projection = SequenceProjection()
+        return snapshot(of: seat, role: role, from: &projection)
+    }
+
+    /// What a seat sees, and whoever looks at the hall.
+    private func snapshot(of seat: UInt32?, role: Role, from projection: inout SequenceProjection) -> String {
         let bytes = JSONWriter.object { writer in
-            projection.encodeSnapshot(for: seat, role: role, game: game, names: Names(), into: &writer)
+            projection.encodeSnapshot(
+                for: seat.map { SeatID($0) }, role: role, game: game, names: names, into: &writer)
+            if seat == nil, role == .host {
+                projection.encodeChannel(SequenceGame.hall, game: game, names: names, into: &writer)
+            }
         }
         return String(decoding: bytes, as: UTF8.self)
     }
 
     func export() -> String {
         String(
-            decoding: JSONWriter.object { projection.encodeExport(game: game, names: Names(), into: &$0) },
+            decoding: JSONWriter.object { projection.encodeExport(game: game, names: names, into: &$0) },
             as: UTF8.self)
     }
 
     func recap() -> String {
         String(
-            decoding: JSONWriter.object { projection.encodeRecap(game: game, names: Names(), into: &$0) },
+            decoding: JSONWriter.object { projection.encodeRecap(game: game, names: names, into: &$0) },
             as: UTF8.self)
     }
 

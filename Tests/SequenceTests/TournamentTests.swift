@@ -143,6 +143,47 @@ import WireProtocol
         }
     }
 
+    @Test func `What is kept of the tables for all who see them is what is on them`() throws {
+        var hall = try tournament("\"size\":2,\"contest\":\"knockout\"", players: 40)
+        func compare(_ step: Comment, sourceLocation: SourceLocation = #_sourceLocation) {
+            for (seat, role) in [(1, .host), (7, .player), (nil, .player), (nil, .host)] as [(UInt32?, Role)] {
+                #expect(
+                    hall.snapshot(of: seat, role: role) == hall.freshSnapshot(of: seat, role: role), step,
+                    sourceLocation: sourceLocation)
+            }
+        }
+        compare("as it begins")
+        hall.remove(5)
+        compare("somebody goes before the deal")
+        hall.join(60)
+        hall.rename(7)
+        compare("somebody comes, and somebody has another name")
+        hall.wait(milliseconds: 20_000)
+        compare("after the deal")
+        try hall.send("{\"type\":\"pause\"}")
+        try hall.send("{\"type\":\"resume\"}")
+        hall.remove(9)
+        compare("a bot plays on for somebody")
+        for table in 0..<20 {
+            try hall.send("{\"type\":\"finishTable\",\"table\":\(table)}")
+            compare("after table \(table)")
+        }
+        hall.wait(milliseconds: 30_000)
+        compare("the second round")
+        hall.flush()
+        let before = hall.sent.count
+        hall.rename(11)
+        compare("a name in the bracket")
+        hall.flush()
+        // Whoever changes their name has not all tables told anew.
+        let told = hall.sent[before...].filter { $0.type == "tables" }
+        #expect(told.map(\.audience) == [.hosts, .channel(SequenceGame.hall)])
+        for one in told {
+            #expect(one.fields["isAll"] == nil && one.fields["tables"]?.array?.count == 1)
+            #expect(one.text.contains("\"bracket\":[") && one.text.contains("Somebody"))
+        }
+    }
+
     private func hand(of seat: SeatID, _ hall: Hall) -> String {
         guard let (match, place) = hall.game.place(of: seat), let cards = match.round?.table.hands[place] else {
             return "?"

@@ -223,8 +223,8 @@ extension HostedGame {
         }
     }
 
-    func encodeChannel(_ channel: ChannelName, names: NameList, into writer: inout JSONWriter) {
-        look { rules, projection in projection.encodeChannel(channel, game: rules, names: names, into: &writer) }
+    mutating func encodeChannel(_ channel: ChannelName, names: NameList, into writer: inout JSONWriter) {
+        change { rules, projection in projection.encodeChannel(channel, game: rules, names: names, into: &writer) }
     }
 
     func encodeSummary(into writer: inout JSONWriter) { look { rules, _ in rules.encodeSummary(into: &writer) } }

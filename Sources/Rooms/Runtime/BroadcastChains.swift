@@ -13,6 +13,9 @@ struct BroadcastChains {
     /// The position of a channel's last broadcast. Who is new in a channel knows at least what all of its kind know.
     subscript(channel: Channel) -> UInt64 { all[places[channel] ?? channel.kind.rawValue].last }
 
+    /// Where a channel stands among ``all``; `nil` if it is not open.
+    func place(of channel: Channel) -> Int? { places[channel] }
+
     /// Lets a channel have broadcasts of its own.
     mutating func open(_ channel: Channel) {
         guard places[channel] == nil else { return }

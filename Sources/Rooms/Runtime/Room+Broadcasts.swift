@@ -27,9 +27,11 @@ extension Room {
         members: (inout JSONWriter) -> Void
     ) {
         var fragment: [UInt8]?
-        for index in chains.all.indices {
+        // A tournament has a thousand channels, and each of them facts of its own.
+        let places = name.map { name in kinds.compactMap { chains.place(of: Channel($0, name)) } }
+        for index in places ?? Array(chains.all.indices) {
             let channel = chains.all[index].channel
-            guard kinds.contains(channel.kind), name == nil || channel.name == name else { continue }
+            guard kinds.contains(channel.kind) else { continue }
             let previous = chains.advance(index, to: position.seq)
             guard subscribers.hasMembers(channel) else { continue }
             let encoded = fragment ?? JSONWriter.write(members)
@@ -124,7 +126,7 @@ extension Room {
         let changed = coalescing.changedSeats.filter { fold.seats.seat($0)?.isRemoved == false }.sorted()
         let removed = coalescing.removedSeats.sorted()
         let unbanned = coalescing.unbannedSeats.sorted()
-        coalescing.withChangedPlayers { roster.invalidate($0) }
+        coalescing.withChangedPlayers { roster.invalidate(Int($0.number - 1)) }
         coalescing.changedSeats = []
         coalescing.removedSeats = []
         coalescing.unbannedSeats = []

@@ -18,11 +18,35 @@ extension Room {
         if channel.name != nil, !subscribers.hasMembers(channel) { chains.close(channel) }
     }
 
-    /// Puts the connections of seats where the game has them now, and shows those that moved what they see there.
+    /// Puts the connections of seats where the game has them now, and shows those that moved what they see there: some at a
+    /// time, so that nobody waits for thousands. Until it is their turn they hear of where they were.
     func noteChannels() {
         guard fold.game.channelRevision != channelRevision else { return }
         channelRevision = fold.game.channelRevision
-        for id in regroup(seatsOnly: true) { sendSnapshot(to: id, answering: nil) }
+        let isUnderWay = !channelsDue.isEmpty
+        channelsDue = subscribers.ids.reversed().filter { channelDue(for: $0) != nil }
+        if !isUnderWay { moveSome() }
+    }
+
+    private func moveSome() {
+        for id in channelsDue.suffix(Room.movedAtOnce).reversed() {
+            guard let channel = channelDue(for: id) else { continue }
+            place(id, in: channel)
+            sendSnapshot(to: id, answering: nil)
+        }
+        channelsDue.removeLast(min(Room.movedAtOnce, channelsDue.count))
+        guard !channelsDue.isEmpty else { return }
+        executor.schedule(after: .milliseconds(2)) { [weak self] in self?.assumeIsolated { $0.moveSome() } }
+    }
+
+    /// Three or four milliseconds' work.
+    private static let movedAtOnce = 100
+
+    /// The channel in which the game has the seat of a connection now; `nil` if it is there already, or has none.
+    private func channelDue(for id: SubscriberID) -> Channel? {
+        guard let subscriber = subscribers[id], let seat = subscriber.seat else { return nil }
+        let channel = Channel(subscriber.kind, fold.game.channel(of: seat))
+        return channel == subscribers.channel(of: id) ? nil : channel
     }
 
     /// Puts everybody where the game of another play has them, which then tells them.
@@ -30,17 +54,12 @@ extension Room {
         let isGrouped = chains.all.count > Channel.Kind.allCases.count
         guard isGrouped || fold.game.channelRevision != 0 else { return }
         channelRevision = fold.game.channelRevision
-        _ = regroup(seatsOnly: false)
-    }
-
-    /// Returns those that moved.
-    private func regroup(seatsOnly: Bool) -> [SubscriberID] {
-        subscribers.ids.filter { id in
-            guard let subscriber = subscribers[id], subscriber.seat != nil || !seatsOnly else { return false }
-            let name = subscriber.seat.flatMap { fold.game.channel(of: $0) }
-            guard name != subscribers.channel(of: id)?.name else { return false }
-            place(id, in: Channel(subscriber.kind, name))
-            return true
+        // Whoever has not been moved yet is moved at once.
+        channelsDue = []
+        for id in subscribers.ids {
+            guard let subscriber = subscribers[id] else { continue }
+            let channel = Channel(subscriber.kind, subscriber.seat.flatMap { fold.game.channel(of: $0) })
+            if channel != subscribers.channel(of: id) { place(id, in: channel) }
         }
     }
 

@@ -174,7 +174,7 @@ extension Room {
         case .seatUnbanned(let seat):
             coalescing.unbannedSeats.insert(seat)
             // Whoever shares the network is suspected no more.
-            roster = Roster()
+            roster.invalidateAll()
             flushPending()
         case .arrivalsRemoved(let seats):
             coalescing.removedSeats.formUnion(seats)
@@ -182,7 +182,7 @@ extension Room {
             tellOfRemovals()
         case .arrivalsRestored(let seats):
             coalescing.changedSeats.formUnion(seats)
-            roster = Roster()
+            roster.invalidateAll()
             tellOfRemovals()
         case .described:
             coalescing.isRoomDue = true

@@ -64,8 +64,8 @@ extension Room {
 
     /// All players for hosts. What changed is in the sets of what hosts are told next, until they are told.
     private func encodedRoster() -> [[UInt8]] {
-        coalescing.withChangedPlayers { roster.invalidate($0) }
-        return roster.encoded(seats: fold.seats.count) { places in
+        coalescing.withChangedPlayers { roster.invalidate(Int($0.number - 1)) }
+        return roster.encoded(fold.seats.count) { places in
             JSONWriter.write { writer in
                 for seat in fold.seats.all.dropFirst(places.lowerBound).prefix(places.count) where !seat.isRemoved {
                     encodePlayer(seat.id, into: &writer)

@@ -28,7 +28,8 @@ public actor Room {
     var pending = PendingInputs()
     var commandRates = ChunkedArray<TokenBucket>()
     var coalescing = Coalescing()
-    var roster = Roster()
+    /// What hosts are shown of all seats.
+    var roster = CachedRuns(of: 256)
     private var arrivals = Arrivals()
     /// What was cheered since everybody was told.
     var cheers = Cheers()
@@ -48,6 +49,8 @@ public actor Room {
     var chains: BroadcastChains
     /// Of the assignment of seats to channels that the connections are placed by.
     var channelRevision: UInt64
+    /// Connections that have yet to be put where the game has them now, the next one last.
+    var channelsDue: [SubscriberID] = []
     /// What the input that is being applied causes at once, as far as it waits for what is pending.
     var heldFacts = HeldFacts(isHolding: false)
     /// The connection whose input is being applied.

@@ -32,6 +32,8 @@ struct Subscribers {
     /// The channels of the game that some are in, and how many are in each.
     private var names: [SubscriberID: ChannelName] = [:]
     private var named: [Channel: Int] = [:]
+    /// How many of each kind are in one of those.
+    private var namedCounts = [Int](repeating: 0, count: Channel.Kind.allCases.count)
     /// The connections without a seat.
     private(set) var spectators: Set<SubscriberID> = []
     /// The seats of players that have a connection.
@@ -128,13 +130,13 @@ struct Subscribers {
     /// Whether somebody is in a channel.
     func hasMembers(_ channel: Channel) -> Bool {
         if channel.name != nil { return named[channel] != nil }
-        let others = named.reduce(0) { $1.key.kind == channel.kind ? $0 + $1.value : $0 }
-        return counts[channel.kind.rawValue] > others
+        return counts[channel.kind.rawValue] > namedCounts[channel.kind.rawValue]
     }
 
     private mutating func count(_ channel: Channel, _ difference: Int) {
         counts[channel.kind.rawValue] += difference
         guard channel.name != nil else { return }
+        namedCounts[channel.kind.rawValue] += difference
         let left = named[channel, default: 0] + difference
         named[channel] = left > 0 ? left : nil
     }

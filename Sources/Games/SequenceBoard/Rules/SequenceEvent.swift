@@ -8,6 +8,8 @@ package enum SequenceEvent: Hashable, Sendable {
     case gathered
     /// At a table: of a tournament, counted from 0; else 0.
     case match(Int, Match.Event)
+    /// Somebody else will sit at a table of a tournament whose cards are not dealt yet.
+    case sitting(Int)
     /// A tournament goes on: a round of it begins or is over.
     case tournament
     /// What a seat is told of itself.

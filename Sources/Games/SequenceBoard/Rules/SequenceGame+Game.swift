@@ -51,7 +51,7 @@ extension SequenceGame: Game {
             var events: [Directed<SequenceEvent>] = []
             for seat in removed {
                 guard let told = tournament?.leave(seat, at: moment) else { continue }
-                events += wrapped(told.events, of: told.table)
+                events += wrapped(told.events, of: told.table) + [Directed(.sitting(told.table), to: .hosts)]
             }
             return events + [Directed(.gathered, to: .everybody)]
         }

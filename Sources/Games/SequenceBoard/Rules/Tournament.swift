@@ -43,7 +43,9 @@ package struct Tournament: Sendable {
     package private(set) var stage = Stage.between
     /// The round, from 1.
     package private(set) var number = 0
-    package private(set) var entrants: [Entrant] = []
+    package private(set) var entrants: [Entrant] = [] { didSet { standingRevision &+= 1 } }
+    /// Another number once the standing may be another.
+    private(set) var standingRevision: UInt64 = 0
     /// How many of them were there for the first round.
     private let drawnCount: Int
     /// Of the present round.
@@ -391,19 +393,19 @@ package struct Tournament: Sendable {
     ///
     /// Of a knock-out whoever went farther is before; else points, then those of all whom they met, then sequences.
     package func ranking(of list: [Int]? = nil) -> [Line] {
-        let keys = entrants.map { one in
+        let keys = entrants.map { one -> (Int, Int, Int) in
             isKnockout
-                ? [one.beatenIn ?? .max, one.points]
-                : [one.points, one.met.reduce(0) { $0 + entrants[$1].points }, one.sequences]
+                ? (one.beatenIn ?? .max, one.points, 0)
+                : (one.points, one.met.reduce(0) { $0 + entrants[$1].points }, one.sequences)
         }
-        // A knock-out tells nothing more of those who were beaten in the same round.
-        let length = isKnockout ? 1 : 3
         let order = (list ?? Array(entrants.indices)).sorted { left, right in
-            keys[left] == keys[right] ? left < right : keys[right].lexicographicallyPrecedes(keys[left])
+            keys[left] == keys[right] ? left < right : keys[right] < keys[left]
         }
         var lines: [Line] = []
         for (index, entrant) in order.enumerated() {
-            let isSame = index > 0 && keys[order[index - 1]].prefix(length) == keys[entrant].prefix(length)
+            let last = keys[order[max(0, index - 1)]]
+            // A knock-out tells nothing more of those who were beaten in the same round.
+            let isSame = index > 0 && (isKnockout ? last.0 == keys[entrant].0 : last == keys[entrant])
             let place = isSame ? lines[index - 1].place : index + 1
             lines.append(Line(entrant: entrant, place: entrants[entrant].beatenIn == 0 ? nil : place))
         }

@@ -94,7 +94,9 @@ extension JSONWriter {
     // MARK: - Tournaments
 
     /// Writes `tournament`: how far it is, and who leads.
-    mutating func tournament(_ tournament: Tournament, names: some SeatNames) {
+    ///
+    /// - Parameter standing: what ``standing(of:names:)`` writes.
+    mutating func tournament(_ tournament: Tournament, standing: [UInt8]) {
         object("tournament") { writer in
             writer.member("state", tournament.stage.rawValue)
             writer.member("round", tournament.number)
@@ -106,14 +108,19 @@ extension JSONWriter {
             if tournament.isPaused { writer.member("isPaused", true) }
             // While the first round is played nobody is before anybody.
             guard tournament.number > 1 || tournament.stage != .playing else { return }
-            writer.array("standing") { writer in
-                for line in tournament.ranking().prefix(SequenceProjection.standingRows) {
-                    writer.object { writer in
-                        let entrant = tournament.entrants[line.entrant]
-                        writer.members(of: entrant.seat, in: names)
-                        if let place = line.place { writer.member("place", place) }
-                        writer.members(of: entrant)
-                    }
+            writer.encoded(standing)
+        }
+    }
+
+    /// Writes `standing`: the first of all who take part.
+    mutating func standing(of tournament: Tournament, names: some SeatNames) {
+        array("standing") { writer in
+            for line in tournament.ranking().prefix(SequenceProjection.standingRows) {
+                writer.object { writer in
+                    let entrant = tournament.entrants[line.entrant]
+                    writer.members(of: entrant.seat, in: names)
+                    if let place = line.place { writer.member("place", place) }
+                    writer.members(of: entrant)
                 }
             }
         }
@@ -252,7 +259,7 @@ extension JSONWriter {
         of tournament: Tournament, _ record: SequenceGame.FinishedRound, in game: SequenceGame, names: some SeatNames,
         isWhole: Bool
     ) {
-        self.tournament(tournament, names: names)
+        self.tournament(tournament, standing: JSONWriter.write { $0.standing(of: tournament, names: names) })
         array("drawn") { writer in for seat in tournament.drawn { writer.string(seat.description) } }
         let tables = (tournament.past + tournament.tables).filter { $0.match.round != nil }
         let told = isWhole ? tables : Array(tables.filter(\.counts).suffix(SequenceProjection.filmsMax))
@@ -297,6 +304,11 @@ extension JSONWriter {
 extension Board {
     /// A letter for each cell: the team's number, or `-`.
     package var text: String {
-        (0..<Board.cells).map { cell in team(at: cell).map { String($0) } ?? "-" }.joined()
+        String(unsafeUninitializedCapacity: Board.cells) { bytes in
+            for cell in 0..<Board.cells {
+                bytes[cell] = team(at: cell).map { UInt8(ascii: "0") + UInt8($0) } ?? UInt8(ascii: "-")
+            }
+            return Board.cells
+        }
     }
 }

@@ -19,10 +19,17 @@ package struct SequenceProjection: GameProjection {
     private var waiting: [SeatID] = []
     /// Tables that hosts and the hall have not been told of as they are; `nil` for all.
     private var changed: Set<Int>? = []
+    /// All tables as hosts and the hall see them, the rounds before, and who leads: each for all who are shown it.
+    private var tables = CachedRuns(of: 16)
+    private var bracket = CachedFragment()
+    private var isBracketRenamed = false
+    private var standing = CachedFragment()
 
     package init() {}
 
-    package var hasPending: Bool { isRenamed || hasVotes || changed?.isEmpty == false || changed == nil }
+    package var hasPending: Bool {
+        isRenamed || hasVotes || isBracketRenamed || changed?.isEmpty == false || changed == nil
+    }
 
     package mutating func note(
         _ event: Directed<SequenceEvent>, at moment: Moment, game: SequenceGame, names: some SeatNames,
@@ -41,14 +48,21 @@ package struct SequenceProjection: GameProjection {
             send("hand", event.audience) { writer in encodeOwn(of: seat, game: game, into: &writer) }
         case .tournament:
             changed = nil
+            tables.invalidateAll()
             send("tournament", event.audience) { writer in
                 encodeRound(of: game, into: &writer)
-                if let tournament = game.tournament { writer.tournament(tournament, names: names) }
+                if let tournament = game.tournament { encode(tournament, of: game, names: names, into: &writer) }
             }
+        case .sitting(let index): noteChange(of: index)
         case .match(let index, let one):
-            if game.tournament != nil { changed?.insert(index) }
+            if game.tournament != nil { noteChange(of: index) }
             note(one, of: index, to: event.audience, game: game, names: names, send: send)
         }
+    }
+
+    private mutating func noteChange(of table: Int) {
+        changed?.insert(table)
+        tables.invalidate(table)
     }
 
     private mutating func note(
@@ -116,35 +130,64 @@ package struct SequenceProjection: GameProjection {
     private mutating func flushTables(game: SequenceGame, names: some SeatNames, send: MessageSink) {
         let changed = changed
         self.changed = []
-        guard let tournament = game.tournament, changed?.isEmpty != true else { return }
+        let isBracketRenamed = isBracketRenamed
+        self.isBracketRenamed = false
+        guard let tournament = game.tournament, isBracketRenamed || changed?.isEmpty != true else { return }
         for audience in [Audience.hosts, .channel(SequenceGame.hall)] {
             send("tables", audience) { writer in
                 guard let changed else {
                     writer.member("isAll", true)
-                    return Self.encodeTables(of: tournament, names: names, into: &writer)
+                    return encodeTables(of: tournament, in: game, names: names, into: &writer)
                 }
                 writer.array("tables") { writer in
                     for index in changed.sorted() where tournament.tables.indices.contains(index) {
                         writer.object { writer in writer.members(ofTable: tournament.tables[index], names: names) }
                     }
                 }
+                if isBracketRenamed { encodeBracket(of: tournament, in: game, names: names, into: &writer) }
             }
         }
     }
 
-    private static func encodeTables(of tournament: Tournament, names: some SeatNames, into writer: inout JSONWriter) {
-        writer.array("tables") { writer in
-            for table in tournament.tables {
-                writer.object { writer in writer.members(ofTable: table, names: names) }
+    private mutating func encodeTables(
+        of tournament: Tournament, in game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        let runs = tables.encoded(tournament.tables.count) { places in
+            JSONWriter.write { writer in
+                for table in tournament.tables[places] {
+                    writer.object { writer in writer.members(ofTable: table, names: names) }
+                }
             }
         }
-        writer.bracket(of: tournament, names: names)
+        writer.array("tables") { writer in for run in runs { writer.encoded(run) } }
+        encodeBracket(of: tournament, in: game, names: names, into: &writer)
+    }
+
+    private mutating func encodeBracket(
+        of tournament: Tournament, in game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        writer.encoded(
+            bracket.bytes(at: UInt64(game.number) << 32 | UInt64(tournament.past.count)) { writer in writer.bracket(of: tournament, names: names) })
+    }
+
+    private mutating func encode(
+        _ tournament: Tournament, of game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter
+    ) {
+        let standing = standing.bytes(at: UInt64(game.number) << 32 | tournament.standingRevision) { writer in
+            writer.standing(of: tournament, names: names)
+        }
+        writer.tournament(tournament, standing: standing)
     }
 
     package mutating func renamed(_ seat: SeatID, game: SequenceGame) {
         isRenamed = true
-        if game.tournament != nil { changed = nil }
         table = CachedFragment()
+        guard let tournament = game.tournament else { return }
+        standing = CachedFragment()
+        bracket = CachedFragment()
+        isBracketRenamed = !tournament.past.isEmpty
+        // Their table alone shows their name: everybody may change it, ten times a second.
+        if let own = tournament.table(of: seat) { noteChange(of: own) }
     }
 
     package mutating func encodeSnapshot(
@@ -155,8 +198,8 @@ package struct SequenceProjection: GameProjection {
         writer.seating(of: game, names: names)
         if let tournament = game.tournament {
             if let own { encodeTable(of: game, at: own, names: names, into: &writer) }
-            writer.tournament(tournament, names: names)
-            if role == .host { Self.encodeTables(of: tournament, names: names, into: &writer) }
+            encode(tournament, of: game, names: names, into: &writer)
+            if role == .host { encodeTables(of: tournament, in: game, names: names, into: &writer) }
         } else {
             encodeTable(of: game, at: 0, names: names, into: &writer)
             if let match = game.match, game.form == .crowd, match.stage == .playing { writer.votes(of: match) }
@@ -164,11 +207,11 @@ package struct SequenceProjection: GameProjection {
         if let seat { encodeOwn(of: seat, game: game, into: &writer) }
     }
 
-    package func encodeChannel(
+    package mutating func encodeChannel(
         _ channel: ChannelName, game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
         guard channel == SequenceGame.hall, let tournament = game.tournament else { return }
-        Self.encodeTables(of: tournament, names: names, into: &writer)
+        encodeTables(of: tournament, in: game, names: names, into: &writer)
     }
 
     package func stateName(of game: SequenceGame) -> String { game.stage.rawValue }
@@ -287,7 +330,10 @@ package struct SequenceProjection: GameProjection {
                     writer.places(of: round, crowd: game.crowd, names: names)
                     writer.acts(of: round)
                 }
-                if let tournament = game.tournament { writer.tournament(tournament, names: names) }
+                if let tournament = game.tournament {
+                    writer.tournament(
+                        tournament, standing: JSONWriter.write { $0.standing(of: tournament, names: names) })
+                }
             }
         }
     }
