@@ -167,7 +167,9 @@ package struct SequenceProjection: GameProjection {
         of tournament: Tournament, in game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
         writer.encoded(
-            bracket.bytes(at: UInt64(game.number) << 32 | UInt64(tournament.past.count)) { writer in writer.bracket(of: tournament, names: names) })
+            bracket.bytes(at: UInt64(game.number) << 32 | UInt64(tournament.past.count)) { writer in
+                writer.bracket(of: tournament, names: names)
+            })
     }
 
     private mutating func encode(
