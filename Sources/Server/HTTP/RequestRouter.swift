@@ -91,10 +91,6 @@ final class RequestRouter: Sendable {
             return visit.respond(
                 .problem(429, .rateLimited, "Too many requests from your network; wait a few seconds."))
         }
-        // Every address of ours is ASCII; a long one that is not would be compared with all of them, mark by mark.
-        guard request.path.utf8.count <= 64 || request.path.utf8.allSatisfy({ $0 < 0x80 }) else {
-            return visit.respond(RequestRouter.notFound)
-        }
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
         var pattern: String?
         var allowed: [HTTPMethod] = []
