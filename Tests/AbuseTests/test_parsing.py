@@ -75,11 +75,11 @@ def test_a_host_is_charged_before_its_body_is_read(make_server, connect):
 
 def test_a_long_address_of_marks_is_no_address(make_server):
     server = make_server(env=BEHIND_PROXY)
-    path = "/api/rooms/" + "%CC%81%CC%A3" * 600
+    path = "/api/packs/" + "%CC%81%CC%A3" * 600
     times = day_or_night(50, 1_000)
     with spending(server) as spent:
         for _ in range(times):
-            assert server.get(path, X_Forwarded_For=EVE).code == "unknownRoom"
+            assert server.get(path, X_Forwarded_For=EVE).code == "unknownPack"
     assert spent.cpu_seconds < SECONDS_A_BYTE * len(path) * times + 0.005 * times
 
 
