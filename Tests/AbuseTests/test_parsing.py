@@ -228,7 +228,7 @@ MARKS = "a" + (GRAVE + DOT) * 1_700
     ("/", {"Accept-Language": MARKS}),
     (f"/api/library/decks?q{MARKS}=1", {}),
     (f"/api/library/decks?audience={MARKS}", {}),
-    (f"/api/rooms/{MARKS}", {}),
+    (f"/api/packs/{MARKS}", {}),
     (f"/ws?greeting={MARKS[:1_000]}", {
         "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Protocol": "callboard.v2",
         "Sec-WebSocket-Key": "A" * 22 + "==", "Cookie": f"greeting-{MARKS[:2_000]}=x"}),
