@@ -42,7 +42,10 @@ export function fold(before, message, room, command) {
   return isOld ? state : apply(state, message, command);
 }
 
-/** @param {State} state @param {import("./wire.js").ServerMessage} message @param {import("./wire.js").SentCommand} [command] @returns {State} */
+/**
+ * @param {State} state @param {import("./wire.js").ServerMessage} message
+ * @param {import("./wire.js").SentCommand} [command] @returns {State}
+ */
 function apply(state, message, command) {
   switch (message.type) {
     case "joined": {
@@ -143,7 +146,10 @@ export const lacksPlace = ({ own, seat, standings }) =>
   standings.total > standings.top.length &&
   !standings.top.some(({ player }) => player === seat?.id);
 
-/** @param {State} state @param {import("./wire.js").Accepted} answer @param {import("./wire.js").SentCommand} command @returns {State} */
+/**
+ * @param {State} state @param {import("./wire.js").Accepted} answer
+ * @param {import("./wire.js").SentCommand} command @returns {State}
+ */
 function answered(state, answer, command) {
   const { own, round } = state;
   // Together a tap is a wish; what comes of it the hall is told.

@@ -8,7 +8,10 @@ import { prefersStillness } from "../../kit/settings.js";
 import { angleAt, fullAngle } from "./rules/angle.js";
 
 /** @typedef {import("./wire.js").Person} Person */
-/** @typedef {{startsAt: number, duration: number, turns: number, winner: number, place: number}} Turning `startsAt` by this browser's clock */
+/**
+ * @typedef {{startsAt: number, duration: number, turns: number, winner: number, place: number}} Turning
+ *   `startsAt` by this browser's clock
+ */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** Up to so many slices carry their names. */
@@ -49,7 +52,10 @@ export class Wheel {
   #tick;
   #stopped;
 
-  /** @param {{tick?: () => void, stopped?: () => void}} hear `tick`: a slice has passed; `stopped`: after a turn that was seen */
+  /**
+   * @param {{tick?: () => void, stopped?: () => void}} hear
+   *   `tick`: a slice has passed; `stopped`: after a turn that was seen
+   */
   constructor({ tick, stopped }) {
     this.#tick = tick ?? (() => {});
     this.#stopped = stopped ?? (() => {});
