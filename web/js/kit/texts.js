@@ -191,7 +191,7 @@ export function speak(code) {
 }
 
 const numbers = once(() => new Intl.NumberFormat(locale));
-const times = once(() => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }));
+const times = once(() => new Intl.DateTimeFormat(locale, { timeStyle: "short" }));
 
 /** @param {number} value @param {Intl.NumberFormatOptions} [options] */
 export const number = (value, options) => (options ? new Intl.NumberFormat(locale, options) : numbers()).format(value);

@@ -3,10 +3,9 @@
 import { number, text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 
-/** @param {number} tenths of a second @returns {string} such as `41.3` or `2:05.3` */
+/** @param {number} tenths of a second @returns {string} minutes and seconds, as `0:41.3` */
 export function raceTime(tenths) {
   const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600];
-  if (minutes === 0) return number(rest / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const seconds = number(rest / 10, {
     minimumIntegerDigits: 2,
     minimumFractionDigits: 1,

@@ -123,9 +123,11 @@ export function optionsSentence({ form, size, contest, rounds, need, layout, tur
     deadSwap === "once" ? "" : text(`sequence/game.deadSwap.${deadSwap}`),
     corners ? "" : text("sequence/game.noCorners"),
   ];
-  const words = parts.filter(Boolean).join(" · ");
-  return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+  return capitalized(parts.filter(Boolean).join(" · "));
 }
+
+/** @param {string} words @returns {string} as a sentence begins */
+export const capitalized = (words) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
 
 /**
  * @param {readonly Occupant[]} places @param {number} teams @param {number} team

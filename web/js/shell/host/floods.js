@@ -22,7 +22,7 @@ const PAST_SHOWN = 3;
 const NETWORK_NAMES = 2;
 
 /** @param {string | Date} moment @returns {string} with seconds: floods are short */
-const exact = (moment) => time(moment, { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const exact = (moment) => time(moment, { timeStyle: "medium" });
 
 /** @param {string} id such as p12 */
 const seatNumber = (id) => Number(id.slice(1));

@@ -156,7 +156,7 @@ function ties(round) {
                 "time",
                 { dateTime: row.time },
                 time(row.time, {
-                  hour: "2-digit",
+                  hour: "numeric",
                   minute: "2-digit",
                   second: "2-digit",
                   fractionalSecondDigits: 1,

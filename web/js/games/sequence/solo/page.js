@@ -15,6 +15,7 @@ import { likeFields } from "../like-fields.js";
 import { teamsFor } from "../rules/table.js";
 import { begin, played } from "./game.js";
 import { forgetGame, keepGame, keepNames, recallGame, recallNames } from "./memory.js";
+import { capitalized } from "../words.js";
 import { OneDevice } from "./one-device.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -119,7 +120,7 @@ function menu() {
       on: { change: () => (layout = /** @type {import("../rules/layout.js").LayoutKind} */ (inLayout.value)) },
     },
     ...["spiral", "quarters", "shuffled"].map((kind) =>
-      element("option", { value: kind, selected: kind === layout }, text(`sequence/game.layout.${kind}`)),
+      element("option", { value: kind, selected: kind === layout }, capitalized(text(`sequence/game.layout.${kind}`))),
     ),
   );
 

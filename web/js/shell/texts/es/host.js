@@ -58,7 +58,7 @@ export default {
   "people.promoteTitle": "¿Hacer coanfitrión a {name}?",
   "people.promoteText": "{name} podrá cantar, retirar, cambiar nombres y sacar gente, igual que tú.",
   "people.promoteDone": "{name} ya es coanfitrión.",
-  "people.owner": "sala propia",
+  "people.owner": "propietario",
   "people.demote": "Volver a jugador",
   "people.demoteTitle": "¿Que {name} vuelva a ser jugador?",
   "people.demoteText":
@@ -189,7 +189,7 @@ export default {
   "door.copyThis": "Copiar el enlace",
   "door.revoke": "Retirar",
   "door.revoked": "El enlace ya no vale.",
-  "cohost.title": "Dirigir «{title}» en compañía",
+  "cohost.title": "Dirigir «{title}» juntos",
   "cohost.text": "Te invitan a dirigir también: cantar términos, retirar cantos, cambiar nombres y sacar gente.",
   "cohost.name": "Tu nombre",
   "cohost.enter": "Abrir la consola",
@@ -211,5 +211,5 @@ export default {
   "play.closed": "Este sitio está cerrado.",
   "round.save": "Guardar",
   "round.recap": "Resumen",
-  "round.verify": "¿Fue limpio?",
+  "round.verify": "¿Hubo juego limpio?",
 };

@@ -1,7 +1,7 @@
 /** What the page of proofs says, in Spanish. Keys are `verify.<key>`. */
 export default {
-  documentTitle: "¿Fue limpio? — Callboard",
-  title: "¿Fue limpio?",
+  documentTitle: "¿Hubo juego limpio? — Callboard",
+  title: "¿Hubo juego limpio?",
   intro:
     "Todo lo que decide el azar sale de un número secreto, la semilla, que se selló antes de la ronda y se publicó " +
     "después. Esta página repite la ronda en tu navegador; no se envía nada.",
@@ -19,7 +19,7 @@ export default {
   // The outcome
   file: "Archivo {name}",
   ofRoom: "«{title}», sala {code}",
-  fine: "Fue limpio",
+  fine: "Hubo juego limpio",
   wrong: "Algo no cuadra",
   "wrong.text": {
     one: "En un punto esto no sigue las reglas. Está señalado abajo.",

@@ -26,7 +26,7 @@ export default {
   "rules.untilStart": "Jusqu’au début",
   "rules.always": "Toujours",
   "rules.never": "Jamais",
-  "rules.playByOwner": "Moi seul choisis le jeu",
+  "rules.playByOwner": "C’est moi qui choisis les jeux",
   "rules.playByOwnerNote": "Les co-hôtes ne changent pas de jeu et ne terminent pas la salle.",
   "rules.newcomers": "Afficher les noms des arrivants sur le grand écran",
   "rules.newcomersNote": "Deux secondes après leur arrivée, pour que vous puissiez d’abord retirer un nom.",

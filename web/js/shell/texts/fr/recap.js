@@ -10,6 +10,6 @@ export default {
   foot: "Réalisé avec Callboard, des jeux pour toute une salle.",
   "none.title": "Rien à voir pour l’instant",
   "none.text": "Le récap apparaît ici dès la fin de la première manche.",
-  "none.again": "Revérifier",
+  "none.again": "Actualiser",
   "none.room": "Vers la salle",
 };

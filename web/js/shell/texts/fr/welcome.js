@@ -17,7 +17,7 @@ export default {
   "rooms.title": "Vos salles",
   "rooms.opened": "ouverte le {date}",
   "rooms.status": "{state} · {players}",
-  "rooms.dealt": "pas commencée",
+  "rooms.dealt": "pas encore commencée",
   "rooms.playing": "en cours",
   "rooms.finished": "entre deux manches",
   "rooms.ended": "terminée",

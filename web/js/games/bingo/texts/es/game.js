@@ -68,7 +68,7 @@ export default {
   "board.free": "Libre",
   "board.claim": "toca para hacer bingo",
   "board.waits": "tu bingo solo espera este canto",
-  "board.near": "te separa de un bingo",
+  "board.near": "la que falta para un bingo",
   "board.winning": "parte de tu bingo",
   "board.doubted": "has dicho: aún no",
   // A vote for the pack

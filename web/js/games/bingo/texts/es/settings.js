@@ -5,7 +5,7 @@ export default {
   "guard.text":
     "Los cantos, los bingos y la clasificación esperan hasta que lo hayas visto tú. Tus toques y tu propio bingo " +
     "se ven al momento.",
-  "guard.honour": "En esta ronda gana puesto quien marca antes: un retraso puede costarte puestos.",
+  "guard.honour": "En esta ronda va por delante quien marca antes: un retraso puede costarte puestos.",
   "guard.measure": "Medirlo",
   "guard.hear": "Toca cuando oigas: {term}",
   "guard.later": "En cuanto se cante algo, podrás medir aquí: toca cuando lo oigas.",

@@ -54,7 +54,7 @@ export default {
   "standings.you": "{name} (vous)",
   "standings.call": "annonce {number}",
   "standings.patterns": { one: "{count} motif", other: "{count} motifs" },
-  "calls.empty": "Pas encore d’annonce. Elles apparaissent ici au fur et à mesure.",
+  "calls.empty": "Pas encore d’annonces. Elles apparaîtront ici au fur et à mesure.",
   "calls.number": "Annonce {number}",
   "calls.undo": "Annuler",
   "calls.undoTitle": "Annuler cette annonce",

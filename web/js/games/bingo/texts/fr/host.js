@@ -27,7 +27,7 @@ export default {
   "term.heardOf": "{count} sur {holders} l’ont entendu",
   "term.needed": { one: "{count} grille l’attend", other: "{count} grilles l’attendent" },
   "term.sending": "Envoi…",
-  "calls.called": "Annoncé, n° {number} : {term}",
+  "calls.called": "Annonce {number} : {term}",
   "calls.byCrowd": {
     one: "{count} joueur a annoncé le n° {number} : {term}",
     other: "{count} joueurs ont annoncé le n° {number} : {term}",

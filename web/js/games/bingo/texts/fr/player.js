@@ -14,7 +14,7 @@ export default {
   // The strip above the board
   "strip.label": "Dernière annonce",
   "strip.dealt": "Pas encore commencé",
-  "strip.dealt.text": "L’hôte va la lancer.",
+  "strip.dealt.text": "L’hôte va lancer la manche.",
   "strip.countdown": "Début dans {clock}",
   "strip.countdown.text": "Elle commence toute seule.",
   "strip.reshuffle": "Autre grille",
@@ -22,7 +22,7 @@ export default {
   "over.first": { one: "{names} a gagné !", other: "{names} ont gagné !" },
   "over.youFirst": "Vous avez gagné !",
   "over.nobody": "Personne n’a eu de bingo",
-  "over.own": "Vous avez la {rank} place.",
+  "over.own": "Vous terminez à la {rank} place.",
   "over.close": "De justesse : il ne vous manquait que « {term} ».",
   "over.marked": { one: "Vous avez coché {count} case.", other: "Vous avez coché {count} cases." },
   "over.next": "L’hôte peut lancer une autre manche.",

@@ -1,7 +1,7 @@
 /** What a race begins with, in French. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Tout le monde reçoit la même grille secrète au même moment.",
-  "title.example": "Énigmes du vendredi",
+  "title.example": "Les grilles du vendredi",
   alone: "Jouer à Cross Sums en solo",
   "how.1": "Ici, on ne remplit rien : on retire des nombres jusqu’à ce que chaque ligne et chaque colonne tombe juste.",
   "how.2": "Tous les téléphones reçoivent la grille au même moment. Une erreur coûte une vie et 10 secondes.",

@@ -3,6 +3,6 @@ export default {
   game: "Partida {number}",
   spins: { one: "{count} giro", other: "{count} giros" },
   asked: { one: "{count} pregunta", other: "{count} preguntas" },
-  picked: "Cuántas veces salió cada quien",
+  picked: "Cuántas veces salió cada uno",
   draw: "{time}, de {count}",
 };

@@ -13,7 +13,7 @@ export default {
     other: "{count} números al azar de móviles son los prometidos.",
   },
   "check.spins": { one: "{count} giro se para donde debe.", other: "Los {count} giros se paran donde deben." },
-  "check.picked": "Cuántas veces salió cada quien sale de los giros.",
+  "check.picked": "Los giros dan cuántas veces salió cada uno.",
   "bad.commitment": "El secreto no es el que se selló.",
   "bad.chances": "El número al azar de un móvil es otro.",
   "bad.spins": "Un giro no se para donde debe.",

@@ -5,7 +5,7 @@ export default {
   play: "Ver la película",
   "play.number": "{number} de {of}.",
   deal: "Se han repartido las cartas.",
-  fair: "¿Fue limpio?",
+  fair: "¿Hubo juego limpio?",
   added: { one: "{count} móvil añadió azar al reparto.", other: "{count} móviles añadieron azar al reparto." },
   withheld: {
     one: "{count} móvil prometió un número y no lo dio.",

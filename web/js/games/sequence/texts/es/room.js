@@ -11,7 +11,7 @@ export default {
   "options.game": "Esta partida",
   "options.keys":
     "Teclas: 1 a 7 eligen carta, Tab recorre sus casillas, Intro juega, D cambia una carta muerta, P pasa, L dice las últimas jugadas, V muestra la mano en lista.",
-  "options.fair": "¿Fue limpio?",
+  "options.fair": "¿Hubo juego limpio?",
   "options.sealed": "Sellado antes de repartir: {seal}",
   "options.seed": "La semilla: {seed}",
   "options.added": "Este móvil añadió azar al reparto.",

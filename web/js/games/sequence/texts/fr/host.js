@@ -28,7 +28,7 @@ export default {
   "panel.call": "La table",
   "panel.play": "Votre main",
   counts: "Partie {number}",
-  "act.between": "Tour suivant",
+  "act.between": "Manche suivante",
   tables: "Les tables",
   playing: { one: "{count} table sur {of} joue encore", other: "{count} tables sur {of} jouent encore" },
   rematch: "pour le plaisir",

@@ -16,5 +16,5 @@ export default {
   },
   sealed: "Scellé avant la donne : {seal}",
   seed: "La graine : {seed}",
-  tournament: "Tour {round}, {table}",
+  tournament: "Manche {round}, {table}",
 };

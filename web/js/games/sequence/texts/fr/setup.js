@@ -59,6 +59,6 @@ export default {
   contest: "Qui continue",
   "contest.knockout": "les vainqueurs",
   "contest.swiss": "tout le monde",
-  rounds: "Tours",
-  minutes: "Minutes par tour, au plus",
+  rounds: "Manches",
+  minutes: "Minutes par manche, au plus",
 };
