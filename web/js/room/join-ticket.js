@@ -1,26 +1,32 @@
-/** `<join-ticket>`: a ticket with the QR code, the room code and the address to type. */
+/** `<join-ticket>`: a ticket with the QR code, the room code and the address to type. In a locked room nobody is asked to scan. */
 
 import { bareLink, qrPath } from "./api.js";
 import { element } from "../kit/element.js";
+import { icon } from "../kit/icons.js";
 import { spacedCode } from "./room-code.js";
 import { text } from "../kit/texts.js";
 
 export class JoinTicket extends HTMLElement {
-  /** @param {string} code @param {string} address the player link @param {string} [title] */
-  show(code, address, title = text("room.ticket.title")) {
-    const shown = `${code}|${address}|${title}`;
+  /**
+   * @param {string} code @param {string} address the player link @param {string} [title]
+   * @param {boolean} [isLocked] a lock in place of the QR code; whoever has a seat still comes back by code and address
+   */
+  show(code, address, title = text("room.ticket.title"), isLocked = false) {
+    const shown = `${code}|${address}|${title}|${isLocked}`;
     if (this.dataset.shown === shown) return;
     this.dataset.shown = shown;
     this.classList.add("ticket");
     const plain = address.replace(/^https?:\/\//, "").replace(/\/r\/.*$/, "");
     this.replaceChildren(
-      element("img", {
-        class: "ticket-qr",
-        src: qrPath(code),
-        alt: text("room.ticket.qr", { address: bareLink(address) }),
-        width: 180,
-        height: 180,
-      }),
+      isLocked
+        ? element("span", { class: "ticket-lock" }, icon("lock"))
+        : element("img", {
+            class: "ticket-qr",
+            src: qrPath(code),
+            alt: text("room.ticket.qr", { address: bareLink(address) }),
+            width: 180,
+            height: 180,
+          }),
       element(
         "div",
         { class: "ticket-stub" },

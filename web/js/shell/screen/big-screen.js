@@ -183,8 +183,8 @@ export class BigScreen {
     const { state, status } = this.#session;
     const { room, present } = state;
     this.#badge.show(status, 0);
-    // Whoever has a seat still comes back by it.
-    this.#ticket.show(this.#code, this.#link, text(room?.locked ? "screen.locked" : "screen.join"));
+    const isLocked = room?.locked === true;
+    this.#ticket.show(this.#code, this.#link, text(isLocked ? "screen.locked" : "screen.join"), isLocked);
     if (room) {
       document.title = text("screen.title", { title: room.title });
       setText(this.#title, room.title);

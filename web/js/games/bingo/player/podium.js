@@ -33,7 +33,7 @@ export class Podium {
           element(
             "span",
             { class: rows.some(({ player }) => player === own) ? "podium-names is-own" : "podium-names" },
-            bingoNames(rows.slice(0, 2), rows.length - Math.min(2, rows.length)),
+            bingoNames(rows.slice(0, named(rows)), rows.length - named(rows)),
           ),
           element("span", { class: "podium-block" }, place === 1 ? icon("crown") : null, number(rows[0].rank)),
         ),
@@ -41,6 +41,9 @@ export class Podium {
     );
   }
 }
+
+/** @param {readonly Standing[]} rows @returns {number} how many names a step has room for */
+const named = (rows) => (rows.length > 2 ? 1 : rows.length);
 
 /**
  * Those who share a rank share a step.

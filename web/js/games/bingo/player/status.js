@@ -180,12 +180,17 @@ function contentOf(state, view, clocks, isMine, open) {
       element(
         "span",
         { class: "soft strip-when" },
-        isMine ? element("b", { class: "strip-own" }, text("bingo/player.strip.mine"), " · ") : null,
-        call.crowd
-          ? text("bingo/player.call.crowd", { count: call.crowd })
-          : isMine
-            ? clockTime(call.time)
-            : text("bingo/player.strip.called", { time: clockTime(call.time) }),
+        isMine ? element("b", { class: "strip-own" }, text("bingo/player.strip.mine")) : null,
+        element(
+          "span",
+          {},
+          isMine ? " · " : "",
+          call.crowd
+            ? text("bingo/player.call.crowd", { count: call.crowd })
+            : isMine
+              ? clockTime(call.time)
+              : text("bingo/player.strip.called", { time: clockTime(call.time) }),
+        ),
       ),
       ...earlierCalls(round),
     ),

@@ -30,12 +30,13 @@ const LAST_STEP = 3;
  * @returns {Scene | null} null before the first snapshot
  */
 export function sceneOf(state, link, closest, isSettling) {
-  const { round } = state;
+  const { round, room } = state;
   if (!round) return null;
+  const isLocked = room?.locked === true;
   if (round.state === "finished" && isSettling) return settlingScene(round);
   if (round.state === "finished") return finishedScene(state, round, link, closest);
-  if (round.state === "dealt" && round.startsAt) return countdownScene(round);
-  if (round.state === "dealt") return state.vote ? votingScene(round, state.vote) : waitingScene(round);
+  if (round.state === "dealt" && round.startsAt) return countdownScene(round, isLocked);
+  if (round.state === "dealt") return state.vote ? votingScene(round, state.vote) : waitingScene(round, isLocked);
   const last = round.calls[round.calls.length - 1];
   return last ? callScene(round, last) : listeningScene(round);
 }
@@ -45,17 +46,17 @@ const eyebrow = (words) => element("p", { class: "eyebrow" }, words);
 /** @param {string} words @param {string} [extra] */
 const big = (words, extra = "") => element("p", { class: `stage-big ${extra}` }, words);
 
-/** @param {Round} round @returns {Scene} */
-function waitingScene(round) {
+/** @param {Round} round @param {boolean} isLocked nobody new can come @returns {Scene} */
+function waitingScene(round, isLocked) {
   return {
-    key: `dealt|${round.number}|${JSON.stringify(round.options)}`,
+    key: `dealt|${round.number}|${isLocked}|${JSON.stringify(round.options)}`,
     nodes: () => [
       eyebrow(text("bingo/screen.round", { number: round.number })),
       big(text("bingo/screen.waiting.title")),
       element(
         "ol",
         { class: "stage-steps" },
-        step("phone", text("bingo/screen.waiting.scan")),
+        ...(isLocked ? [] : [step("phone", text("bingo/screen.waiting.scan"))]),
         step("board", text("bingo/screen.waiting.board")),
         step("check", text("bingo/screen.waiting.tap")),
       ),
@@ -113,14 +114,14 @@ function goalExamples(round) {
   );
 }
 
-/** @param {Round} round @returns {Scene} the clock itself is kept going by the screen */
-function countdownScene(round) {
+/** @param {Round} round @param {boolean} isLocked @returns {Scene} the clock itself is kept going by the screen */
+function countdownScene(round, isLocked) {
   return {
-    key: `countdown|${round.number}|${round.startsAt}`,
+    key: `countdown|${round.number}|${round.startsAt}|${isLocked}`,
     nodes: () => [
       eyebrow(text("bingo/screen.countdown.title", { number: round.number })),
       element("p", { class: "stage-clock", role: "timer" }),
-      element("p", { class: "stage-small" }, text("bingo/screen.countdown.text")),
+      ...(isLocked ? [] : [element("p", { class: "stage-small" }, text("bingo/screen.countdown.text"))]),
     ],
   };
 }

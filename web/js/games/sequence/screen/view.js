@@ -120,7 +120,7 @@ class TableScreen {
     if (this.#words.dataset.key === key) return;
     this.#words.dataset.key = key;
     this.#words.replaceChildren(
-      element("h2", { class: "stage-big" }, "One-Eyed Jack"),
+      element("p", { class: "stage-big" }, "One-Eyed Jack"),
       element(
         "p",
         { class: "stage-small" },
