@@ -1,7 +1,9 @@
 /** What profiles, leaderboard and the ways to another device say, in German. Keys are `cross-sums/profile.<key>`. */
 export default {
   title: "Profil und Spielstand",
-  what: "Mit einem Profil zählt dieser Server deine Level. Ein Konto gibt es nicht: nur einen Namen und einen Schlüssel, der in diesem Browser bleibt.",
+  what:
+    "Mit einem Profil zählt dieser Server deine Level. Ein Konto gibt es nicht: nur einen Namen und einen Schlüssel, " +
+    "der in diesem Browser bleibt.",
   is: "Dieser Server zählt die Level, die du löst, nachdem er sie nach den Regeln nachgespielt hat.",
   name: "Name",
   listed: "In der Bestenliste zeigen",
@@ -23,12 +25,14 @@ export default {
   "file.read": "Zu deinem Spielstand hinzugefügt.",
   "move.title": "Auf ein anderes Gerät",
   "move.text":
-    "Scanne diesen Code mit deinem anderen Gerät. Dort kommt dein Spielstand dazu, und dein Profil, wenn du eines hast.",
+    "Scanne diesen Code mit deinem anderen Gerät. Dort kommt dein Spielstand dazu, und dein Profil, wenn du eines " +
+    "hast.",
   "move.qr": "Code mit deinem Spielstand",
   "move.secret": "Der Code gilt einmal und zehn Minuten lang. Zeig ihn sonst niemandem.",
   "take.title": "Von deinem anderen Gerät",
   "take.text":
-    "Den Spielstand deines anderen Geräts hier hinzufügen? Sein Profil kommt mit, wenn es eines hat. Tu das nur mit einem eigenen Code.",
+    "Den Spielstand deines anderen Geräts hier hinzufügen? Sein Profil kommt mit, wenn es eines hat. Tu das nur mit " +
+    "einem eigenen Code.",
   "take.yes": "Hinzufügen",
   "take.done": "Dein Spielstand ist da.",
   board: "Bestenliste",

@@ -27,7 +27,8 @@ export default {
   home: "Zur Startseite",
   menu: "Menü",
   plain:
-    "Diese Adresse ist nicht verschlüsselt, deshalb behalten Browser keine Kopie der Seite: Lass sie offen, um ohne Netz zu spielen.",
+    "Diese Adresse ist nicht verschlüsselt, deshalb behalten Browser keine Kopie der Seite: Lass sie offen, um ohne " +
+    "Netz zu spielen.",
   "storage.blocked": "Dieser Browser speichert nichts: Dein Fortschritt ist weg, wenn du die Seite schließt.",
   "storage.damaged": "Was dieser Browser gespeichert hatte, war nicht lesbar. Du fängst neu an.",
   board: "Zahlen, {size} mal {size}",

@@ -1,7 +1,9 @@
 /** What profiles, leaderboard and the ways to another device say, in English. Keys are `cross-sums/profile.<key>`. */
 export default {
   title: "Profile and progress",
-  what: "With a profile this server counts your levels. There is no account: a nickname, and a key that stays in this browser.",
+  what:
+    "With a profile this server counts your levels. There is no account: a nickname, and a key that stays in this " +
+    "browser.",
   is: "This server counts the levels that you finish, after playing them again by the rules.",
   name: "Nickname",
   listed: "Show me on the leaderboard",
@@ -27,7 +29,8 @@ export default {
   "move.secret": "The code works once, for ten minutes. Show it to nobody else.",
   "take.title": "From your other device",
   "take.text":
-    "Add the progress of your other device to what this browser has? Its profile comes along, if it has one. Do this only with a code of your own.",
+    "Add the progress of your other device to what this browser has? Its profile comes along, if it has one. Do this " +
+    "only with a code of your own.",
   "take.yes": "Add it",
   "take.done": "Your progress is here.",
   board: "Leaderboard",

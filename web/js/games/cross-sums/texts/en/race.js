@@ -62,7 +62,8 @@ export default {
   "error.nothingToSubmit": "Every mark is checked at once here.",
   "options.round": "This round",
   "options.times":
-    "Your time runs from the start of a puzzle. A mistake adds 10 seconds, a hint 20, a board that is handed in wrong 5.",
+    "Your time runs from the start of a puzzle. A mistake adds 10 seconds, a hint 20, a board that is handed in " +
+    "wrong 5.",
   "options.keys": "Keys: arrows, X removes, K keeps, O opens, space changes the tool, H asks for a hint.",
   "options.fair": "Is it fair?",
   "options.sealed": "The puzzles were sealed before anybody saw them: {seal}",

@@ -1,7 +1,9 @@
 /** What profiles, leaderboard and the ways to another device say, in Spanish. Keys are `cross-sums/profile.<key>`. */
 export default {
   title: "Perfil y progreso",
-  what: "Con un perfil, este servidor cuenta tus niveles. No hay cuenta: solo un apodo y una clave que se queda en este navegador.",
+  what:
+    "Con un perfil, este servidor cuenta tus niveles. No hay cuenta: solo un apodo y una clave que se queda en este " +
+    "navegador.",
   is: "Este servidor cuenta los niveles que terminas, después de repetirlos según las reglas.",
   name: "Apodo",
   listed: "Aparecer en la clasificación",
@@ -27,7 +29,8 @@ export default {
   "move.secret": "El código vale una vez y durante diez minutos. No se lo enseñes a nadie más.",
   "take.title": "De tu otro dispositivo",
   "take.text":
-    "¿Añadir el progreso de tu otro dispositivo a lo que hay en este navegador? Su perfil viene con él, si lo tiene. Hazlo solo con un código tuyo.",
+    "¿Añadir el progreso de tu otro dispositivo a lo que hay en este navegador? Su perfil viene con él, si lo tiene. " +
+    "Hazlo solo con un código tuyo.",
   "take.yes": "Añadirlo",
   "take.done": "Tu progreso ya está aquí.",
   board: "Clasificación",

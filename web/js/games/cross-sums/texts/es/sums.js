@@ -27,7 +27,8 @@ export default {
   home: "Página de inicio",
   menu: "Menú",
   plain:
-    "Esta dirección no está cifrada, así que el navegador no guarda una copia de la página: déjala abierta para jugar sin conexión.",
+    "Esta dirección no está cifrada, así que el navegador no guarda una copia de la página: déjala abierta para " +
+    "jugar sin conexión.",
   "storage.blocked": "Este navegador no guarda nada: al cerrar la página se pierde tu progreso.",
   "storage.damaged": "No se ha podido leer lo que guardaba este navegador, así que empiezas de nuevo.",
   board: "Números, {size} por {size}",

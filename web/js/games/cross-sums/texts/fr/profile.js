@@ -1,7 +1,9 @@
 /** What profiles, leaderboard and the ways to another device say, in French. Keys are `cross-sums/profile.<key>`. */
 export default {
   title: "Profil et progression",
-  what: "Avec un profil, ce serveur compte vos niveaux. Il n’y a pas de compte : un pseudo, et une clé qui reste dans ce navigateur.",
+  what:
+    "Avec un profil, ce serveur compte vos niveaux. Il n’y a pas de compte : un pseudo, et une clé qui reste dans ce " +
+    "navigateur.",
   is: "Ce serveur compte les niveaux que vous terminez, après les avoir rejoués selon les règles.",
   name: "Pseudo",
   listed: "Apparaître au classement",
@@ -28,7 +30,8 @@ export default {
   "move.secret": "Le code sert une seule fois, pendant dix minutes. Ne le montrez à personne d’autre.",
   "take.title": "De votre autre appareil",
   "take.text":
-    "Ajouter la progression de votre autre appareil à celle de ce navigateur ? Son profil vient avec, s’il en a un. Ne le faites qu’avec un code à vous.",
+    "Ajouter la progression de votre autre appareil à celle de ce navigateur ? Son profil vient avec, s’il en a un. " +
+    "Ne le faites qu’avec un code à vous.",
   "take.yes": "Ajouter",
   "take.done": "Votre progression est là.",
   board: "Classement",

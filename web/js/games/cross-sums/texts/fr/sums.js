@@ -27,7 +27,8 @@ export default {
   home: "Page d’accueil",
   menu: "Menu",
   plain:
-    "Cette adresse n’est pas chiffrée, les navigateurs ne gardent donc pas de copie de la page : laissez-la ouverte pour jouer sans réseau.",
+    "Cette adresse n’est pas chiffrée, les navigateurs ne gardent donc pas de copie de la page : laissez-la ouverte " +
+    "pour jouer sans réseau.",
   "storage.blocked": "Ce navigateur ne garde rien : votre progression sera perdue à la fermeture de la page.",
   "storage.damaged": "Ce que ce navigateur avait gardé est illisible : vous repartez de zéro.",
   board: "Nombres, {size} sur {size}",

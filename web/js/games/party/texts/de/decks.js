@@ -56,27 +56,32 @@ export default {
   publish: "Veröffentlichen",
   published: "Veröffentlicht",
   "publish.text":
-    "Alle auf diesem Server können den Stapel finden, spielen und bewerten. Veröffentliche, was von dir ist und was denen zuzumuten ist, für die es gedacht ist.",
+    "Alle auf diesem Server können den Stapel finden, spielen und bewerten. Veröffentliche, was von dir ist und was " +
+    "denen zuzumuten ist, für die es gedacht ist.",
   "publish.yes": "Veröffentlichen",
   "publish.again": "So veröffentlichen, wie er jetzt ist",
   "publish.done": "Er steht in der Bibliothek.",
   "published.text":
-    "Der Stapel steht in der Bibliothek dieses Servers. Was du änderst, kommt dort an, wenn du ihn wieder veröffentlichst.",
+    "Der Stapel steht in der Bibliothek dieses Servers. Was du änderst, kommt dort an, wenn du ihn wieder " +
+    "veröffentlichst.",
   withdraw: "Aus der Bibliothek nehmen",
   "withdraw.text": "Sterne und Zählung gehen mit. Wer ihn geholt hat, behält die Kopie.",
   "withdraw.yes": "Herausnehmen",
   "withdraw.done": "Er steht nicht mehr in der Bibliothek.",
   move: "Auf ein anderes Gerät",
   "move.text":
-    "Lies diesen Code mit dem anderen Gerät ein: Es bekommt alle Stapel, die auf diesem liegen. Der Code gilt einmal, zehn Minuten lang.",
+    "Lies diesen Code mit dem anderen Gerät ein: Es bekommt alle Stapel, die auf diesem liegen. Der Code gilt " +
+    "einmal, zehn Minuten lang.",
   "move.code": "Code für das andere Gerät",
   "move.secret":
     "Wer diesen Code hat, bekommt die Stapel und kann Geteiltes und Veröffentlichtes ändern. Zeig ihn sonst niemandem.",
   "move.tooLarge":
-    "Alle Stapel zusammen sind zu groß für einen Code. Nimm Dateien oder einen nach dem anderen: Öffne einen Stapel und wähle dort „Auf ein anderes Gerät“.",
+    "Alle Stapel zusammen sind zu groß für einen Code. Nimm Dateien oder einen nach dem anderen: Öffne einen Stapel " +
+    "und wähle dort „Auf ein anderes Gerät“.",
   take: "Stapel übernehmen?",
   "take.text":
-    "Ein anderes deiner Geräte hat seine Stapel für dieses bereitgelegt. Mach nur weiter, wenn du den Code selbst erzeugt hast.",
+    "Ein anderes deiner Geräte hat seine Stapel für dieses bereitgelegt. Mach nur weiter, wenn du den Code selbst " +
+    "erzeugt hast.",
   "take.yes": "Übernehmen",
   "take.done": { one: "{count} Stapel übernommen", other: "{count} Stapel übernommen" },
   "take.wrong": "Was da bereitlag, sind keine Stapel.",

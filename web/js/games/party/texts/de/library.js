@@ -11,7 +11,8 @@ export default {
   count: { one: "{count} Stapel", other: "{count} Stapel" },
   nothing: "Nichts gefunden. Deiner könnte der erste sein.",
   offline:
-    "Die Bibliothek ist nicht zu erreichen. Was auf diesem Gerät liegt, lässt sich spielen; es wird von selbst weiter versucht.",
+    "Die Bibliothek ist nicht zu erreichen. Was auf diesem Gerät liegt, lässt sich spielen; es wird von selbst " +
+    "weiter versucht.",
   page: "Seite {page} von {pages}",
   "page.before": "Vorige Seite",
   "page.after": "Nächste Seite",
@@ -43,7 +44,8 @@ export default {
   hidden: "Dieser Stapel ist nicht in der Bibliothek zu sehen, bis ihn angesehen hat, wer den Server betreibt.",
   profile: "Mein Name in der Bibliothek",
   "profile.text":
-    "Ein Konto braucht es nicht: ein Name und ein Schlüssel, der auf diesem Gerät bleibt. Der Name steht bei dem, was du veröffentlichst.",
+    "Ein Konto braucht es nicht: ein Name und ein Schlüssel, der auf diesem Gerät bleibt. Der Name steht bei dem, " +
+    "was du veröffentlichst.",
   "profile.name": "Name",
   "profile.make": "Weiter",
   "profile.save": "Speichern",

@@ -59,7 +59,8 @@ export default {
   publish: "Publish",
   published: "Published",
   "publish.text":
-    "Everybody on this server can find, play and rate the deck. Publish what is yours, and what those can bear for whom it is.",
+    "Everybody on this server can find, play and rate the deck. Publish what is yours, and what those can bear for " +
+    "whom it is.",
   "publish.yes": "Publish it",
   "publish.again": "Publish it as it is now",
   "publish.done": "It is in the library.",
@@ -70,12 +71,14 @@ export default {
   "withdraw.done": "It is not in the library any more.",
   move: "To another device",
   "move.text":
-    "Scan this code with the other device: it gets all decks that are on this one. The code works once, for ten minutes.",
+    "Scan this code with the other device: it gets all decks that are on this one. The code works once, for ten " +
+    "minutes.",
   "move.code": "Code for the other device",
   "move.secret":
     "Who has this code gets the decks, and may change what you shared and published. Show it to nobody else.",
   "move.tooLarge":
-    "All decks together are too large for one code. Move them as files, or a few at a time: open one and choose “To another device” there.",
+    "All decks together are too large for one code. Move them as files, or a few at a time: open one and choose “To " +
+    "another device” there.",
   take: "Take decks over?",
   "take.text":
     "Another device of yours has left its decks for this one. Only go on if you have made the code yourself.",

@@ -56,7 +56,8 @@ export default {
   publish: "Publicar",
   published: "Publicado",
   "publish.text":
-    "Todos en este servidor pueden encontrar, jugar y valorar el mazo. Publica lo que sea tuyo y adecuado para quienes va dirigido.",
+    "Todos en este servidor pueden encontrar, jugar y valorar el mazo. Publica lo que sea tuyo y adecuado para " +
+    "quienes va dirigido.",
   "publish.yes": "Publicarlo",
   "publish.again": "Publicarlo como está ahora",
   "publish.done": "Está en la biblioteca.",
@@ -68,12 +69,15 @@ export default {
   "withdraw.done": "Ya no está en la biblioteca.",
   move: "A otro dispositivo",
   "move.text":
-    "Escanea este código con el otro dispositivo: recibe todos los mazos de este. El código vale una vez, durante diez minutos.",
+    "Escanea este código con el otro dispositivo: recibe todos los mazos de este. El código vale una vez, durante " +
+    "diez minutos.",
   "move.code": "Código para el otro dispositivo",
   "move.secret":
-    "Quien tiene este código recibe los mazos y puede cambiar lo que compartiste y publicaste. No se lo enseñes a nadie más.",
+    "Quien tiene este código recibe los mazos y puede cambiar lo que compartiste y publicaste. No se lo enseñes a " +
+    "nadie más.",
   "move.tooLarge":
-    "Todos los mazos juntos son demasiado para un código. Usa archivos, o uno por uno: abre un mazo y elige allí «A otro dispositivo».",
+    "Todos los mazos juntos son demasiado para un código. Usa archivos, o uno por uno: abre un mazo y elige allí «A " +
+    "otro dispositivo».",
   take: "¿Recibir mazos?",
   "take.text": "Otro de tus dispositivos ha dejado sus mazos para este. Sigue solo si hiciste el código tú.",
   "take.yes": "Recibirlos",

@@ -42,7 +42,8 @@ export default {
   hidden: "Este mazo no se ve en la biblioteca hasta que lo mire quien lleva el servidor.",
   profile: "Mi nombre en la biblioteca",
   "profile.text":
-    "No hace falta una cuenta: un nombre y una clave que se queda en este dispositivo. El nombre aparece junto a lo que publicas.",
+    "No hace falta una cuenta: un nombre y una clave que se queda en este dispositivo. El nombre aparece junto a lo " +
+    "que publicas.",
   "profile.name": "Nombre",
   "profile.make": "Seguir",
   "profile.save": "Guardar",

@@ -56,7 +56,8 @@ export default {
   publish: "Publier",
   published: "Publié",
   "publish.text":
-    "Tout le monde sur ce serveur peut trouver, jouer et noter le paquet. Publiez ce qui est à vous, et qui convient à ceux pour qui c’est fait.",
+    "Tout le monde sur ce serveur peut trouver, jouer et noter le paquet. Publiez ce qui est à vous, et qui convient " +
+    "à ceux pour qui c’est fait.",
   "publish.yes": "Le publier",
   "publish.again": "Le publier tel qu’il est",
   "publish.done": "Il est dans la bibliothèque.",
@@ -68,15 +69,19 @@ export default {
   "withdraw.done": "Il n’est plus dans la bibliothèque.",
   move: "Vers un autre appareil",
   "move.text":
-    "Scannez ce code avec l’autre appareil : il reçoit tous les paquets de celui-ci. Le code marche une fois, pendant dix minutes.",
+    "Scannez ce code avec l’autre appareil : il reçoit tous les paquets de celui-ci. Le code marche une fois, " +
+    "pendant dix minutes.",
   "move.code": "Code pour l’autre appareil",
   "move.secret":
-    "Qui a ce code reçoit les paquets et peut changer ce que vous avez partagé et publié. Ne le montrez à personne d’autre.",
+    "Qui a ce code reçoit les paquets et peut changer ce que vous avez partagé et publié. Ne le montrez à personne " +
+    "d’autre.",
   "move.tooLarge":
-    "Tous les paquets ensemble sont trop pour un code. Passez par des fichiers, ou un par un : ouvrez un paquet et choisissez-y « Vers un autre appareil ».",
+    "Tous les paquets ensemble sont trop pour un code. Passez par des fichiers, ou un par un : ouvrez un paquet et " +
+    "choisissez-y « Vers un autre appareil ».",
   take: "Reprendre des paquets ?",
   "take.text":
-    "Un autre de vos appareils a laissé ses paquets pour celui-ci. Ne continuez que si vous avez fait le code vous-même.",
+    "Un autre de vos appareils a laissé ses paquets pour celui-ci. Ne continuez que si vous avez fait le code " +
+    "vous-même.",
   "take.yes": "Les reprendre",
   "take.done": { one: "{count} paquet repris", other: "{count} paquets repris" },
   "take.wrong": "Ce qui était là n’est pas des paquets.",

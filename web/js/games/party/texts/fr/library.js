@@ -11,7 +11,8 @@ export default {
   count: { one: "{count} paquet", other: "{count} paquets" },
   nothing: "Aucun résultat. Le vôtre pourrait être le premier.",
   offline:
-    "La bibliothèque est hors d’atteinte. Ce que garde cet appareil peut être joué ; un nouvel essai se fait tout seul.",
+    "La bibliothèque est hors d’atteinte. Ce que garde cet appareil peut être joué ; un nouvel essai se fait tout " +
+    "seul.",
   page: "Page {page} sur {pages}",
   "page.before": "Page précédente",
   "page.after": "Page suivante",
@@ -44,7 +45,8 @@ export default {
     "Ce paquet n’est pas visible dans la bibliothèque tant que la personne qui tient le serveur ne l’a pas regardé.",
   profile: "Mon nom dans la bibliothèque",
   "profile.text":
-    "Pas besoin de compte : un nom, et une clé qui reste sur cet appareil. Le nom figure à côté de ce que vous publiez.",
+    "Pas besoin de compte : un nom, et une clé qui reste sur cet appareil. Le nom figure à côté de ce que vous " +
+    "publiez.",
   "profile.name": "Nom",
   "profile.make": "Continuer",
   "profile.save": "Enregistrer",

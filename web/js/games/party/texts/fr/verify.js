@@ -32,6 +32,7 @@ export default {
   "limits.missing": {
     one: "{count} nombre aléatoire n’est pas arrivé à temps : qui l’a retenu pouvait choisir entre deux résultats.",
     other:
-      "{count} nombres aléatoires ne sont pas arrivés à temps : qui en a retenu un pouvait choisir entre deux résultats.",
+      "{count} nombres aléatoires ne sont pas arrivés à temps : qui en a retenu un pouvait choisir entre deux " +
+      "résultats.",
   },
 };
