@@ -204,6 +204,25 @@ private struct Hall {
         #expect(answer["right"]?.bool == false && answer["lives"]?.integer == 0)
     }
 
+    @Test func `Ten thousand are told in 600 bytes how far all are`() throws {
+        var hall = try Hall(#"{"options":{"difficulty":"hard","puzzles":1}}"#, players: 10_000)
+        try hall.send(#"{"type":"startRound"}"#)
+        hall.wait(seconds: 3)
+        let solution = try #require(hall.game.puzzle).solution
+        for seat in UInt32(9_989)...10_000 {
+            hall.wait(seconds: 2)
+            for cell in solution.indices where !solution[cell] {
+                try hall.send(#"{"type":"mark","cell":\#(cell),"as":"removed"}"#, by: seat)
+            }
+        }
+        let fields = try #require(hall.sent.last { $0.type == "progress" }?.fields)
+        #expect(fields["progress"]?.object?["first"]?.array?.count == 12)
+        let position = #"{"epoch":"5f1c9a04","seq":1000000}"#
+        let envelope = #""type":"progress","at":\#(position),"after":\#(position),"#
+        let bytes = JSONWriter.write { $0.value(.object(fields)) }.count + envelope.utf8.count
+        #expect(bytes <= 600, "\(bytes)")
+    }
+
     @Test func `Bots solve what they see`() throws {
         var hall = try Hall(#"{"options":{"difficulty":"extraHard","puzzles":1}}"#)
         try hall.send(#"{"type":"startRound"}"#)
@@ -225,7 +244,7 @@ private struct Hall {
         #expect(answer["solved"]?.bool == true && answer["lives"]?.integer == 3)
         let progress = try #require(hall.sent.last { $0.type == "progress" }?.fields["progress"]?.object)
         #expect(progress["solved"]?.integer == 1 && progress["playing"]?.integer == 1)
-        #expect(progress["first"]?.array?.first?.object?["player"]?.string == "p2")
+        #expect(progress["first"]?.array?.first?.array?.first?.string == "p2")
         // What a report counts, from what everybody is told at the end.
         try hall.send(#"{"type":"finishPuzzle"}"#)
         let finished = try #require(hall.sent.last { $0.type == "puzzleFinished" })

@@ -18,7 +18,7 @@ export class Lanes {
     syncList(
       this.#list,
       first,
-      (one) => one.player,
+      ([id]) => id,
       () =>
         element(
           "li",
@@ -27,14 +27,14 @@ export class Lanes {
           element("span", { class: "race-track", aria: { hidden: "true" } }, element("i")),
           element("span", { class: "race-time" }),
         ),
-      (made, one) => {
+      (made, [id, who, share, tenths]) => {
         const [name, track, time] = /** @type {HTMLElement[]} */ ([...made.children]);
-        const isDone = one.tenths !== undefined;
-        setText(name, one.name);
-        track.style.setProperty("--share", `${isDone ? 100 : one.share}%`);
-        setText(time, isDone ? raceTime(one.tenths ?? 0) : number(one.share / 100, { style: "percent" }));
+        const isDone = tenths !== undefined;
+        setText(name, who);
+        track.style.setProperty("--share", `${isDone ? 100 : share}%`);
+        setText(time, isDone ? raceTime(tenths) : number(share / 100, { style: "percent" }));
         made.classList.toggle("is-done", isDone);
-        made.classList.toggle("is-own", one.player === player);
+        made.classList.toggle("is-own", id === player);
       },
     );
   }

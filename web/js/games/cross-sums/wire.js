@@ -36,7 +36,8 @@
  * @property {string} [seed]
  * @property {RacePuzzle} [puzzle]
  *
- * @typedef {{player: string, name: string, share: number, tenths?: number, avatar?: any}} Ahead `share` in percent
+ * @typedef {[player: string, name: string, share: number, tenths?: number]} Ahead `share` of the cells in percent;
+ *   `tenths` once it is solved
  * @typedef {{cell: number, as: Mark, count: number}} Votes
  * @typedef {object} Progress
  * @property {number} solved

@@ -57,7 +57,7 @@ class RaceOverlay {
     const isPlaying = round.state === "playing";
     // Who is ahead in the puzzle while it is played, then who is ahead in the round.
     const rows = isPlaying
-      ? (progress?.first ?? []).filter(isDone).map((one, index) => ({ ...one, place: index + 1 }))
+      ? solvedOf(progress).map(([, name, , tenths], index) => ({ name, tenths, place: index + 1 }))
       : standings.top;
     const shown = rows.slice(0, FIRST).map(({ place, name, tenths }) => ({ place, name, tenths: tenths ?? 0 }));
     this.#standings.hidden = shown.length === 0;
@@ -96,13 +96,13 @@ class RaceOverlay {
   /** @param {any} message @param {any} before */
   heard(message, before) {
     if (!this.#frame.isSeen() || message.type !== "progress") return;
-    const known = new Set((before.progress?.first ?? []).filter(isDone).map((/** @type {any} */ one) => one.player));
-    const fresh = (this.#session.state.progress?.first ?? []).filter((one) => isDone(one) && !known.has(one.player));
+    const known = new Set(solvedOf(before.progress).map(([player]) => player));
+    const fresh = solvedOf(this.#session.state.progress).filter(([player]) => !known.has(player));
     if (fresh.length === 0) return;
-    const names = list(fresh.slice(0, FIRST).map(({ name }) => name));
-    this.#news.show(text("cross-sums/race.justSolved", { names }), raceTime(fresh[0].tenths ?? 0));
+    const names = list(fresh.slice(0, FIRST).map(([, name]) => name));
+    this.#news.show(text("cross-sums/race.justSolved", { names }), raceTime(fresh[0][3] ?? 0));
   }
 }
 
-/** @param {import("../wire.js").Ahead} one */
-const isDone = ({ tenths }) => tenths !== undefined;
+/** @param {import("../wire.js").Progress | null} progress @returns {import("../wire.js").Ahead[]} those who have solved it */
+const solvedOf = (progress) => (progress?.first ?? []).filter(([, , , tenths]) => tenths !== undefined);

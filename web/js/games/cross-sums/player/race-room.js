@@ -407,6 +407,6 @@ const votesOf = ({ progress }) => new Map((progress?.votes ?? []).map(({ cell, c
 
 /** @param {State} state @returns {string} one's place in the puzzle, as far as those who are ahead are told */
 function placeNow({ progress, seat }) {
-  const index = progress?.first.findIndex(({ player }) => player === seat?.id) ?? -1;
+  const index = progress?.first.findIndex(([player]) => player === seat?.id) ?? -1;
   return index < 0 ? "" : text("cross-sums/race.news.placeNow", { place: index + 1 });
 }
