@@ -7,6 +7,7 @@ import pytest
 from bots import bots
 from conditions import comes
 from looks import LOOK, clean
+from people import Solver
 from playwright.sync_api import expect
 from racers import Racer, RaceRoom, solution
 from server_process import BINARY, ROOT, environment
@@ -93,6 +94,34 @@ def test_a_photo_finish_is_named(race):
     assert [line["place"] for line in top] == [1, 1]
     expect(screen.page.locator(".race-podium .race-photo")).to_have_text("Photo finish", timeout=15_000)
     expect(ada.page.locator(".race-watch .race-photo").first).to_be_visible()
+
+
+def test_a_race_earns_achievements_also_when_their_module_does_not_come_at_once(race, theatre):
+    theatre.excuse("ERR_FAILED", "Failed to fetch", "Service Worker registration blocked")
+    room = race(puzzles=1)
+    ada = room.racer("Ada", service_workers="block")
+    module = "**/race-achievements*"
+    ada.page.route(module, lambda route: route.abort())
+    for number in (1, 2):
+        goes = solution(room.begins())
+        ada.stage("playing")
+        ada.removes(*goes[:-1])
+        if number == 1:
+            with ada.page.expect_event("requestfailed", lambda request: "race-achievements" in request.url):
+                ada.removes(goes[-1])
+            ada.page.unroute(module)
+            # The next fact is another round, which does not take the first one's place.
+            room.host.do("newRound", options={"difficulty": "easy", "puzzles": 1})
+            ada.toast("Achievement: Off the line Achievement: Flawless")
+        else:
+            ada.removes(goes[-1])
+            ada.stage("finished")
+    # They stand among those of playing alone, and each was told of once.
+    assert not [said for said in ada.page.evaluate("window.toasts") if "Achievement" in said]
+    alone = theatre.visit("/sums", Solver, context=ada.page.context)
+    alone.press("Achievements")
+    reached = alone.page.locator(".sums-achievements .is-reached strong")
+    expect(reached).to_have_text(["Off the line", "Flawless"])
 
 
 def test_by_keys_alone(race):

@@ -52,7 +52,13 @@ class RacePlayer {
     this.main = [this.#room.root];
   }
 
-  /** Which round's achievements were looked at. */ #rewarded = 0;
+  /** Which round was over last. */ #ended = 0;
+  /**
+   * Rounds that are over, as they ended, until it is known what they have earned.
+   * @type {import("../state.js").State[]}
+   */
+  #unrewarded = [];
+  #isRewarding = false;
 
   /** Whether one may cheer now: who solves something has both hands full. */
   get cheers() {
@@ -88,12 +94,23 @@ class RacePlayer {
   async #reward() {
     const { state } = this.#session;
     const { round, own } = state;
-    if (round?.state !== "finished" || own?.place === undefined || lacksPlace(state)) return;
-    if (this.#rewarded === round.number) return;
-    this.#rewarded = round.number;
-    const { earnedIn, keepEarned } = await import("./race-achievements.js");
-    const names = keepEarned(earnedIn(state)).map((name) => text(`cross-sums/sums.achievement.${name}`));
-    const words = names.map((name) => text("cross-sums/sums.achieved", { name })).join(" ");
+    const isOver = round?.state === "finished" && own?.place !== undefined && !lacksPlace(state);
+    if (isOver && this.#ended !== round.number) {
+      this.#ended = round.number;
+      this.#unrewarded.push(state);
+    }
+    if (this.#unrewarded.length === 0 || this.#isRewarding) return;
+    this.#isRewarding = true;
+    // What does not come is asked for again with the next fact, as the first one after a connection was lost.
+    const module = await import("./race-achievements.js").catch(() => null);
+    this.#isRewarding = false;
+    if (!module) return;
+    const { earnedIn, keepEarned } = module;
+    const words = this.#unrewarded
+      .splice(0)
+      .flatMap((ended) => keepEarned(earnedIn(ended)))
+      .map((name) => text("cross-sums/sums.achieved", { name: text(`cross-sums/sums.achievement.${name}`) }))
+      .join(" ");
     if (!words) return;
     this.#frame.toasts.show(words, { key: "achievement" });
     this.#frame.live.say(words);
