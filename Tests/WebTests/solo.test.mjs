@@ -152,6 +152,18 @@ test("shapes of one's own are a goal like any other, with a record of their own"
   }
 });
 
+test("what a newer page has kept outlives an older page, which begins anew", () => {
+  const store = memoryStore();
+  const any = (/** @type {any} */ value) => typeof value === "string";
+  keep(store, "k", 2, "of the newer");
+  assert.deepEqual(recall(store, "k", 1, any), { value: null, damaged: true });
+  keep(store, "k", 1, "of the older");
+  assert.deepEqual(recall(store, "k", 1, any), { value: "of the older", damaged: false });
+  assert.deepEqual(recall(store, "k", 2, any), { value: "of the newer", damaged: false });
+  keep(store, "k", 2, "newer still");
+  assert.deepEqual(recall(store, "k", 2, any), { value: "newer still", damaged: false });
+});
+
 test("what is kept comes back, and damage of any kind is noticed", () => {
   const store = memoryStore();
   const any = () => true;

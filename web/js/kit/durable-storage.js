@@ -11,6 +11,9 @@ import { lasting } from "./storage.js";
 
 /** @typedef {import("./storage.js").Store} Store */
 
+/** The window's event once a database that was there takes nothing more. */
+export const REFUSED = "storage-refused";
+
 const NAME = "callboard";
 const VALUES = "values";
 /** A database that does not open by then is taken for none, milliseconds. */
@@ -165,6 +168,7 @@ export class DurableStore {
     this.#database = null;
     const value = this.#values.get(key);
     if (value !== undefined) this.#fallback.setItem(key, value);
+    globalThis.dispatchEvent?.(new Event(REFUSED));
   }
 }
 

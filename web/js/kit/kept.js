@@ -24,6 +24,7 @@ export function keep(store, key, version, value) {
 }
 
 /**
+ * What a page of a newer version has kept is put aside, for that page to find when it comes again.
  * @template T
  * @param {Store} store
  * @param {string} key
@@ -35,8 +36,12 @@ export function keep(store, key, version, value) {
 export function recall(store, key, version, isValid) {
   const text = store.getItem(key);
   if (text === null) return { value: null, damaged: false };
+  const aside = `${key}.newer`;
+  const found = versionOf(text);
+  if (found > version) store.setItem(aside, text);
+  const own = found < version ? (store.getItem(aside) ?? text) : text;
   try {
-    const kept = JSON.parse(text);
+    const kept = JSON.parse(own);
     if (kept.version === version && kept.sum === sumOf(kept.data)) {
       const value = JSON.parse(kept.data);
       if (isValid(value)) return { value, damaged: false };
@@ -45,6 +50,15 @@ export function recall(store, key, version, isValid) {
     // Falls through: what cannot be read is damaged, however it is.
   }
   return { value: null, damaged: true };
+}
+
+/** @param {string} text as it was kept @returns {number} NaN for what cannot be read */
+function versionOf(text) {
+  try {
+    return Number(JSON.parse(text).version);
+  } catch {
+    return NaN;
+  }
 }
 
 /**
