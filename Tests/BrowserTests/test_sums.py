@@ -1,5 +1,7 @@
 """Cross Sums alone: levels, lives and hints, over closed pages and without a server."""
 
+import hashlib
+import json
 import re
 
 import pytest
@@ -84,6 +86,53 @@ def test_keys(theatre):
     expect(solver.cell(4)).not_to_have_attribute("data-mark", "open")
     solver.page.keyboard.press("h")
     expect(solver.page.locator(".sums-says")).to_contain_text("So the")
+
+
+def test_a_finished_level_is_played_again_by_the_clock_and_without_keys(theatre):
+    solver = theatre.visit("/sums", Solver, size=(1280, 720))
+    expect(solver.page.locator(".sums-level")).to_be_hidden()
+    solver.play()
+    solver.remove(*solver.cells(stays=False))
+    solver.end.get_by_role("button", name="Menu").click()
+    solver.press("Settings")
+    solver.page.get_by_role("switch", name="Show the time").check(force=True)
+    solver.page.get_by_role("switch", name=re.compile("^Keys")).uncheck(force=True)
+    solver.press("Close")
+    # Levels that are not open yet are none.
+    level = solver.page.get_by_label("Level, any up to 2")
+    level.fill("3")
+    expect(solver.page.get_by_role("button", name="Play level 2")).to_be_visible()
+    level.fill("1")
+    solver.play()
+    expect(solver.page.get_by_role("timer")).to_have_text(re.compile(r"\d:\d\d"))
+    cell = solver.cells(stays=False)[0]
+    solver.cell(cell).focus()
+    solver.page.keyboard.press("x")
+    expect(solver.cell(cell)).to_have_attribute("data-mark", "open")
+    solver.page.keyboard.press("Space")
+    expect(solver.cell(cell)).to_have_attribute("data-mark", "removed")
+    solver.remove(*solver.cells(stays=False)[1:])
+    solver.press("Next: level 2")
+    solver.press("Menu")
+    solver.press("Achievements")
+    solver.reads("1 level finished")
+
+
+def test_the_twentieth_hint_is_an_achievement_at_once(theatre):
+    solver = theatre.visit("/sums", Solver)
+    solver.play("extraHard")
+    hint = solver.page.get_by_role("button", name=re.compile("^Hint"))
+    hint.click()
+    comes(lambda: '\\"hintsUsed\\":1' in (kept(solver.page, PROGRESS) or ""), True)
+    before = json.loads(kept(solver.page, PROGRESS))
+    progress = json.loads(before["data"]) | {"hintsUsed": 19}
+    data = json.dumps(progress, separators=(",", ":"))
+    keep(solver.page, PROGRESS, json.dumps(
+        {"version": 1, "sum": hashlib.sha256(data.encode()).hexdigest()[:16], "data": data}))
+    solver.page.reload()
+    solver.press("Continue: Extra hard, level 1")
+    solver.page.get_by_role("button", name=re.compile("^Hint")).click()
+    solver.toast("Achievement: Good listener")
 
 
 def test_how_to_play_is_played(solver):

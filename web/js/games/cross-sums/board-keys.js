@@ -1,4 +1,7 @@
-/** What keys do on a board, alone and in a race: X removes, K keeps, O opens, space changes the tool, H, U and S act. */
+/** What keys do on a board, alone and in a race, unless somebody has switched them off. */
+
+import { element } from "../../kit/element.js";
+import { lasting } from "../../kit/storage.js";
 
 /**
  * @typedef {object} BoardActs
@@ -8,14 +11,16 @@
  * @property {() => void} [undo]
  */
 
+const KEY = "callboard.sums.keys";
+const OFF = "off";
+
 /**
  * @param {KeyboardEvent} event
  * @param {boolean} isOnBoard whether the focus is there
  * @param {BoardActs} acts
- * @returns {boolean} whether it meant something here
  */
 export function boardKey(event, isOnBoard, { mark, tool, hint, undo }) {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   /** @type {Record<string, (() => void) | undefined>} */
   const anywhere = { h: hint, u: undo };
   /** @type {Record<string, () => void>} */
@@ -30,8 +35,25 @@ export function boardKey(event, isOnBoard, { mark, tool, hint, undo }) {
   const key = event.key.toLowerCase();
   const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
   const act = (isTyping ? undefined : anywhere[key]) ?? (isOnBoard ? onBoard[key] : undefined);
-  if (!act) return false;
+  if (!act || lasting.getItem(KEY) === OFF) return;
   event.preventDefault();
   act();
-  return true;
+}
+
+/** @param {string} words which keys there are @returns {HTMLElement} a switch for them, of all boards in this browser */
+export const keysSwitch = (words) =>
+  switchOf(words, lasting.getItem(KEY) !== OFF, (isOn) => {
+    if (isOn) lasting.removeItem(KEY);
+    else lasting.setItem(KEY, OFF);
+  });
+
+/** @param {string} words @param {boolean} isOn @param {(isOn: boolean) => void} change @returns {HTMLElement} */
+export function switchOf(words, isOn, change) {
+  const input = element("input", {
+    type: "checkbox",
+    role: "switch",
+    checked: isOn,
+    on: { change: () => change(input.checked) },
+  });
+  return element("label", { class: "switch" }, element("span", {}, words), input);
 }

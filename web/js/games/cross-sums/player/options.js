@@ -2,6 +2,7 @@
 
 import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
+import { keysSwitch } from "../board-keys.js";
 import { optionsSentence } from "../race-words.js";
 
 /** @param {() => import("../state.js").State} state */
@@ -12,7 +13,7 @@ export function raceOptions(state) {
     rest: [
       element("div", { class: "panel-block" }, element("strong", {}, text("cross-sums/race.options.round")), rules),
       element("p", { class: "soft small" }, text("cross-sums/race.options.times")),
-      element("p", { class: "soft small" }, text("cross-sums/race.options.keys")),
+      keysSwitch(text("cross-sums/race.options.keys")),
       element("details", { class: "fair" }, element("summary", {}, text("cross-sums/race.options.fair")), proof),
     ],
     draw: () => {

@@ -42,9 +42,22 @@ export const MOVES_MAX = 2_000;
 export const idOf = (choice) =>
   "day" in choice ? `daily-${choice.day}-${choice.difficulty}` : `${choice.difficulty}-${choice.level}`;
 
-/** @param {Choice} choice @returns {Puzzle} */
-export const puzzleFor = (choice) =>
-  "day" in choice ? dailyPuzzle(choice.day, choice.difficulty) : levelPuzzle(choice.difficulty, choice.level);
+/**
+ * The puzzle that was asked for last.
+ * @type {{id: string, puzzle: Puzzle} | null}
+ */
+let last = null;
+
+/** @param {Choice} choice @returns {Puzzle} at once, if it was the last one that was asked for */
+export function puzzleFor(choice) {
+  const id = idOf(choice);
+  if (last?.id !== id) {
+    const puzzle =
+      "day" in choice ? dailyPuzzle(choice.day, choice.difficulty) : levelPuzzle(choice.difficulty, choice.level);
+    last = { id, puzzle };
+  }
+  return last.puzzle;
+}
 
 /**
  * @param {Choice} choice

@@ -75,7 +75,8 @@ export const isProgress = (value) =>
   Array.isArray(value.achievements) &&
   value.achievements.every((/** @type {any} */ name) => ACHIEVEMENTS.includes(name)) &&
   PLAYED_ALONE.includes(value.difficulty) &&
-  [value.showsSums, value.isForgiving, value.asks].every((flag) => typeof flag === "boolean");
+  // What an older page kept does not know of the time.
+  [value.showsSums, value.isForgiving, value.asks, value.showsTime ?? false].every((flag) => typeof flag === "boolean");
 
 export const recallGame = () => recall(durable, GAME_KEY, VERSION, isGame);
 export const recallProgress = () => recall(durable, PROGRESS_KEY, VERSION, isProgress);

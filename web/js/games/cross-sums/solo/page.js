@@ -3,7 +3,7 @@
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
 import { durable } from "../../../kit/durable-storage.js";
-import { element } from "../../../kit/element.js";
+import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { keepsAnything } from "../../../kit/kept.js";
@@ -13,6 +13,7 @@ import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { whenThere } from "../../../kit/later.js";
 import { addResult, hasProfile } from "../../../room/results.js";
+import { keysSwitch, switchOf } from "../board-keys.js";
 import { begin, idOf, isOut, puzzleFor } from "./game.js";
 import { forgetGame, keepGame, keepProgress, recallGame, recallProgress } from "./memory.js";
 import { ACHIEVEMENTS, NOTHING_YET, PLAYED_ALONE, levelsFinished, merged, nextLevel } from "./progress.js";
@@ -85,7 +86,8 @@ function play(choice) {
 /** @param {Game} from */
 function open(from) {
   game = from;
-  keepGame(from);
+  // Not before it is drawn: of a puzzle in which nothing is marked nothing can be lost.
+  requestAnimationFrame(() => setTimeout(() => game === from && keepGame(from)));
   const room = new PuzzleRoom(from, {
     toasts,
     live,
@@ -106,11 +108,28 @@ function open(from) {
   room.start();
 }
 
+/** Something that can wait until the page has nothing else to do. */
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+
 function menu() {
   const go = element("button", { class: "button primary large wide sums-play", type: "button" });
-  go.addEventListener("click", () =>
-    play({ difficulty: progress.difficulty, level: nextLevel(progress, progress.difficulty) }),
-  );
+  go.addEventListener("click", () => play(wish()));
+  const level = element("input", {
+    class: "input sums-level",
+    type: "number",
+    inputMode: "numeric",
+    min: "1",
+    step: "1",
+    on: { input: () => show() },
+  });
+  const levels = element("label", { class: "field" }, element("span", { class: "field-label" }), level);
+  /** @returns {{difficulty: Difficulty, level: number}} the next level, or one that was finished and is wished for */
+  function wish() {
+    const { difficulty } = progress;
+    const typed = level.valueAsNumber;
+    const isOpen = Number.isInteger(typed) && typed >= 1 && typed < nextLevel(progress, difficulty);
+    return { difficulty, level: isOpen ? typed : nextLevel(progress, difficulty) };
+  }
   const slider = element("input", {
     class: "sums-slider",
     type: "range",
@@ -127,23 +146,28 @@ function menu() {
       value: difficulty,
       on: { change: () => choose(difficulty) },
     });
-    const level = element("small", {});
-    return { difficulty, input, level, root: element("label", { class: "choice" }, input, nameOf(difficulty), level) };
+    const of = element("small", {});
+    return { difficulty, input, of, root: element("label", { class: "choice" }, input, nameOf(difficulty), of) };
   });
   /** @param {Difficulty} difficulty */
   function choose(difficulty) {
     if (difficulty !== progress.difficulty) change({ difficulty });
+    level.value = "";
     show();
   }
   function show() {
-    const level = nextLevel(progress, progress.difficulty);
-    go.replaceChildren(icon("play"), text("cross-sums/sums.play", { level }));
+    const next = nextLevel(progress, progress.difficulty);
+    go.replaceChildren(icon("play"), text("cross-sums/sums.play", { level: wish().level }));
+    levels.hidden = next === 1;
+    level.max = level.placeholder = String(next);
+    setText(/** @type {Element} */ (levels.firstElementChild), text("cross-sums/sums.level.any", { level: next }));
     slider.value = String(PLAYED_ALONE.indexOf(progress.difficulty));
     slider.setAttribute("aria-valuetext", nameOf(progress.difficulty));
-    for (const { difficulty, input, level: of } of choices) {
+    for (const { difficulty, input, of: small } of choices) {
       input.checked = difficulty === progress.difficulty;
-      of.textContent = text("cross-sums/sums.level", { level: nextLevel(progress, difficulty) });
+      small.textContent = text("cross-sums/sums.level", { level: nextLevel(progress, difficulty) });
     }
+    whenIdle(() => puzzleFor(wish()));
   }
   const day = today();
   const daily = /** @type {Choice} */ ({ difficulty: "medium", day });
@@ -179,6 +203,7 @@ function menu() {
           element("legend", { class: "field-label" }, text("cross-sums/sums.difficulty")),
           slider,
           element("div", { class: "choices sizes" }, ...choices.map(({ root }) => root)),
+          levels,
         ),
         go,
         element(
@@ -256,29 +281,18 @@ function openAchievements() {
 }
 
 function openSettings() {
-  /** @param {"showsSums" | "isForgiving" | "asks"} name */
+  /** @param {"showsSums" | "isForgiving" | "asks" | "showsTime"} name */
   const flip = (name) =>
-    element(
-      "label",
-      { class: "switch" },
-      element("span", {}, text(`cross-sums/sums.setting.${name}`)),
-      element("input", {
-        type: "checkbox",
-        role: "switch",
-        checked: progress[name],
-        on: {
-          change: (/** @type {Event} */ event) => {
-            change({ [name]: /** @type {HTMLInputElement} */ (event.target).checked });
-            dispatchEvent(new Event("sums-settings"));
-          },
-        },
-      }),
-    );
+    switchOf(text(`cross-sums/sums.setting.${name}`), progress[name] === true, (isOn) => {
+      change({ [name]: isOn });
+      dispatchEvent(new Event("sums-settings"));
+    });
   openDialog(text("cross-sums/sums.settings"), (close) => [
     flip("showsSums"),
+    flip("showsTime"),
     flip("asks"),
     flip("isForgiving"),
-    element("p", { class: "soft small" }, text("cross-sums/sums.setting.keys")),
+    keysSwitch(text("cross-sums/sums.setting.keys")),
     element(
       "button",
       {

@@ -18,6 +18,7 @@
  * @property {boolean} showsSums
  * @property {boolean} isForgiving whether mistakes cost nothing
  * @property {boolean} asks whether a tap chooses and a second one marks
+ * @property {boolean} [showsTime] while a puzzle is played
  */
 
 /** @type {readonly Difficulty[]} */

@@ -7,12 +7,14 @@ import { icon } from "../../../kit/icons.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
+import { boardKey } from "../board-keys.js";
 import { lineName, NumberBoard, reasonOf } from "../number-board.js";
+import { LEVELS_MAX } from "../rules/generator.js";
 import { cellsOf, linesOf } from "../rules/puzzle.js";
 import { Ending, resultText } from "./ending.js";
 import { hinted, idOf, isOut, isSolved, marked, puzzleFor, restarted, undone } from "./game.js";
-import { nextLevel, withHint, withSolved } from "./progress.js";
-import { titleOf } from "./words.js";
+import { withHint, withSolved } from "./progress.js";
+import { timeText, titleOf } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Choice} Choice */
@@ -32,6 +34,7 @@ import { titleOf } from "./words.js";
  */
 
 const SCRAPS = 150;
+const SECOND = 1_000;
 
 export class PuzzleRoom {
   #game;
@@ -45,6 +48,7 @@ export class PuzzleRoom {
   #gone = new AbortController();
   #board = new NumberBoard((cell, isOther) => this.#tap(cell, isOther));
   #lives = element("p", { class: "sums-lives" });
+  #time = element("p", { class: "sums-time", role: "timer", aria: { live: "off" } });
   #says = element("p", { class: "sums-says" });
   #hint = this.#button("bulb", "hint", () => this.#takeHint());
   #undo = this.#button("undo", "undo", () => this.#takeBack());
@@ -91,6 +95,7 @@ export class PuzzleRoom {
           icon("back"),
         ),
         element("h1", { class: "topbar-title" }, titleOf(this.#game.choice)),
+        this.#time,
         this.#lives,
         element(
           "button",
@@ -120,6 +125,8 @@ export class PuzzleRoom {
     addEventListener("sums-settings", () => this.#draw(), this.#gone);
     // Time passes only while somebody looks.
     document.addEventListener("visibilitychange", () => this.#countTime(), this.#gone);
+    const ticking = setInterval(() => this.#drawTime(), SECOND);
+    this.#gone.signal.addEventListener("abort", () => clearInterval(ticking));
     this.#draw();
     if (isSolved(this.#game, this.#puzzle)) this.#showSolved(null);
     else if (isOut(this.#game)) this.#showOut();
@@ -178,6 +185,11 @@ export class PuzzleRoom {
     const taken = hinted(this.#timed(), this.#puzzle);
     if (!taken) return;
     this.#around.reached(withHint(progress));
+    for (const name of this.#earnedSince(progress))
+      this.#around.toasts.show(
+        text("cross-sums/sums.achieved", { name: text(`cross-sums/sums.achievement.${name}`) }),
+        { icon: "trophy" },
+      );
     this.#chosen = null;
     this.#pointed = taken.hint.cell;
     this.#change(taken.game);
@@ -220,25 +232,13 @@ export class PuzzleRoom {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    const cell = this.#board.focused;
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      h: () => this.#takeHint(),
-      u: () => this.#takeBack(),
-      x: () => this.#mark(cell, "removed"),
-      delete: () => this.#mark(cell, "removed"),
-      k: () => this.#mark(cell, "kept"),
-      o: () => this.#mark(cell, "open"),
-      " ": () => this.#use(this.#tool === "removed" ? "kept" : "removed"),
-      enter: () => this.#mark(cell, "kept"),
-    };
-    const act = acts[event.key.toLowerCase()];
-    const isOnBoard = this.#board.hasFocus;
-    const isPlain = event.target === document.body || isOnBoard;
-    if (!act || this.#controls.hidden || !(isPlain || ["h", "u"].includes(event.key))) return;
-    event.preventDefault();
-    act();
+    if (this.#controls.hidden) return;
+    boardKey(event, this.#board.hasFocus, {
+      mark: (mark) => this.#mark(this.#board.focused, mark),
+      tool: () => this.#use(this.#tool === "removed" ? "kept" : "removed"),
+      hint: () => this.#takeHint(),
+      undo: () => this.#takeBack(),
+    });
   }
 
   #leave() {
@@ -286,8 +286,12 @@ export class PuzzleRoom {
     this.#around.solved(this.#game);
     this.#around.reached(withSolved(before, this.#game, idOf(choice), Math.round(milliseconds)));
     this.#around.played(null);
-    const fresh = this.#around.progress().achievements.filter((name) => !before.achievements.includes(name));
-    this.#showSolved(fresh);
+    this.#showSolved(this.#earnedSince(before));
+  }
+
+  /** @param {Progress} before @returns {import("./progress.js").Achievement[]} */
+  #earnedSince({ achievements }) {
+    return this.#around.progress().achievements.filter((name) => !achievements.includes(name));
   }
 
   /**
@@ -296,7 +300,7 @@ export class PuzzleRoom {
   #showSolved(fresh) {
     const { choice, milliseconds } = this.#game;
     const progress = this.#around.progress();
-    const level = "day" in choice ? null : { ...choice, level: nextLevel(progress, choice.difficulty) };
+    const level = "day" in choice ? null : { ...choice, level: Math.min(choice.level + 1, LEVELS_MAX) };
     const first = level
       ? { icon: "play", words: text("cross-sums/sums.next", { level: level.level }), act: () => this.#go(level) }
       : { icon: "copy", words: text("cross-sums/sums.share"), act: () => void this.#share() };
@@ -381,7 +385,14 @@ export class PuzzleRoom {
     for (const { tool, made } of this.#tools) made.setAttribute("aria-pressed", String(tool === this.#tool));
     setText(this.#hint.querySelector("span") ?? this.#hint, text("cross-sums/sums.hint.button", { count: hints }));
     this.#undo.disabled = game.past.length === 0;
+    this.#drawTime();
     this.#awake.want(!isOver);
+  }
+
+  #drawTime() {
+    const isShown = this.#around.progress().showsTime === true;
+    this.#time.hidden = !isShown;
+    if (isShown) setText(this.#time, timeText(this.#timed().milliseconds));
   }
 
   /** @param {string} words */

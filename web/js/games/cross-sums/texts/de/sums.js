@@ -12,6 +12,7 @@ export default {
   "difficulty.expert": "Experte",
   "difficulty.master": "Meister",
   level: "Level {level}",
+  "level.any": "Level, jedes bis {level}",
   play: "Level {level} spielen",
   continue: "Weiter: {title}",
   "title.level": "{difficulty}, Level {level}",
@@ -107,6 +108,7 @@ export default {
   "achievement.flawless_race": "Fehlerfrei",
   "achievement.flawless_race.how": "Löse alle Rätsel eines Rennens ohne Fehler und ohne Tipp.",
   "setting.showsSums": "Zeigen, wie viel in jeder Zeile und Spalte noch wegmuss",
+  "setting.showsTime": "Die Zeit zeigen",
   "setting.asks": "Vor dem Markieren fragen: einmal tippen wählt, noch einmal markiert",
   "setting.isForgiving": "Unbegrenzte Leben, ab dem nächsten Rätsel",
   "setting.keys":

@@ -12,6 +12,7 @@ export default {
   "difficulty.expert": "Experto",
   "difficulty.master": "Maestro",
   level: "nivel {level}",
+  "level.any": "Nivel, cualquiera hasta el {level}",
   play: "Jugar el nivel {level}",
   continue: "Continuar: {title}",
   "title.level": "{difficulty}, nivel {level}",
@@ -107,6 +108,7 @@ export default {
   "achievement.flawless_race": "Sin fallos",
   "achievement.flawless_race.how": "Resuelve todos los puzles de una carrera sin errores ni pistas.",
   "setting.showsSums": "Mostrar cuánto sobra en cada línea",
+  "setting.showsTime": "Mostrar el tiempo",
   "setting.asks": "Preguntar antes de marcar: un toque elige, otro marca",
   "setting.isForgiving": "Vidas ilimitadas, desde el próximo puzle",
   "setting.keys":

@@ -12,6 +12,7 @@ export default {
   "difficulty.expert": "Expert",
   "difficulty.master": "Maître",
   level: "niveau {level}",
+  "level.any": "Niveau, jusqu’au {level}",
   play: "Jouer le niveau {level}",
   continue: "Continuer : {title}",
   "title.level": "{difficulty}, niveau {level}",
@@ -107,6 +108,7 @@ export default {
   "achievement.flawless_race": "Parcours parfait",
   "achievement.flawless_race.how": "Résoudre toutes les grilles d’une course sans erreur ni indice.",
   "setting.showsSums": "Montrer ce qu’il reste à retirer par ligne",
+  "setting.showsTime": "Montrer le temps",
   "setting.asks": "Demander avant de marquer : un appui choisit, un second marque",
   "setting.isForgiving": "Vies illimitées, dès la prochaine grille",
   "setting.keys":
