@@ -284,7 +284,8 @@ def test_a_remote_in_ones_hand(theatre):
 
 
 def test_on_paper(theatre):
-    room = theatre.room(title="Paper night", terms=TWENTY_FIVE, options={"size": 5, "freeCentre": True})
+    terms = [*TWENTY_FIVE[:-2], "A sentence of a hundred and twenty letters, as long as a term may be, " + "x" * 50, "Word by word " * 9]
+    room = theatre.room(title="Paper night", terms=terms, options={"size": 5, "freeCentre": False})
     host = theatre.host(room)
     host.page.evaluate("window.print = () => { window.printed = document.querySelectorAll('.print-page').length; }")
     # Making a PDF is printing, too: the page is to stay as it is until all of it was looked at.
@@ -294,10 +295,13 @@ def test_on_paper(theatre):
     host.press("Print boards")
     until(host.page, "() => window.printed === 6")
     boards = host.page.locator(".print-grid").evaluate_all("grids => grids.map(grid => grid.textContent)")
-    assert len(set(boards)) == 6 and all("Free" in board for board in boards)
+    assert len(set(boards)) == 6 and all("Word by word" in board for board in boards)
     host.page.emulate_media(media="print")
     expect(host.page.locator(".print-board").first).to_be_visible()
     expect(host.page.locator(".host-bar")).to_be_hidden()
+    # No word of the longest terms is bitten off.
+    assert host.page.locator(".print-grid > div").evaluate_all(
+        "tiles => tiles.filter((tile) => tile.scrollHeight > tile.clientHeight + 1 || tile.scrollWidth > tile.clientWidth + 1).map((tile) => tile.textContent)") == []
     # Two fill a sheet, and each has a line for a name and the room's code.
     expect(host.page.locator(".print-board").first.locator(".print-name, .qr")).to_have_count(2)
     for sheet in ("A4", "Letter"):

@@ -64,6 +64,16 @@ function usedKeys() {
   return { whole, beginnings };
 }
 
+/** Where a whole key stands in a call: what follows it up to the end of the call. */
+function callsOf(source) {
+  return [...source.matchAll(/\btext\(\s*"([\w./-]+)"/g)].map((found) => {
+    let depth = 1;
+    let end = found.index + found[0].length;
+    for (; depth > 0 && end < source.length; end += 1) depth += { "(": 1, ")": -1 }[source[end]] ?? 0;
+    return { key: found[1], values: source.slice(found.index + found[0].length, end - 1) };
+  });
+}
+
 /** The plural forms that a language has for numbers that pages say. */
 function categoriesOf(code, type) {
   const rules = new Intl.PluralRules(code, { type });
@@ -71,6 +81,19 @@ function categoriesOf(code, type) {
 }
 /** Texts whose number says the how-manieth. */
 const ORDINALS = ["kit.ordinal"];
+
+test("whoever says a text has a value for each of its placeholders", () => {
+  const bad = [];
+  for (const path of files(JS).filter((file) => file.endsWith(".js") && !/\/texts\/\w\w\//.test(file)))
+    for (const { key, values } of callsOf(readFileSync(path, "utf8"))) {
+      const entry = english.get(key);
+      // What is handed in as a whole is not looked into.
+      if (entry === undefined || (values.replace(/^,\s*/, "") !== "" && !values.includes("{"))) continue;
+      const missing = holesOf(entry).filter((hole) => !new RegExp(`\\b${hole}\\b|\\.\\.\\.`).test(values));
+      if (missing.length > 0) bad.push(`${relative(JS, path)}: ${key} without ${missing}`);
+    }
+  assert.deepEqual(bad, []);
+});
 
 test("there are catalogues of the house and of its games", () => {
   assert.deepEqual(

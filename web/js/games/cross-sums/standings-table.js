@@ -41,7 +41,12 @@ export class StandingsTable {
               data: { place: String(line.place) },
             },
             element("span", { class: "race-place" }, number(line.place)),
-            element("span", { class: "race-name", dir: "auto" }, avatarMark(avatarOf(line)), " ", line.name),
+            element(
+              "span",
+              { class: "race-name" },
+              avatarMark(avatarOf(line)),
+              element("span", { dir: "auto" }, line.name),
+            ),
             element("span", { class: "race-time" }, raceTime(line.tenths)),
             element(
               "span",
@@ -53,7 +58,7 @@ export class StandingsTable {
                 .filter(Boolean)
                 .join(" · "),
               shared.has(line.place)
-                ? element("span", { class: "race-photo" }, icon("copy"), text("cross-sums/race.photoFinish"))
+                ? element("span", { class: "race-photo" }, icon("clock"), text("cross-sums/race.photoFinish"))
                 : null,
             ),
           ),

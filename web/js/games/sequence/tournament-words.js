@@ -39,7 +39,7 @@ export function ownSentence({ tournament, entrant, own, table, round, seat }) {
     return standing?.place === 1
       ? text("sequence/game.champion")
       : standing?.place
-        ? text("sequence/game.ownPlace", { place: plain(standing.place) })
+        ? text("sequence/game.ownPlace", { number: plain(standing.place) })
         : "";
   // Before the deal nobody has a hand yet, and whoever waits for a table is told when the others have theirs.
   if (round?.state === "gathering" || round?.state === "revealing") return "";

@@ -14,6 +14,12 @@ import { stepper } from "../../../shell/host/fields.js";
 
 /** More boards make a browser's print preview crawl. */
 const BOARDS_MOST = 200;
+/** What all tiles of a board have on the smaller of both kinds of paper, and the edge of each tile; points. */
+const [PAPER_WIDE, PAPER_HIGH, TILE_EDGE] = [520, 240, 8];
+/** Sizes of words on paper: the largest, the smallest, and the one from which on a word may break; points. */
+const [POINTS_MOST, POINTS_LEAST, POINTS_BROKEN] = [16, 6, 8];
+/** How wide a letter is, as a share of its size, and how much of a line words fill. */
+const [LETTER, RAGGED] = [0.66, 0.85];
 
 /** @param {State} state */
 export function openPrint(state) {
@@ -93,6 +99,29 @@ function callSheet({ room, round }) {
   );
 }
 
+/** @param {string} words @param {number} side tiles in a row */
+function tile(words, side) {
+  const made = element("div", {}, element("span", {}, words));
+  made.style.setProperty("font-size", `${pointsFor(words, side)}pt`);
+  return made;
+}
+
+/**
+ * The largest size at which all of it fits its tile.
+ * @param {string} words @param {number} side tiles in a row @returns {number} points
+ */
+function pointsFor(words, side) {
+  const [wide, high] = [PAPER_WIDE / side - TILE_EDGE, PAPER_HIGH / side - TILE_EDGE];
+  const longest = Math.max(...words.split(/[\s\u00ad-]/).map((word) => word.length));
+  let points = POINTS_MOST;
+  for (; points > POINTS_LEAST; points -= 0.5) {
+    const letter = points * LETTER;
+    const lines = Math.ceil((words.length * letter) / (wide * RAGGED));
+    if (lines * points * 1.15 <= high && (longest * letter <= wide || points <= POINTS_BROKEN)) break;
+  }
+  return points;
+}
+
 /** @param {State} state @param {number} count @returns {HTMLElement[]} each board different */
 function boards({ room, round }, count) {
   if (!round) return [];
@@ -106,9 +135,7 @@ function boards({ room, round }, count) {
     const grid = element(
       "div",
       { class: "print-grid", lang: round.language },
-      ...cells.map((term) =>
-        element("div", {}, element("span", {}, term < 0 ? text("bingo/host.print.free") : round.terms[term])),
-      ),
+      ...cells.map((term) => tile(term < 0 ? text("bingo/host.print.free") : round.terms[term], options.size)),
     );
     grid.style.setProperty("--size", String(options.size));
     return element(

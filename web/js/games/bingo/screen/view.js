@@ -10,7 +10,7 @@ import { prefersStillness } from "../../../kit/settings.js";
 import { namedAnew } from "../standings.js";
 import { text } from "../../../kit/texts.js";
 import { bingoSentence } from "../words.js";
-import { clockFace } from "../../../kit/words.js";
+import { clockFace, ordinal } from "../../../kit/words.js";
 import { BingoSession } from "../session.js";
 import { BesideCall } from "./beside.js";
 import { Moments } from "./moments.js";
@@ -216,7 +216,9 @@ class BingoScreen {
     const totals = this.#totalled();
     const between = round?.state !== "playing" && this.#hasEvening();
     this.#totals.hidden = !between;
-    this.#callsPanel.hidden = between || round?.state === "dealt";
+    // The first call has the stage, and nothing was before it.
+    const isFirst = round?.state === "playing" && round.calls.length === 1;
+    this.#callsPanel.hidden = between || isFirst || round?.state === "dealt";
     this.#standingsPanel.hidden = round?.state === "dealt";
     document.body.classList.toggle("has-totals", between);
     const shown = between ? JSON.stringify([round?.state, totals]) : "";
@@ -329,7 +331,7 @@ class BingoScreen {
           draw,
           this.#session.state.standings.top.filter((row) => draw.among.includes(row.player)),
         );
-        this.#live.say(text("bingo/screen.finished.prize", { name: draw.name }));
+        this.#live.say(text("bingo/screen.finished.prize", { name: draw.name, place: ordinal(draw.rank) }));
         break;
       }
       default:
