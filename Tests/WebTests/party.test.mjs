@@ -10,6 +10,7 @@ import { chanceOf, wheelStop } from "../../web/js/games/party/rules/wheel-stop.j
 import { begin, deadlineOf, due, played, viewOf } from "../../web/js/games/party/solo/game.js";
 import { isGame } from "../../web/js/games/party/solo/memory.js";
 import { faultsOf, LIMITS, playable } from "../../web/js/games/party/decks/limits.js";
+import { slicesAtRest } from "../../web/js/games/party/party-words.js";
 import { fold, INITIAL_PARTY } from "../../web/js/games/party/state.js";
 import { proveGame } from "../../web/js/games/party/verify/proof.js";
 
@@ -50,6 +51,19 @@ test("the wheel stops where the server's does", () => {
     );
     assert.deepEqual([winner, place, turns, further], [golden.winner, golden.place, golden.turns, golden.further]);
   }
+});
+
+test("a hall too large for names has a wheel before it turns", () => {
+  const guests = [{ player: "g1", name: "Grandma" }];
+  /** @param {object} people */
+  const slices = (people) => slicesAtRest(/** @type {any} */ ({ people: { guests, ...people } }));
+  assert.ok(slices({ on: 200 }).length > 24);
+  assert.ok(slices({ on: 200 }).every(({ name }) => name === ""));
+  const players = [
+    { player: "p1", name: "Ada" },
+    { player: "p2", name: "Bo", isOut: true },
+  ];
+  assert.deepEqual(slices({ players, on: 2 }), [players[0], guests[0]]);
 });
 
 test("a stop lies inside its slice, and the wheel only ever slows down", () => {

@@ -2,6 +2,7 @@
 
 import { hasText, number, text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
+import { NAMELESS } from "./wheel.js";
 
 /** @typedef {import("./wire.js").Party} Party */
 
@@ -17,8 +18,11 @@ export const oddsSentence = (rule, count) =>
     .filter(Boolean)
     .join(" · ");
 
-/** @param {import("./state.js").State} state @returns {import("./wire.js").Somebody[]} whoever is on the wheel, as far as names are told */
-export const onWheel = ({ people }) => [...(people.players ?? []), ...people.guests].filter(({ isOut }) => !isOut);
+/** @param {import("./state.js").State} state @returns {readonly import("./wire.js").Person[]} the wheel before it turns */
+export function slicesAtRest({ people }) {
+  const known = [...(people.players ?? []), ...people.guests].filter(({ isOut }) => !isOut);
+  return known.length < people.on ? NAMELESS : known;
+}
 
 /** @param {import("./wire.js").Spin} spin @returns {{slices: readonly import("./wire.js").Person[], winner: number}} what is drawn of it */
 export function drawnOf({ slices, sample, winner, winners }) {

@@ -6,8 +6,8 @@
 import { element, setText } from "../../kit/element.js";
 import { list, number, text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
-import { drawnOf, oddsSentence, onWheel } from "./party-words.js";
-import { NAMELESS, Wheel } from "./wheel.js";
+import { drawnOf, oddsSentence, slicesAtRest } from "./party-words.js";
+import { Wheel } from "./wheel.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {"rest" | "spinning" | "picked" | "choosing" | "asking" | "deckDone" | "ended"} Scene */
@@ -141,8 +141,7 @@ export class PartyStage {
       );
     } else if (scene === "rest") {
       this.#wheel.turn(null);
-      const known = onWheel(this.#session.state);
-      this.#wheel.show(known.length < this.#session.state.people.on ? NAMELESS : known, options.theme);
+      this.#wheel.show(slicesAtRest(this.#session.state), options.theme);
     }
   }
 
