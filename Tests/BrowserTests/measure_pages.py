@@ -174,6 +174,34 @@ def frames(theatre, report):
         context.close()
 
 
+def wheel(theatre, report):
+    """A wheel of 24 names turns on one phone: its pictures, and the processor time of each in the page's own thread."""
+    for label, rate in (("", 1), (f", CPU ÷ {SLOW_CPU}", SLOW_CPU)):
+        context = theatre.context(size=PHONE, has_touch=True, is_mobile=True)
+        page = theatre.page(context)
+        page.goto(theatre.base + "/party")
+        page.get_by_label("Who plays?").fill(", ".join(f"Player {n}" for n in range(1, 25)))
+        page.get_by_role("button", name="Play", exact=True).click()
+        page.wait_for_selector(".party-stage[data-scene=rest]")
+        session = context.new_cdp_session(page)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+        page.get_by_role("button", name="Spin").click()
+        page.wait_for_selector(".party-stage[data-scene=spinning]")
+
+        def busy(session=session):
+            return {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}["TaskDuration"]
+
+        before = busy()
+        # It turns for 4.5 seconds.
+        times = page.evaluate(FRAMES, 3_500)
+        spent = (busy() - before) * 1_000 / len(times)
+        report.add(f"the wheel's pictures a second{label}", round(1_000 * len(times) / sum(times), 1), "", "60" if rate == 1 else "50")
+        report.add(f"longest time between two of them{label}", round(max(times), 1), "ms", "50 ms")
+        report.add(f"processor time of one{label}", round(spent, 2), "ms", "16.7 ms")
+        context.close()
+
+
 def memory(theatre, report):
     """A round of 90 minutes, told fast: every fact that such a round would bring, through the page's own connection."""
     room, line = theatre.room(start=True, terms=TERMS, options={"size": 5}), Line()
@@ -288,7 +316,7 @@ def main():
         server = Server(pathlib.Path(folder) / "data", env={"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0"}).start()
         try:
             with Theatre(browser, server) as theatre:
-                for measure in (first_visit, frames, memory, hidden, sums):
+                for measure in (first_visit, frames, wheel, memory, hidden, sums):
                     if not sys.argv[1:] or measure.__name__ in sys.argv[1:]:
                         measure(theatre, report)
         finally:

@@ -155,7 +155,7 @@ export class PartyRoom {
   /** A tap anywhere goes on, once the question has been seen. */
   #tapped() {
     if (this.#next.hidden || Date.now() - this.#askedSince < TAP_PATIENCE) return;
-    if (this.#isHost) this.#send({ type: "next" });
+    this.#send({ type: "next" });
   }
 
   /** @param {PointerEvent} event */
@@ -190,6 +190,12 @@ export class PartyRoom {
     this.#send({ type: "skip" }, () => this.#say(text("party/play.skipped")));
   }
 
+  #pause() {
+    const { state, pausesNext } = this.#line.state.party ?? {};
+    if (state === undefined || state === "setup" || state === "ended") return;
+    this.#send({ type: state === "paused" || pausesNext ? "resume" : "pause" });
+  }
+
   #sitOut() {
     this.#send({ type: "sitOut", on: !this.#line.state.own?.isOut });
   }
@@ -217,6 +223,7 @@ export class PartyRoom {
     if (target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]")) return;
     // Where a page has it twice, one of them acts.
     if (event.repeat || event.defaultPrevented || !this.root.isConnected || this.root.offsetParent === null) return;
+    if (this.#isHost && key.toLowerCase() === "p") return this.#pause();
     const button = { s: this.#spin, n: this.#next, k: this.#skip, t: this.#truth, d: this.#dare }[key.toLowerCase()];
     if (!button || button.hidden) return;
     event.preventDefault();

@@ -46,7 +46,7 @@ export default {
   "audience.adults": "Für Erwachsene",
   "options.game": "Dieses Spiel",
   "options.private": "Was jemand antwortet, wird nie getippt, gesendet oder gespeichert.",
-  "options.keys": "Tasten: S drehen, N weiter, K passen, T Wahrheit, D Pflicht.",
+  "options.keys": "Tasten: S drehen, N weiter, K passen, T Wahrheit, D Pflicht, für Gastgeber P Pause.",
   "options.fair": "Warum das fair ist",
   "options.sealed": "Versiegelt vor der ersten Drehung: {seal}",
   "options.seed": "Das Geheimnis: {seed}",

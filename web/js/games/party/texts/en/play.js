@@ -46,7 +46,7 @@ export default {
   "audience.adults": "For adults",
   "options.game": "This game",
   "options.private": "What people answer is never typed, sent or kept.",
-  "options.keys": "Keys: S spin, N next, K skip, T truth, D dare.",
+  "options.keys": "Keys: S spin, N next, K skip, T truth, D dare, and for the host P pause.",
   "options.fair": "Why this is fair",
   "options.sealed": "Sealed before the first spin: {seal}",
   "options.seed": "The secret: {seed}",

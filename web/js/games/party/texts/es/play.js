@@ -46,7 +46,7 @@ export default {
   "audience.adults": "Para adultos",
   "options.game": "Esta partida",
   "options.private": "Lo que se responde nunca se escribe, se envía ni se guarda.",
-  "options.keys": "Teclas: S girar, N siguiente, K pasar, T verdad, D reto.",
+  "options.keys": "Teclas: S girar, N siguiente, K pasar, T verdad, D reto y, para quien dirige, P pausa.",
   "options.fair": "Por qué es justo",
   "options.sealed": "Sellado antes del primer giro: {seal}",
   "options.seed": "El secreto: {seed}",

@@ -46,7 +46,7 @@ export default {
   "audience.adults": "Pour les adultes",
   "options.game": "Cette partie",
   "options.private": "Les réponses ne sont jamais saisies, envoyées ni gardées.",
-  "options.keys": "Touches : S tourner, N suivant, K passer, T vérité, D action.",
+  "options.keys": "Touches : S tourner, N suivant, K passer, T vérité, D action et, pour l’hôte, P pause.",
   "options.fair": "Pourquoi c’est équitable",
   "options.sealed": "Scellé avant le premier tour : {seal}",
   "options.seed": "Le secret : {seed}",
