@@ -41,10 +41,17 @@ def test_a_code_typed_on_the_front_page(theatre):
 
 def test_a_locked_room(theatre):
     room = theatre.room()
+    screen = theatre.screen(room)
+    expect(screen.stage).to_contain_text("Scan the code")
     room.host.do("lock", on=True)
     visitor = theatre.visit(f"/r/{room.code}", Player)
     dead_end(visitor, "This room is locked", "Try again", "To the front page")
+    # The hall is not asked to scan.
+    expect(screen.page.locator(".ticket-lock")).to_be_visible()
+    expect(screen.page.locator(".ticket-qr")).to_have_count(0)
+    expect(screen.stage).not_to_contain_text("Scan the code")
     room.host.do("lock", on=False)
+    expect(screen.page.locator(".ticket-qr")).to_be_visible()
     visitor.press("Try again")
     visitor.join()
 

@@ -229,7 +229,9 @@ export class Moments {
   /** @param {{draw: Draw, among: Named[]}} moment */
   #drawPrize({ draw, among }) {
     const names = among.map((candidate) => candidate.name);
-    const name = element("p", { class: "bingo-names prize-name" }, names[0] ?? draw.name);
+    // While names roll by, each is as large as the longest may be.
+    const longest = names.reduce((one, other) => (other.length > one.length ? other : one), draw.name);
+    const name = element("p", { class: "bingo-names prize-name" }, longest);
     const place = ordinal(draw.rank);
     const words = element(
       "p",
@@ -255,6 +257,7 @@ export class Moments {
       element("div", { class: "bulbs" }),
     );
     this.fit();
+    name.textContent = names[0] ?? draw.name;
     this.#stay(DRAW_SHOWN);
     const settle = () => {
       clearInterval(this.#roll);
