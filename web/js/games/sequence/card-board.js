@@ -3,6 +3,7 @@
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { number, text } from "../../kit/texts.js";
+import { BoardZoom } from "./board-zoom.js";
 import { suitOf } from "./rules/cards.js";
 import { chipMark, rankSign, suitSign } from "./words.js";
 
@@ -24,7 +25,10 @@ const NEAR = 44;
 const SVG = "http://www.w3.org/2000/svg";
 
 export class CardBoard {
-  root = element("div", { class: "jack-board", role: "grid" });
+  #board = element("div", { class: "jack-board", role: "grid" });
+  #window = element("div", { class: "jack-window" }, this.#board);
+  /** As wide as there is room; the board is measured by it. */
+  root = element("div", { class: "jack-square" }, this.#window);
   /** @type {HTMLElement[]} */ #cells = [];
   /** @type {HTMLElement[]} */ #spots = [];
   #lines = document.createElementNS(SVG, "svg");
@@ -41,10 +45,11 @@ export class CardBoard {
     this.#lines.setAttribute("class", "jack-lines");
     this.#lines.setAttribute("viewBox", "0 0 10 10");
     this.#lines.setAttribute("aria-hidden", "true");
-    this.root.setAttribute("aria-label", text("sequence/game.board"));
+    this.#board.setAttribute("aria-label", text("sequence/game.board"));
     if (!tapped) return;
-    this.root.addEventListener("click", (event) => this.#click(event));
-    this.root.addEventListener("keydown", (event) => this.#move(event));
+    this.#board.addEventListener("click", (event) => this.#click(event));
+    this.#board.addEventListener("keydown", (event) => this.#move(event));
+    new BoardZoom(this.#window, () => this.#wanted.length === 0);
   }
 
   /** @param {readonly (number | null)[]} faces of each cell, 0 to 51 */
@@ -76,7 +81,7 @@ export class CardBoard {
         spot,
       );
     });
-    this.root.replaceChildren(
+    this.#board.replaceChildren(
       ...Array.from({ length: 10 }, (_, row) =>
         element("div", { class: "jack-row", role: "row" }, ...this.#cells.slice(10 * row, 10 * row + 10)),
       ),
