@@ -14,11 +14,12 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
  * @param {string} link
  * @param {{title: string, lead: string, picture: string, secret: string}} words `picture`: what the code is called;
  *   `secret`: who may see it
+ * @returns {HTMLDialogElement}
  */
 export function openLink(link, { title, lead, picture, secret }) {
   const said = element("span", {}, text("kit.link.copy"));
   const copy = async () => setText(said, text((await copyText(link)) ? "kit.link.copied" : "kit.link.notCopied"));
-  openDialog(title, () => [
+  return openDialog(title, () => [
     element("p", {}, lead),
     element("div", { class: "device-code" }, qrPicture(link, picture)),
     element("p", { class: "soft small" }, secret),

@@ -9,7 +9,7 @@ import { fold, INITIAL_GAME, voted } from "./state.js";
 
 /** @typedef {import("./wire.js").Command} Command */
 
-const PROMISE_KEY = "callboard.sequence.promise";
+const PROMISES = "callboard.sequence.promise";
 const NONCE_BYTES = 32;
 
 /** @param {any} value @returns {value is {place: string, nonce: string}} */
@@ -80,7 +80,7 @@ export class TableSession {
     if (!round || !seat || !round.asked?.includes(seat.id)) return;
     if (round.state === "gathering" && this.#promise?.deal !== this.#deal()) {
       const nonce = this.#kept() ?? crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
-      writeJSON(tabbed, PROMISE_KEY, { place: this.#place(), nonce: hexadecimal(nonce) });
+      writeJSON(tabbed, this.#key(), { place: this.#place(), nonce: hexadecimal(nonce) });
       this.#promise = { deal: this.#deal(), nonce, isTold: false };
       this.isListed = null;
       void this.send({ type: "ready", commit: hexadecimal(sha256(nonce)) });
@@ -104,6 +104,11 @@ export class TableSession {
     return [room?.code, round?.number, round?.commitment, seat?.id].join("/");
   }
 
+  /** @returns {string} where a seat's promise is kept: a page may have several seats */
+  #key() {
+    return `${PROMISES}.${this.state.seat?.id}`;
+  }
+
   /** @returns {string} of which deal: of a tournament there are many in a round */
   #deal() {
     return `${this.state.round?.number}/${this.state.round?.commitment}`;
@@ -111,7 +116,7 @@ export class TableSession {
 
   /** @returns {Uint8Array | null} what was promised before the page was loaded anew */
   #kept() {
-    const kept = readJSON(tabbed, PROMISE_KEY, isKept);
+    const kept = readJSON(tabbed, this.#key(), isKept);
     return kept?.place === this.#place() ? (bytesOfHexadecimal(kept.nonce) ?? null) : null;
   }
 }

@@ -8,6 +8,7 @@ import { chipMark, occupantName, optionsSentence, tableRefusal, teamName } from 
 export class SeatingRoom {
   #session;
   #warn;
+  /** @type {import("./local-seats.js").LocalSeats | null} */ #seats;
   #shown = "";
   #news = element("p", { class: "jack-news", role: "status" });
   #rules = element("p", { class: "soft small" });
@@ -22,10 +23,28 @@ export class SeatingRoom {
     element("p", { class: "soft small" }, text("sequence/game.how")),
   );
 
-  /** @param {import("../session.js").TableSession} session @param {(words: string) => void} warn */
-  constructor(session, warn) {
+  /**
+   * @param {import("../session.js").TableSession} session @param {(words: string) => void} warn
+   * @param {import("./local-seats.js").LocalSeats | null} [seats] of others on the same phone
+   */
+  constructor(session, warn, seats = null) {
     this.#session = session;
     this.#warn = warn;
+    this.#seats = seats;
+    if (!seats) return;
+    this.root.append(
+      element(
+        "button",
+        { class: "button", type: "button", on: { click: () => seats.ask() } },
+        icon("plus"),
+        text("sequence/room.local.add"),
+      ),
+    );
+  }
+
+  /** All who may choose here. */
+  get #sessions() {
+    return this.#seats?.sessions ?? [this.#session];
   }
 
   draw() {
@@ -52,7 +71,12 @@ export class SeatingRoom {
     setText(this.#rules, optionsSentence(round.options));
     const mayChoose =
       round.state === "seating" && round.options.choosing === "players" && seat !== null && form !== "tables";
-    const shown = JSON.stringify([teams, mayChoose, seat?.id, own?.place]);
+    const shown = JSON.stringify([
+      teams,
+      mayChoose,
+      own?.place,
+      this.#sessions.map(({ state }) => [state.seat?.id, state.seat?.name, state.own?.place]),
+    ]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     renew(this.#teams, ...teams.map((team, index) => this.#team(team, index, teams.length, mayChoose)));
@@ -60,15 +84,16 @@ export class SeatingRoom {
 
   /** @param {import("../wire.js").Occupant[]} team @param {number} index @param {number} of @param {boolean} mayChoose */
   #team(team, index, of, mayChoose) {
-    const own = this.#session.state.seat?.id;
-    const { own: sits, round } = this.#session.state;
-    const isOwn =
+    const { round } = this.#session.state;
+    /** @param {import("../session.js").TableSession} session */
+    const isIn = ({ state: { seat, own } }) =>
       round?.options.form === "crowd"
-        ? sits?.place === index
-        : team.some((one) => "player" in one && one.player === own);
+        ? own?.place === index
+        : team.some((one) => "player" in one && one.player === seat?.id);
+    const sessions = this.#sessions.filter(({ state }) => state.seat);
     return element(
       "section",
-      { class: isOwn ? "jack-team is-own" : "jack-team" },
+      { class: sessions.some(isIn) ? "jack-team is-own" : "jack-team" },
       round?.options.form === "tables" ? null : element("h3", {}, chipMark(index), " ", teamName(index)),
       element(
         "ul",
@@ -82,25 +107,27 @@ export class SeatingRoom {
         ),
         team.length === 0 ? element("li", { class: "soft" }, text("sequence/room.empty")) : null,
       ),
-      mayChoose && !isOwn
-        ? element(
-            "button",
-            {
-              class: "button",
-              type: "button",
-              data: { hold: `join/${index}` },
-              on: { click: () => void this.#join(index) },
-            },
-            icon("people"),
-            text("sequence/room.join", { team: teamName(index) }),
-          )
-        : null,
+      ...(mayChoose ? sessions.filter((session) => !isIn(session)) : []).map((session) =>
+        element(
+          "button",
+          {
+            class: "button",
+            type: "button",
+            data: { hold: `join/${index}/${session.state.seat?.id}` },
+            on: { click: () => void this.#join(session, index) },
+          },
+          icon("people"),
+          sessions.length > 1
+            ? text("sequence/room.local.join", { name: session.state.seat?.name ?? "", team: teamName(index) })
+            : text("sequence/room.join", { team: teamName(index) }),
+        ),
+      ),
     );
   }
 
-  /** @param {number} team */
-  async #join(team) {
-    const answer = await this.#session.send({ type: "team", team });
+  /** @param {import("../session.js").TableSession} session @param {number} team */
+  async #join(session, team) {
+    const answer = await session.send({ type: "team", team });
     if (answer.type === "rejected") this.#warn(tableRefusal(answer));
   }
 }

@@ -4,12 +4,13 @@ import { element } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
-import { roomSeat, sceneOf } from "../room-seat.js";
+import { sceneOf } from "../room-seat.js";
 import { Ring } from "../score.js";
 import { TableSession } from "../session.js";
 import { TableRoom } from "../table-room.js";
 import { Progress, Standing } from "../tournament-words.js";
 import { actSentence, occupantName, outcomeSentence, tableRefusal } from "../words.js";
+import { LocalSeats } from "./local-seats.js";
 import { SeatingRoom } from "./seating.js";
 
 /** @param {import("../../../shell/game.js").PlayerFrame} frame */
@@ -27,6 +28,7 @@ const TICK = 500;
 class TablePlayer {
   #frame;
   #session;
+  /** All who play on this phone. */ #seats;
   #seating;
   #room;
   #ring = new Ring();
@@ -58,14 +60,22 @@ class TablePlayer {
       frame.toasts.show(words, { tone: "warn", key: "jack" });
       frame.live.say(words);
     };
-    this.#seating = new SeatingRoom(this.#session, warn);
-    this.#room = new TableRoom(roomSeat(this.#session), { say: (words) => frame.live.say(words), warn });
+    this.#seats = new LocalSeats(
+      frame,
+      this.#session,
+      () => this.draw(),
+      (message, session) => this.#heard(message, session),
+    );
+    this.#panel.append(this.#seats.list);
+    this.#seating = new SeatingRoom(this.#session, warn, this.#seats);
+    this.#room = new TableRoom(this.#seats.seat, { say: (words) => frame.live.say(words), warn });
+    this.#room.root.querySelector(".jack-below")?.prepend(...this.#seats.parts);
     this.main = [this.#progress.root, this.#seating.root, this.#room.root];
   }
 
   /** Whoever is at turn has both hands full. */
   get cheers() {
-    return !this.#room.isTurn;
+    return !this.#seats.isTurn;
   }
 
   get hasBegun() {
@@ -79,27 +89,28 @@ class TablePlayer {
   }
 
   #tick() {
-    const { state, clock } = this.#session;
+    const { state, clock } = this.#seats.session;
     this.#progress.show(state, (moment) => clock.local(moment));
   }
 
   draw() {
+    this.#seats.draw();
     this.#tick();
     this.#seating.draw();
     this.#room.draw();
-    const { table } = this.#session.state;
+    const { table } = this.#seats.session.state;
     this.#awake.want(table !== null && table.outcome === undefined);
-    const isTurn = this.#room.isTurn;
+    const isTurn = this.#seats.isTurn;
     if (isTurn && !this.#wasTurn) {
       feedback("start");
-      this.#frame.live.say(text("sequence/game.yourTurn"));
+      if (!this.#seats.areSeveral) this.#frame.live.say(text("sequence/game.yourTurn"));
     }
     this.#wasTurn = isTurn;
     if (this.#frame.isSeen(this.#panel)) this.drawPanels();
   }
 
   drawPanels() {
-    const { table, own, tournament, round, seat } = this.#session.state;
+    const { table, own, tournament, round, seat } = this.#seats.session.state;
     this.#standing.show(tournament, round?.options.contest !== "swiss", seat?.id);
     this.#ring.root.hidden = !table;
     if (table) this.#ring.show(table, own?.place ?? null);
@@ -135,7 +146,14 @@ class TablePlayer {
 
   /** @param {any} message */
   heard(message) {
-    const scene = sceneOf(this.#session.state);
+    this.#heard(message, this.#session);
+  }
+
+  /** @param {any} message @param {TableSession} session of somebody here; at one table all of them hear the same */
+  #heard(message, session) {
+    const isTold = session.state.round?.options.form === "tables" ? this.#seats.session : this.#session;
+    if (session !== isTold) return;
+    const scene = sceneOf(session.state);
     if (!scene) return;
     if (message.type === "moved" && message.last.place !== scene.own?.place)
       this.#frame.live.say(actSentence(message.last, scene.table));
@@ -145,6 +163,7 @@ class TablePlayer {
 
   close() {
     clearInterval(this.#ticker);
+    this.#seats.close();
     this.#room.close();
     this.#awake.want(false);
     delete document.body.dataset.jackColours;

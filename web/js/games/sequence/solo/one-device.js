@@ -1,15 +1,16 @@
 /** A game at one device: the table, a curtain between the hands of people, and bots that play by themselves. */
 
-import { element, setText } from "../../../kit/element.js";
+import { element } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
+import { Curtain } from "../curtain.js";
 import { chosen, viewOf } from "../rules/bot.js";
 import { canSwap, taken } from "../rules/table.js";
 import { Ring } from "../score.js";
 import { partsOf } from "../table-parts.js";
 import { TableRoom } from "../table-room.js";
-import { actSentence, chipMark, occupantName, outcomeSentence, tableRefusal } from "../words.js";
+import { actSentence, occupantName, outcomeSentence, tableRefusal } from "../words.js";
 import { actOf, peopleOf, played } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -37,7 +38,7 @@ export class OneDevice {
   #timer = 0;
   #room;
   #ring = new Ring();
-  #curtain = element("section", { class: "jack-curtain", hidden: true });
+  #curtain;
   #over = element("div", { class: "jack-over", hidden: true });
   /** @type {Node[]} */ parts;
 
@@ -73,7 +74,8 @@ export class OneDevice {
       tool("back", "menu", "quiet", () => around.menu()),
       tool("gear", "settings", "quiet", () => around.settings()),
     );
-    this.#room.root.querySelector(".jack-below")?.prepend(this.#curtain, this.#over);
+    this.#curtain = new Curtain((words) => around.live.say(words));
+    this.#room.root.querySelector(".jack-below")?.prepend(this.#curtain.root, this.#over);
     this.#room.root
       .querySelector(".jack-below")
       ?.append(
@@ -162,40 +164,19 @@ export class OneDevice {
     const { turn, outcome } = this.#table;
     const player = this.#game.places[turn];
     const isHidden = !outcome && this.#seen === null && !("bot" in player);
-    this.#curtain.hidden = !isHidden;
-    if (isHidden) this.#drawCurtain(occupantName(player, turn), turn);
+    /** @type {import("../curtain.js").Holder} */
+    const next = {
+      name: occupantName(player, turn),
+      team: turn % this.#table.teams,
+      open: () => {
+        this.#seen = turn;
+        this.#draw();
+      },
+    };
+    this.#curtain.show(isHidden ? [next] : [], true);
     this.#over.hidden = !outcome;
     this.#room.draw();
     this.#ring.show(partsOf(this.#table, this.#game.places, this.#game.moves.length), this.#seen);
-  }
-
-  /** @param {string} name @param {number} turn */
-  #drawCurtain(name, turn) {
-    const open = element(
-      "button",
-      {
-        class: "button large",
-        type: "button",
-        on: {
-          click: () => {
-            this.#seen = turn;
-            this.#draw();
-            /** @type {HTMLElement | null} */ (document.querySelector(".jack-card"))?.focus();
-          },
-        },
-      },
-      text("sequence/solo.iam", { name }),
-    );
-    const title = element("h2", { dir: "auto" });
-    setText(title, text("sequence/solo.pass", { name }));
-    this.#curtain.replaceChildren(
-      chipMark(turn % this.#table.teams),
-      title,
-      element("p", {}, text("sequence/solo.curtain")),
-      open,
-    );
-    this.#around.live.say(text("sequence/solo.pass", { name }));
-    open.focus({ preventScroll: true });
   }
 }
 

@@ -142,4 +142,8 @@ export default {
   isIn: "noch dabei",
   isLate: "zum Spaß",
   beatenIn: "raus in Runde {number}",
+  "pass.to": "Gib das Gerät an {name}",
+  iam: "Ich bin {name}",
+  curtain: "Bis dahin sind die Karten verdeckt.",
+  "hands.down": "Alle Karten sind verdeckt.",
 };

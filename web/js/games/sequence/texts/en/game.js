@@ -142,4 +142,8 @@ export default {
   isIn: "still in",
   isLate: "for fun",
   beatenIn: "out in round {number}",
+  "pass.to": "Pass to {name}",
+  iam: "I am {name}",
+  curtain: "The hand is hidden until then.",
+  "hands.down": "All hands are face down.",
 };

@@ -142,4 +142,8 @@ export default {
   isIn: "sigue en juego",
   isLate: "por diversión",
   beatenIn: "fuera en la ronda {number}",
+  "pass.to": "Pásalo a {name}",
+  iam: "Soy {name}",
+  curtain: "Hasta entonces la mano está oculta.",
+  "hands.down": "Todas las manos están ocultas.",
 };

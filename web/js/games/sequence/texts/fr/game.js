@@ -142,4 +142,8 @@ export default {
   isIn: "encore en lice",
   isLate: "pour le plaisir",
   beatenIn: "éliminé à la manche {number}",
+  "pass.to": "Passez à {name}",
+  iam: "Je suis {name}",
+  curtain: "La main est cachée jusque-là.",
+  "hands.down": "Toutes les mains sont cachées.",
 };

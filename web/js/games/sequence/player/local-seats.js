@@ -1,0 +1,323 @@
+/**
+ * Several who play on one phone: each has a seat, a token and a line of their own, and a curtain lies over the hands until
+ * one of them says who it is. Any of them can move to a phone of their own.
+ */
+
+import { durable } from "../../../kit/durable-storage.js";
+import { element, renew, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { whenThere } from "../../../kit/later.js";
+import { confirmDialog, openDialog } from "../../../kit/sheet.js";
+import { readJSON, writeJSON } from "../../../kit/storage.js";
+import { text } from "../../../kit/texts.js";
+import { bareLink, linksFor } from "../../../room/api.js";
+import { newToken } from "../../../room/identity.js";
+import { browserID, isToken, keepPlayerSeat } from "../../../room/memory.js";
+import { checkName, friendlyName } from "../../../room/names.js";
+import { refusal } from "../../../room/refusals.js";
+import { openLine } from "../../../room/room-line.js";
+import { Curtain } from "../curtain.js";
+import { roomSeat, sceneOf } from "../room-seat.js";
+import { isOwnTurn } from "../scene.js";
+import { TableSession } from "../session.js";
+
+/** @typedef {import("../../../room/memory.js").SeatKey} SeatKey */
+/** @typedef {{key: SeatKey, session: TableSession, line: import("../../../room/session.js").Session}} Local */
+
+/** So many sit at one phone at most, itself among them: a table has no more places. */
+const LOCAL_MAX = 12;
+
+/** @param {string} room */
+const storeKey = (room) => `callboard.seats.${room}`;
+
+/** @param {any} value @returns {value is SeatKey[]} */
+const areSeats = (value) =>
+  Array.isArray(value) &&
+  value.length < LOCAL_MAX &&
+  value.every((seat) => typeof seat?.name === "string" && isToken(String(seat.token)));
+
+export class LocalSeats {
+  #frame;
+  #own;
+  #redraw;
+  #heard;
+  /** @type {Local[]} the page's own first */ #all;
+  /** @type {Local | null} whose hand is seen, where there are several */ #seen = null;
+  #wasTurn = false;
+  #listShown = "";
+  #curtain;
+  #hide = element(
+    "button",
+    { class: "button", type: "button", hidden: true, on: { click: () => this.#open(null) } },
+    icon("lock"),
+    text("sequence/room.local.hide"),
+  );
+  /** Above the hand. */ parts;
+  #people = element("ul", { class: "jack-local-people" });
+  /** Who else plays here, to be added to and to be moved away. */
+  list = element(
+    "section",
+    { class: "panel-block jack-local" },
+    element("h3", {}, text("sequence/room.local")),
+    this.#people,
+    element(
+      "button",
+      { class: "button wide", type: "button", on: { click: () => this.ask() } },
+      icon("plus"),
+      text("sequence/room.local.add"),
+    ),
+  );
+
+  /**
+   * @param {import("../../../shell/game.js").PlayerFrame} frame
+   * @param {TableSession} own the page's
+   * @param {() => void} redraw at once
+   * @param {(message: any, session: TableSession) => void} heard by one of the others
+   */
+  constructor(frame, own, redraw, heard) {
+    this.#frame = frame;
+    this.#own = own;
+    this.#redraw = redraw;
+    this.#heard = heard;
+    this.#all = [{ key: frame.seat, session: own, line: frame.session }];
+    this.#curtain = new Curtain((words) => frame.live.say(words));
+    this.parts = [this.#curtain.root, this.#hide];
+    for (const key of readJSON(durable, storeKey(frame.code), areSeats) ?? []) this.#sit(key);
+  }
+
+  /** @returns {boolean} whether several play here */
+  get areSeveral() {
+    return this.#all.length > 1;
+  }
+
+  /** @returns {readonly TableSession[]} of all who play here */
+  get sessions() {
+    return this.#all.map(({ session }) => session);
+  }
+
+  /** @returns {TableSession} of the table that is looked at */
+  get session() {
+    return (this.#seen ?? this.#next ?? this.#all[0]).session;
+  }
+
+  /** @returns {import("../table-room.js").Seat} whoever holds the phone; without a hand while nobody has said who that is */
+  get seat() {
+    return {
+      scene: () => {
+        const scene = sceneOf(this.session.state);
+        return scene && this.#isHidden ? { ...scene, own: null } : scene;
+      },
+      act: (move) => roomSeat(this.session).act(move),
+      undo: async () => (await roomSeat(this.session).undo?.()) ?? "",
+      local: (moment) => this.#own.clock.local(moment),
+    };
+  }
+
+  get #isHidden() {
+    return this.areSeveral && this.#seen === null;
+  }
+
+  /** Those at a table that is being played. */
+  get #seated() {
+    return this.#all.filter(({ session }) => session.state.own && session.state.table?.outcome === undefined);
+  }
+
+  /** Those of them who are to do something now. */
+  get #turning() {
+    return this.#seated.filter(({ session }) => {
+      const scene = sceneOf(session.state);
+      return scene !== null && isOwnTurn(scene) && !scene.own?.vote;
+    });
+  }
+
+  get #next() {
+    return this.#turning[0] ?? this.#seated[0];
+  }
+
+  /** Whether somebody here is to play. */
+  get isTurn() {
+    return this.#turning.length > 0;
+  }
+
+  draw() {
+    const [turning, seated] = [this.#turning, this.#seated];
+    const seen = this.#seen;
+    if (seen) {
+      const isTurn = turning.includes(seen);
+      // A turn that is over covers the hand, and so does that of another.
+      if (!seated.includes(seen) || (this.#wasTurn && !isTurn) || (!isTurn && turning.length > 0)) this.#seen = null;
+      this.#wasTurn = isTurn;
+    }
+    const holders = this.#isHidden ? (turning.length > 0 ? turning : seated) : [];
+    this.#curtain.show(
+      holders.map((one) => ({
+        name: nameOf(one),
+        team: (one.session.state.own?.place ?? 0) % (one.session.state.table?.teams ?? 2),
+        open: () => this.#open(one),
+      })),
+      turning.length > 0,
+    );
+    this.#hide.hidden = !this.areSeveral || this.#seen === null;
+    this.#drawList();
+  }
+
+  close() {
+    for (const { line } of this.#all.slice(1)) line.stop("left");
+    this.#all.length = 1;
+  }
+
+  /** @param {Local | null} local */
+  #open(local) {
+    this.#seen = local;
+    this.#wasTurn = local !== null && this.#turning.includes(local);
+    this.#redraw();
+  }
+
+  // Who plays here
+
+  /** @param {SeatKey} key */
+  #sit(key) {
+    const line = openLine(
+      this.#frame.code,
+      key,
+      {
+        changed: this.#frame.paint,
+        heard: (message) => this.#heard(message, local.session),
+        line: (status, reason) => {
+          if (status !== "stopped" || reason === "left") return;
+          this.#forget(local);
+          this.#frame.toasts.show(`${nameOf(local)}: ${refusal({ code: reason })}`, { tone: "warn" });
+        },
+      },
+      { browser: browserID() },
+    );
+    /** @type {Local} */
+    const local = { key, line, session: new TableSession(line) };
+    this.#all.push(local);
+    line.start();
+  }
+
+  /** @param {Local} local */
+  #forget(local) {
+    this.#all = this.#all.filter((one) => one !== local);
+    if (this.#seen === local) this.#seen = null;
+    local.line.stop("left");
+    this.#keep();
+    this.#frame.paint();
+  }
+
+  #keep() {
+    writeJSON(
+      durable,
+      storeKey(this.#frame.code),
+      this.#all.slice(1).map(({ key, session }) => ({ ...key, name: session.state.seat?.name ?? key.name })),
+    );
+  }
+
+  /** Asks who else plays here. */
+  ask() {
+    const name = element("input", {
+      class: "input",
+      id: "local-name",
+      maxLength: 48,
+      value: friendlyName(),
+      autocomplete: "off",
+    });
+    const fault = element("p", { class: "fault", role: "alert" });
+    const form = element(
+      "form",
+      { class: "field", noValidate: true },
+      element("label", { htmlFor: "local-name" }, text("sequence/room.local.name")),
+      element(
+        "div",
+        { class: "name-row" },
+        name,
+        element("button", { class: "button primary", type: "submit" }, text("sequence/room.local.sit")),
+      ),
+      fault,
+    );
+    openDialog(text("sequence/room.local.add"), (close) => {
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        const checked = checkName(name.value);
+        setText(fault, checked.fault);
+        if (checked.fault) return name.focus();
+        close();
+        this.#sit({ token: newToken(), name: checked.name });
+        this.#keep();
+        this.#frame.paint();
+      });
+      return [element("p", {}, text("sequence/room.local.text")), form];
+    });
+    name.select();
+  }
+
+  #drawList() {
+    const isFull = this.#all.length >= LOCAL_MAX;
+    const shown = JSON.stringify([this.#all.map(nameOf), isFull]);
+    if (shown === this.#listShown) return;
+    this.#listShown = shown;
+    const [add] = this.list.getElementsByClassName("wide");
+    add.toggleAttribute("hidden", isFull);
+    renew(
+      this.#people,
+      ...(this.areSeveral ? this.#all : []).map((local) =>
+        element(
+          "li",
+          {},
+          element("span", { class: "jack-seat-name", dir: "auto" }, nameOf(local)),
+          element(
+            "button",
+            {
+              class: "button",
+              type: "button",
+              data: { hold: local.key.token.slice(0, 6) },
+              on: { click: () => this.#move(local) },
+            },
+            icon("phone"),
+            text("sequence/room.local.phone"),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /** @param {Local} local is shown the way to another phone, and then has no seat here any more */
+  #move(local) {
+    whenThere(import("../../../kit/link-dialog.js"), ({ openLink }) => this.#show(local, openLink), this.#frame.toasts);
+  }
+
+  /** @param {Local} local @param {typeof import("../../../kit/link-dialog.js").openLink} openLink */
+  #show(local, openLink) {
+    const name = nameOf(local);
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    const dialog = openLink(`${bareLink(linksFor(this.#frame.code).player)}#seat=${local.key.token}`, {
+      title: text("sequence/room.local.move", { name }),
+      lead: text("sequence/room.local.move.text", { name }),
+      picture: text("sequence/room.local.move.qr", { name }),
+      secret: text("sequence/room.local.move.secret", { name }),
+    });
+    dialog.addEventListener("close", async () => {
+      const isThere = await confirmDialog(
+        text("sequence/room.local.moved", { name }),
+        text("sequence/room.local.moved.text", { name }),
+        text("sequence/room.local.moved.yes", { name }),
+      );
+      if (isThere) this.#letGo(local);
+    });
+  }
+
+  /** @param {Local} local */
+  #letGo(local) {
+    if (local !== this.#all[0]) return this.#forget(local);
+    // Whoever is next at this phone is the one whose page this is from now on.
+    const [, next] = this.#all;
+    keepPlayerSeat(this.#frame.code, { ...next.key, name: nameOf(next) });
+    this.#all = this.#all.filter((one) => one !== next);
+    this.#keep();
+    location.reload();
+  }
+}
+
+/** @param {Local} local */
+const nameOf = ({ key, session }) => session.state.seat?.name ?? key.name;
