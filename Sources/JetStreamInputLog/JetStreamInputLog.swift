@@ -28,9 +28,11 @@ public final class JetStreamInputLog: InputLog {
         private let semaphore = DispatchSemaphore(value: 0)
 
         func ring() { if !isRung.exchange(true, ordering: .acquiringAndReleasing) { semaphore.signal() } }
-        func wait(for duration: Duration?) {
+        /// - Parameter gather: what else rings during it needs no further turn.
+        func wait(for duration: Duration?, gather: () -> Void) {
             let (seconds, attoseconds) = (duration ?? .seconds(1)).components
             _ = semaphore.wait(timeout: .now() + Double(seconds) + Double(attoseconds) * 1e-18)
+            gather()
             isRung.store(false, ordering: .releasing)
         }
     }
@@ -99,7 +101,9 @@ public final class JetStreamInputLog: InputLog {
                     closing = since
                     if log.isIdle || .now - since > .seconds(10) { break }
                 }
-                bell.wait(for: due.map { $0 - (.now - begun) })
+                bell.wait(for: due.map { $0 - (.now - begun) }) {
+                    gatherCompany(commitTook: log.usualDuration) { log.waiting }
+                }
             }
             probe.close()
             follower.close()

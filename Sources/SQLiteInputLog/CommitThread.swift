@@ -15,14 +15,8 @@ final class CommitThread: Sendable {
     private let rung = Atomic(false)
     private let stopping = Atomic(false)
 
-    /// The longest pause in which company is waited for: far less than anybody notices, even all of them together.
-    private static let longestGathering: Duration = .microseconds(500)
-
     /// How long nothing may be written until somebody looks whether the files are still there, in seconds.
     private static let probeInterval = 1.0
-
-    /// How many pauses there are at most. What comes alone waits for one; another follows only where more has come.
-    private static let gatheringsAtMost = 4
 
     /// - Parameter delays: the pause between two attempts to recover, from the first to the longest; it doubles.
     init(_ committer: GroupCommitter, retryDelays delays: ClosedRange<Duration>) {
@@ -52,7 +46,7 @@ final class CommitThread: Sendable {
 
     private func run() {
         var delay = delays.lowerBound
-        var gathering = Duration.zero
+        var took = Duration.zero
         while !stopping.load(ordering: .sequentiallyConsistent) {
             if case .failing = committer.health {
                 _ = bell.wait(timeout: .now() + delay.seconds)
@@ -61,28 +55,15 @@ final class CommitThread: Sendable {
                 committer.probe()
                 continue
             }
-            if gathering > .zero { gather(pausing: gathering) }
+            gatherCompany(commitTook: took) { committer.waiting }
             rung.store(false, ordering: .sequentiallyConsistent)
             let start = ContinuousClock.now
-            if committer.turn() { gathering = min((ContinuousClock.now - start) / 16, Self.longestGathering) }
+            if committer.turn() { took = ContinuousClock.now - start }
             while committer.turn() {}
         }
         while committer.turn() {}
         committer.finish()
         ended.signal()
-    }
-
-    /// Whoever rings often has more to say in the same turn of its loop. A sixteenth of a commit spent on waiting for it
-    /// saves a whole commit, and what was appended together is announced together. Where more has come, there is another
-    /// pause: with a fast disk, a sixteenth of a commit is shorter than a burst.
-    private func gather(pausing pause: Duration) {
-        var count = committer.waiting
-        for _ in 0..<Self.gatheringsAtMost {
-            Thread.sleep(forTimeInterval: pause.seconds)
-            let now = committer.waiting
-            if now == count { return }
-            count = now
-        }
     }
 }
 

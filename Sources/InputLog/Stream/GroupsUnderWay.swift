@@ -5,7 +5,7 @@ struct GroupsUnderWay: Sendable {
     /// When the next of them may have been under way for too long; rather too early than too late.
     private(set) var nextDue: Duration?
     /// How long a group takes, as of late.
-    private var usual = Duration.zero
+    private(set) var usual = Duration.zero
     /// When something came last.
     private var heard = Duration.zero
     /// How many were sent again so far.

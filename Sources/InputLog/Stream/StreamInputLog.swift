@@ -109,6 +109,12 @@ package final class StreamInputLog: InputLog {
 
     // MARK: - Turns
 
+    /// How long a group takes to come back, as of late.
+    package var usualDuration: Duration { state.withLock { $0.underWay.usual } }
+
+    /// Grows with whatever comes, from the stream or to be sent.
+    package var waiting: Int { state.withLock { $0.inbox.count + $0.statistics.waitingBytes } }
+
     /// Looks at what came, sends what waits, and sends again what has been under way for too long.
     ///
     /// - Returns: when there is something to do again although nothing comes; `nil` for never.
