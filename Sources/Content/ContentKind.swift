@@ -28,8 +28,9 @@ public protocol ContentKind: Sendable {
     /// Decodes the body of a document. What was checked when it was saved is believed: limits may be others by now.
     static func decode(_ body: [UInt8], name: ContentName) throws(ContentUnreadable) -> any ContentItem
 
-    /// Whether people may publish what they made in the house's library; its items are ``LibraryItem``s then.
-    static var isInLibrary: Bool { get }
+    /// Whom content in the house's library may be for; empty for a kind that is not there. Its items are ``LibraryItem``s
+    /// if people may publish them.
+    static var audiences: [String] { get }
 
     /// The document that a log of an older version holds, and which of its logs it is; `nil` for other logs.
     static func formerDocument(ofLog key: String) -> (name: ContentName, generation: Int)?
@@ -39,7 +40,9 @@ public protocol ContentKind: Sendable {
 
 extension ContentKind {
     /// A kind that goes from hand to hand.
-    public static var isInLibrary: Bool { false }
+    public static var audiences: [String] { [] }
+    /// Whether people may publish what they made in the house's library.
+    public static var isInLibrary: Bool { !audiences.isEmpty }
     /// A kind that was never kept otherwise.
     public static func formerDocument(ofLog key: String) -> (name: ContentName, generation: Int)? { nil }
     /// A kind that was never kept otherwise.
@@ -68,7 +71,7 @@ public protocol ContentItem: Sendable {
 public protocol LibraryItem: ContentItem {
     /// What it is called.
     var title: String { get }
-    /// Whom it is for, such as `family`: a word by which the library can be asked.
+    /// Whom it is for: one of its kind's ``ContentKind/audiences``.
     var audience: String { get }
     /// How much there is of it, such as its questions.
     var count: Int { get }

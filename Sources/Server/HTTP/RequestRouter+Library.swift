@@ -11,45 +11,27 @@ extension RequestRouter {
     static func libraryRoutes(of kind: any ContentKind.Type) -> [Route] {
         let base = "/api/library/\(kind.plural)"
         func action(
-            _ answer: @escaping @Sendable (RequestRouter, Shelf, Route.Visit) throws(Rejection) -> Void
+            _ answer: @escaping @Sendable (RequestRouter) -> (Shelf, Route.Visit) throws(Rejection) -> Void
         ) -> Route.Action {
             .plain { [kind = kind.kind] router, visit in
                 do throws(Rejection) {
                     let shelf = router.content.shelf(kind)
                     guard let library = shelf.library, library.mode != .off else { throw Library.off }
-                    try answer(router, Shelf(shelf: shelf, library: library), visit)
+                    try answer(router)(Shelf(shelf: shelf, library: library), visit)
                 } catch {
                     visit.respond(.problem(error))
                 }
             }
         }
         return [
-            Route(.get, base, action { router, shelf, visit throws(Rejection) in try router.search(shelf, visit) }),
-            Route(
-                .post, base,
-                action { router, shelf, visit throws(Rejection) in
-                    router.once(visit) { router, visit in
-                        router.answer(visit) { () throws(Rejection) in try router.publish(shelf, visit) }
-                    }
-                }),
-            Route(
-                .get, "\(base)/{name}",
-                action { router, shelf, visit throws(Rejection) in try router.showCard(shelf, visit) }),
-            Route(
-                .put, "\(base)/{name}",
-                action { router, shelf, visit throws(Rejection) in try router.changePublished(shelf, visit) }),
-            Route(
-                .delete, "\(base)/{name}",
-                action { router, shelf, visit throws(Rejection) in try router.withdraw(shelf, visit) }),
-            Route(
-                .put, "\(base)/{name}/stars",
-                action { router, shelf, visit throws(Rejection) in try router.rate(shelf, visit) }),
-            Route(
-                .put, "\(base)/{name}/report",
-                action { router, shelf, visit throws(Rejection) in try router.report(shelf, visit) }),
-            Route(
-                .get, "\(base)/{name}/copy",
-                action { router, shelf, visit throws(Rejection) in try router.handOut(shelf, visit) }),
+            Route(.get, base, action(RequestRouter.search)),
+            Route(.post, base, action(RequestRouter.publishOnce)),
+            Route(.get, "\(base)/{name}", action(RequestRouter.showCard)),
+            Route(.put, "\(base)/{name}", action(RequestRouter.changePublished)),
+            Route(.delete, "\(base)/{name}", action(RequestRouter.withdraw)),
+            Route(.put, "\(base)/{name}/stars", action(RequestRouter.rate)),
+            Route(.put, "\(base)/{name}/report", action(RequestRouter.report)),
+            Route(.get, "\(base)/{name}/copy", action(RequestRouter.handOut)),
         ]
     }
 
@@ -102,15 +84,21 @@ extension RequestRouter {
             }
             query.sort = known
         }
-        query.audience = try asked("audience")
+        if let audience = try asked("audience") {
+            let known = shelf.shelf.kind.audiences
+            guard known.contains(audience) else {
+                throw Rejection(.badMessage, "“audience” is one of \(known.joined(separator: ", ")).")
+            }
+            query.audience = audience
+        }
         query.language = try asked("language")
         if let own = try asked("own") {
             guard own == "true" else { throw Rejection(.badMessage, "“own” is true, or is not said.") }
             query.isOwn = true
         }
-        // Both are compared with every card.
-        guard [query.audience, query.language].allSatisfy({ ($0 ?? "").utf8.count <= LibraryQuery.tagMax }) else {
-            throw Rejection(.badMessage, "“audience” and “language” have at most \(LibraryQuery.tagMax) bytes.")
+        // It is compared with every card.
+        guard (query.language ?? "").utf8.count <= LibraryQuery.tagMax else {
+            throw Rejection(.badMessage, "“language” has at most \(LibraryQuery.tagMax) bytes.")
         }
         guard let page = Int(try asked("page") ?? "1"), (1...1_000_000).contains(page) else {
             throw Rejection(.badMessage, "“page” is the number of a page, from 1.")
@@ -178,6 +166,12 @@ extension RequestRouter {
         }
         try profiles.charge(key, at: now)
         return (key, profile)
+    }
+
+    private func publishOnce(_ shelf: Shelf, _ visit: Route.Visit) {
+        once(visit) { router, visit in
+            router.answer(visit) { () throws(Rejection) in try router.publish(shelf, visit) }
+        }
     }
 
     private func publish(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {

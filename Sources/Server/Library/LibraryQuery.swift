@@ -15,7 +15,7 @@ struct LibraryQuery: Sendable {
     private static let wordsMax = 8
     /// Characters of what is typed, in Unicode scalars.
     static let textMax = 200
-    /// Bytes of an audience or a language.
+    /// Bytes of a language.
     static let tagMax = 64
 
     var sort = Sort.popular

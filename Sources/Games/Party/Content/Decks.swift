@@ -19,7 +19,7 @@ package enum Decks: ContentKind {
     package static let kind = DocumentKind.deck
     package static let plural = "decks"
     package static let setupMember = "decks"
-    package static let isInLibrary = true
+    package static let audiences = Deck.Audience.allCases.map(\.rawValue)
     package static let formats = [
         ContentFormat("yaml", "application/yaml"), ContentFormat("csv", "text/csv; charset=utf-8"),
         ContentFormat("txt", "text/plain; charset=utf-8"), ContentFormat.json,
