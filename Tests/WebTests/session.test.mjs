@@ -159,6 +159,58 @@ test("a snapshot that nobody asked for makes the client send again what waits", 
   assert.deepEqual(world.socket.sent.at(-1), { type: "mark", cell: 1, play: 1, id });
 });
 
+test("a page that is loaded anew shows what was told last, unheard, until the connection tells it", () => {
+  const { world, session, store } = inRoom(joined({ round: { calls: [call(1, 3)] } }));
+  void session.send({ type: "mark", cell: 3 });
+  world.socket.hear({ type: "accepted", id: world.socket.sent.at(-1).id, at: at(11), lines: [] });
+  world.socket.hear({ type: "called", call: call(2, 5), at: at(12), after: at(11) });
+  session.leave();
+  const reloaded = world.session({ store });
+  reloaded.session.start();
+  assert.equal(reloaded.session.board, null);
+  reloaded.line.catchUp();
+  assert.equal(reloaded.session.board.cells[3].state, "confirmed");
+  assert.equal(reloaded.session.state.round.calls.length, 2);
+  assert.equal(reloaded.line.state.seat.name, "Ada");
+  assert.deepEqual(reloaded.log.heard, []);
+  world.socket.open();
+  world.socket.hear(joined({ id: world.socket.sent[0].id, at: at(13), round: { calls: [] } }));
+  assert.equal(reloaded.session.state.round.calls.length, 0);
+  assert.deepEqual(reloaded.log.heard, ["joined"]);
+});
+
+test("what a hidden page was told is there when the browser ends it; the room's answer is newer", () => {
+  const { world, line, store } = inRoom();
+  line.rest();
+  const reloaded = world.session({ store });
+  reloaded.session.start();
+  world.socket.open();
+  world.socket.hear(joined({ id: world.socket.sent[0].id, round: { number: 2 } }));
+  reloaded.line.catchUp();
+  assert.equal(reloaded.session.state.round.number, 2);
+});
+
+for (const [why, change] of [
+  ["old", ({ world }) => world.pass(601_000)],
+  [
+    "of another game",
+    ({ world }) => world.socket.hear({ type: "played", room: { game: "party", play: 2 }, at: at(11), after: at(10) }),
+  ],
+  ["of a room that is left", ({ world }) => world.socket.hear({ type: "removed" })],
+  ["before its time", ({ session }) => (session.guard.delay = 30)],
+]) {
+  test(`what is ${why} is not told again`, () => {
+    const made = inRoom();
+    if (why === "old") made.session.leave();
+    change(made);
+    if (why !== "old") made.session.leave();
+    const reloaded = made.world.session({ store: made.store });
+    reloaded.session.start();
+    reloaded.line.catchUp();
+    assert.equal(reloaded.session.board, null);
+  });
+}
+
 test("a reload goes on with the same client, higher ids and what was unanswered", () => {
   const world = new World();
   const { session, store } = world.session();

@@ -3,6 +3,7 @@
 /**
  * @typedef {object} Sleeper
  * @property {(away: number) => void} wake milliseconds away
+ * @property {() => void} rest the page is not seen any more, and may be ended without a word
  * @property {() => void} leave the page goes away, perhaps into the browser's cache
  * @property {() => void} restore the page came back from that cache
  */
@@ -17,6 +18,7 @@ export function watchLife(sleeper) {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) {
       hiddenAt = Date.now();
+      sleeper.rest();
     } else {
       sleeper.wake(hiddenAt ? Date.now() - hiddenAt : 0);
       hiddenAt = 0;

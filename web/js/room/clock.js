@@ -19,6 +19,15 @@ export class ServerClock {
     if (!Number.isNaN(happened)) this.#skew = Math.min(this.#skew, this.#now() - happened);
   }
 
+  /** @returns {number | null} browser's time less server's, milliseconds; null as long as nothing has shown it */
+  get skew() {
+    return Number.isFinite(this.#skew) ? this.#skew : null;
+  }
+  /** @param {number} skew as a page before this one knew it, milliseconds */
+  adopt(skew) {
+    this.#skew = Math.min(this.#skew, skew);
+  }
+
   /**
    * @param {string | null | undefined} time RFC 3339, the server's
    * @returns {number} the same moment on this browser's clock, milliseconds; NaN for what is no time

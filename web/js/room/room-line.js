@@ -28,6 +28,7 @@ export function openLine(room, seat, watcher, more = {}) {
   if (seat) sayIfStorageIsWeak();
   watchLife({
     wake: (away) => session.wake(away),
+    rest: () => session.rest(),
     leave: () => session.leave(),
     restore: () => session.restore(),
   });

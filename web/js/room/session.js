@@ -9,6 +9,7 @@ import { ServerClock } from "./clock.js";
 import { greetingURL } from "./greeting.js";
 import { Identity } from "./identity.js";
 import { Outbox } from "./outbox.js";
+import { Recall } from "./recall.js";
 import { INITIAL_ROOM, foldRoom } from "./state.js";
 import { ROOM_COMMANDS } from "./wire.js";
 
@@ -31,6 +32,8 @@ import { ROOM_COMMANDS } from "./wire.js";
  * @property {(command: any) => void} [sent]
  * @property {(command: any) => void} [settled] it was answered by a refusal
  * @property {() => void} [stopped] nothing that was sent is answered any more
+ * @property {boolean} [recalls] whether it may fold again what a page before this one was told: that has no consequences, and
+ *   shows nothing before its time
  */
 
 /**
@@ -67,8 +70,10 @@ export class Session {
   /** @type {import("./wire.js").Joined | null} the last snapshot, as long as nothing has come after it */ #snapshot =
     null;
   #syncing = false;
+  /** What is folded was said to the page before this one: nothing of it is heard again. */ #isRecalling = false;
   #options;
   #identity;
+  #recall;
   #outbox;
   #connection;
   clock;
@@ -78,7 +83,9 @@ export class Session {
     this.#options = options;
     const { room, seat, store, surroundings } = options;
     this.clock = new ServerClock(() => surroundings.now());
-    this.#identity = new Identity(store, `callboard.client.${room}.${seat ? seat.token.slice(0, 6) : "watch"}`);
+    const place = `${room}.${seat ? seat.token.slice(0, 6) : "watch"}`;
+    this.#identity = new Identity(store, `callboard.client.${place}`);
+    this.#recall = new Recall(store, `callboard.recall.${place}`, () => surroundings.now());
     this.#outbox = new Outbox(this.#identity);
     this.#connection = new Connection(
       options.url,
@@ -120,12 +127,27 @@ export class Session {
     this.#game = part;
   }
 
-  /** A part that was attached late hears how the game stands. */
+  /** A part that was attached late hears how the game stands; before the server has said it, how it stood last. */
   catchUp() {
     if (this.#snapshot) {
       this.#pass(this.#snapshot);
       this.touch();
     } else if (this.#room.position) this.sync();
+    else if (this.#game?.recalls) this.#recallLast(this.#game);
+  }
+
+  /** @param {GamePart} game */
+  #recallLast(game) {
+    const kept = this.#recall.take();
+    if (kept?.told[0].message.room.game !== game.game) return;
+    if (kept.skew !== null) this.clock.adopt(kept.skew);
+    this.#isRecalling = true;
+    for (const { message, command } of kept.told) {
+      this.#room = { ...foldRoom(this.#room, message, command), wantsSnapshot: false };
+      game.receive(message, this.#room, command);
+    }
+    this.#isRecalling = false;
+    this.touch();
   }
 
   start() {
@@ -137,6 +159,12 @@ export class Session {
   }
   leave() {
     this.#identity.release();
+    this.rest();
+  }
+  /** The page is not seen, and may be ended without a word. */
+  rest() {
+    if (this.#game?.recalls) this.#recall.keep(this.clock.skew);
+    else this.#recall.forget();
   }
   restore() {
     this.#identity.reclaim();
@@ -191,7 +219,7 @@ export class Session {
    *   has nothing more to say
    */
   tell(message, before, from = this.#game) {
-    if (from !== this.#game) return;
+    if (from !== this.#game || this.#isRecalling) return;
     this.#options.watcher.heard?.(message, before);
   }
 
@@ -226,6 +254,8 @@ export class Session {
     const entry = message.type === "accepted" ? this.#outbox.take(message.id) : undefined;
     const before = this.#room;
     this.#room = foldRoom(before, message, entry?.command);
+    if (this.#room.over) this.#recall.forget();
+    else this.#recall.note(message, entry?.command);
     if (message.type === "joined") this.#joined(message);
     if (message.type === "joined" || message.type === "played") this.#plays(message.room);
     this.#snapshot = message.type === "joined" ? message : null;

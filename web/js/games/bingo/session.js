@@ -53,6 +53,10 @@ export class BingoSession {
   get state() {
     return this.#guard.state ?? this.#live;
   }
+  /** What is told again would come past the spoiler guard. */
+  get recalls() {
+    return this.#guard.delay === 0;
+  }
   /** The spoiler guard; a new delay is told to the server by a `guard` command. */
   get guard() {
     return this.#guard;

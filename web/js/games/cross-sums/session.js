@@ -15,6 +15,7 @@ export const VOTE_LASTS = 8_000;
 
 export class RaceSession {
   game = "crossSums";
+  recalls = true;
   repeatable = new Set(["mark", "setOptions"]);
   state = INITIAL_RACE;
   /** Cells tapped and not yet answered. @type {Map<number, Mark>} */ wishes = new Map();

@@ -1,0 +1,74 @@
+/**
+ * What a tab was told last outlives a reload of its page: the last snapshot and what came after it, folded again, show the
+ * room at once, while the connection is still on its way. The snapshot that the connection brings replaces it.
+ */
+
+import { readJSON } from "../kit/storage.js";
+
+/** @typedef {import("../kit/storage.js").Store} Store */
+/** @typedef {import("./wire.js").ServerMessage} ServerMessage */
+/** @typedef {import("./wire.js").SentCommand} SentCommand */
+/** @typedef {{message: ServerMessage, command?: SentCommand}} Told a message, and the command that it answers */
+/** @typedef {{time: number, skew: number | null, told: Told[]}} Kept `time` and `skew` in milliseconds */
+
+/** More than this is soon told anew. */
+const MOST_TOLD = 100;
+/** Characters; a host's snapshot of a hall is longer, and tabs have a few millions in all. */
+const LONGEST = 200_000;
+/** Milliseconds; what is older says little about now. */
+const OLDEST = 600_000;
+
+/** @param {any} value @returns {value is Kept} */
+const isKept = (value) =>
+  Number.isFinite(value?.time) &&
+  (value.skew === null || Number.isFinite(value.skew)) &&
+  Array.isArray(value.told) &&
+  value.told[0]?.message?.type === "joined" &&
+  value.told.every((/** @type {any} */ one) => typeof one?.message?.type === "string");
+
+export class Recall {
+  /** @type {Told[] | null} null if it is too much, or nothing was told yet */ #told = null;
+  #store;
+  #key;
+  #now;
+
+  /**
+   * @param {Store} store the tab's own
+   * @param {string} key one per room and seat
+   * @param {() => number} now milliseconds, the browser's
+   */
+  constructor(store, key, now) {
+    this.#store = store;
+    this.#key = key;
+    this.#now = now;
+  }
+
+  /** @param {ServerMessage} message @param {SentCommand} [command] */
+  note(message, command) {
+    if (message.type === "joined") this.#told = [];
+    this.#told?.push({ message, ...(command && { command }) });
+    // What another game was told says nothing to this one.
+    if (message.type === "played" || (this.#told && this.#told.length > MOST_TOLD)) this.#told = null;
+  }
+
+  forget() {
+    this.#told = null;
+    this.#store.removeItem(this.#key);
+  }
+
+  /** @param {number | null} skew of the server's clock, milliseconds */
+  keep(skew) {
+    const text = JSON.stringify({ time: this.#now(), skew, told: this.#told });
+    if (this.#told && text.length <= LONGEST) this.#store.setItem(this.#key, text);
+    else this.#store.removeItem(this.#key);
+  }
+
+  /** @returns {Kept | null} what the page before this one kept; once */
+  take() {
+    const kept = readJSON(this.#store, this.#key, isKept);
+    this.#store.removeItem(this.#key);
+    if (!kept || Math.abs(this.#now() - kept.time) > OLDEST) return null;
+    this.#told = kept.told;
+    return kept;
+  }
+}
