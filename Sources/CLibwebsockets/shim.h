@@ -66,13 +66,103 @@ static inline void CLibwebsockets_prefetch(const struct lws *wsi)
 }
 
 /*
+ * What a handshake may cost. OpenSSL takes all of the memory that the head of a first message announces, 128 KiB, and clears
+ * it: eleven bytes held 160 KB. And one read of it goes on for as long as records come that hold nothing for us: whoever went
+ * on updating keys, or asking for other parameters, had the loop for themselves. Nobody needs either: a first message has
+ * two kilobytes, and 16 KiB are there for it anyway; a connection has a handful of records that belong to handshakes.
+ */
+enum { CLibwebsockets_hello_bytes_max = 16384 - 4, CLibwebsockets_handshake_records_max = 64 };
+
+/* How far a first message has come, and how many records of handshakes: as much as the argument of a BIO's callback holds. */
+union CLibwebsockets_handshake {
+	struct {
+		/* Bytes that have come of the record's head, its kind, and bytes of its body that have not. */
+		uint64_t head : 3, kind : 8, left : 16;
+		/* Bytes that have come of the message's head, and the length that it says. */
+		uint64_t known : 3, length : 24;
+		uint64_t records : 8;
+	} is;
+	char *argument;
+};
+
+/* From now on nothing can be read, so the library closes the connection. */
+static inline long CLibwebsockets_refuse(BIO *bio, int event, const char *bytes, size_t size, int number, long other,
+					 int result, size_t *count)
+{
+	return event == BIO_CB_READ ? -1 : result;
+}
+
+/* Hears the bytes of a handshake before OpenSSL does, up to the length of the first message. */
+static inline long CLibwebsockets_hear(BIO *bio, int event, const char *bytes, size_t size, int number, long other,
+				       int result, size_t *count)
+{
+	union CLibwebsockets_handshake handshake = { .argument = BIO_get_callback_arg(bio) };
+
+	if (event != (BIO_CB_READ | BIO_CB_RETURN) || result <= 0)
+		return result;
+	for (size_t index = 0; index < *count && handshake.is.known < 4; index++) {
+		unsigned char byte = (unsigned char)bytes[index];
+
+		if (handshake.is.head < 5) {
+			if (handshake.is.head == 0)
+				handshake.is.kind = byte;
+			handshake.is.left = handshake.is.left << 8 | byte;
+			handshake.is.head++;
+		} else {
+			if (handshake.is.kind == SSL3_RT_HANDSHAKE && handshake.is.known++ > 0)
+				handshake.is.length = handshake.is.length << 8 | byte;
+			handshake.is.left--;
+		}
+		if (handshake.is.head == 5 && handshake.is.left == 0)
+			handshake.is.head = 0;
+	}
+	BIO_set_callback_arg(bio, handshake.argument);
+	if (handshake.is.length <= CLibwebsockets_hello_bytes_max)
+		return result;
+	BIO_set_callback_ex(bio, CLibwebsockets_refuse);
+	return -1;
+}
+
+/* Counts a connection's records of handshakes, encrypted ones too; a first message that was asked for anew is heard anew. */
+static inline void CLibwebsockets_count(int is_written, int version, int kind, const void *content, size_t size, SSL *ssl,
+					void *argument)
+{
+	const unsigned char *bytes = content;
+	BIO *bio = SSL_get_rbio(ssl);
+	union CLibwebsockets_handshake handshake = { .argument = BIO_get_callback_arg(bio) };
+	/* The beginning of the random bytes that make a ServerHello a HelloRetryRequest (RFC 8446, section 4.1.3). */
+	int is_retry = is_written && kind == SSL3_RT_HANDSHAKE && size > 10 && bytes[0] == SSL3_MT_SERVER_HELLO &&
+		       !memcmp(bytes + 6, "\xcf\x21\xad\x74", 4);
+	int is_record = !is_written && (kind == SSL3_RT_HEADER || kind == SSL3_RT_INNER_CONTENT_TYPE) && size > 0 &&
+			bytes[0] == SSL3_RT_HANDSHAKE;
+
+	if (is_retry)
+		handshake.is.head = handshake.is.left = handshake.is.known = handshake.is.length = 0;
+	else if (is_record && ++handshake.is.records > CLibwebsockets_handshake_records_max)
+		BIO_set_callback_ex(bio, CLibwebsockets_refuse);
+	else if (!is_record)
+		return;
+	BIO_set_callback_arg(bio, handshake.argument);
+}
+
+static inline void CLibwebsockets_follow(const SSL *ssl, int event, int value)
+{
+	if (event == SSL_CB_HANDSHAKE_START)
+		BIO_set_callback_ex(SSL_get_rbio(ssl), CLibwebsockets_hear);
+	else if (event == SSL_CB_HANDSHAKE_DONE && BIO_get_callback_ex(SSL_get_rbio(ssl)) == CLibwebsockets_hear)
+		BIO_set_callback_ex(SSL_get_rbio(ssl), NULL);
+}
+
+/*
  * Sets up what a loop's TLS connections have in common. One session ticket is given with each handshake, not two: a page
  * comes with several connections, and each gets one. Tickets are sealed with a key of all loops, so that each takes those of
- * the others. There is no cache of sessions: tickets need none.
+ * the others. There is no cache of sessions: tickets need none. What handshakes may cost is bounded.
  */
-static inline int CLibwebsockets_share_sessions(SSL_CTX *context, unsigned char *keys, size_t count)
+static inline int CLibwebsockets_prepare_tls(SSL_CTX *context, unsigned char *keys, size_t count)
 {
 	SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);
+	SSL_CTX_set_info_callback(context, CLibwebsockets_follow);
+	SSL_CTX_set_msg_callback(context, CLibwebsockets_count);
 	return SSL_CTX_set_num_tickets(context, 1) == 1 &&
 	       SSL_CTX_set_tlsext_ticket_keys(context, keys, (int)count) == 1;
 }

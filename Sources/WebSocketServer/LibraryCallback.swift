@@ -12,7 +12,7 @@ let libraryCallback:
                 case LWS_CALLBACK_EVENT_WAIT_CANCELLED: loop.drain()
                 case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
                     var keys = loop.shared.ticketKeys
-                    let isDone = CLibwebsockets_share_sessions(OpaquePointer(subject), &keys, keys.count) == 1
+                    let isDone = CLibwebsockets_prepare_tls(OpaquePointer(subject), &keys, keys.count) == 1
                     return isDone ? 0 : -1
                 default: break
                 }
