@@ -56,6 +56,8 @@ import Testing
                 Question("& what?", category: .truthOrDare, kind: .truth),
                 Question("Which?", category: .wouldYouRather, options: ["this, or", "that"]),
                 Question("Plain {other}"),
+                Question("=1+1?"), Question("'=1+1?"), Question("'tis true"),
+                Question("\"\u{300}a,\u{300}b&\u{300}*\u{300}"),
             ])
         let named = NamedDeck(name: try #require(ContentName("test")), deck: deck)
         let format = try #require(Decks.formats.first { $0.fileExtension == form })
@@ -68,6 +70,12 @@ import Testing
         let read = try #require(try Decks.read(draft, name: named.name) as? NamedDeck).deck
         #expect(read.questions == deck.questions && read.title == deck.title)
         if form != "csv" { #expect(read == deck) }
+        // A mark behind a quote is no reason to see no quote.
+        let text = String(decoding: bytes, as: UTF8.self)
+        if form == "csv" {
+            #expect(text.contains("\r\n\"'=1+1?\",") && text.contains("\r\n\"''=1+1?\",") && text.contains("\"'tis"))
+            #expect(text.unicodeScalars.contains("\"\"\"\u{300}a".unicodeScalars))
+        }
     }
 
     @Test func `Every mistake is told with its line`() throws {

@@ -22,14 +22,8 @@ enum CSVExport {
     private static func text(_ value: JSONValue) -> String {
         switch value {
         case .integer(let number): "\(number)"
-        case .string(let text): quoted(text)
+        case .string(let text): CSVText.cell(text)
         default: ""
         }
-    }
-
-    /// Quotes a text, and keeps spreadsheets from taking it for a formula.
-    private static func quoted(_ text: String) -> String {
-        let isFormula = text.first.map("=+-@\t\r".contains) ?? false
-        return "\"" + (isFormula ? "'" : "") + text.replacing("\"", with: "\"\"") + "\""
     }
 }

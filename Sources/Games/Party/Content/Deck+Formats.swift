@@ -1,4 +1,5 @@
 import JSON
+import WireProtocol
 import YAMLDocument
 
 extension Deck {
@@ -32,7 +33,7 @@ extension Deck {
             [
                 question.text, question.category.rawValue, question.kind == .other ? "" : question.kind.rawValue,
                 question.difficulty.rawValue, question.options.first ?? "", question.options.last ?? "",
-            ].map(Deck.cell).joined(separator: ",")
+            ].map(CSVText.cell).joined(separator: ",")
         }
         return (["text,category,kind,difficulty,option1,option2"] + rows).joined(separator: "\r\n") + "\r\n"
     }
@@ -40,16 +41,21 @@ extension Deck {
     /// The questions alone, one a line.
     package var text: String { questions.map { $0.text + "\n" }.joined() }
 
-    private static func cell(_ text: String) -> String {
-        guard text.contains(where: { "\",;\r\n".contains($0) }) else { return text }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
-    }
-
     /// What begins an anchor or a key elsewhere is escaped, for readers who take no chances.
     private static func quoted(_ text: String) -> String {
         var quoted = String(decoding: JSONWriter.write { $0.string(text) }, as: UTF8.self)
-        for sign in ["&", "*"] { quoted = quoted.replacing(sign, with: sign == "&" ? "\\u0026" : "\\u002a") }
-        guard YAMLDocument.lineOfCostlyText(in: Array(quoted.utf8)) != nil else { return quoted }
-        return quoted.replacing("?", with: "\\u003f").replacing("]", with: "\\u005d").replacing("}", with: "\\u007d")
+        quoted = escaped("&*", in: quoted)
+        return YAMLDocument.lineOfCostlyText(in: Array(quoted.utf8)) == nil ? quoted : escaped("?]}", in: quoted)
+    }
+
+    /// By code points: a mark behind a sign makes one character of both.
+    private static func escaped(_ signs: String, in text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { escaped, scalar in
+            if signs.unicodeScalars.contains(scalar) {
+                escaped += "\\u00" + String(scalar.value, radix: 16)
+            } else {
+                escaped.unicodeScalars.append(scalar)
+            }
+        }
     }
 }

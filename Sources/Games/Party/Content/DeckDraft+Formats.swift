@@ -1,3 +1,4 @@
+import WireProtocol
 import YAMLDocument
 import Yams
 
@@ -103,7 +104,7 @@ extension DeckDraft {
                 continue
             }
             let value = { (name: String) -> String? in
-                columns.firstIndex(of: name).flatMap { line.indices.contains($0) ? line[$0] : nil }
+                columns.firstIndex(of: name).flatMap { line.indices.contains($0) ? CSVText.text(of: line[$0]) : nil }
             }
             var row = Row(text: value("text"), line: number)
             row.category = value("category")
@@ -127,38 +128,42 @@ extension DeckDraft {
             .enumerated().map { ($0 + 1, $1) }
     }
 
-    /// The records of a table, each with the line on which it begins.
+    /// The records of a table, each with the line on which it begins. By code points, as others read tables.
     private static func records(of text: String) -> [(Int, [String])] {
         var records: [(Int, [String])] = []
-        var (record, field) = ([String](), "")
+        var (record, field) = ([String](), String.UnicodeScalarView())
         var (line, began, isQuoted) = (1, 1, false)
-        var rest = Substring(text)
-        func isSeparated(_ character: Character) -> Bool { character == "," || character == ";" }
-        while let character = rest.popFirst() {
-            if character.isNewline { line += 1 }
+        var rest = Substring(text).unicodeScalars
+        while let scalar = rest.popFirst() {
+            let isNewline = "\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars.contains(scalar)
+            if scalar == "\r", rest.first == "\n" {
+                if isQuoted { field.append(scalar) }
+                continue
+            }
+            if isNewline { line += 1 }
             if isQuoted {
-                if character != "\"" {
-                    field.append(character)
+                if scalar != "\"" {
+                    field.append(scalar)
                 } else if rest.first == "\"" {
-                    field.append("\"")
+                    field.append(scalar)
                     rest.removeFirst()
                 } else {
                     isQuoted = false
                 }
-            } else if character == "\"", field.isEmpty {
+            } else if scalar == "\"", field.isEmpty {
                 isQuoted = true
-            } else if isSeparated(character) {
-                record.append(field)
-                field = ""
-            } else if character.isNewline {
-                records.append((began, record + [field]))
-                (record, field, began) = ([], "", line)
+            } else if scalar == "," || scalar == ";" {
+                record.append(String(field))
+                field = String.UnicodeScalarView()
+            } else if isNewline {
+                records.append((began, record + [String(field)]))
+                (record, field, began) = ([], String.UnicodeScalarView(), line)
                 if records.count > linesMax { return records }
             } else {
-                field.append(character)
+                field.append(scalar)
             }
         }
-        if !record.isEmpty || !field.isEmpty { records.append((began, record + [field])) }
+        if !record.isEmpty || !field.isEmpty { records.append((began, record + [String(field)])) }
         return records
     }
 }

@@ -50,8 +50,11 @@ function yamlOf({ title, description, language, audience, author, questions }) {
   return `${lines.join("\n")}\n`;
 }
 
-/** @param {string} text RFC 4180 */
-const cell = (text) => (/[",;\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/**
+ * In quotes (RFC 4180), with an apostrophe before what a spreadsheet would take for a formula.
+ * @param {string} text
+ */
+const cell = (text) => `"${/^'*[=+\-@\t\r\n＝＋－＠]/u.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;
 
 /** @param {Deck} deck */
 const csvOf = ({ questions }) =>

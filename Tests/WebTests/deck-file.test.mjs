@@ -1,0 +1,13 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fileOf } from "../../web/js/games/party/decks/deck-file.js";
+
+test("a table says texts, whatever a spreadsheet would take them for", () => {
+  const texts = ["=1+1?", "'=1+1?", "'tis true", '"\u0300a,\u0300b', "＠home?", "Why - so?"];
+  const deck = /** @type {any} */ ({
+    questions: texts.map((text) => ({ text, category: "icebreaker", difficulty: "easy" })),
+  });
+  const rows = fileOf(deck, "csv").split("\r\n").slice(1, -1);
+  const cells = rows.map((row) => /^"(?<cell>(?:[^"]|"")*)",/u.exec(row)?.groups?.cell);
+  assert.deepEqual(cells, ["'=1+1?", "''=1+1?", "'tis true", '""\u0300a,\u0300b', "'＠home?", "Why - so?"]);
+});
