@@ -40,7 +40,8 @@ public enum LogBackup {
             throw .exists(place.databasePath)
         }
         // What lies beside a database that is gone belongs to that one; its mark would vouch for the copy.
-        for path in [place.markPath, place.databasePath + "-wal", place.databasePath + "-shm"] where unlink(path) != 0 {
+        let beside = ["-wal", "-shm", "-journal"].map { place.databasePath + $0 }
+        for path in [place.markPath] + beside where unlink(path) != 0 {
             guard errno == ENOENT else { throw .copy(path, reason: String(cString: strerror(errno))) }
         }
         return try copy(from: file, to: place.databasePath)
@@ -95,12 +96,17 @@ public enum LogBackup {
         return try copy.read { db in
             let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(1)")
             guard findings == ["ok"] else { throw LogBackupFailure.damaged(findings.joined(separator: "; ")) }
+            // Without its count of commits, or with one that has no next, nothing could be written into it.
+            let counts = try Int.fetchAll(db, sql: "SELECT commits FROM log")
+            guard counts.count == 1, (0..<1 << 60).contains(counts[0]) else {
+                throw LogBackupFailure.damaged("its count of commits is lost")
+            }
             let keys = try String.fetchAll(db, sql: "SELECT key FROM rooms ORDER BY key")
             var records = 0
             var damaged: [LogDamage] = []
             for key in keys {
                 do {
-                    records += try SQLiteStorage.read(LogKey(key), db)?.records.count ?? 0
+                    records += try SQLiteStorage.read(LogKey(key), db) { _ in true }?.count ?? 0
                 } catch let damage as LogDamage {
                     damaged.append(damage)
                 }

@@ -62,6 +62,15 @@ package enum Schema {
         ) STRICT;
         """
 
+    /// What makes a database do more than is asked of it: triggers, views, indexes and tables that compute. SQLite runs them
+    /// with every write, as long as they like; whoever restores somebody else's backup would run what that somebody wrote.
+    /// A table of ours has one pair of brackets, and one for its key; what computes stands in brackets.
+    private static let additions = """
+        SELECT name FROM sqlite_schema WHERE type IN ('trigger', 'view') OR type = 'index' AND sql IS NOT NULL
+            OR type = 'table' AND (length(sql) - length(replace(sql, '(', '')) >
+                CASE WHEN name IN ('records', 'documents') THEN 2 ELSE 1 END OR sql LIKE '%references%')
+        """
+
     /// What was found in the file.
     package enum Finding { case current, empty, newer(Int), foreign, incomplete(String) }
 
@@ -73,7 +82,12 @@ package enum Schema {
             let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
             let needed = ["log", "rooms", "records"] + (version >= 2 ? ["documents"] : [])
             let lost = needed.filter { !tables.contains($0) }
-            return lost.isEmpty ? .current : .incomplete("it has lost its table “\(lost.joined(separator: "”, “"))”")
+            guard lost.isEmpty else {
+                return .incomplete("it has lost its table “\(lost.joined(separator: "”, “"))”")
+            }
+            let added = try String.fetchAll(db, sql: Schema.additions)
+            return added.isEmpty
+                ? .current : .incomplete("it has what no log has: “\(added.joined(separator: "”, “"))”")
         }
         let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
         return application == 0 && version == 0 && tables == 0 ? .empty : .foreign

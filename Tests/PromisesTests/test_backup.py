@@ -132,6 +132,53 @@ def test_what_cannot_be_copied_is_said_so_and_nothing_is_replaced(make_server, c
         assert not list((tmp_path / f"from-{name}").glob("*.partial"))
 
 
+def test_somebody_elses_backup_brings_nothing_that_runs(make_server, tmp_path):
+    """SQLite would run it with every write: triggers delete what was acknowledged, or never end."""
+    server = make_server()
+    server.make_room()
+    server.stop()
+    good = tmp_path / "good"
+    assert run("backup", good, "--data", server.data)[0] == 0
+    for number, change in enumerate([
+        "CREATE TRIGGER t AFTER INSERT ON records BEGIN DELETE FROM rooms; END", "CREATE VIEW v AS SELECT * FROM rooms",
+        "CREATE INDEX i ON records (hex(bytes))", "CREATE TABLE t (x CHECK (length(hex(randomblob(100000000))) > 0))",
+        "DELETE FROM log", "UPDATE log SET commits = 9223372036854775807", "INSERT INTO log VALUES ('0', 0)",
+    ]):
+        file = tmp_path / f"{number}"
+        shutil.copy(good, file)
+        with sqlite3.connect(file) as database:
+            database.execute(change)
+        database.close()
+        status, errors = failure("restore", file, "--data", tmp_path / f"from-{number}")
+        assert status == 1 and ("not a log" in errors or "count of commits" in errors), errors
+        if number == 0:
+            # Nor does a server open one.
+            shutil.copy(file, server.data / "callboard.sqlite")
+            status, _, errors = run("serve", "--port", "0", "--data", server.data)
+            assert status == 1 and "has what no log has" in errors, errors
+
+
+def test_what_a_backup_says_does_not_steer_a_terminal_nor_stop_a_command(make_server, tmp_path):
+    server = make_server()
+    room, _ = server.make_room()
+    server.stop()
+    with sqlite3.connect(server.data / "callboard.sqlite") as database:
+        database.execute("UPDATE rooms SET lastCommit = -9223372036854775808")
+    database.close()
+    status, output, errors = run("rooms", "list", "--data", server.data)
+    assert (status, errors) == (0, "") and room in output
+    with sqlite3.connect(server.data / "callboard.sqlite") as database:
+        database.execute("UPDATE rooms SET key = ?", ["\x1b]0;mine\a"])
+    database.close()
+    status, output, errors = run("backup", tmp_path / "a.backup", "--data", server.data)
+    assert status == 0 and "mine" in errors and "\x1b" not in errors and "\a" not in errors
+    # What lay beside another database is not taken for the restored one's.
+    (tmp_path / "restored").mkdir()
+    (tmp_path / "restored/callboard.sqlite-journal").write_bytes(b"hot")
+    assert run("restore", tmp_path / "a.backup", "--data", tmp_path / "restored")[0] == 0
+    assert not (tmp_path / "restored/callboard.sqlite-journal").exists()
+
+
 def test_backups_fail_no_commit(make_server, connect, tmp_path):
     server = make_server(env=UNLIMITED)
     played = Evening(server, connect)

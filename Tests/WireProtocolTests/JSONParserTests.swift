@@ -204,5 +204,8 @@ struct JSONWriterTests {
             #expect(Timestamp(rfc3339: text) == nil)
         }
         #expect(Timestamp(milliseconds: -1).rfc3339 == "1969-12-31T23:59:59.999Z")
+        // The log of somebody else may say anything.
+        #expect(Timestamp(milliseconds: .min).rfc3339 == "0000-01-01T00:00:00.000Z")
+        #expect(Timestamp(milliseconds: .max).rfc3339 == "9999-12-31T23:59:59.999Z")
     }
 }

@@ -40,8 +40,9 @@ extension Timestamp {
     /// Appends the form of RFC 3339 to some bytes, without allocating for the text.
     ///
     /// Days become dates by the algorithm of Howard Hinnant, https://howardhinnant.github.io/date_algorithms.html,
-    /// with years that begin in March.
+    /// with years that begin in March. The form has years of four digits: what lies beyond them is their first or last moment.
     package func appendRFC3339(to bytes: inout [UInt8]) {
+        let milliseconds = min(max(milliseconds, -62_167_219_200_000), 253_402_300_799_999)
         let day = Int(floorDivision(milliseconds, 86_400_000))
         let inDay = Int(milliseconds - Int64(day) * 86_400_000)
         let shifted = day + 719_468

@@ -56,7 +56,7 @@ extension LogBackup.Summary {
     func report(_ verb: String, into place: String, contentIn copy: String) {
         for damage in damaged {
             try? FileHandle.standardError.write(
-                contentsOf: Array("callboard: \(damage); it was copied as it is\n".utf8))
+                contentsOf: Array("callboard: \("\(damage)".printable); it was copied as it is\n".utf8))
         }
         var parts = ["\(keys.count { $0.isRoom }) rooms"]
         for kind in games.contents {

@@ -33,7 +33,7 @@ struct CopyCommand: ParsableCommand {
                 from: source, to: target, configuration, games: games, logger: ServeCommand.quietLogger)
             for damage in summary.logs.damaged {
                 try? FileHandle.standardError.write(
-                    contentsOf: Array("callboard: \(damage); it was not copied\n".utf8))
+                    contentsOf: Array("callboard: \("\(damage)".printable); it was not copied\n".utf8))
             }
             let parts = ["\(summary.logs.keys.count) rooms"] + summary.documents.map { "\($0.count) \($0.plural)" }
             print("Copied \(parts.joined(separator: " and ")) with \(summary.logs.records) records to \(to).")

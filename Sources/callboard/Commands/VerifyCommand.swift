@@ -43,7 +43,7 @@ struct VerifyCommand: ParsableCommand {
                 continue
             }
             print(
-                "– Play \(play.object?["play"]?.integer ?? 0): \(game) has no rules here that it could be held against."
+                "– Play \(play.object?["play"]?.integer ?? 0): \(game.printable) has no rules here that it could be held against."
             )
         }
     }
@@ -60,7 +60,7 @@ struct VerifyCommand: ParsableCommand {
         if json {
             return print(String(decoding: JSONWriter.object { encode(proof, of: game, into: &$0) }, as: UTF8.self))
         }
-        for finding in proof.findings { print("✗ \(finding.description)") }
+        for finding in proof.findings { print("✗ \(finding.description.printable)") }
         print(proof.summary)
         guard let game, !proof.rules.isEmpty else { return }
         print(
