@@ -210,6 +210,25 @@ def test_packs_are_looked_through_beside_the_loops_and_not_without_end(make_serv
     assert ask("/api/packs/check", address(8)).status == 200
 
 
+TOWER = "a" + (GRAVE + DOT) * 15_000
+FILES = [
+    ("packs", "text/plain", TOWER), ("packs", "application/yaml", f"title: x\nlanguage: {TOWER}\n"), ("decks", "text/csv", TOWER),
+    ("decks", "application/yaml", f"title: x\nquestions:\n  - {{text: a, category: {TOWER}}}\n"),
+    ("decks", "application/yaml", 'title: "' + r"\u0300\u0323" * 5_000 + '"'),
+    ("decks", "application/yaml", 'title: "' + r"\U00000300\u0323" * 16 + '"'),
+]
+
+
+@pytest.mark.parametrize("number", range(len(FILES)))
+def test_files_cost_by_their_length(server, number):
+    """To compare 30,000 marks in a row with a word takes a second."""
+    kind, type, text = FILES[number]
+    with spending(server) as spent:
+        answer = server.request("POST", f"/api/{kind}/check", body=text.encode(), headers={"Content-Type": type})
+    assert (answer.status, answer.code) == (400, "badMessage"), answer.body[:200]
+    assert spent.cpu_seconds < 0.5
+
+
 def test_a_long_list_of_languages_costs_as_little_as_a_short_one(make_server):
     server = make_server(env=BEHIND_PROXY)
     languages = ",".join(f"x{number % 100:02}-yy;q=0.{number % 9 + 1}" for number in range(460))

@@ -175,6 +175,9 @@ extension RequestRouter {
     func draft(in request: HTTPRequest, replacing old: DocumentEntry? = nil) throws(Rejection) -> ContentDraft {
         func asked(_ name: String) -> String? { request.query.last { $0.name == name }?.value }
         let isJSON = request.mediaType == "application/json"
+        guard isJSON || !MarksInARow.areTooMany(in: request.body) else {
+            throw Rejection(.badMessage, "A text has more than \(ShownText.marksInARowMax) marks in a row.")
+        }
         return ContentDraft(
             isJSON ? .json(try request.object()) : .file(type: request.mediaType, request.body),
             title: asked("title") ?? old?.title, language: asked("language") ?? old?.language)
