@@ -22,27 +22,54 @@ def loudly(reason):
     pytest.skip(reason)
 
 
-def buildah(*arguments, seconds=600, status=0, **options):
-    done = subprocess.run(
-        ["buildah", "--storage-driver", "vfs", *map(str, arguments)], capture_output=True, text=True, timeout=seconds, **options)
-    assert status is None or done.returncode == status, (arguments, done.stdout[-3000:], done.stderr[-3000:])
-    return done
+# The toolchain's image, a copy of it in which the server is built, and what it is run in.
+GIGABYTES = 20
+
+
+class Buildah:
+    """Images in a place of their own, which goes away with all that was taken from elsewhere."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        self.command = [
+            "buildah", "--storage-driver", "vfs", "--root", str(folder / "images"), "--runroot", str(folder / "running")]
+
+    def __call__(self, *arguments, seconds=600, status=0, **options):
+        done = subprocess.run(
+            [*self.command, *map(str, arguments)], capture_output=True, text=True, timeout=seconds, **options)
+        assert status is None or done.returncode == status, (arguments, done.stdout[-3000:], done.stderr[-3000:])
+        return done
 
 
 @pytest.fixture(scope="module")
-def image():
+def buildah(tmp_path_factory):
     if not shutil.which("buildah"):
         loudly("buildah is not installed")
-    done = buildah("bud", "--isolation", "chroot", "--layers", "-t", "callboard-test", ROOT, seconds=5400, status=None)
-    if done.returncode != 0 and re.search(r"(reading|pulling|initializing) (manifest|image|source)|no such host|i/o timeout", done.stderr):
+    folder = tmp_path_factory.mktemp("buildah")
+    if shutil.disk_usage(folder).free < GIGABYTES << 30:
+        loudly(f"it takes {GIGABYTES} GB of disk while it runs")
+    buildah = Buildah(folder)
+    try:
+        yield buildah
+    finally:
+        buildah("rm", "--all", status=None)
+        buildah("rmi", "--all", "--force", status=None)
+        shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="module")
+def image(buildah):
+    # Without layers: each would be a copy of all that there is, of the toolchain too.
+    done = buildah("bud", "--isolation", "chroot", "--layers=false", "-t", "callboard-test", ROOT, seconds=5400, status=None)
+    if done.returncode != 0 and re.search(
+        r"(reading|pulling|initializing) (manifest|image|source)|no such host|i/o timeout", done.stderr):
         loudly("the images that it is built from cannot be had")
     assert done.returncode == 0, done.stderr[-4000:]
-    yield "callboard-test"
-    buildah("rmi", "--force", "callboard-test", status=None)
+    return "callboard-test"
 
 
 @pytest.fixture
-def container(image):
+def container(buildah, image):
     name = buildah("from", image).stdout.strip()
     # Docker and Podman mount what is asked for over the image's own volume; this buildah mounts the image's own over it.
     buildah("config", "--volume", "/data-", name)
@@ -50,7 +77,7 @@ def container(image):
     buildah("rm", name, status=None)
 
 
-def test_the_image_serves_and_keeps_its_rooms_in_a_volume(container, tmp_path):
+def test_the_image_serves_and_keeps_its_rooms_in_a_volume(buildah, container, tmp_path):
     volume = tmp_path / "rooms"
     volume.mkdir()
     user = re.search(r"^callboard:x:(\d+):(\d+)", buildah("run", "--isolation", "chroot", container, "--", "cat", "/etc/passwd").stdout, re.M)
@@ -68,7 +95,7 @@ def test_the_image_serves_and_keeps_its_rooms_in_a_volume(container, tmp_path):
     port = 18_000 + os.getpid() % 1000
     environment = ["--env", f"CALLBOARD_SERVER_PORT={port}"]
     process = subprocess.Popen(
-        ["buildah", "--storage-driver", "vfs", "run", "--isolation", "chroot", "--volume", f"{volume}:/data:rw", *environment,
+        [*buildah.command, "run", "--isolation", "chroot", "--volume", f"{volume}:/data:rw", *environment,
          container, "--", "callboard", "serve"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:
         deadline = time.monotonic() + 60
@@ -87,7 +114,7 @@ def test_the_image_serves_and_keeps_its_rooms_in_a_volume(container, tmp_path):
     assert (volume / "callboard.sqlite").stat().st_mode & 0o777 == 0o600
 
 
-def test_the_binary_is_stripped_and_brings_its_runtime(container):
+def test_the_binary_is_stripped_and_brings_its_runtime(buildah, container):
     mounted = pathlib.Path(buildah("mount", container).stdout.strip())
     binary = mounted / "usr/local/bin/callboard"
     described = subprocess.run(["readelf", "-S", "-d", binary], capture_output=True, text=True, timeout=60, check=True).stdout
