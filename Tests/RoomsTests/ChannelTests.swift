@@ -99,4 +99,56 @@ struct ChannelTests {
         #expect(ada.all("rejected").last?.code == "standing")
         for phone in [host, ada, bo, back, screen] { #expect(hasNoGap(phone)) }
     }
+
+    /// How many connections a room moves in one turn.
+    private static let atOnce = 100
+
+    @Test("take hundreds some at a time, in order, each to where its seat is by then, and nobody who has gone")
+    func crowds() throws {
+        let (room, _) = try hall.makeRoom()
+        let phones = try (0..<250).map { try hall.join(room, "P\($0)") }
+        func shown() -> [Int] { phones.indices.filter { phones[$0].all("joined").count > 1 } }
+        func sit(_ indices: some Sequence<Int>, at table: Int) {
+            for index in indices { phones[index].send("sit", ("table", .integer(table))) }
+            hall.settle()
+        }
+        sit(phones.indices, at: 1)
+        #expect(shown() == Array(0..<Self.atOnce))
+        // Whoever has not been moved yet hears what all hear, and not what is said where their seat is.
+        phones[249].send("whisper")
+        phones[248].send("shout")
+        hall.settle()
+        #expect(phones.map { $0.all("whispered").count } == (0..<250).map { $0 < Self.atOnce ? 1 : 0 })
+        #expect(phones.allSatisfy { $0.all("shouted").count == 1 })
+        // Meanwhile one goes, one comes back, and seats change, before and after their turn.
+        phones[120].hangUp()
+        phones[121].hangUp()
+        let back = try hall.join(room, "P121", client: "c2")
+        sit([5, 150, 240], at: 2)
+        #expect(shown() == Array(0..<Self.atOnce), "no more at once because something else changes")
+        hall.executor.advance(milliseconds: 2)
+        // The one who had been moved goes first, and then those who follow.
+        let gone = [120, 121]
+        #expect(phones[5].all("joined").count == 3)
+        #expect(shown() == (0..<201).filter { !gone.contains($0) })
+        hall.executor.advance(milliseconds: 2)
+        #expect(shown() == phones.indices.filter { !gone.contains($0) })
+        hall.executor.advance(milliseconds: 50)
+        for (index, phone) in phones.enumerated() where !gone.contains(index) {
+            let table = phone.all("joined").last?["game"]?.object?["table"]
+            #expect(table == .string([5, 150, 240].contains(index) ? "table 2" : "table 1"), "\(index)")
+            #expect(phone.all("joined").count == (index == 5 ? 3 : 2), "each is shown it once")
+        }
+        #expect(phones[120].all("joined").count == 1 && back.all("joined").count == 1)
+        phones[5].send("whisper")
+        phones[6].send("whisper")
+        hall.settle()
+        for (index, phone) in phones.enumerated() where !gone.contains(index) {
+            let heard = phone.all("whispered").compactMap { $0["player"]?.string }
+            let isElsewhere = [5, 150, 240].contains(index)
+            #expect(heard.suffix(1) == ["p\((isElsewhere ? 5 : 6) + 2)"])
+            #expect(heard.count == (index < Self.atOnce ? 2 : 1) && hasNoGap(phone))
+        }
+        #expect(back.all("whispered").count == 1 && hasNoGap(back))
+    }
 }
