@@ -100,9 +100,10 @@ def test_a_finished_level_is_played_again_by_the_clock_and_without_keys(theatre)
     solver.press("Close")
     # Levels that are not open yet are none.
     level = solver.page.get_by_label("Level, any up to 2")
-    level.fill("3")
+    level.press_sequentially("3")
     expect(solver.page.get_by_role("button", name="Play level 2")).to_be_visible()
-    level.fill("1")
+    level.press("Backspace")
+    level.press_sequentially("1")
     solver.play()
     expect(solver.page.get_by_role("timer")).to_have_text(re.compile(r"\d:\d\d"))
     cell = solver.cells(stays=False)[0]

@@ -13,7 +13,8 @@ import {
   restarted,
   undone,
 } from "../../web/js/games/cross-sums/solo/game.js";
-import { isGame, isProgress } from "../../web/js/games/cross-sums/solo/memory.js";
+import { isProgress } from "../../web/js/games/cross-sums/solo/kept-progress.js";
+import { isGame } from "../../web/js/games/cross-sums/solo/memory.js";
 import {
   NOTHING_YET,
   levelsFinished,

@@ -1,6 +1,6 @@
 /** What a race in a room adds to this browser's achievements, which are kept with those of playing alone. */
 
-import { keepProgress, recallProgress } from "../solo/memory.js";
+import { keepProgress, recallProgress } from "../solo/kept-progress.js";
 import { NOTHING_YET, withEarned } from "../solo/progress.js";
 
 /** @typedef {import("../solo/progress.js").Achievement} Achievement */

@@ -7,6 +7,7 @@ import { Histogram, Lanes } from "../lanes.js";
 import { RaceSession } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
 import { lacksPlace } from "../state.js";
+import { earnedIn, keepEarned } from "./race-achievements.js";
 import { RaceRoom } from "./race-room.js";
 
 /** @param {import("../../../shell/game.js").PlayerFrame} frame */
@@ -52,13 +53,7 @@ class RacePlayer {
     this.main = [this.#room.root];
   }
 
-  /** Which round was over last. */ #ended = 0;
-  /**
-   * Rounds that are over, as they ended, until it is known what they have earned.
-   * @type {import("../state.js").State[]}
-   */
-  #unrewarded = [];
-  #isRewarding = false;
+  /** Which round's achievements were looked at. */ #rewarded = 0;
 
   /** Whether one may cheer now: who solves something has both hands full. */
   get cheers() {
@@ -77,7 +72,7 @@ class RacePlayer {
 
   draw() {
     this.#room.draw();
-    void this.#reward();
+    this.#reward();
     this.#awake.want(["playing", "paused"].includes(this.#session.state.round?.state ?? ""));
     if (this.#frame.isSeen(this.#panel)) this.drawPanels();
   }
@@ -91,26 +86,14 @@ class RacePlayer {
   }
 
   /** Once a round is over and one's place in it is known. */
-  async #reward() {
+  #reward() {
     const { state } = this.#session;
     const { round, own } = state;
-    const isOver = round?.state === "finished" && own?.place !== undefined && !lacksPlace(state);
-    if (isOver && this.#ended !== round.number) {
-      this.#ended = round.number;
-      this.#unrewarded.push(state);
-    }
-    if (this.#unrewarded.length === 0 || this.#isRewarding) return;
-    this.#isRewarding = true;
-    // What does not come is asked for again with the next fact, as the first one after a connection was lost.
-    const module = await import("./race-achievements.js").catch(() => null);
-    this.#isRewarding = false;
-    if (!module) return;
-    const { earnedIn, keepEarned } = module;
-    const words = this.#unrewarded
-      .splice(0)
-      .flatMap((ended) => keepEarned(earnedIn(ended)))
-      .map((name) => text("cross-sums/sums.achieved", { name: text(`cross-sums/sums.achievement.${name}`) }))
-      .join(" ");
+    if (round?.state !== "finished" || own?.place === undefined || lacksPlace(state)) return;
+    if (this.#rewarded === round.number) return;
+    this.#rewarded = round.number;
+    const names = keepEarned(earnedIn(state)).map((name) => text(`cross-sums/sums.achievement.${name}`));
+    const words = names.map((name) => text("cross-sums/sums.achieved", { name })).join(" ");
     if (!words) return;
     this.#frame.toasts.show(words, { key: "achievement" });
     this.#frame.live.say(words);

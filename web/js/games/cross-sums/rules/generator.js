@@ -20,7 +20,6 @@ export const DIFFICULTIES = {
   giant: { size: 8, largest: 9, candidates: 16 },
 };
 /** The highest level of a difficulty. */
-export const LEVELS_MAX = 9_999;
 const ATTEMPTS = 5;
 
 const encoder = new TextEncoder();

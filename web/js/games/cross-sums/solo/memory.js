@@ -1,20 +1,16 @@
-/** What a browser remembers of playing Cross Sums alone. The checks are strict: what passes them can be shown. */
+/** The puzzle that a browser remembers to be under way. The checks are strict: what passes them can be shown. */
 
 import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/kept.js";
-import { DIFFICULTIES, LEVELS_MAX } from "../rules/generator.js";
+import { DIFFICULTIES } from "../rules/generator.js";
 import { LIVES, MOVES_MAX } from "./game.js";
-import { ACHIEVEMENTS, PLAYED_ALONE } from "./progress.js";
+import { isCount } from "./kept-progress.js";
+import { LEVELS_MAX, PLAYED_ALONE } from "./progress.js";
 
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./progress.js").Progress} Progress */
 
 const VERSION = 1;
 export const GAME_KEY = "callboard.sums.game";
-export const PROGRESS_KEY = "callboard.sums.progress";
-
-/** @param {any} value @param {number} [most] */
-const isCount = (value, most = Number.MAX_SAFE_INTEGER) => Number.isInteger(value) && value >= 0 && value <= most;
 
 /** @param {any} choice */
 const isChoice = (choice) =>
@@ -55,33 +51,7 @@ export function isGame(value) {
   );
 }
 
-/** @param {any} value @param {number} most */
-const areCounts = (value, most) =>
-  typeof value === "object" &&
-  value !== null &&
-  Object.entries(value).every(
-    ([name, count]) => /** @type {readonly string[]} */ (PLAYED_ALONE).includes(name) && isCount(count, most),
-  );
-
-/** @param {any} value @returns {value is Progress} */
-export const isProgress = (value) =>
-  areCounts(value?.levels, LEVELS_MAX) &&
-  areCounts(value.finished, LEVELS_MAX) &&
-  isCount(value.hints, 99) &&
-  isCount(value.hintsUsed) &&
-  typeof value.best === "object" &&
-  value.best !== null &&
-  Object.values(value.best).every(Number.isFinite) &&
-  Array.isArray(value.achievements) &&
-  value.achievements.every((/** @type {any} */ name) => ACHIEVEMENTS.includes(name)) &&
-  PLAYED_ALONE.includes(value.difficulty) &&
-  // What an older page kept does not know of the time.
-  [value.showsSums, value.isForgiving, value.asks, value.showsTime ?? false].every((flag) => typeof flag === "boolean");
-
 export const recallGame = () => recall(durable, GAME_KEY, VERSION, isGame);
-export const recallProgress = () => recall(durable, PROGRESS_KEY, VERSION, isProgress);
 /** @param {Game} game */
 export const keepGame = (game) => keep(durable, GAME_KEY, VERSION, game);
 export const forgetGame = () => durable.removeItem(GAME_KEY);
-/** @param {Progress} progress */
-export const keepProgress = (progress) => keep(durable, PROGRESS_KEY, VERSION, progress);

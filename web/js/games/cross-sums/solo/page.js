@@ -15,7 +15,8 @@ import { whenThere } from "../../../kit/later.js";
 import { addResult, hasProfile } from "../../../room/results.js";
 import { keysSwitch, switchOf } from "../board-keys.js";
 import { begin, idOf, isOut, puzzleFor } from "./game.js";
-import { forgetGame, keepGame, keepProgress, recallGame, recallProgress } from "./memory.js";
+import { keepProgress, recallProgress } from "./kept-progress.js";
+import { forgetGame, keepGame, recallGame } from "./memory.js";
 import { ACHIEVEMENTS, NOTHING_YET, PLAYED_ALONE, levelsFinished, merged, nextLevel } from "./progress.js";
 import { PuzzleRoom } from "./puzzle-room.js";
 import { nameOf, timeText, titleOf } from "./words.js";
@@ -120,7 +121,7 @@ function menu() {
     inputMode: "numeric",
     min: "1",
     step: "1",
-    on: { input: () => show() },
+    on: { input: () => show(), change: () => show() },
   });
   const levels = element("label", { class: "field" }, element("span", { class: "field-label" }), level);
   /** @returns {{difficulty: Difficulty, level: number}} the next level, or one that was finished and is wished for */

@@ -1,6 +1,6 @@
 /** Progress as a text that another browser can read: for a file, and for what moves between two devices. */
 
-import { isProgress } from "./memory.js";
+import { isProgress } from "./kept-progress.js";
 
 /** @typedef {import("./progress.js").Progress} Progress */
 

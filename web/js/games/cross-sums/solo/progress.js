@@ -37,6 +37,8 @@ export const ACHIEVEMENTS = [
   "podium",
   "flawless_race",
 ];
+/** Of a difficulty. */
+export const LEVELS_MAX = 9_999;
 const HINTS_FIRST = 5;
 const HINTS_MAX = 99;
 
@@ -55,7 +57,7 @@ export const NOTHING_YET = {
 };
 
 /** @param {Progress} progress @param {Difficulty} difficulty @returns {number} the level to play next */
-export const nextLevel = ({ levels }, difficulty) => Math.min(9_999, (levels[difficulty] ?? 0) + 1);
+export const nextLevel = ({ levels }, difficulty) => Math.min(LEVELS_MAX, (levels[difficulty] ?? 0) + 1);
 
 /** @param {Progress} progress @returns {Progress} */
 export const withHint = (progress) =>

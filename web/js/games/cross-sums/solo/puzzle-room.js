@@ -9,11 +9,10 @@ import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
 import { boardKey } from "../board-keys.js";
 import { lineName, NumberBoard, reasonOf } from "../number-board.js";
-import { LEVELS_MAX } from "../rules/generator.js";
 import { cellsOf, linesOf } from "../rules/puzzle.js";
 import { Ending, resultText } from "./ending.js";
 import { hinted, idOf, isOut, isSolved, marked, puzzleFor, restarted, undone } from "./game.js";
-import { withHint, withSolved } from "./progress.js";
+import { LEVELS_MAX, withHint, withSolved } from "./progress.js";
 import { timeText, titleOf } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
