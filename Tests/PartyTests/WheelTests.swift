@@ -41,6 +41,75 @@ import Testing
         #expect(offness(remainder) > 4 && offness(start) > 4)
     }
 
+    /// How often the wheel of a whole game picks, by the rule that it is told, what a fair one picks equally often.
+    ///
+    /// - Parameter people: on the wheel.
+    /// - Returns: by pure chance, each person; nobody twice in a row, the distance from whoever was picked last;
+    ///   everybody once, the distance of a person from the place in the round, each of which has everybody.
+    private func picked(_ rule: Fairness, people: Int, spins: Int) throws -> [Int] {
+        let evening = try Evening(
+            players: UInt32(people), options: #"{"mixesChance":false,"rule":"\#(rule.rawValue)"}"#)
+        var game = evening.game
+        var counts = [Int](repeating: 0, count: people)
+        var last: Int?
+        var round: Set<Int> = []
+        for number in 0..<spins {
+            if number.isMultiple(of: 500) {
+                // Another game's seed, while whoever was picked stays so.
+                game.setup.seed = evening.seed.derived(for: "spins:\(number)")
+                game.spins = []
+                game.sliceCount = 0
+            }
+            let moment = Moment(position: UInt64(number), time: evening.time)
+            _ = try game.spin(by: SeatID(1), role: .host, present: evening.present, at: moment)
+            let spin = try #require(game.spin)
+            #expect(spin.rule == rule || people == 1)
+            _ = game.land(at: moment)
+            game.stage = .ready
+            guard case .seat(let seat)? = game.picked else { continue }
+            // The host is the first seat.
+            let person = Int(seat.number) - 2
+            switch rule {
+            case .pure: counts[person] += 1
+            case .notTwice:
+                #expect(person != last)
+                if let last { counts[(person - last + people) % people] += 1 }
+            case .everybodyOnce:
+                counts[(person - round.count + people) % people] += 1
+                #expect(round.insert(person).inserted)
+                if round.count == people { round = [] }
+            }
+            last = person
+        }
+        // Oneself is nobody's distance.
+        return rule == .notTwice ? Array(counts.dropFirst()) : counts
+    }
+
+    @Test(arguments: [2, 3, 7, 24, 1_000], Fairness.allCases)
+    func `By each rule everybody whom it allows is equally likely`(people: Int, rule: Fairness) throws {
+        // A wheel of a thousand is looked at as a whole for each spin.
+        let counts = try picked(rule, people: people, spins: Self.spins / (people > 100 ? 100 : 10))
+        // Of two, nobody twice in a row is always the other.
+        if counts.count > 1 { #expect(abs(offness(counts)) < 4) }
+    }
+
+    @Test func `A rule that prefers somebody would not pass`() {
+        let seed = Seed([UInt8](repeating: 7, count: 32))
+        var (neighbour, first) = ([Int](repeating: 0, count: 23), [Int](repeating: 0, count: 24))
+        var last = 0
+        for number in 1...4_000 {
+            // Whoever would come twice makes room for the next one.
+            var winner = WheelStop(seed: seed, number: number, chance: [], slices: 24).winner
+            if winner == last { winner = (winner + 1) % 24 }
+            neighbour[(winner - last + 24) % 24 - 1] += 1
+            // The first has two slices.
+            let other = WheelStop(seed: seed, number: number, chance: [1], slices: 25).winner
+            first[other % 24] += 1
+            last = winner
+        }
+        #expect(offness(neighbour) > 4 && offness(first) > 4)
+    }
+
     @Test func `Several are drawn at once, none twice`() {
         let seed = Seed([UInt8](repeating: 6, count: 32))
         var first = [Int](repeating: 0, count: 7)
