@@ -113,4 +113,36 @@ struct JetStreamContentTests {
         for store in stores { store.close() }
         fixture.clear()
     }
+
+    @Test(
+        "what profiles say at either of two nodes is counted at both, the last word of each, and by a third that comes")
+    func ratingsOfTwoNodes() async throws {
+        let fixture = try StreamContentFixture()
+        var stores = [try fixture.open(limits: [:], fault: nil), try fixture.open(limits: [:], fault: nil)]
+        let key = try #require(DocumentKey(DocumentKind("deck"), "A"))
+        let content = try DocumentContent(title: "A", body: [1])
+        _ = try await withCheckedContinuation { done in
+            stores[0].create(key, content, owner: [1, 2], creator: nil) { done.resume(returning: $0) }
+        }.get()
+        while stores[1].entry(key) == nil { try await Task.sleep(for: .milliseconds(5)) }
+        func say(_ node: Int, _ profile: String, _ words: String?) async throws {
+            let store = stores[node]
+            _ = try await withCheckedContinuation { done in
+                store.rate(key, by: profile, words) { done.resume(returning: $0) }
+            }.get()
+        }
+        // Each profile by both nodes, so that the last word is another node's than the first.
+        for profile in 0..<20 {
+            try await say(profile % 2, "p\(profile)", "s=1")
+            try await say((profile + 1) % 2, "p\(profile)", profile < 5 ? nil : "s=\(profile)")
+        }
+        let expected = Dictionary(uniqueKeysWithValues: (5..<20).map { ("p\($0)", "s=\($0)") })
+        stores.append(try fixture.open(limits: [:], fault: nil))
+        for store in stores {
+            while store.ratings(of: key).texts != expected { try await Task.sleep(for: .milliseconds(5)) }
+            #expect(store.entry(key)?.rated == 15)
+        }
+        for store in stores { store.close() }
+        fixture.clear()
+    }
 }
