@@ -142,7 +142,9 @@ let package = Package(
         .testTarget(
             name: "PartyTests", dependencies: ["Content", "Cryptography", "GameRules", "JSON", "Party", "WireProtocol"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
-        .testTarget(name: "RoomsTests", dependencies: ["Bingo", "CrossSums", "JSON", "Party", "Rooms", "Simulation"]),
+        .testTarget(
+            name: "RoomsTests",
+            dependencies: ["Bingo", "CrossSums", "JSON", "Party", "Rooms", "SequenceBoard", "Simulation"]),
         .testTarget(
             name: "ServerTests",
             dependencies: [

@@ -13,6 +13,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "CallboardTests"))
 
+from card_table import CardTable, moves  # noqa: E402
 from evening import UNLIMITED  # noqa: E402
 from server_process import Server, run  # noqa: E402
 from test_race import Race, solution  # noqa: E402
@@ -79,11 +80,87 @@ def together(race):
     return room.room
 
 
-EVENINGS = {"crossSums": ("cross-sums/rules1", [instant, at_end, together])}
+def table(sit):
+    """A table of four with everybody's chance: seats, plays, one taken back, a bot instead of somebody, a late comer."""
+    room = sit(players=4, undo=True, level=1)
+    ada, bo, cy, di = room.players
+    room.host.do("setOptions", options={"turn": 0, "undo": True, "level": 1, "layout": "quarters", "deadSwap": "any"})
+    cy.do("team", team=1)
+    room.host.do("shuffleTeams")
+    room.host.do("seat", teams=[[ada.seat, cy.seat], [bo.seat, di.seat]])
+    room.deals()
+    room.play(3)
+    room.host.do("pause")
+    room.host.do("resume")
+    room.play().do("undo")
+    player, game = room.at_turn()
+    player.refused("swap", card=game["own"]["hand"][0])
+    player.refused("pass")
+    room.play(2)
+    late = room.enter("Late")
+    room.host.do("substitute", place=0, by="bot:1")
+    late.do("takeOver", place=0)
+    room.players = [late, bo, cy, di]
+    room.play(6)
+    room.host.do("substitute", place=2, by="bot:2")
+    room.players = [late, bo, di]
+    for _ in range(8):
+        if room.at_turn()[0]:
+            room.play()
+        else:
+            room.host.wait_for("moved")
+    room.host.do("finishRound")
+    room.host.do("newRound", options={"turn": 0, "need": 1})
+    return room.room
+
+
+def bots(sit):
+    """Two bots and one person's bot play to the end, whatever the person does; nobody's chance."""
+    room = sit(players=1, turn=15, need=1, level=2)
+    room.host.do("startRound")
+    room.host.do("startRound")
+    room.host.do("substitute", place=0, by="bot:1")
+    room.host.wait_for("finished", seconds=300)
+    return room.room
+
+
+def tournament(sit):
+    """Two rounds of two tables; one is ended by the host, the other round as a whole."""
+    room = sit(players=4, form="tables", size=2, contest="swiss", rounds=2, turn=15)
+    room.deals()
+    for _ in range(6):
+        room.play()
+    room.host.do("finishTable", table=0)
+    room.host.do("finishTable", table=1)
+    room.host.do("startRound")
+    room.host.do("finishRound")
+    return room.room
+
+
+def crowd(sit):
+    """Two teams of two vote on every play."""
+    room = sit(players=4, form="crowd", turn=300)
+    room.host.do("startRound")
+    for _ in range(6):
+        for player in room.players:
+            game = player.settle()["game"]
+            own, table = game["own"], game["table"]
+            if table["turn"] == own["place"]:
+                choices = list(moves(table, own | {"hand": table["hands"][own["place"]]}))
+                card, cell = choices[len(choices) // 2]
+                player.do("playCard", card=card, cell=cell)
+    room.host.do("finishRound")
+    return room.room
+
+
+EVENINGS = {
+    "crossSums": ("cross-sums/rules1", Race, [instant, at_end, together]),
+    "sequence": ("sequence/rules1", CardTable, [table, bots, tournament, crowd]),
+}
 
 
 def main(game):
-    path, evenings = EVENINGS[game]
+    path, room, evenings = EVENINGS[game]
     folder = HERE / path
     folder.mkdir(parents=True, exist_ok=True)
     with contextlib.ExitStack() as stack:
@@ -91,7 +168,7 @@ def main(game):
         stack.callback(lambda: server.stop())
         connect = lambda server, **options: stack.enter_context(Client(server, **options))
         for number, play in enumerate(evenings, 1):
-            code = play(lambda **options: Race(server, connect, **options))
+            code = play(lambda **options: room(server, connect, **options))
             status, records, errors = run("replay", code, "--data", server.data, "--records")
             assert status == 0, errors
             (folder / f"evening-{number}.log").write_text(records)

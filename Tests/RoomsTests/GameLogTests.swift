@@ -3,6 +3,7 @@ import Foundation
 import GameRules
 import JSON
 import Party
+import SequenceBoard
 import Testing
 import WireProtocol
 
@@ -27,6 +28,7 @@ struct LoggedGame: Sendable, CustomTestStringConvertible {
 
     static let all = [
         LoggedGame("cross-sums/rules1", CrossSumsGame.self), LoggedGame("party/rules1", PartyGame.self),
+        LoggedGame("sequence/rules1", SequenceGame.self),
     ]
 
     var testDescription: String { folder }
