@@ -1,6 +1,7 @@
 """One-Eyed Jack in a room, as people do it: sit down, look, play what the page proposes."""
 
-from conditions import until
+import re
+
 from people import Visitor
 from playwright.sync_api import expect
 from theatre import LAPTOP, PHONE, PROJECTOR
@@ -12,7 +13,7 @@ PLAYS = """() => {
     if (!document.querySelector(".jack.is-turn")) return false;
     const press = (button) => { button?.click(); return Boolean(button); };
     const acts = Array.from(document.querySelectorAll(".jack-acts button"));
-    return press(acts.find((one) => one.textContent.includes("Hint")) ?? acts[0]);
+    return press(acts.find((one) => one.matches(".primary")) ?? acts.find((one) => one.textContent.includes("Hint")) ?? acts[0]);
 }"""
 
 
@@ -47,7 +48,8 @@ class CardPlayer(Visitor):
         self.page.locator(".jack-acts button").first.click()
 
     def is_over(self):
-        until(self.page, "() => /wins|draw/.test(document.querySelector('.jack-turn')?.textContent ?? '')")
+        """Waits for the end, which takes as long as people do."""
+        expect(self.page.locator(".jack-turn")).to_have_text(re.compile("wins|draw"), timeout=300_000)
 
     def says_who(self, name):
         """Takes the phone, where several play on it."""

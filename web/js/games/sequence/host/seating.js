@@ -5,6 +5,7 @@ import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { wireOf } from "../wire.js";
 import { chipMark, occupantName, teamName } from "../words.js";
+import { SeatRing } from "./seat-ring.js";
 
 /** @typedef {import("../wire.js").Occupant} Occupant */
 /** @typedef {import("../state.js").State} State */
@@ -14,6 +15,7 @@ export class SeatingBoard {
   #session;
   #shown = "";
   #teams = element("div", { class: "jack-teams" });
+  #ring = new SeatRing((teams) => this.#arrange(teams));
   #bench = element("div", { class: "jack-bench" });
   #how = element("p", { hidden: true });
   #shuffle = element(
@@ -28,6 +30,7 @@ export class SeatingBoard {
     element("h3", {}, text("sequence/host.seating")),
     this.#how,
     this.#teams,
+    this.#ring.root,
     this.#bench,
     this.#shuffle,
   );
@@ -48,7 +51,7 @@ export class SeatingBoard {
     const form = round?.options.form;
     this.root.hidden = round?.state !== "seating" || !seating;
     this.#how.hidden = form === undefined;
-    for (const part of [this.#teams, this.#bench, this.#shuffle]) part.hidden = form !== undefined;
+    for (const part of [this.#teams, this.#ring.root, this.#bench, this.#shuffle]) part.hidden = form !== undefined;
     if (!seating || this.root.hidden) return;
     if (form !== undefined) {
       setText(this.#how, text(`sequence/room.news.${form}`));
@@ -61,6 +64,7 @@ export class SeatingBoard {
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.#shuffle.hidden = seating.flat().length < 2;
+    this.#ring.show(seating);
     renew(this.#teams, ...seating.map((team, index) => this.#team(team, index, seating)));
     renew(
       this.#bench,

@@ -38,4 +38,6 @@ export default {
   "endTable.title": "Das Spiel an {table} beenden?",
   substituteAt: "{table}: Wer braucht Ersatz?",
   botFor: "Ein Bot für {name}",
+  "ring.how": "Zieh einen Platz auf einen anderen, dann tauschen sie; Pfeiltasten tun das auch.",
+  "ring.seat": "{name}: Platz {number}, {team}",
 };

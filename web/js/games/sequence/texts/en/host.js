@@ -38,4 +38,6 @@ export default {
   "endTable.title": "End the game at {table}?",
   substituteAt: "{table}: who needs a substitute?",
   botFor: "A bot for {name}",
+  "ring.how": "Drag a seat onto another and they change places; arrow keys do the same.",
+  "ring.seat": "{name}: place {number}, {team}",
 };

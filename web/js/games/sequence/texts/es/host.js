@@ -38,4 +38,6 @@ export default {
   "endTable.title": "¿Terminar la partida en {table}?",
   substituteAt: "{table}: ¿quién necesita un sustituto?",
   botFor: "Un bot por {name}",
+  "ring.how": "Arrastra un sitio sobre otro y se cambian; las flechas hacen lo mismo.",
+  "ring.seat": "{name}: sitio {number}, {team}",
 };

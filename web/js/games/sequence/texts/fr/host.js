@@ -38,4 +38,6 @@ export default {
   "endTable.title": "Terminer la partie à la {table} ?",
   substituteAt: "{table} : qui faut-il remplacer ?",
   botFor: "Un bot pour {name}",
+  "ring.how": "Faites glisser une place sur une autre pour les échanger ; les flèches font de même.",
+  "ring.seat": "{name} : place {number}, {team}",
 };
