@@ -229,6 +229,21 @@ def test_one_phone_goes_round_without_a_server(own_server, open_theatre):
     phone.reads("left")
 
 
+def test_plain_http_says_what_it_cannot_do_and_does_the_rest(plain_theatre):
+    plain_theatre.excuse("ERR_INTERNET_DISCONNECTED", "Failed to load")
+    phone = plain_theatre.visit("/party", Partier)
+    phone.reads("This address is not encrypted")
+    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(12)
+    # While it is open it needs no network.
+    phone.page.context.set_offline(True)
+    phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")
+    phone.press("Play")
+    phone.press("Spin")
+    phone.scene("choosing")
+    phone.press("Truth")
+    phone.scene("asking")
+
+
 @LOOK
 def test_there_is_nothing_for_axe_to_find(party, theatre, look):
     room = party({**DECK, "questions": DECK["questions"][:2]})

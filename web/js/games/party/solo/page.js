@@ -208,6 +208,7 @@ function menu() {
       { class: "party-menu" },
       element("header", { class: "party-menu-head" }, element("h1", {}, text("party/play.title")), home()),
       element("p", { class: "soft" }, text("party/solo.intro")),
+      globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("party/solo.plain")),
       element(
         "section",
         { class: "notice" },

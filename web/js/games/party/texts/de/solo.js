@@ -20,6 +20,9 @@ export default {
   settings: "Einstellungen",
   home: "Start",
   offline: "Keine Verbindung. Gespielt wird mit den Stapeln auf diesem Handy.",
+  plain:
+    "Diese Adresse ist nicht verschlüsselt: Browser behalten keine Kopie der Seite und lassen den Bildschirm dunkel " +
+    "werden. Lass sie offen, um ohne Netz zu spielen.",
   "storage.blocked": "Dieser Browser speichert nichts: Das Spiel endet mit der Seite.",
   "storage.damaged": "Das gespeicherte Spiel war beschädigt. Es beginnt neu.",
 };

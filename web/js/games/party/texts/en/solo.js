@@ -20,6 +20,9 @@ export default {
   settings: "Settings",
   home: "Home",
   offline: "No connection. Playing with the decks on this phone.",
+  plain:
+    "This address is not encrypted: browsers keep no copy of the page and let the screen go dark. Leave it open to " +
+    "play without the network.",
   "storage.blocked": "This browser keeps nothing: the game ends with the page.",
   "storage.damaged": "The saved game was damaged. Starting over.",
 };

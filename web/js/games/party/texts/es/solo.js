@@ -20,6 +20,9 @@ export default {
   settings: "Ajustes",
   home: "Inicio",
   offline: "Sin conexión. Se juega con los mazos de este móvil.",
+  plain:
+    "Esta dirección no está cifrada: los navegadores no guardan copia de la página y dejan que la pantalla se apague. " +
+    "Déjala abierta para jugar sin red.",
   "storage.blocked": "Este navegador no guarda nada: la partida termina con la página.",
   "storage.damaged": "La partida guardada estaba dañada. Se empieza de nuevo.",
 };

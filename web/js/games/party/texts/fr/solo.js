@@ -20,6 +20,9 @@ export default {
   settings: "Réglages",
   home: "Accueil",
   offline: "Pas de connexion. On joue avec les paquets de ce téléphone.",
+  plain:
+    "Cette adresse n’est pas chiffrée : les navigateurs ne gardent pas de copie de la page et laissent l’écran " +
+    "s’éteindre. Laissez-la ouverte pour jouer sans réseau.",
   "storage.blocked": "Ce navigateur ne garde rien : la partie finit avec la page.",
   "storage.damaged": "La partie gardée était abîmée. On recommence.",
 };
