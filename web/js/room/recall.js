@@ -9,7 +9,8 @@ import { readJSON } from "../kit/storage.js";
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("./wire.js").SentCommand} SentCommand */
 /** @typedef {{message: ServerMessage, command?: SentCommand}} Told a message, and the command that it answers */
-/** @typedef {{time: number, skew: number | null, told: Told[]}} Kept `time` and `skew` in milliseconds */
+/** @typedef {[{message: import("./wire.js").Joined}, ...Told[]]} Since a snapshot and what came after it */
+/** @typedef {{time: number, skew: number | null, told: Since}} Kept `time` and `skew` in milliseconds */
 
 /** More than this is soon told anew. */
 const MOST_TOLD = 100;
@@ -27,7 +28,7 @@ const isKept = (value) =>
   value.told.every((/** @type {any} */ one) => typeof one?.message?.type === "string");
 
 export class Recall {
-  /** @type {Told[] | null} null if it is too much, or nothing was told yet */ #told = null;
+  /** @type {Since | null} null if it is too much, or nothing was told yet */ #told = null;
   #store;
   #key;
   #now;
@@ -45,8 +46,8 @@ export class Recall {
 
   /** @param {ServerMessage} message @param {SentCommand} [command] */
   note(message, command) {
-    if (message.type === "joined") this.#told = [];
-    this.#told?.push({ message, ...(command && { command }) });
+    if (message.type === "joined") this.#told = [{ message }];
+    else this.#told?.push({ message, ...(command && { command }) });
     // What another game was told says nothing to this one.
     if (message.type === "played" || (this.#told && this.#told.length > MOST_TOLD)) this.#told = null;
   }

@@ -142,7 +142,7 @@ export class Session {
     if (kept?.told[0].message.room.game !== game.game) return;
     if (kept.skew !== null) this.clock.adopt(kept.skew);
     this.#isRecalling = true;
-    for (const { message, command } of kept.told) {
+    for (const { message, command } of /** @type {import("./recall.js").Told[]} */ (kept.told)) {
       this.#room = { ...foldRoom(this.#room, message, command), wantsSnapshot: false };
       game.receive(message, this.#room, command);
     }
