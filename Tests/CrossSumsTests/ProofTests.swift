@@ -1,0 +1,57 @@
+import GameRules
+import JSON
+import Testing
+import WireProtocol
+
+@testable import CrossSums
+
+@Suite struct CrossSumsProofTests {
+    /// The export of an evening of two rounds, in which somebody slips, takes a hint, is late, and is removed.
+    private static func export() throws -> JSONValue {
+        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":2}}"#, players: 4)
+        for round in 1...2 {
+            if round == 2 { try hall.send(#"{"type":"newRound","options":{"difficulty":"medium","puzzles":1}}"#) }
+            try hall.send(#"{"type":"startRound"}"#)
+            hall.wait(seconds: 3)
+            for _ in 1...(round == 1 ? 2 : 1) {
+                let solution = try #require(hall.game.puzzle).solution
+                let kept = try #require(solution.firstIndex(of: true))
+                try hall.send(#"{"type":"mark","cell":\#(kept),"as":"removed"}"#, by: 3)
+                try hall.send(#"{"type":"hint"}"#, by: 4)
+                for (cell, stays) in solution.enumerated() where !stays {
+                    hall.wait(seconds: 1)
+                    for seat in 2...4 as ClosedRange<UInt32> {
+                        try hall.send(#"{"type":"mark","cell":\#(cell),"as":"removed"}"#, by: seat)
+                    }
+                }
+                try hall.send(#"{"type":"finishPuzzle"}"#)
+                if case .paused = hall.game.stage { try hall.send(#"{"type":"nextPuzzle"}"#) }
+            }
+        }
+        return try hall.evening()
+    }
+
+    @Test func `An honest evening is proved`() throws {
+        let proof = try #require(CrossSumsGame.verify(try Self.export()))
+        #expect(proof.findings == [])
+        #expect(proof.hasProved && proof.counts.map(\.count)[0] == 2 && proof.counts.map(\.count)[1] == 3)
+    }
+
+    @Test(arguments: [
+        (#""tenths":["#, #""tenths":[1"#, "time"), (#""place":1"#, #""place":2"#, "standings"),
+        (#""as":"removed""#, #""as":"open""#, "move"), (#""after":"#, #""after":9"#, "move"),
+        (#""commitment":""#, #""commitment":"0"#, "commitment"), (#""solution":""#, #""solution":"1"#, "puzzle"),
+        (#""grid":["#, #""grid":[1"#, "puzzle"), (#""act":"hint""#, #""act":"look""#, "form"),
+        (#""after":"#, #""after":9999999999"#, "form"), (#""puzzles":2"#, #""puzzles":-1"#, "form"),
+        (#""player":"p2","name""#, #""player":"p3","name""#, "people"),
+        (#""difficulty":"easy""#, #""difficulty":7"#, "form"),
+    ])
+    func `A lie is found`(what: String, instead: String, kind: String) throws {
+        let export = try Self.export()
+        let text = String(decoding: JSONWriter.write { writer in writer.value(export) }, as: UTF8.self)
+        let place = try #require(text.range(of: what))
+        let lie = try JSONParser.parse(Array(text.replacingCharacters(in: place, with: instead).utf8))
+        let proof = try #require(CrossSumsGame.verify(lie))
+        #expect(proof.findings.contains { $0.kind == kind }, "\(proof.findings)")
+    }
+}
