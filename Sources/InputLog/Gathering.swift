@@ -1,4 +1,4 @@
-import Dispatch
+internal import Glibc
 
 /// Waits for company before something is committed, on a thread of its own.
 ///
@@ -12,11 +12,11 @@ import Dispatch
 package func gatherCompany(commitTook took: Duration, waiting: () -> Int) {
     let pause = min(took / 16, longestGathering)
     guard pause > .zero else { return }
-    let never = DispatchSemaphore(value: 0)
-    let nanoseconds = Int(pause.components.attoseconds / 1_000_000_000)
+    var nap = timespec(tv_sec: 0, tv_nsec: Int(pause.components.attoseconds / 1_000_000_000))
     var count = waiting()
     for _ in 0..<gatheringsAtMost {
-        _ = never.wait(timeout: .now() + .nanoseconds(nanoseconds))
+        // A semaphore's time-out ends by the wall clock, which may be set back by an hour meanwhile.
+        nanosleep(&nap, nil)
         let now = waiting()
         if now == count { return }
         count = now
