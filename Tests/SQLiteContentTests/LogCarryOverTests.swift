@@ -91,13 +91,19 @@ struct LogCarryOverTests {
             "BEFORE UPDATE ON log",
         ]
         for trigger in triggers {
-            try fixture.database { db in
-                try db.execute(sql: "CREATE TRIGGER broken \(trigger) BEGIN SELECT RAISE(ABORT, 'broken off'); END")
+            // Once the log is open: a database that brings one along is none.
+            let breakOff = {
+                try fixture.database { db in
+                    try db.execute(sql: "CREATE TRIGGER broken \(trigger) BEGIN SELECT RAISE(ABORT, 'broken off'); END")
+                }
             }
-            #expect(throws: (any Error).self) { try fixture.openStore(carryingOver: .documents) }
+            let error = #expect(throws: (any Error).self) {
+                try fixture.openStore(carryingOver: .documents, besideLog: breakOff)
+            }
+            #expect(error.map { "\($0)" }?.contains("broken off") == true)
+            try fixture.database { try $0.execute(sql: "DROP TRIGGER broken") }
             #expect(try keys() == before)
             #expect(try ContentReading.entries(of: .pack, in: fixture.directory).isEmpty)
-            try fixture.database { try $0.execute(sql: "DROP TRIGGER broken") }
         }
         let store = try fixture.openStore(carryingOver: .documents)
         #expect(store.carryOver.documents == 2 && store.count(of: .pack) == 2)

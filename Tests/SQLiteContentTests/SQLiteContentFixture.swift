@@ -24,7 +24,8 @@ final class SQLiteContentFixture: ContentFixture {
     }
 
     func openStore(
-        limits: [DocumentKind: Int] = [:], fault: ContentFault? = nil, carryingOver carryOver: LogCarryOver = .none
+        limits: [DocumentKind: Int] = [:], fault: ContentFault? = nil, carryingOver carryOver: LogCarryOver = .none,
+        besideLog: () throws -> Void = {}
     ) throws -> SQLiteContentStore {
         let opened = try SQLiteInputLog(directory: directory)
         var configuration = SQLiteContentStore.Configuration()
@@ -33,6 +34,7 @@ final class SQLiteContentFixture: ContentFixture {
         configuration.retryDelays = .milliseconds(2) ... .milliseconds(10)
         configuration.now = { [self] in Timestamp(milliseconds: time.add(1, ordering: .relaxed).newValue) }
         do {
+            try besideLog()
             let store = try SQLiteContentStore(
                 beside: opened, carryingOver: carryOver, configuration: configuration)
             log.withLock { $0 = opened }
