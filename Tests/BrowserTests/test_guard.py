@@ -38,7 +38,8 @@ def test_nothing_gives_the_show_away(theatre):
     row = bo.row(0)
     room.call(*row)
     bo.marks(*row)
-    expect(bo.page.locator(".victory")).to_contain_text("1st place")
+    # By chance Ada's board may have the same line.
+    expect(bo.page.locator(".victory")).to_contain_text(re.compile("1st place|First so far"))
     room.host.do("announce", text="What a catch")
     bo.toast("What a catch")
     # All of it has reached Ada's phone, and none of it her eyes or ears.
