@@ -102,7 +102,7 @@ public final class JetStreamInputLog: InputLog {
                     if log.isIdle || .now - since > .seconds(10) { break }
                 }
                 bell.wait(for: due.map { $0 - (.now - begun) }) {
-                    gatherCompany(commitTook: log.usualDuration) { log.waiting }
+                    if log.begins { gatherCompany(commitTook: log.usualDuration) { log.waitingBytes } }
                 }
             }
             probe.close()

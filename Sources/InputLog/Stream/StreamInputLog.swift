@@ -112,8 +112,12 @@ package final class StreamInputLog: InputLog {
     /// How long a group takes to come back, as of late.
     package var usualDuration: Duration { state.withLock { $0.underWay.usual } }
 
-    /// Grows with whatever comes, from the stream or to be sent.
-    package var waiting: Int { state.withLock { $0.inbox.count + $0.statistics.waitingBytes } }
+    /// Whether a room has something to send and nothing under way: more of it may follow at once. Of other rooms, what comes
+    /// meanwhile goes together anyway.
+    package var begins: Bool { state.withLock { !$0.dirty.isEmpty } }
+
+    /// Grows with whatever is to be sent.
+    package var waitingBytes: Int { state.withLock { $0.statistics.waitingBytes } }
 
     /// Looks at what came, sends what waits, and sends again what has been under way for too long.
     ///
