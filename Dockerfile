@@ -1,5 +1,5 @@
 # Build with the whole toolchain, run with nothing but the libraries.
-FROM docker.io/library/swift:6.3-bookworm AS build
+FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
     && apt-get install -y -qq --no-install-recommends esbuild fonts-roboto-slab fonts-roboto-unhinted \
        libnats-dev libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev libwebsockets-dev pkg-config python3 \
@@ -18,7 +18,7 @@ COPY web web
 COPY .ci/bundle .ci/bundle
 RUN .ci/bundle
 
-FROM docker.io/library/debian:bookworm-slim
+FROM debian:bookworm-slim
 RUN apt-get update -qq \
     && apt-get install -y -qq --no-install-recommends ca-certificates libnats3.4 libqrencode4 libsqlite3-0 libssl3 libuv1 \
        libwebsockets17 libwebsockets-evlib-uv zlib1g \

@@ -62,7 +62,9 @@ def image(buildah):
     # Without layers: each would be a copy of all that there is, of the toolchain too.
     done = buildah("bud", "--isolation", "chroot", "--layers=false", "-t", "callboard-test", ROOT, seconds=5400, status=None)
     if done.returncode != 0 and re.search(
-        r"(reading|pulling|initializing) (manifest|image|source)|no such host|i/o timeout", done.stderr):
+        r"(reading|pulling|initializing) (manifest|image|source)|no such host|i/o timeout|short-name .* did not resolve",
+        done.stderr,
+    ):
         loudly("the images that it is built from cannot be had")
     assert done.returncode == 0, done.stderr[-4000:]
     return "callboard-test"
