@@ -1,4 +1,7 @@
-/** `<join-ticket>`: a ticket with the QR code, the room code and the address to type. In a locked room nobody is asked to scan. */
+/**
+ * `<join-ticket>`: a ticket with the QR code, the room code and the address to type. In a locked room nobody is asked to
+ * scan.
+ */
 
 import { bareLink, qrPath } from "./api.js";
 import { element } from "../kit/element.js";

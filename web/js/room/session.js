@@ -32,8 +32,8 @@ import { ROOM_COMMANDS } from "./wire.js";
  * @property {(command: any) => void} [sent]
  * @property {(command: any) => void} [settled] it was answered by a refusal
  * @property {() => void} [stopped] nothing that was sent is answered any more
- * @property {boolean} [recalls] whether it may fold again what a page before this one was told: that has no consequences, and
- *   shows nothing before its time
+ * @property {boolean} [recalls] whether it may fold again what a page before this one was told: that has no
+ *   consequences, and shows nothing before its time
  */
 
 /**

@@ -279,7 +279,8 @@ export class HostFloods {
 
 /**
  * A time of day of the last hours, to the second; what nobody changes keeps its milliseconds.
- * @param {string} id @param {string} label @param {Date} moment @param {() => void} changed @param {number} [milliseconds] of a second that is typed
+ * @param {string} id @param {string} label @param {Date} moment @param {() => void} changed
+ * @param {number} [milliseconds] of a second that is typed
  */
 function timeField(id, label, moment, changed, milliseconds = 0) {
   /** @param {number} part */

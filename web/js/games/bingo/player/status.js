@@ -335,12 +335,17 @@ function aroundOf({ standings, pulse, round }, view) {
 }
 
 /**
- * @param {State} state @param {BoardView} view @param {boolean} explains @param {import("../own-place.js").OwnPlace | null} place
- * @returns {{look: string, name: string, key: string, values: Record<string, string | number>, term: string, more?: string}}
+ * @param {State} state @param {BoardView} view @param {boolean} explains
+ * @param {import("../own-place.js").OwnPlace | null} place
+ * @returns {{look: string, name: string, key: string, values: Record<string, string | number>, term: string,
+ *   more?: string}}
  */
 function hintOf(state, view, explains, place) {
   const round = /** @type {import("../wire.js").Round} */ (state.round);
-  /** @param {string} look @param {string} name @param {string} key @param {Record<string, string | number>} [values] @param {string} [term] @param {string} [more] */
+  /**
+   * @param {string} look @param {string} name @param {string} key @param {Record<string, string | number>} [values]
+   * @param {string} [term] @param {string} [more]
+   */
   const hint = (look, name, key, values = {}, term = "", more = "") => ({ look, name, key, values, term, more });
   const near = view.nearTerms ?? [];
   if (round.state === "dealt") return hint("plain", "board", "", {}, "", goalSentence(round.options));
