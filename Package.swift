@@ -66,7 +66,7 @@ let package = Package(
         .target(name: "SQLiteInputLog", dependencies: ["InputLog", .product(name: "GRDB", package: "GRDB.swift")]),
         .target(name: "JetStreamInputLog", dependencies: ["CNATS", "InputLog", "JSON"]),
         .target(
-            name: "JetStreamContent", dependencies: ["Content", "GameRules", "JSON", "JetStreamInputLog"]),
+            name: "JetStreamContent", dependencies: ["Content", "GameRules", "InputLog", "JSON", "JetStreamInputLog"]),
         .target(
             name: "SQLiteContent",
             dependencies: [

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// Waits for company before something is committed, on a thread of its own.
 ///
 /// Whoever is first often has more to say in the same turn of its loop. A sixteenth of a commit spent on waiting for it saves
@@ -12,11 +10,9 @@ internal import Glibc
 package func gatherCompany(commitTook took: Duration, waiting: () -> Int) {
     let pause = min(took / 16, longestGathering)
     guard pause > .zero else { return }
-    var nap = timespec(tv_sec: 0, tv_nsec: Int(pause.components.attoseconds / 1_000_000_000))
     var count = waiting()
     for _ in 0..<gatheringsAtMost {
-        // A semaphore's time-out ends by the wall clock, which may be set back by an hour meanwhile.
-        nanosleep(&nap, nil)
+        sleep(for: pause)
         let now = waiting()
         if now == count { return }
         count = now

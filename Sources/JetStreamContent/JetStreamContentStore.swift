@@ -1,6 +1,7 @@
 public import Content
 import Dispatch
 public import GameRules
+import InputLog
 import JSON
 public import JetStreamInputLog
 import Synchronization
@@ -34,7 +35,7 @@ public final class JetStreamContentStore: ContentStore {
         var places: [DocumentKey: UInt64] = [:]
         /// The last message that was read.
         var last: UInt64 = 0
-        var waiting: [(place: UInt64, signal: DispatchSemaphore)] = []
+        var waiting: [(place: UInt64, signal: MonotonicSemaphore)] = []
         var waitingBytes = 0
         var trouble: String?
         var isClosed = false
@@ -72,7 +73,7 @@ public final class JetStreamContentStore: ContentStore {
                 follower.close()
                 throw .unanswered(reason: "the documents do not come")
             }
-            _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(5))
+            sleep(for: .milliseconds(5))
         }
     }
 
@@ -111,13 +112,13 @@ public final class JetStreamContentStore: ContentStore {
 
     /// Waits until a message has been read, for a while.
     private func waitUntilRead(_ place: UInt64) {
-        let signal = state.withLock { state -> DispatchSemaphore? in
+        let signal = state.withLock { state -> MonotonicSemaphore? in
             guard state.last < place else { return nil }
-            let signal = DispatchSemaphore(value: 0)
+            let signal = MonotonicSemaphore()
             state.waiting.append((place, signal))
             return signal
         }
-        if let signal { _ = signal.wait(timeout: .now() + .seconds(3)) }
+        if let signal { signal.wait(atMost: .seconds(3)) }
     }
 
     // MARK: - Writing
@@ -248,7 +249,7 @@ public final class JetStreamContentStore: ContentStore {
                 guard let sequence = fields["seq"]?.integer else { throw .unanswered(reason: "there is no number") }
                 return UInt64(sequence)
             } catch  where !error.isConflict && .now - begun < configuration.patience {
-                _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(60))
+                sleep(for: .milliseconds(60))
             } catch {
                 throw error
             }
@@ -284,7 +285,7 @@ public final class JetStreamContentStore: ContentStore {
                 } catch .refused(0, let reason) {
                     throw .unreadable(key, reason: reason)
                 } catch  where error.isAbsence {
-                    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(50))
+                    sleep(for: .milliseconds(50))
                 } catch {
                     throw .unavailable(reason: error.description)
                 }

@@ -1,5 +1,5 @@
-import Dispatch
 import Foundation
+import InputLog
 import Synchronization
 
 /// Follows a stream by the copies that its leader sends to everybody of whatever it has stored (RePublish), and reads what
@@ -42,7 +42,7 @@ final class CopyFollower: Sendable {
     private let deliver: Delivery
     private let noteTrouble: @Sendable (String?) -> Void
     private let state: Mutex<State>
-    private let wake = DispatchSemaphore(value: 0)
+    private let wake = MonotonicSemaphore()
 
     /// - Parameters:
     ///   - last: the number behind which everything is handed over.
@@ -157,7 +157,7 @@ final class CopyFollower: Sendable {
             if !isLost, mustLook || state.withLock({ $0.isBehind(.now) }) {
                 if (try? fill()) == true { continue }
             }
-            _ = wake.wait(timeout: .now() + .milliseconds(50))
+            wake.wait(atMost: .milliseconds(50))
         }
     }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import InputLog
 import Synchronization
@@ -29,7 +28,7 @@ package final class Follower: Sendable {
     private let deliver: Delivery
     private let noteTrouble: @Sendable (String?) -> Void
     private let state: Mutex<State>
-    private let wake = DispatchSemaphore(value: 0)
+    private let wake = MonotonicSemaphore()
 
     /// - Parameters:
     ///   - last: the number behind which everything is handed over.
@@ -71,7 +70,7 @@ package final class Follower: Sendable {
                 try follow()
             } catch {
                 noteTrouble(error.description)
-                _ = wake.wait(timeout: .now() + .milliseconds(100))
+                wake.wait(atMost: .milliseconds(100))
             }
         }
     }
@@ -95,7 +94,7 @@ package final class Follower: Sendable {
         noteTrouble(nil)
         var isAnew = false
         while !receiver.isBroken, !isAnew, receiver.silence < Follower.silenceMax, !state.withLock({ $0.isClosed }) {
-            _ = wake.wait(timeout: .now() + .milliseconds(100))
+            wake.wait(atMost: .milliseconds(100))
             isAnew = link.connection !== connection || connection.reconnects != reconnects
         }
         if state.withLock({ $0.isClosed }) { return administration.unfollow(consumer) }

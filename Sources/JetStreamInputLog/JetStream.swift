@@ -63,13 +63,9 @@ final class JetStream: RecordStream {
             } catch {
                 reason = error.description
             }
-            wait(milliseconds: 60)
+            sleep(for: .milliseconds(60))
         }
         throw .uncertain(reason: reason)
-    }
-
-    private func wait(milliseconds: Int) {
-        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + .milliseconds(milliseconds))
     }
 
     func history(of key: LogKey, visit: (StreamEntry) -> Bool) throws(LogFailure) {
@@ -82,7 +78,7 @@ final class JetStream: RecordStream {
         var attempts = 0
         while next <= last.sequence {
             guard attempts < 20 else { throw .unavailable(reason: "the history of room \(key) does not come") }
-            if attempts > 0 { wait(milliseconds: 50) }
+            if attempts > 0 { sleep(for: .milliseconds(50)) }
             attempts += 1
             guard var found = try? reader.messages(subject, from: next) else { continue }
             if found.isEmpty {
@@ -191,7 +187,7 @@ final class JetStream: RecordStream {
 /// What has come and not been taken yet.
 private final class Arrived: Sendable {
     private let queue = Mutex<(messages: [(DeliveryNumbers, NATSMessage)], isBroken: Bool)>(([], false))
-    private let signal = DispatchSemaphore(value: 0)
+    private let signal = MonotonicSemaphore()
 
     /// - Parameter message: `nil` if nothing more comes.
     func put(_ message: (DeliveryNumbers, NATSMessage)?) {
@@ -210,7 +206,7 @@ private final class Arrived: Sendable {
                 return (queue.messages, queue.isBroken)
             }
             if !messages.isEmpty { return messages }
-            if isBroken || signal.wait(timeout: .now() + .milliseconds(milliseconds)) == .timedOut { return nil }
+            if isBroken || !signal.wait(atMost: .milliseconds(milliseconds)) { return nil }
         }
     }
 }

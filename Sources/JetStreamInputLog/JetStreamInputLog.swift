@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 public import InputLog
 import Synchronization
@@ -15,7 +14,7 @@ public final class JetStreamInputLog: InputLog {
     private let probe: StreamProbe
     private let log: StreamInputLog
     private let bell = Bell()
-    private let isDone = DispatchSemaphore(value: 0)
+    private let isDone = MonotonicSemaphore()
     private let isClosed = Atomic<Bool>(false)
     /// On how many servers a message is before it counts.
     public let replicas: Int
@@ -25,13 +24,12 @@ public final class JetStreamInputLog: InputLog {
     /// Wakes whoever waits; several calls while nobody waits are one.
     private final class Bell: Sendable {
         private let isRung = Atomic<Bool>(false)
-        private let semaphore = DispatchSemaphore(value: 0)
+        private let semaphore = MonotonicSemaphore()
 
         func ring() { if !isRung.exchange(true, ordering: .acquiringAndReleasing) { semaphore.signal() } }
         /// - Parameter gather: what else rings during it needs no further turn.
         func wait(for duration: Duration?, gather: () -> Void) {
-            let (seconds, attoseconds) = (duration ?? .seconds(1)).components
-            _ = semaphore.wait(timeout: .now() + Double(seconds) + Double(attoseconds) * 1e-18)
+            semaphore.wait(atMost: duration ?? .seconds(1))
             gather()
             isRung.store(false, ordering: .releasing)
         }

@@ -1,5 +1,5 @@
-import Dispatch
 import Foundation
+import InputLog
 import Synchronization
 
 /// Asks the stream's leader twice a second whether it is there, and what it has. A server that is cut off from the others gives signs of life
@@ -19,7 +19,7 @@ final class StreamProbe: Sendable {
     private let link: StreamLink
     private let state: Mutex<State>
     private let tell: @Sendable (UInt64) -> Void
-    private let wake = DispatchSemaphore(value: 0)
+    private let wake = MonotonicSemaphore()
 
     /// - Parameter tell: is told the number of the stream's last message.
     init(_ link: StreamLink, _ info: StreamAdministration.Info, tell: @escaping @Sendable (UInt64) -> Void) {
@@ -49,7 +49,7 @@ final class StreamProbe: Sendable {
                     link.renew()
                     renewed = .now
                 }
-                _ = wake.wait(timeout: .now() + .milliseconds(500))
+                wake.wait(atMost: .milliseconds(500))
             }
         }
         thread.name = "stream probe"

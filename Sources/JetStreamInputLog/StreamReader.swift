@@ -1,4 +1,4 @@
-import Dispatch
+import InputLog
 import JSON
 import Synchronization
 
@@ -39,7 +39,7 @@ struct StreamReader {
     /// What comes of an answer.
     private final class Batch: Sendable {
         private let state = Mutex<(messages: [StoredMessage], status: String?)>(([], nil))
-        private let end = DispatchSemaphore(value: 0)
+        private let end = MonotonicSemaphore()
 
         func take(_ message: NATSMessage) {
             let isEnd = state.withLock { state in
@@ -55,7 +55,7 @@ struct StreamReader {
 
         func whole(silenceMilliseconds: Int) throws(JetStreamFailure) -> [StoredMessage] {
             var before = 0
-            while end.wait(timeout: .now() + .milliseconds(silenceMilliseconds)) == .timedOut {
+            while !end.wait(atMost: .milliseconds(silenceMilliseconds)) {
                 let count = state.withLock { $0.messages.count }
                 guard count > before else { throw .unanswered(reason: "what the stream has stored does not come") }
                 before = count

@@ -41,8 +41,8 @@ public final class SQLiteContentStore: ContentStore {
     private let connections: Mutex<Connections?>
     private let index: Mutex<DocumentIndex>
     private let queue = Mutex(Queue())
-    private let bell = DispatchSemaphore(value: 0)
-    private let ended = DispatchSemaphore(value: 0)
+    private let bell = MonotonicSemaphore()
+    private let ended = MonotonicSemaphore()
     private let reader = DispatchQueue(label: "callboard.content.reader")
     private let waitingReaders = Atomic(0)
 
@@ -182,7 +182,7 @@ public final class SQLiteContentStore: ContentStore {
             } else if isClosed {
                 break
             } else if failure != nil {
-                _ = bell.wait(timeout: .now() + delay.timeInterval)
+                bell.wait(atMost: delay)
                 delay =
                     recover()
                     ? configuration.retryDelays.lowerBound : min(delay * 2, configuration.retryDelays.upperBound)
@@ -359,11 +359,5 @@ public final class SQLiteContentStore: ContentStore {
             }
             connections = nil
         }
-    }
-}
-
-extension Duration {
-    fileprivate var timeInterval: Double {
-        Double(components.seconds) + Double(components.attoseconds) * 1e-18
     }
 }

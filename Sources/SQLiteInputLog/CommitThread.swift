@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import InputLog
 import Synchronization
@@ -10,13 +9,13 @@ import Synchronization
 final class CommitThread: Sendable {
     private let committer: GroupCommitter
     private let delays: ClosedRange<Duration>
-    private let bell = DispatchSemaphore(value: 0)
-    private let ended = DispatchSemaphore(value: 0)
+    private let bell = MonotonicSemaphore()
+    private let ended = MonotonicSemaphore()
     private let rung = Atomic(false)
     private let stopping = Atomic(false)
 
-    /// How long nothing may be written until somebody looks whether the files are still there, in seconds.
-    private static let probeInterval = 1.0
+    /// How long nothing may be written until somebody looks whether the files are still there.
+    private static let probeInterval = Duration.seconds(1)
 
     /// - Parameter delays: the pause between two attempts to recover, from the first to the longest; it doubles.
     init(_ committer: GroupCommitter, retryDelays delays: ClosedRange<Duration>) {
@@ -49,9 +48,9 @@ final class CommitThread: Sendable {
         var took = Duration.zero
         while !stopping.load(ordering: .sequentiallyConsistent) {
             if case .failing = committer.health {
-                _ = bell.wait(timeout: .now() + delay.seconds)
+                bell.wait(atMost: delay)
                 delay = committer.retry() ? delays.lowerBound : min(delay * 2, delays.upperBound)
-            } else if bell.wait(timeout: .now() + Self.probeInterval) == .timedOut {
+            } else if !bell.wait(atMost: Self.probeInterval) {
                 committer.probe()
                 continue
             }
@@ -64,11 +63,5 @@ final class CommitThread: Sendable {
         while committer.turn() {}
         committer.finish()
         ended.signal()
-    }
-}
-
-extension Duration {
-    fileprivate var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) * 1e-18
     }
 }

@@ -1,10 +1,10 @@
-import Dispatch
+import InputLog
 import Synchronization
 
 /// What another thread tells once, to be waited for.
 package final class Awaited<Value: Sendable>: Sendable {
     private let value = Mutex<Value?>(nil)
-    private let isFull = DispatchSemaphore(value: 0)
+    private let isFull = MonotonicSemaphore()
 
     package init() {}
 
@@ -14,8 +14,8 @@ package final class Awaited<Value: Sendable>: Sendable {
     }
 
     /// The value; `nil` if it does not come in time.
-    package func wait(_ time: DispatchTimeInterval = .never) -> Value? {
-        _ = isFull.wait(timeout: .now() + time)
+    package func wait(atMost time: Duration? = nil) -> Value? {
+        if let time { isFull.wait(atMost: time) } else { isFull.wait() }
         return value.withLock { $0 }
     }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import GameRules
 import JSON
@@ -19,7 +18,7 @@ final class OperatorSocket: Sendable {
     /// The longest order in bytes: a command of a room with its fields.
     private static let orderBytesMax = 65_536
     /// How long an order may take until whoever sent it is told that it takes longer.
-    private static let patience: DispatchTimeInterval = .seconds(60)
+    private static let patience = Duration.seconds(60)
 
     private let descriptor: CInt
     private let desk: Desk
@@ -77,7 +76,7 @@ final class OperatorSocket: Sendable {
         do throws(Rejection) {
             let answer = Awaited<Result<[UInt8], Rejection>>()
             desk(try OperatorOrder((try? JSONParser.parse(text))?.object ?? JSONObject([]))) { answer.fill($0) }
-            return answer.wait(OperatorSocket.patience)
+            return answer.wait(atMost: OperatorSocket.patience)
                 ?? .failure(Rejection(.unavailable, "This takes longer than a minute; look later whether it is done."))
         } catch {
             return .failure(error)
