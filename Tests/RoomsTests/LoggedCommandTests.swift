@@ -45,6 +45,7 @@ struct LoggedCommandTests {
             #"{"input":"command","seat":"p1","key":"a","command":{},"time":1}"#,
             #"{"input":"command","seat":"p1","client":"a","id":1,"command":{},"time":-1}"#,
             #"{"input":"command","seat":"p1","client":"a","id":1,"command":{},"time":1.5}"#,
+            #"{"input":"command","seat":"p1","client":"a","id":1,"command":{},"time":253402300800000}"#,
             #"{"input":"command","seat":"p1","client":"a","id":1,"command":{},"time":}"#,
             #"{"input":"command","seat":"p1","client":"a","id":1,"time":1,"command":{}}"#,
             #"{"input":"command","seat":"p1","client":"a","id":1,"command":{"a":1,"time":1}}"#,
@@ -74,6 +75,20 @@ struct LoggedCommandTests {
         let slowly = try RoomRecord.decode(spaced, by: reader)
         #expect(RoomRecord.encode(quickly) == written)
         #expect(RoomRecord.encode(slowly) == written)
+    }
+
+    @Test(
+        "stops no fold by a time to which nothing can be added",
+        arguments: [
+            #"{"input":"end","time":253402300800000}"#, #"{"input":"end","time":-1}"#,
+            #"{"input":"timer","deadline":9223372036854775807,"time":1}"#,
+            #"{"input":"woke","after":9223372036854775807,"time":1}"#,
+        ])
+    func timesBeyondAll(text: String) throws {
+        let reader = try HostedRoom().room.assumeIsolated { $0.fold.reader(GameRegistry([])) }
+        #expect(throws: RoomRecord.Unreadable.self) {
+            try RoomRecord.decode([RoomRecord.format] + Array(text.utf8), by: reader)
+        }
     }
 
     @Test("one that cannot be read is told as any other")

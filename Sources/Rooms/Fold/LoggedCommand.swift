@@ -89,8 +89,10 @@ struct LoggedCommand {
             guard start >= position else { return nil }
             var end = self
             end.position = start
-            guard end.take(name), let milliseconds = end.number(), end.position == bytes.count - 1 else { return nil }
-            return (start, Timestamp(milliseconds: Int64(milliseconds)))
+            guard end.take(name), let milliseconds = end.number(), end.position == bytes.count - 1,
+                let time = Timestamp(logged: milliseconds)
+            else { return nil }
+            return (start, time)
         }
 
         @inline(__always)

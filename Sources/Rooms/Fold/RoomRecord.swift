@@ -249,10 +249,8 @@ enum RoomRecord {
             return TimedInput(time: time, input: input)
         case "end": return TimedInput(time: time, input: .end)
         case "timer":
-            guard let deadline = fields["deadline"]?.integer else { break }
-            let input = RoomInput.timer(
-                deadline: Timestamp(milliseconds: Int64(deadline)), play: play(in: fields))
-            return TimedInput(time: time, input: input)
+            guard let deadline = fields["deadline"]?.integer.flatMap(Timestamp.init(logged:)) else { break }
+            return TimedInput(time: time, input: .timer(deadline: deadline, play: play(in: fields)))
         case "prompted":
             guard let command = fields["command"]?.object,
                 let input = gameInput(command, of: play(in: fields), by: reader)
@@ -262,11 +260,11 @@ enum RoomRecord {
             guard let player = fields["player"]?.string.flatMap(SeatID.init(wire:)) else { break }
             return TimedInput(time: time, input: .owner(player))
         case "slept":
-            let since = fields["since"]?.integer.map { Timestamp(milliseconds: Int64($0)) }
+            let since = fields["since"]?.integer.flatMap(Timestamp.init(logged:))
             return TimedInput(time: time, input: .slept(since: since))
         case "woke":
-            guard let milliseconds = fields["after"]?.integer else { break }
-            return TimedInput(time: time, input: .woke(after: Int64(milliseconds)))
+            guard let after = fields["after"]?.integer.flatMap(Timestamp.init(logged:)) else { break }
+            return TimedInput(time: time, input: .woke(after: after.milliseconds))
         case "playEnded":
             guard let points = fields["points"]?.array else { break }
             let end = PlayEnd(
@@ -340,7 +338,7 @@ enum RoomRecord {
             if let player { return .handOver(player) }
         case "endRoom": return .endRoom
         case "invite":
-            let until = fields["until"]?.integer.map { Timestamp(milliseconds: Int64($0)) }
+            let until = fields["until"]?.integer.flatMap(Timestamp.init(logged:))
             return .invite(secretHash(in: fields), until: until)
         case "uninvite":
             if let number = fields["number"]?.integer.flatMap(UInt64.init(exactly:)) { return .uninvite(number) }
@@ -377,8 +375,10 @@ enum RoomRecord {
     }
 
     private static func time(in fields: JSONObject) throws(Unreadable) -> Timestamp {
-        guard let time = fields["time"]?.integer else { throw Unreadable(description: "a record has no time") }
-        return Timestamp(milliseconds: Int64(time))
+        guard let time = fields["time"]?.integer.flatMap(Timestamp.init(logged:)) else {
+            throw Unreadable(description: "a record has no time of the years 1970 to 9999")
+        }
+        return time
     }
 
     private static func tokenHash(in fields: JSONObject) -> TokenHash? {
@@ -401,5 +401,14 @@ enum RoomRecord {
             return .numbered(client, id: id)
         }
         return fields["key"]?.string.map { .named(RequestKey(logged: $0, digest: fields["keyDigest"]?.string)) }
+    }
+}
+
+extension Timestamp {
+    /// A time or a span as a log has it, in milliseconds; `nil` outside of the years 1970 to 9999, so that whatever is added
+    /// to one later cannot overflow.
+    init?(logged milliseconds: Int) {
+        guard 0..<253_402_300_800_000 ~= milliseconds else { return nil }
+        self.init(milliseconds: Int64(milliseconds))
     }
 }
