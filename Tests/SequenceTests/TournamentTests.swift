@@ -106,6 +106,27 @@ import WireProtocol
         #expect(proof.findings.isEmpty, "\(proof.findings.prefix(3))")
     }
 
+    @Test func `A bot stays until the tournament is over, not its first table`() throws {
+        var hall = try tournament("\"size\":2,\"contest\":\"swiss\",\"rounds\":2", players: 4)
+        let seat = SeatID(2)
+        var bot = SequenceBot(seat: seat.description)
+        var heard = 0
+        for round in 1...2 {
+            try playRound(&hall)
+            hall.flush()
+            let channel = hall.game.channel(of: seat).map(Audience.channel)
+            var leaves = 0
+            for message in hall.sent[heard...]
+            where [.everybody, .seat(seat)].contains(message.audience) || message.audience == channel {
+                guard let fact = try SequenceBot.read(message.type, message.fields)?.fact else { continue }
+                if bot.take(fact).isRoundOver { leaves += 1 }
+            }
+            heard = hall.sent.count
+            #expect(leaves == (round == 2 ? 1 : 0))
+            if round == 1 { try hall.send("{\"type\":\"startRound\"}") }
+        }
+    }
+
     @Test func `A play is told at its table alone, and hosts and the hall soon`() throws {
         var hall = try tournament("\"size\":2", players: 4)
         hall.wait(milliseconds: 20_000)

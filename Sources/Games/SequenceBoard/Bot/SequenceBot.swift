@@ -14,6 +14,8 @@ package struct SequenceBot: BotMind {
         case round(state: String, number: Int)
         case table(Table)
         case own(place: Int?, hand: [Card])
+        /// Whether there is a tournament that is not over, where one is spoken of.
+        case tournament(isOn: Bool)
         /// A snapshot.
         indirect case several([Fact])
     }
@@ -42,6 +44,7 @@ package struct SequenceBot: BotMind {
     private var round = 0
     private var state = ""
     private var table: Table?
+    private var isTournamentOn = false
     private var hand: [Card] = []
     private var own: Int?
     /// The last step that was played in, or is about to be.
@@ -64,6 +67,9 @@ package struct SequenceBot: BotMind {
             facts.append(
                 .round(state: try round.requiredString("state"), number: try round.requiredInteger("number")))
         }
+        if let tournament = view["tournament"]?.object {
+            facts.append(.tournament(isOn: try tournament.requiredString("state") != Tournament.Stage.over.rawValue))
+        }
         if let table = view["table"]?.object { facts.append(.table(try Table(table))) }
         if let own = view["own"] {
             let hand = (own.object?["hand"]?.array ?? []).compactMap { $0.integer.flatMap(Card.init(checked:)) }
@@ -73,9 +79,10 @@ package struct SequenceBot: BotMind {
     }
 
     package mutating func take(_ fact: Fact) -> BotIntentions {
-        let was = state
+        let (was, wasTournamentOn) = (state, isTournamentOn)
         note(fact)
-        let isOver = state == "finished" && was == "playing"
+        // A tournament goes on when a table's game is over.
+        let isOver = !isTournamentOn && (wasTournamentOn || state == "finished" && was == "playing")
         if state != was, let kind: Kind = state == "gathering" ? .ready : state == "revealing" ? .reveal : nil {
             return BotIntentions(wishes: [BotWish(kind: kind.rawValue, value: 0, generation: round, isAutomatic: true)])
         }
@@ -90,6 +97,7 @@ package struct SequenceBot: BotMind {
             self.table = table
             if table.isRunning { state = "playing" }
         case .own(let place, let hand): (own, self.hand) = (place, hand)
+        case .tournament(let isOn): isTournamentOn = isOn
         }
     }
 
