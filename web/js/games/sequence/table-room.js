@@ -299,9 +299,10 @@ export class TableRoom {
 
   /** @param {Scene} scene */
   #drawBoard(scene) {
-    const { field, acts, own } = scene;
+    const { field, acts, own, table } = scene;
     this.#board.show(field.faces);
-    const card = this.#card;
+    // While nothing can be played, nothing is marked for it.
+    const card = table.isPaused || table.outcome ? null : this.#card;
     const cells = card === null || !own ? [] : cellsFor(field, card, teamOf(scene));
     const isJack = card !== null && eyesOf(card) !== null;
     const marked = this.#cell === null ? [] : (this.#choicesAt(this.#cell, scene)[this.#lock] ?? []).flat();

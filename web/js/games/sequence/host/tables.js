@@ -58,8 +58,10 @@ export class TableList {
       this.#how,
       [
         progressSentence(tournament, (moment) => this.#session.clock.local(moment)),
-        text("sequence/host.playing", { count: playing, of: plain(all.length) }),
-      ].join(" · "),
+        playing > 0 ? text("sequence/host.playing", { count: playing, of: plain(all.length) }) : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
     );
     this.#standing.show(tournament, round?.options.contest !== "swiss");
     const sorted = all

@@ -1,7 +1,8 @@
 /** The hall: four tables at a time, and beside them the bracket, or who leads. */
 
 import { element, renew, setText } from "../../../kit/element.js";
-import { text } from "../../../kit/texts.js";
+import { icon } from "../../../kit/icons.js";
+import { list, text } from "../../../kit/texts.js";
 import { BoardPicture } from "../board-picture.js";
 import { Standing, progressSentence } from "../tournament-words.js";
 import { fieldOf } from "../wire.js";
@@ -14,6 +15,8 @@ const SHOWN = 4;
 const TURN = 12_000;
 /** Rounds of a bracket that there is room for. */
 const ROUNDS = 4;
+/** So many winners are named; the rest of a tie is counted. */
+const CHAMPIONS = 4;
 /** Tables of a round with which it can still be read. */
 const TABLES = 16;
 
@@ -27,7 +30,8 @@ export class Hall {
   #first = 0;
   #turnedAt = Date.now();
   #shown = "";
-  stage = element("div", { class: "jack-hall-stage" }, this.#grid);
+  #champions = element("div", { class: "jack-champions", hidden: true });
+  stage = element("div", { class: "jack-hall-stage" }, this.#grid, this.#champions);
   side = [this.#how, this.#bracket, this.#standing.root];
 
   /** @param {(moment: string) => number} local a moment by this device's clock, milliseconds */
@@ -43,6 +47,8 @@ export class Hall {
     this.#standing.show(tournament, isKnockout);
     this.#bracket.hidden = !isKnockout;
     if (isKnockout) this.#drawBracket(bracket, tables, tournament.round);
+    this.#drawChampions(tournament, isKnockout);
+    if (this.#grid.hidden) return;
     const all = [...(tables?.values() ?? [])].filter(({ faces }) => faces);
     const open = all.filter(({ state, rematch }) => state === "playing" && !rematch);
     // While something hangs on a table, others are not shown.
@@ -55,6 +61,29 @@ export class Hall {
     const shown = list.slice(this.#first, this.#first + SHOWN);
     this.#grid.dataset.count = String(shown.length);
     this.#boards.forEach((board, index) => board.show(shown[index], round.options));
+  }
+
+  /**
+   * At the end, instead of the boards.
+   * @param {import("../wire.js").Tournament} tournament @param {boolean} isKnockout
+   */
+  #drawChampions({ state, standing = [] }, isKnockout) {
+    const first = state === "over" ? standing.filter(({ place }) => place === 1) : [];
+    this.#grid.hidden = first.length > 0;
+    this.#champions.hidden = first.length === 0;
+    const names = first.slice(0, CHAMPIONS).map(({ name }) => name);
+    if (first.length > names.length) names.push(text("sequence/game.others", { count: first.length - names.length }));
+    const shown = JSON.stringify(names);
+    if (first.length === 0 || this.#champions.dataset.shown === shown) return;
+    this.#champions.dataset.shown = shown;
+    this.#champions.replaceChildren(
+      icon("trophy"),
+      element("p", { class: "stage-big", dir: "auto" }, list(names)),
+      element("p", { class: "stage-small" }, text("sequence/game.champions", { count: first.length })),
+      ...(isKnockout
+        ? []
+        : [element("p", { class: "stage-small soft" }, text("sequence/game.points", { count: first[0].points }))]),
+    );
   }
 
   /** @param {readonly import("../wire.js").BracketTable[]} past @param {ReadonlyMap<number, HallTable> | null} tables @param {number} now */
@@ -76,7 +105,7 @@ export class Hall {
           element(
             "section",
             { class: "jack-bracket-round" },
-            element("h3", {}, text("sequence/game.round", { number: String(round) })),
+            element("h2", {}, text("sequence/game.round", { number: String(round) })),
             element("ol", {}, ...own.slice(0, TABLES).map(bracketTable)),
           ),
         ),

@@ -133,7 +133,7 @@ class TableScreen {
         element(
           "section",
           { class: "jack-team" },
-          round.options.form === "tables" ? null : element("h3", {}, chipMark(index), " ", teamName(index)),
+          round.options.form === "tables" ? null : element("h2", {}, chipMark(index), " ", teamName(index)),
           element(
             "ul",
             {},
@@ -223,6 +223,9 @@ class TableScreen {
         this.#fly(message.last);
         if (scene) this.#frame.live.say(actSentence(message.last, scene.table));
         if (message.last.sequences?.length) this.#frame.sounds.play("win");
+        break;
+      case "tournament":
+        if (message.tournament?.state === "over") this.#frame.sounds.applaud();
         break;
       case "finished":
         if (scene?.table.outcome?.team !== undefined) this.#frame.sounds.applaud();

@@ -134,6 +134,8 @@ export default {
   nextRound: "Du spielst ab der nächsten Runde mit.",
   "tournament.over": "Das Turnier ist vorbei",
   champion: "Du hast das Turnier gewonnen!",
+  champions: { one: "gewinnt das Turnier", other: "gewinnen das Turnier" },
+  others: { one: "{count} weitere Person", other: "{count} weitere" },
   ownPlace: "Dein Platz: {number}",
   points: { one: "{count} Punkt", other: "{count} Punkte" },
   rematch: "Du bist ausgeschieden und spielst zum Spaß weiter.",

@@ -134,6 +134,8 @@ export default {
   nextRound: "You play from the next round on.",
   "tournament.over": "The tournament is over",
   champion: "You have won the tournament!",
+  champions: { one: "wins the tournament", other: "win the tournament" },
+  others: { one: "{count} other", other: "{count} others" },
   ownPlace: "Your place: {number}",
   points: { one: "{count} point", other: "{count} points" },
   rematch: "You are out, and play on for fun.",

@@ -134,6 +134,8 @@ export default {
   nextRound: "Juegas a partir de la próxima ronda.",
   "tournament.over": "El torneo ha terminado",
   champion: "¡Has ganado el torneo!",
+  champions: { one: "gana el torneo", other: "ganan el torneo" },
+  others: { one: "{count} persona más", other: "{count} personas más" },
   ownPlace: "Tu puesto: {number}",
   points: { one: "{count} punto", other: "{count} puntos" },
   rematch: "Estás fuera, y sigues jugando por diversión.",

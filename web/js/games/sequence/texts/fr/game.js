@@ -134,6 +134,8 @@ export default {
   nextRound: "Vous jouez à partir de la prochaine manche.",
   "tournament.over": "Le tournoi est terminé",
   champion: "Vous avez gagné le tournoi !",
+  champions: { one: "remporte le tournoi", other: "remportent le tournoi" },
+  others: { one: "{count} autre", other: "{count} autres" },
   ownPlace: "Votre place : {number}",
   points: { one: "{count} point", other: "{count} points" },
   rematch: "Vous êtes éliminé et continuez pour le plaisir.",
