@@ -33,7 +33,10 @@ export class Podium {
           element(
             "span",
             { class: rows.some(({ player }) => player === own) ? "podium-names is-own" : "podium-names" },
-            bingoNames(rows.slice(0, named(rows)), rows.length - named(rows)),
+            // Of two, neither pushes the other off its step.
+            ...(rows.length === 2
+              ? rows.map(({ name }) => element("span", { dir: "auto" }, name))
+              : [bingoNames(rows.slice(0, 1), rows.length - 1)]),
           ),
           element("span", { class: "podium-block" }, place === 1 ? icon("crown") : null, number(rows[0].rank)),
         ),
@@ -41,9 +44,6 @@ export class Podium {
     );
   }
 }
-
-/** @param {readonly Standing[]} rows @returns {number} how many names a step has room for */
-const named = (rows) => (rows.length > 2 ? 1 : rows.length);
 
 /**
  * Those who share a rank share a step.
