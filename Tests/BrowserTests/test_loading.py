@@ -60,7 +60,7 @@ def test_the_room_comes_while_the_name_is_typed(theatre):
 
 def test_a_room_that_did_not_come_is_asked_for_again(theatre):
     """On a network that comes and goes: browsers remember what they could not load for as long as the page is open."""
-    theatre.excuse("Failed to load resource", "ERR_FAILED", "Service Worker registration blocked")
+    theatre.excuse("Failed to load resource", "ERR_FAILED")
     room = theatre.room()
     context = theatre.context(service_workers="block")
     page = theatre.page(context)

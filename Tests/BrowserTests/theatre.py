@@ -89,6 +89,8 @@ class Theatre:
         """A browser of somebody's own, with its own storage."""
         context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         self.stack.callback(context.close)
+        if options.get("service_workers") == "block":
+            self.excuse("Service Worker registration blocked")
         return context
 
     def page(self, context=None, **options):
