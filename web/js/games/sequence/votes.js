@@ -5,11 +5,17 @@ import { cardName, cellName } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
+/**
+ * @param {Scene["votes"]} votes @param {Scene["table"]} table
+ * @returns {votes is NonNullable<Scene["votes"]>} whether they are of the play that is to come
+ */
+const areOf = (votes, table) => !!votes && !table.outcome && votes.step === table.step && votes.count > 0;
+
 /** @param {Pick<Scene, "table" | "votes">} scene @returns {Map<number, number>} of each cell that is wanted its share */
 export function heatOf({ table, votes }) {
   /** @type {Map<number, number>} */
   const heat = new Map();
-  if (!votes || votes.step !== table.step || votes.count === 0) return heat;
+  if (!areOf(votes, table)) return heat;
   for (const { cell, count } of votes.choices)
     if (cell !== undefined) heat.set(cell, (heat.get(cell) ?? 0) + count / votes.count);
   return heat;
@@ -17,7 +23,7 @@ export function heatOf({ table, votes }) {
 
 /** @param {Pick<Scene, "table" | "votes">} scene @returns {string} how many have said, or "" */
 export const votesSentence = ({ table, votes }) =>
-  votes && votes.step === table.step && votes.count > 0 ? text("sequence/game.votes", { count: votes.count }) : "";
+  areOf(votes, table) ? text("sequence/game.votes", { count: votes.count }) : "";
 
 /** @param {import("./wire.js").Move} vote one's own @returns {string} */
 export const voteSentence = ({ act, card, cell }) =>

@@ -14,7 +14,7 @@ const SHOWN = 4;
 /** So long tables are shown before others are, milliseconds. */
 const TURN = 12_000;
 /** Rounds of a bracket that there is room for. */
-const ROUNDS = 4;
+const ROUNDS = 2;
 /** So many winners are named; the rest of a tie is counted. */
 const CHAMPIONS = 4;
 /** Tables of a round with which it can still be read. */
