@@ -126,15 +126,23 @@ export async function deleteProfile() {
   return keptProfile() === null;
 }
 
+/** A browser says that it is online before anything can be reached: it is tried again, less and less often, milliseconds. */
+const PAUSE = 2_000;
+const LONGEST_PAUSE = 300_000;
+
 /** @type {Promise<void> | null} */
 let catching = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let later;
+let pause = PAUSE;
 
 /**
  * Tells the server what it could not be told before: the wish to be deleted, the nickname, levels that were finished.
- * Never throws: what cannot be told now is told at the next occasion.
+ * Never throws: what cannot be told now is told soon, while there is a network, or at the next occasion.
  * @returns {Promise<void>}
  */
 export function catchUp() {
+  clearTimeout(later);
   catching ??= told().finally(() => {
     catching = null;
   });
@@ -164,8 +172,12 @@ async function told() {
       }
       dropResult(result);
     }
+    pause = PAUSE;
   } catch (problem) {
-    if (/** @type {Problem} */ (problem).code === "unknownProfile") durable.removeItem(PROFILE_KEY);
+    if (/** @type {Problem} */ (problem).code === "unknownProfile") return durable.removeItem(PROFILE_KEY);
+    if (!globalThis.navigator?.onLine) return;
+    later = setTimeout(catchUp, pause);
+    pause = Math.min(2 * pause, LONGEST_PAUSE);
   }
 }
 

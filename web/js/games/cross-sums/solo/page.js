@@ -51,10 +51,15 @@ function change(change) {
   keepProgress(progress);
 }
 
+const telling = () => import("../../../room/profile.js");
+
 /** The server hears of what it could not be told before, if there is somebody to tell it of. */
 function tellServer() {
   // What does not come now comes at the next occasion.
-  if (hasProfile()) import("../../../room/profile.js").then(({ catchUp }) => catchUp()).catch(() => {});
+  if (hasProfile())
+    telling()
+      .then(({ catchUp }) => catchUp())
+      .catch(() => {});
 }
 
 /** @param {Game} solved */
@@ -225,8 +230,9 @@ function menu() {
           ),
           more("people", "profile", () =>
             whenThere(
-              import("./profile-dialog.js"),
-              ({ openProfile }) => openProfile({ progress: () => progress, take, toasts }),
+              // What tells the server comes along: a browser that cannot fetch it later never tries again.
+              Promise.all([import("./profile-dialog.js"), telling()]),
+              ([{ openProfile }]) => openProfile({ progress: () => progress, take, toasts }),
               toasts,
             ),
           ),
