@@ -21,10 +21,11 @@ WATCH = """() => {
   }).observe({type: "mark"});
 }"""
 
-# While paper falls and the words are there: whether the canvas takes taps, and over which parts it would lie if it did.
+# While paper falls and the words have come to rest: whether the canvas takes taps, and over which parts it would lie if it did.
 ON_TOP = """() => {
   const canvas = document.querySelector("canvas.confetti");
-  if (!canvas || !document.querySelector(".victory:not([hidden])")) return null;
+  const victory = document.querySelector(".victory:not([hidden])");
+  if (!canvas || !victory || victory.getAnimations().some(({ playState }) => playState === "running")) return null;
   const takes = getComputedStyle(canvas).pointerEvents;
   canvas.style.pointerEvents = "auto";
   const hides = [".strip-term", ".victory-word", ".hint", ".tab"].flatMap((name) =>
