@@ -58,7 +58,7 @@ export class Standing {
   show(tournament, isKnockout, own) {
     const rows = tournament?.standing ?? [];
     this.root.hidden = rows.length === 0;
-    const shown = JSON.stringify([rows, isKnockout, own]);
+    const shown = JSON.stringify([rows, tournament?.state, isKnockout, own]);
     if (this.#shown === shown) return;
     this.#shown = shown;
     this.root.replaceChildren(
@@ -69,7 +69,15 @@ export class Standing {
           { class: row.player === own ? "is-own" : "" },
           element("td", {}, row.place === undefined ? "–" : plain(row.place)),
           element("th", { scope: "row", dir: "auto" }, row.name),
-          element("td", {}, isKnockout ? beaten(row.beatenIn) : text("sequence/game.points", { count: row.points })),
+          element(
+            "td",
+            {},
+            !isKnockout
+              ? text("sequence/game.points", { count: row.points })
+              : row.place === 1 && tournament?.state === "over"
+                ? ""
+                : beaten(row.beatenIn),
+          ),
         ),
       ),
     );
