@@ -12,6 +12,7 @@ QUESTIONS = [
     {"text": LONG_QUESTION, "kind": "truth"}, {"text": "Hum a tune until {other} knows it.", "kind": "dare"},
     {"category": "wouldYouRather", "options": ["fly to the moon and stay there for a whole year", "swim"], "text": "Would you rather…"}]
 STILL = {"reduced_motion": "reduce"}
+SEATING = ".jack-seating, .jack-teams, .jack"
 
 
 class Guest(Visitor):
@@ -153,7 +154,7 @@ def at_turn(*phones):
 
 def table_states(theatre, **options):
     """Name and page of each state of One-Eyed Jack in a room, with two people and two bots."""
-    house = House(theatre, ".jack-seating, .jack-teams, .jack", options, game="sequence", options={"turn": 0, "undo": True, "level": 1})
+    house = House(theatre, SEATING, options, game="sequence", options={"turn": 0, "undo": True, "level": 1})
     ada, bo = house.phone(LONG_NAME), house.phone("Bo")
     console, screen = house.console(), house.visit("screen")
     overlay = house.visit("overlay?parts=call,news,qr,standings,tension")
@@ -209,4 +210,63 @@ def table_alone_states(theatre, **options):
     yield "table-alone-chosen", page
 
 
-ALL = (party_states, party_alone_states, table_states, table_alone_states)
+def table_shared_states(theatre, **options):
+    """Two who play on one phone in a room."""
+    house = House(theatre, SEATING, options, game="sequence", options={"turn": 120})
+    phone, console, screen = house.phone(LONG_NAME), house.console(), house.visit("screen")
+    phone.page.locator(".jack-seating .button:not(.jack-team .button)").filter(visible=True).last.click()
+    phone.page.locator("#local-name").fill("Bo")
+    yield "shared-ask", phone
+    phone.page.locator("dialog .button.primary").click()
+    expect(phone.page.locator(".jack-team.is-own")).to_have_count(2)
+    yield "shared-seated", phone
+    yield "shared-host-seating", console
+    house.host.do("startRound")
+    expect(phone.page.locator(".jack-curtain")).to_be_visible(timeout=20_000)
+    yield "shared-curtain", phone
+    phone.page.locator(".jack-curtain button").first.click()
+    expect(phone.page.locator(".jack-card").first).to_be_visible()
+    yield "shared-hand", phone
+    expect(screen.page.locator(".jack-stage-clock")).to_be_visible()
+    yield "shared-screen-playing", screen
+
+
+def hall_states(theatre, **options):
+    """A tournament at three tables, then two teams that vote."""
+    house = House(
+        theatre, SEATING, options, game="sequence",
+        options={"form": "tables", "contest": "swiss", "size": 2, "rounds": 2, "need": 1, "turn": 120})
+    phone, console, screen = house.phone(LONG_NAME), house.console(), house.visit("screen")
+    for name in ("Bo", LONG_NAME[::-1], "Cy", "Di", "Ed"):
+        theatre.stack.enter_context(Client(theatre.server)).join(house.code, name)
+    house.host.do("startRound")
+    expect(phone.page.locator(".jack-card").first).to_be_visible(timeout=30_000)
+    expect(screen.page.locator(".jack-hall-board").first).to_be_visible()
+    yield "hall-playing", phone
+    yield "hall-host-playing", console
+    yield "hall-screen-playing", screen
+    for round in (1, 2):
+        for table in house.host.settle()["game"]["tables"]:
+            house.host.ask("finishTable", table=table["table"])
+        if round == 1:
+            expect(screen.page.locator(".jack-standing")).to_be_visible()
+            yield "hall-between", phone
+            yield "hall-screen-between", screen
+            # It begins by itself, too, if looking has taken long.
+            house.host.ask("startRound")
+    expect(screen.page.locator(".jack-champions")).to_be_visible()
+    yield "hall-over", phone
+    yield "hall-host-over", console
+    yield "hall-screen-over", screen
+    recap = house.visit("recap")
+    expect(recap.page.locator(".jack-standing").first).to_be_visible()
+    yield "hall-recap", recap
+    house = House(theatre, SEATING, options, game="sequence", options={"form": "crowd", "need": 1, "turn": 120})
+    phones, screen = (house.phone(LONG_NAME), house.phone("Bo")), house.visit("screen")
+    house.host.do("startRound")
+    phone = at_turn(*phones)
+    yield "crowd-turn", phone
+    yield "crowd-screen-turn", screen
+
+
+ALL = (party_states, party_alone_states, table_states, table_alone_states, table_shared_states, hall_states)

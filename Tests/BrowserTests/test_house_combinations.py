@@ -2,12 +2,12 @@
 to find in any of them. By night."""
 
 import pytest
-from house_states import party_alone_states, party_states, table_alone_states, table_states
+from house_states import ALL
 from looks import LOOKS, MUDDLED, SMALL, WIDE, clean
 from test_combinations import HALL, LARGE, STILL, WAY, tidy
 
 pytestmark = pytest.mark.night
-STATES = pytest.mark.parametrize("states", [party_states, party_alone_states, table_states, table_alone_states])
+STATES = pytest.mark.parametrize("states", ALL)
 
 
 # Where a chosen card goes, a number lies over the card's picture, as a chip will.
