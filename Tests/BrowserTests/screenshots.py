@@ -114,7 +114,8 @@ class Album:
         visitor.page.locator(selector).first.evaluate(HOLD)
 
     def let_go(self, visitor):
-        visitor.page.locator("[data-held]").evaluate("copy => copy.replaceWith(copy.held)")
+        # On a slow machine the page may have built anew what it stood in.
+        visitor.page.locator("[data-held]").evaluate_all("copies => copies.forEach((copy) => copy.replaceWith(copy.held))")
 
     def write_sheets(self, browser):
         """One picture of each state with all sizes and schemes side by side, to be looked at as a whole."""
