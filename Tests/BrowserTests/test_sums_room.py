@@ -20,7 +20,8 @@ def race(theatre):
     return lambda **options: RaceRoom(theatre, **options)
 
 
-def test_a_race_of_two_phones_host_projector_and_bots(race, theatre):
+@pytest.mark.parametrize("count", [20, pytest.param(200, marks=pytest.mark.night)])
+def test_a_race_of_two_phones_host_projector_and_bots(race, theatre, count):
     room = race(lives=0)
     screen, overlay = room.screen(), theatre.visit(f"/r/{room.code}/overlay?parts=call,news,standings,tension")
     ada, bo = room.racer("Ada"), room.racer("Bo")
@@ -31,8 +32,8 @@ def test_a_race_of_two_phones_host_projector_and_bots(race, theatre):
     ada.stage("countdown")
     console.press("Stop the countdown")
     ada.stage("dealt")
-    with bots(theatre.server, room.code, 20):
-        expect(console.page.locator(".lobby h3").filter(visible=True)).to_contain_text("22 players", timeout=30_000)
+    with bots(theatre.server, room.code, count):
+        expect(console.page.locator(".lobby h3").filter(visible=True)).to_contain_text(f"{count + 2} players", timeout=60_000)
         puzzle = room.begins()
         goes = solution(puzzle)
         stays = next(cell for cell in range(9) if cell not in goes)
@@ -63,7 +64,7 @@ def test_a_race_of_two_phones_host_projector_and_bots(race, theatre):
         console.press("Next puzzle")
         for racer in (ada, bo):
             racer.stage("playing")
-        room.host.wait(lambda told: told["type"] == "progress" and told["progress"]["solved"] >= 20, seconds=60)
+        room.host.wait(lambda told: told["type"] == "progress" and told["progress"]["solved"] >= count, seconds=60)
         console.press("End round")
         console.page.get_by_role("dialog").get_by_role("button", name="End the round").click()
         ada.stage("finished")
