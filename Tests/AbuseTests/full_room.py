@@ -11,7 +11,7 @@ from wire_schema import command
 def fill(server, played, seats):
     """Gives a room so many seats more."""
     status, _, errors = run(
-        "bots", "--room", played.room, "--players", seats, "--url", f"ws://127.0.0.1:{server.port}", "--seconds", day_or_night(4, 60),
+        "bots", "--room", played.room, "--players", seats, "--url", f"ws://127.0.0.1:{server.port}", "--seconds", day_or_night(4, 180),
         seconds=day_or_night(120, 1200))
     assert status == 0, errors
 

@@ -95,8 +95,8 @@ def test_bots_wait_in_turn(make_server):
 
 def test_a_flood_is_cleared_in_one_step_and_nobody_else_goes(make_server, connect):
     """Honest phones and trolls behind one address: the trolls go, and come back by an undo, over two crashes."""
-    # A connection of a test takes four descriptors.
-    honest_count, troll_count = day_or_night(40, 1000), day_or_night(80, 2000)
+    # A connection of a test takes seven descriptors of 20,000.
+    honest_count, troll_count = day_or_night(40, 700), day_or_night(80, 1500)
     server = make_server(env=BEHIND_PROXY | budget(honest_count + troll_count))
     room, token = server.make_room()
     with contextlib.ExitStack() as stack:
