@@ -261,6 +261,7 @@ def last_round(evening):
     host, cohost, (ada, bo) = evening.host, evening.cohost, evening.players
     host.press("Play again")
     # Among hundreds, and who came with the crowd stands with it on one card.
+    host.look("People")
     host.page.get_by_label("Find a player").fill("Bo")
     host.press("Manage Bo")
     host.press("Remove")
