@@ -28,15 +28,14 @@ SECONDS ?= 60
 .PHONY: run run-cluster build deb bundle bench bench-quick bench-opening bench-party bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
 	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
-	setup setup-tests
+	setup setup-cluster setup-tests
 
 run: build ## Build a release and serve the local network.
 	$(BINARY) serve --lan --port $(PORT)
 
 CLUSTER_PACKAGES = haproxy python3-venv
 
-run-cluster: build ## Build a release and serve the local network from three nodes behind one address. Kill any of them.
-	@.ci/install $(CLUSTER_PACKAGES)
+run-cluster: build setup-cluster ## Build a release and serve the local network from three nodes behind one address. Kill any of them.
 	@.ci/prepare-python
 	config/cluster/run --binary $(BINARY) --nats .venv/bin/nats-server --port $(PORT)
 
@@ -59,6 +58,9 @@ test: ## Run all tests; says at the end how long each part took, and what failed
 setup:
 	@.ci/install $(BUILD_PACKAGES)
 	@command -v swift >/dev/null || { echo "Callboard needs Swift 6: see https://www.swift.org/install" >&2; exit 1; }
+
+setup-cluster:
+	@.ci/install $(CLUSTER_PACKAGES)
 
 setup-tests: setup
 	@.ci/install $(TEST_PACKAGES)
@@ -117,7 +119,7 @@ nightly-command: setup-tests ## The command as a process, with what takes long. 
 	$(PYTHON) -m pytest -v --night $(SIDE_BY_SIDE) Tests/CallboardTests \
 		--ignore Tests/CallboardTests/test_debian.py --ignore Tests/CallboardTests/test_container.py
 
-nightly-browser: setup-tests ## All looks of all pages; what the day plays once more in Chromium as people have it, which takes much longer for each.
+nightly-browser: setup-tests setup-cluster ## All looks of all pages; what the day plays once more in Chromium as people have it, which takes much longer for each.
 	$(PYTHON) -m pytest -v --night $(BROWSERS_SIDE_BY_SIDE) Tests/BrowserTests
 	CALLBOARD_CHROMIUM=$(shell command -v chromium) $(PYTHON) -m pytest -v $(BROWSERS_SIDE_BY_SIDE) Tests/BrowserTests
 
@@ -139,7 +141,7 @@ nightly-proofs: setup-tests ## 100,000 random games, 5,000 honest evenings that 
 nightly-abuse: setup-tests ## Attacks at the sizes of a real one. Runs what test-swift has built.
 	CALLBOARD_ABUSE_NIGHT=1 $(PYTHON) -m pytest -q -s --night Tests/AbuseTests
 
-nightly-cluster: setup-tests ## A hundred runs of kills and stops on three nodes, partitions, an upgrade under load; 1,000 evenings on three imagined nodes. Runs what test-swift has built.
+nightly-cluster: setup-tests setup-cluster ## A hundred runs of kills and stops on three nodes, partitions, an upgrade under load; 1,000 evenings on three imagined nodes. Runs what test-swift has built.
 	CALLBOARD_CLUSTER_RUNS=100 $(PYTHON) -m pytest -q -s --night Tests/ClusterTests
 	swift build -c release --product simulate
 	.build/release/simulate --seed 100001 --seeds 1000 --nodes 3
