@@ -32,16 +32,19 @@ package struct GameRecord: Hashable, Sendable {
 extension PartyGame {
     /// The present game.
     package var record: GameRecord {
-        var picked: [(Entrant, Int)] = []
-        for (index, seat) in seats.enumerated() where seat.isPlayer && !seat.isRemoved || seat.standing.picked > 0 {
-            picked.append((.seat(SeatID(UInt32(index + 1))), seat.standing.picked))
-        }
-        for (index, guest) in guests.enumerated() where !guest.isRemoved || guest.standing.picked > 0 {
-            picked.append((.guest(index + 1), guest.standing.picked))
-        }
+        let picked = (stage == .ended ? whoPlayed : everybody).map { ($0, standing(of: $0)?.picked ?? 0) }
         return GameRecord(
             number: number, setup: setup, commitment: commitment, isOver: stage == .ended, began: began, spins: spins,
             asked: askedCount, decks: pile.decks, picked: picked, guests: guests.map(\.name), lines: list.names)
+    }
+
+    /// All who may be picked, or were.
+    var everybody: [Entrant] {
+        let players = seats.indices.filter { index in
+            seats[index].isPlayer && !seats[index].isRemoved || seats[index].standing.picked > 0
+        }
+        let named = guests.indices.filter { !guests[$0].isRemoved || guests[$0].standing.picked > 0 }
+        return players.map { .seat(SeatID(UInt32($0 + 1))) } + named.map { .guest($0 + 1) }
     }
 }
 

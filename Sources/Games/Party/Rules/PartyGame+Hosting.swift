@@ -92,16 +92,19 @@ extension PartyGame {
 
     /// The game is over; its seed is told.
     mutating func finish() -> [Directed<PartyEvent>] {
-        if stage == .spinning, let spin {
+        let isSpinning = stage == .spinning
+        if isSpinning, let spin {
             // A result that is known stands.
             if spin.turning == nil { spins.removeLast() }
             for one in spin.winners { changeStanding(of: one) { $0.picked += 1 } }
+            peopleRevision &+= 1
         }
+        whoPlayed = everybody
         stage = .ended
         pausedAt = nil
         pausesNext = false
         carried = nil
-        return [Directed(.gameEnded, to: .everybody)]
+        return [Directed(.gameEnded, to: .everybody)] + (isSpinning ? [Directed(.people, to: .everybody)] : [])
     }
 
     private mutating func newGame(_ seed: Seed, at moment: Moment) throws(Rejection) -> [Directed<PartyEvent>] {

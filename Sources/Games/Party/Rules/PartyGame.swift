@@ -121,6 +121,8 @@ package struct PartyGame: Sendable {
     var drawnLines: [Bool] = []
     /// Of the games that are over, but for the present one.
     var history: [GameRecord] = []
+    /// Of a game that has ended: who was there then. Whoever comes later is in no result.
+    var whoPlayed: [Entrant] = []
     /// Another number once what everybody may see of the game may be another.
     package internal(set) var revision: UInt64 = 0
     /// Another number once those on the wheel may be others.
