@@ -13,6 +13,8 @@ struct SequenceScenario: Scenario {
     private var seed: String?
     /// By seat, the hand that it was last told, as it stands in a frame.
     private var hands: [Int: String] = [:]
+    /// Seats that have taken a place which somebody had left.
+    private var heirs: Set<Int> = []
 
     /// Whether hands lie open.
     private var playsTogether = false
@@ -112,6 +114,9 @@ struct SequenceScenario: Scenario {
         let command = record["command"]?.object
         switch (record["input"]?.string, command?["type"]?.string) {
         case ("create", _): seed = record["setup"]?.object?["seed"]?.string
+        // The hand of whoever has left a place goes to whoever takes it.
+        case ("command", "takeOver"): if let seat = seat(record["seat"]) { heirs.insert(seat) }
+        case ("command", "substitute"): if let seat = seat(command?["by"]) { heirs.insert(seat) }
         case ("command", "setOptions"), ("command", "newRound"): if let next = command?["seed"]?.string { seed = next }
         default: break
         }
@@ -151,10 +156,15 @@ struct SequenceScenario: Scenario {
             return "another seat's hand"
         }
         let hand = (own["hand"]?.array ?? []).compactMap(\.integer).map { "\($0)" }.joined(separator: ",")
+        if heirs.contains(seat) { hands = hands.filter { $0.value != hand } }
         let leak = told(by: frame, to: seats)
         // Of a crowd a seat's frame alone does not say that the hand lies open.
         if !playsTogether { hands[seat] = hand }
         return leak
+    }
+
+    private func seat(_ name: JSONValue?) -> Int? {
+        name?.string.flatMap(SeatID.init(wire:)).map { Int($0.number) - 1 }
     }
 
     /// Whether a frame has the hand of anybody but those whom it reaches.
