@@ -53,7 +53,7 @@ extension SequenceGame: Game {
                 guard let told = tournament?.leave(seat, at: moment) else { continue }
                 events += wrapped(told.events, of: told.table) + [Directed(.sitting(told.table), to: .hosts)]
             }
-            return events + [Directed(.gathered, to: .everybody)]
+            return (events + [Directed(.gathered, to: .everybody)]).privateLast
         }
     }
 
@@ -145,10 +145,10 @@ extension SequenceGame: Game {
             let told = tournament?.deadlineReached(at: moment) ?? []
             var events = told.flatMap { wrapped($0.events, of: $0.table) }
             if tournament?.number != number { events.append(Directed(.tournament, to: .everybody)) }
-            return events + settle(at: moment)
+            return (events + settle(at: moment)).privateLast
         }
         let told = match?.deadlineReached(at: moment) ?? []
-        return wrapped(told, of: 0) + settle(at: moment)
+        return (wrapped(told, of: 0) + settle(at: moment)).privateLast
     }
 
     package mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {

@@ -14,11 +14,11 @@ extension SequenceGame {
         if tournament != nil {
             guard let table else { throw Rejection(.badSeating, "Which table?") }
             let told = try tournament?.change(table, body) ?? []
-            return wrapped(told, of: table) + settle(at: moment)
+            return (wrapped(told, of: table) + settle(at: moment)).privateLast
         }
         guard match != nil else { throw Rejection(.roundNotStarted, "The cards are not dealt yet.") }
         let told = try match?.change(body) ?? []
-        return wrapped(told, of: 0) + settle(at: moment)
+        return (wrapped(told, of: 0) + settle(at: moment)).privateLast
     }
 
     mutating func atTable(
@@ -166,7 +166,20 @@ extension SequenceGame {
             }
             let told = tournament?.end(at: moment) ?? []
             noteEnd()
-            return told.flatMap { wrapped($0.events, of: $0.table) } + [Directed(.tournament, to: .everybody)]
+            let events = told.flatMap { wrapped($0.events, of: $0.table) } + [Directed(.tournament, to: .everybody)]
+            return events.privateLast
         }
+    }
+}
+
+extension [Directed<SequenceEvent>] {
+    /// In an order in which pages find nothing missing: what a seat alone is told comes behind what all are told of the
+    /// same moment, which follows what all were told before.
+    var privateLast: Self { filter { !$0.isPrivate } + filter(\.isPrivate) }
+}
+
+extension Directed<SequenceEvent> {
+    fileprivate var isPrivate: Bool {
+        if case .seat = audience { true } else { false }
     }
 }
