@@ -123,9 +123,9 @@ def test_a_killed_server_loses_nothing_and_gives_the_time_back(make_server, conn
         assert game["own"]["marks"][goes[0]] == "r"
         now = game["round"]["puzzle"]
         assert now["grid"] == puzzle["grid"] and now["endsAt"] >= puzzle["endsAt"]
-        for cell in goes[1:]:
-            answer = back.do("mark", cell=cell, **{"as": "removed"})
-        assert answer["solved"]
+        answers = [back.do("mark", cell=cell, **{"as": "removed"}) for cell in goes[1:]]
+        # A puzzle in which one number goes was solved before.
+        assert all(answer["solved"] for answer in answers[-1:])
 
 
 CANARIES = [None, "solution", "seed"]
