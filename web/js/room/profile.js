@@ -126,7 +126,7 @@ export async function deleteProfile() {
   return keptProfile() === null;
 }
 
-/** A browser says that it is online before anything can be reached: it is tried again, less and less often, milliseconds. */
+/** A browser says that it is online before anything can be reached: then it is tried again after these, milliseconds. */
 const PAUSE = 2_000;
 const LONGEST_PAUSE = 300_000;
 
