@@ -4,6 +4,7 @@ By day a room of some hundred seats, which the debug build fills in seconds; by 
 brought to two gigabytes.
 """
 
+import concurrent.futures
 import json
 import time
 
@@ -81,7 +82,8 @@ def test_unread_snapshots_hold_little_and_end_by_themselves_but_slow_ones_arrive
         innocent.call(0, 1, 2)
         awaited(lambda: metrics(server)["callboard_connections"] == 1 + 3)
     assert len(snapshot["players"]) == SEATS + 1 and snapshot["seat"]["role"] == "host"
-    assert spent.counted("callboard_dropped_lagging_total") == deaf
+    # A seat has 32 connections: further ones end the first of them, which nobody waits for then.
+    assert 31 <= spent.counted("callboard_dropped_lagging_total") <= deaf
     assert spent.resident_bytes_more < day_or_night(64, 256) * MEGABYTE
     for host in unread + [slow]:
         host.socket.close()
@@ -122,11 +124,13 @@ def test_old_exports_do_not_pile_up_behind_slow_readers(crowded):
         crowded.do("announce", text=f"news {turn}")
         readers.append(crowded.read(address(2)))
         assert readers[-1].status() == 200
-    # The newest, and two before it.
-    size = len(readers[-1].rest()[1])
+    # The newest, and two before it. They are read at the same time: who takes nothing meanwhile is dropped for that.
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        ends = list(pool.map(lambda reader: len(reader.rest()[1]), readers))
+    size = ends[-1]
+    assert min(ends[-3:]) > 0.9 * size and max(ends[:-3]) < 0.9 * size, ends
     # At once, and not when their time is over.
     awaited(lambda: metrics(crowded.server)["callboard_spooled_bytes"] <= 3 * size, seconds=20)
-    assert len(readers[0].rest()[1]) < size and len(readers[-2].rest()[1]) > 0.9 * size
 
 
 def test_what_waits_for_the_clients_of_one_address_is_bounded(crowded):

@@ -8,9 +8,11 @@ extension RoomLedger {
     ///
     /// Works on the message as it came, and on what the log's records say.
     ///
-    /// - Parameter browsers: the browser behind each token's hash.
-    func refusal(of join: JSONObject, browsers: [String: String]) -> String? {
-        guard let referee, let token = join["token"]?.string else { return nil }
+    /// - Parameters:
+    ///   - position: how many records the room has folded.
+    ///   - browsers: the browser behind each token's hash.
+    func refusal(of join: JSONObject, at position: Int, browsers: [String: String]) -> String? {
+        guard let referee = referee(at: position), let token = join["token"]?.string else { return nil }
         let hash = sha256(Array(token.utf8)).hexadecimal
         let known = referee.seats.first { $0.tokenHash == hash }
         if known?.isRemoved == true { return "a removed seat" }
@@ -21,14 +23,23 @@ extension RoomLedger {
         guard known == nil else { return nil }
         let banned = referee.seats.filter(\.isBanned).compactMap { browsers[$0.tokenHash] }
         if let browser = join["browser"]?.string, banned.contains(browser) { return "a banned browser" }
-        if let name = join["name"]?.string, filters(name) { return "a filtered name" }
+        if let name = join["name"]?.string, filters(name, at: position) { return "a filtered name" }
         if join["invite"] == nil, referee.isClosed, !referee.expected.contains(hash) { return "a locked room" }
         return nil
     }
 
+    /// The referee as the room is now, of which at a node where nobody is connected nothing was told to anybody.
+    private func referee(at position: Int) -> Referee? {
+        guard var referee else { return nil }
+        while referee.position < min(position, records.count) {
+            guard (try? referee.apply(records[referee.position])) != nil else { return nil }
+        }
+        return referee
+    }
+
     /// Whether nobody may take a name now.
-    func filters(_ name: String) -> Bool {
-        referee?.nameFilter.contains { RoomLedger.contains($0, in: name) } ?? false
+    func filters(_ name: String, at position: Int) -> Bool {
+        referee(at: position)?.nameFilter.contains { RoomLedger.contains($0, in: name) } ?? false
     }
 
     /// Whether a name contains a word, as far as visitors disguise it.

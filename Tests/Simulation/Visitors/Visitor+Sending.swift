@@ -13,7 +13,9 @@ extension Visitor {
         if world.chance.happens(world.network.weather.repeats) {
             let epoch = page.position?.epoch
             world.after(world.chance.happens(500) ? 0 : world.chance.below(3000)) { [unowned self] in
-                if status == .joined, page.position?.epoch == epoch { transmit(command) }
+                // What was given another id meanwhile is not sent under the old one.
+                guard status == .joined, page.position?.epoch == epoch, self.command(command.id) != nil else { return }
+                transmit(command)
             }
         }
     }

@@ -186,7 +186,10 @@ final class Visitor {
         if frame.type == "rejected" { refused(frame) }
         guard self.line === line else { return }
         var command: SentCommand?
-        if frame.type == "accepted", let id = frame.object["id"]?.integer { command = take(id) }
+        // What was refused before the log and is sent once more may be done then.
+        if frame.type == "accepted", let id = frame.object["id"]?.integer {
+            command = take(id) ?? answered.last { $0.id == id }
+        }
         page.fold(frame, answering: command)
         if frame.type == "joined" { resend() }
         if frame.type == "removed" || frame.type == "roomEnded" { return }

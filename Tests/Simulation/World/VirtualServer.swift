@@ -123,13 +123,17 @@ final class VirtualServer {
         if type == "join" || type == "watch" { return enter(type, message, id: id, on: line) }
         guard let room = line.room else { return reject(id, "notJoined", on: line) }
         let appended = log.appended
+        let position = position(of: room)
         room.assumeIsolated { [subscriber = line.id] in $0.receive(type, message, id: id, from: subscriber) }
         guard type == "name" || type == "rename", let name = message["name"]?.string,
-            world.ledger(of: room.code.description, at: self).filters(name)
+            world.ledger(of: room.code.description, at: self).filters(name, at: position)
         else { return }
         world.inspector.expect(
             log.appended == appended, .door, "\(line.visitor.name) gives the filtered name “\(name)”")
     }
+
+    /// How many records a room has folded.
+    private func position(of room: Room) -> Int { room.assumeIsolated { Int($0.position.seq) } }
 
     private func enter(_ type: String, _ message: JSONObject, id: Int, on line: Line) {
         guard line.channel == nil else { return reject(id, "alreadyJoined", on: line) }
@@ -146,7 +150,7 @@ final class VirtualServer {
                 line.client = request.client.description
                 line.room = room
                 let refusal = world.ledger(of: room.code.description, at: self).refusal(
-                    of: message, browsers: world.browsers)
+                    of: message, at: position(of: room), browsers: world.browsers)
                 let appended = log.appended
                 room.assumeIsolated { $0.join(request, from: subscriber) }
                 guard let refusal else { return }

@@ -71,17 +71,17 @@ extension World {
         guard let referee = ledger.referee else { return }
         let isWatching = line.tokenHash == nil
         inspector.expect(isWatching == (line.seat == nil), .privacy, "a snapshot goes to a token that has no seat")
-        var expected = referee.view(for: line.seat, presence: presence(in: ledger.code))
+        var expected = referee.view(for: line.seat, presence: presence(in: ledger))
         // What the game adds to a pulse is as of the last one, which in a quiet room is up to date.
         if !isQuiet {
             expected.evening = view.evening
             expected.pulse = view.pulse
             // Of who is at other nodes, a node hears in time.
-            if stream == nil { expected.pulse.present = presence(in: ledger.code).players }
+            if stream == nil { expected.pulse.present = presence(in: ledger).players }
             if stream != nil, let players = view.players { expected.players = expected.players?.online(as: players) }
         } else if let early = view.pulse.early {
             let now = clock.now.milliseconds
-            let playing = presence(in: ledger.code).playing
+            let playing = presence(in: ledger).playing
             let wasSo = (0...6000).lazy.contains { referee.early(among: playing, now: now - $0) == early }
             expected.pulse.early = wasSo ? early : referee.early(among: playing, now: now)
         }
@@ -181,12 +181,12 @@ extension World {
     private func storedCount(of code: String) -> Int { stream?.storedCount(of: code) ?? disk.storedCount(of: code) }
 
     /// Who is connected to a room, as the network knows it.
-    func presence(in code: String) -> Referee.Presence {
-        let lines = network.attached(to: code)
-        let online = Set(lines.compactMap(\.seat))
-        // While a seat is being promoted, some of its connections are hosts' already.
-        let hosts = Set(lines.filter { $0.channel?.kind == .hosts }.compactMap(\.seat))
-        return Referee.Presence(online: online, playing: online.subtracting(hosts))
+    func presence(in ledger: RoomLedger) -> Referee.Presence {
+        let online = Set(network.attached(to: ledger.code).compactMap(\.seat))
+        // While a seat is promoted or demoted, its connections change their channels one after another.
+        let seats = ledger.referee?.seats ?? []
+        let playing = online.filter { !seats.indices.contains($0) || seats[$0].role != "host" }
+        return Referee.Presence(online: online, playing: playing)
     }
 
     // MARK: - Secrets

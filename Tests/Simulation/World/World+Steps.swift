@@ -163,7 +163,7 @@ extension World {
             let token = SeatToken(host.token), let seat = host.line?.seat, let referee = ledger.referee,
             let bytes = room.assumeIsolated({ try? $0.state(token: token) }), var view = RoomView(Frame(bytes).object)
         else { return }
-        var expected = referee.view(for: seat, presence: presence(in: ledger.code))
+        var expected = referee.view(for: seat, presence: presence(in: ledger))
         view.pulse.early = nil
         expected.pulse.early = nil
         if let difference = view.difference(from: expected) {
