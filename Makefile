@@ -138,8 +138,8 @@ nightly-proofs: setup-tests ## 100,000 random games, 5,000 honest evenings that 
 	VERIFY_MUTATIONS=200000 node --test Tests/WebTests/verify.test.mjs
 	CROSS_SUMS_PUZZLES=16700 node --test Tests/WebTests/cross-sums.test.mjs
 
-nightly-abuse: setup-tests ## Attacks at the sizes of a real one. Runs what test-swift has built.
-	CALLBOARD_ABUSE_NIGHT=1 $(PYTHON) -m pytest -q -s --night Tests/AbuseTests
+nightly-abuse: setup-tests build ## Attacks at the sizes of a real one, on a release: what hundreds of clients cost a loop at once is too much for a debug build.
+	CALLBOARD_BINARY=$(abspath $(BINARY)) CALLBOARD_ABUSE_NIGHT=1 $(PYTHON) -m pytest -q -s --night Tests/AbuseTests
 
 nightly-cluster: setup-tests setup-cluster ## A hundred runs of kills and stops on three nodes, partitions, an upgrade under load; 1,000 evenings on three imagined nodes. Runs what test-swift has built.
 	CALLBOARD_CLUSTER_RUNS=100 $(PYTHON) -m pytest -q -s --night Tests/ClusterTests

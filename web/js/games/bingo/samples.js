@@ -5,7 +5,7 @@ import "./call-history.js";
 import "./standings-list.js";
 import { element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
-import { section } from "../../shell/design/components.js";
+import { titled } from "../../shell/design/components.js";
 import { Tension } from "./screen/tension.js";
 import { cellState } from "./words.js";
 
@@ -26,7 +26,11 @@ const TERMS = [
 ];
 
 /** @returns {HTMLElement[]} */
-export const samples = () => [section("board", boards()), section("lists", lists()), section("tension", tensions())];
+export const samples = () => [
+  titled("bingo-board", text("bingo/design.board"), boards()),
+  titled("bingo-lists", text("bingo/design.lists"), lists()),
+  titled("bingo-tension", text("bingo/design.tension"), tensions()),
+];
 
 /** @param {Partial<Cell>} cell @param {number} index @returns {Cell} */
 const cellOf = (cell, index) => ({

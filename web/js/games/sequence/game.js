@@ -15,6 +15,7 @@ export const sequence = {
     setup: ["game", "setup"],
     recap: ["game", "recap"],
     verify: ["verify"],
+    samples: ["game", "design"],
   },
   styles: {
     player: ["board", "table"],
@@ -22,6 +23,7 @@ export const sequence = {
     screen: ["board", "screen"],
     overlay: ["board", "overlay"],
     recap: ["board", "recap"],
+    samples: ["board", "table"],
   },
   player: () => import("./player/view.js"),
   host: () => import("./host/view.js"),
@@ -30,4 +32,5 @@ export const sequence = {
   setup: () => import("./setup/form.js"),
   recap: () => import("./recap/tell.js"),
   verify: () => import("./verify/judge.js"),
+  samples: () => import("./samples.js"),
 };

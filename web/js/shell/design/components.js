@@ -36,11 +36,14 @@ export function componentSections() {
 }
 
 /** @param {string} name @param {...HTMLElement} content */
-export function section(name, ...content) {
+export const section = (name, ...content) => titled(name, text(`design.section.${name}`), ...content);
+
+/** @param {string} name of the section, unlike all others @param {string} title @param {...HTMLElement} content */
+export function titled(name, title, ...content) {
   return element(
     "section",
-    { class: "notice", id: `part-${name}`, aria: { labelledby: `${name}-title` } },
-    element("h2", { id: `${name}-title` }, text(`design.section.${name}`)),
+    { class: "notice", id: name, aria: { labelledby: `${name}-title` } },
+    element("h2", { id: `${name}-title` }, title),
     ...content,
   );
 }

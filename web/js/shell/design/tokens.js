@@ -2,6 +2,7 @@
 
 import { element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
+import { section } from "./components.js";
 
 /** Grounds, each with what is written on it. */
 const COLOURS = [
@@ -132,16 +133,6 @@ export function tokenSections() {
       ),
     ),
   ];
-}
-
-/** @param {string} name @param {...HTMLElement} content */
-function section(name, ...content) {
-  return element(
-    "section",
-    { class: "notice", id: name, aria: { labelledby: `${name}-title` } },
-    element("h2", { id: `${name}-title` }, text(`design.section.${name}`)),
-    ...content,
-  );
 }
 
 /** @param {string} ground @param {string} ink @param {number} least what WCAG asks for */

@@ -1,5 +1,8 @@
 /** What the samples of bingo say, in German. Keys are `bingo/design.<key>`. */
 export default {
+  board: "Die Karte",
+  lists: "Rangliste und Aufrufe",
+  tension: "Spannung",
   "board.label": "Felder in allen Zuständen",
   "board.awaited": "Eine Karte, die noch kommt",
 };

@@ -1,5 +1,8 @@
 /** What the samples of bingo say, in English. Keys are `bingo/design.<key>`. */
 export default {
+  board: "The board",
+  lists: "Standings and calls",
+  tension: "Tension",
   "board.label": "Tiles in all states",
   "board.awaited": "A board on its way",
 };

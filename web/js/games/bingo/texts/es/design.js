@@ -1,5 +1,8 @@
 /** What the samples of bingo say, in Spanish. Keys are `bingo/design.<key>`. */
 export default {
+  board: "El cartón",
+  lists: "Clasificación y cantos",
+  tension: "Tensión",
   "board.label": "Casillas en todos sus estados",
   "board.awaited": "Un cartón en camino",
 };

@@ -1,5 +1,8 @@
 /** What the samples of bingo say, in French. Keys are `bingo/design.<key>`. */
 export default {
+  board: "La grille",
+  lists: "Classement et annonces",
+  tension: "Tension",
   "board.label": "Des cases dans tous les états",
   "board.awaited": "Une grille en route",
 };

@@ -1,0 +1,108 @@
+/** The parts of One-Eyed Jack on the design page, in all their states: the real components, fed with made-up facts. */
+
+import { element } from "../../kit/element.js";
+import { text } from "../../kit/texts.js";
+import { titled } from "../../shell/design/components.js";
+import { CardBoard } from "./card-board.js";
+import { Hand } from "./hand.js";
+import { layoutOf } from "./rules/layout.js";
+import { Ring, Score } from "./score.js";
+import { cellName } from "./words.js";
+
+const FACES = layoutOf("spiral", new Uint8Array());
+/** Whose chip a cell has: five in a row of a team, and single ones of all. */
+const CHIPS = new Map([
+  ...[21, 22, 23, 24, 25].map((cell) => /** @type {[number, number]} */ ([cell, 0])),
+  [37, 0],
+  [38, 1],
+  [47, 2],
+  [58, 1],
+]);
+const SEQUENCE = { team: 0, cells: [21, 22, 23, 24, 25] };
+/** A jack of each kind, a card that is dead, and three more; numbers are those of the packs. */
+const CARDS = [3, 17, 30, 48, 9, 35];
+const STATES = ["chip", "locked", "last", "space", "target", "chosen", "marked", "heat"];
+
+/** @returns {HTMLElement[]} */
+export const samples = () => [
+  titled("jack-board", text("sequence/design.board"), boards()),
+  titled("jack-hand", text("sequence/design.hand"), hands()),
+  titled("jack-table", text("sequence/design.table"), table()),
+];
+
+function boards() {
+  const board = new CardBoard(null);
+  board.show(FACES);
+  board.draw({
+    teams: FACES.map((_, cell) => CHIPS.get(cell) ?? null),
+    claims: [SEQUENCE],
+    last: 38,
+    spaces: new Map([
+      [62, 1],
+      [67, 2],
+    ]),
+    targets: new Set([58]),
+    chosen: 71,
+    marked: [75],
+    heat: new Map([
+      [83, 0.7],
+      [86, 0.2],
+    ]),
+    name: cellName,
+  });
+  return element(
+    "div",
+    { class: "boards" },
+    element("div", { class: "board-frame" }, board.root),
+    element(
+      "ol",
+      { class: "state-names" },
+      ...STATES.map((name) =>
+        element(
+          "li",
+          {},
+          element("code", {}, name),
+          element("span", { class: "soft" }, text(`sequence/design.state.${name}`)),
+        ),
+      ),
+    ),
+  );
+}
+
+function hands() {
+  return element(
+    "div",
+    {},
+    ...[true, false].map((isTurn) => {
+      const hand = new Hand(() => {});
+      hand.show(CARDS, { selected: isTurn ? CARDS[0] : null, dead: new Set([CARDS[2]]), isTurn });
+      return element(
+        "div",
+        {},
+        element("p", { class: "soft" }, text(`sequence/design.${isTurn ? "turn" : "waiting"}`)),
+        hand.root,
+      );
+    }),
+  );
+}
+
+function table() {
+  const [score, ring] = [new Score(), new Ring()];
+  const parts = /** @type {import("./wire.js").TableParts} */ (
+    /** @type {unknown} */ ({
+      teams: 2,
+      need: 2,
+      turn: 1,
+      sequences: [SEQUENCE],
+      places: [
+        { player: "p2", name: "Ada", cards: 6 },
+        { player: "p3", name: "Bo Baggins", cards: 6 },
+        { bot: 2, cards: 6 },
+        { player: "p5", name: "Zoë", cards: 5, missed: 1 },
+      ],
+    })
+  );
+  score.show(parts, 0);
+  ring.show(parts, 0);
+  return element("div", { class: "columns" }, score.root, ring.root);
+}

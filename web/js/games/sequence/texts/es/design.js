@@ -1,0 +1,16 @@
+/** What the samples of One-Eyed Jack say, in Spanish. Keys are `sequence/design.<key>`. */
+export default {
+  board: "El tablero de cartas",
+  hand: "Una mano",
+  table: "En torno a la mesa",
+  turn: "En su turno, con una carta elegida",
+  waiting: "Mientras juegan otros",
+  "state.chip": "una ficha de cada equipo",
+  "state.locked": "en una secuencia completa",
+  "state.last": "la última jugada",
+  "state.space": "adonde puede ir la carta elegida",
+  "state.target": "una ficha que la jota elegida puede quitar",
+  "state.chosen": "tocada, por confirmar",
+  "state.marked": "señalada",
+  "state.heat": "lo que quiere la mayoría del equipo",
+};
