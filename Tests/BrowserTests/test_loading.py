@@ -37,14 +37,15 @@ def test_every_page_takes_few_files(theatre, path):
     assert all(path.startswith("/assets/") for path in taken), taken
     folders = {path.split("/", 3)[2] for path in taken}
     assert len(folders) == 1 and names(page).count("page.js") == 1
-    # A sheet for the page, and one for the part of the game that is on it.
+    # A sheet for the page, and one for the part of the game that is on it; samples are of every game that has some.
     sheets = [path.split("/css/")[1] for path in taken if path.endswith(".css")]
-    assert sorted(path.split("/")[0] == "parts" for path in sheets) in ([False], [False, True]), sheets
+    games = ["bingo", "sequence"] if path == "/design" else ["bingo"]
+    assert sorted(path.split("/")[0] == "parts" for path in sheets) in ([False], [False] + [True] * len(games)), sheets
     # One language, all that the page says at once in one file; the game that is played is a part of its own.
     texts = [path.split("/js/")[1] for path in taken if "/texts/" in path]
     assert all(path.startswith("texts/en/") for path in texts)
-    assert {path.rsplit("-", 1)[1] for path in texts} in ({"page.js"}, {"bingo.js", "page.js"})
-    assert len(taken) == len(set(taken)) <= 14, taken
+    assert {path.rsplit("-", 1)[1] for path in texts} in ({"page.js"}, {"page.js"} | {f"{game}.js" for game in games})
+    assert len(taken) == len(set(taken)) <= 12 + 2 * len(games), taken
 
 
 def test_the_room_comes_while_the_name_is_typed(theatre):
