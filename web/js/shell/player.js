@@ -1,6 +1,6 @@
 /**
  * The player's page: finds the seat of this browser or offers one, then shows the board. The join screen waits for
- * little; the room's own modules come while the name is typed (`data-later` in the page names them).
+ * little; the room's own modules come while the name is typed, and beside them its game's.
  */
 
 import { CODE_PAUSE, fetchRoom } from "../room/api.js";
@@ -18,6 +18,7 @@ import "../kit/settings.js";
 import { loadTexts, text } from "../kit/texts.js";
 import { refusal } from "../room/refusals.js";
 import { joinScene } from "./player/join.js";
+import { loadPart } from "./parts.js";
 
 /** @typedef {ReturnType<typeof joinScene>} JoinScene */
 
@@ -38,7 +39,7 @@ async function end(reason) {
  * @param {boolean} isPressed whether somebody waits for it with a finger on the button
  */
 async function enter(seat, isPressed) {
-  const { room: loaded } = await fetchAhead();
+  const loaded = await fetchAhead();
   if (!loaded) return void comeAgain(seat, isPressed);
   const room = new loaded.PlayerRoom(code, seat, invite && isToken(invite) ? invite : undefined, (reason) => {
     if (reason === "badName") {
@@ -56,15 +57,19 @@ async function enter(seat, isPressed) {
 /** The game that the room plays, as far as is known before anybody enters it. */
 let game = gameOf(code);
 
-/** The room is fetched before anybody enters it, with its game. */
-async function fetchAhead() {
-  const room = await import("./player/room.js").catch(() => null);
-  return { room, part: room && game ? await room.fetchGame(game) : null };
+/** The room's own modules are fetched before anybody enters it, and beside them those of its game, which it does not wait for. */
+function fetchAhead() {
+  if (game) void fetchGame(game);
+  return import("./player/room.js").catch(() => null);
 }
+
+/** @param {string} name */
+const fetchGame = (name) => loadPart(name, "player").catch(() => null);
 
 /** @param {JoinScene} scene */
 async function fetchFor(scene) {
-  const { part } = await fetchAhead();
+  void fetchAhead();
+  const part = game && (await fetchGame(game));
   if (part) scene.explain(part.steps?.() ?? []);
 }
 

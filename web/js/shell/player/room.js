@@ -15,16 +15,13 @@ import { browserID, keepAvatar, keepPlayerSeat } from "../../room/memory.js";
 import { openLine } from "../../room/room-line.js";
 import { EveningTable, hasEvening } from "../evening.js";
 import { wear } from "../parts.js";
-import { Playing, partOf } from "../playing.js";
+import { Playing } from "../playing.js";
 
 /** @typedef {import("../game.js").PlayerView} PlayerView */
 /** @typedef {import("../game.js").PlayerFrame} PlayerFrame */
 
 /** Wide enough for the panels to stand beside the game; as the style sheets have it. */
 const WIDE = "(min-width: 60rem) and (min-height: 34.01rem)";
-
-/** @param {string} game that is wanted soon */
-export const fetchGame = (game) => partOf(game, "player");
 
 export class PlayerRoom {
   #code;
