@@ -3,8 +3,6 @@
 Loopback is exempt from what counts addresses, so a server under attack is started with `BEHIND_PROXY`.
 """
 
-from websockets.sync.client import connect as websocket
-
 from wire_client import Client
 
 BEHIND_PROXY = {"CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1,::1"}
@@ -19,7 +17,4 @@ class Stranger(Client):
     """A client with an address of its own."""
 
     def __init__(self, server, address, **options):
-        super().__init__(server, **options)
-        self.opening = websocket(
-            server.websocket_url, subprotocols=["callboard.v2"], max_size=None, ping_interval=None,
-            additional_headers={"X-Forwarded-For": address})
+        super().__init__(server, headers={"X-Forwarded-For": address}, **options)

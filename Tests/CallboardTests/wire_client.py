@@ -22,7 +22,7 @@ def new_token():
 class Client:
     """One connection. Everything that it gets is held against the published schemas and the rules for positions."""
 
-    def __init__(self, server, token=None, client=None, context=None):
+    def __init__(self, server, token=None, client=None, context=None, headers=None):
         self.server = server
         self.token = token or new_token()
         self.client = client or f"test-{next(_clients)}"
@@ -36,7 +36,7 @@ class Client:
         extra = {"ssl": context} if context else {}
         self.opening = connect(
             server.websocket_url, subprotocols=["callboard.v2"], max_size=None, max_queue=None, ping_interval=None,
-            open_timeout=SECONDS, close_timeout=5, **extra)
+            open_timeout=SECONDS, close_timeout=5, additional_headers=headers, **extra)
 
     def __enter__(self):
         self.socket = self.opening.__enter__()
