@@ -91,13 +91,16 @@ final class VirtualNetwork {
         }
     }
 
-    /// A visitor reads again: whoever lagged catches up.
+    /// A visitor reads again: whoever lagged catches up, once the server sees that it can write.
     func resume(_ line: Line) {
-        line.isStalled = false
-        guard line.isLagging else { return }
-        line.isLagging = false
-        guard !line.isClosed, line.isUp, let room = line.room else { return }
-        line.server?.act { room.assumeIsolated { [id = line.id] in $0.catchUp(id) } }
+        guard let server = line.server, server.isAlive else { return line.isStalled = false }
+        server.act {
+            line.isStalled = false
+            guard line.isLagging else { return }
+            line.isLagging = false
+            guard !line.isClosed, let room = line.room else { return }
+            room.assumeIsolated { [id = line.id] in $0.catchUp(id) }
+        }
     }
 
     /// A server died: some of what is under way arrives, some does not.
