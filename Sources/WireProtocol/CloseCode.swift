@@ -16,7 +16,7 @@ public enum CloseCode: UInt16, CaseIterable, Sendable {
     case roomEnded = 4501
     /// The client breaks the protocol: do not come back.
     case protocolViolation = 4502
-    /// The seat was taken over on another device, by its recovery link: do not come back.
+    /// The seat goes on at another device, to which it moved or was recovered: do not come back.
     case moved = 4503
     /// Too many codes that no room has, on one connection: come back with the right one.
     case wrongCodes = 4504

@@ -42,6 +42,8 @@ extension Rejection.Code {
     public static let badToken: Rejection.Code = "badToken"
     /// The host has removed this seat.
     public static let removed: Rejection.Code = "removed"
+    /// The seat has moved to another device; the connection is closed with 4503 behind it.
+    public static let moved: Rejection.Code = "moved"
     /// The name breaks the rules for names.
     public static let badName: Rejection.Code = "badName"
     /// A lower command id that was never seen, or whose answer is no longer remembered.

@@ -83,3 +83,31 @@ def test_whoever_runs_the_server_names_an_owner(make_server, connect):
     assert former.join(room)["seat"]["role"] == "host"
     ada.do("demote", player="p1")
     assert former.wait_for("joined", id=None)["seat"]["role"] == "player"
+
+
+def test_a_seat_moves_to_another_device_over_crashes(make_server, connect):
+    server = make_server()
+    room, _ = server.make_room()
+    ada = connect(server)
+    seat = ada.join(room, "Ada")["seat"]
+    way = new_token()
+    ada.do("moveSeat", secret=way)
+
+    crash(server)
+    ada = connect(server, token=ada.token)
+    ada.join(room)
+    tablet = connect(server, token=ada.token)
+    tablet.join(room)
+    assert connect(server).refused("join", client="x", room=room, token=new_token(), move=new_token()) == "badToken"
+    phone = connect(server)
+    assert phone.join(room, move=way)["seat"] == seat
+    assert ada.closed() == tablet.closed() == 4503
+    assert connect(server).refused("join", client="x", room=room, token=new_token(), name="Eve", move=way) == "badToken"
+
+    crash(server)
+    # With a name it would have been somebody new.
+    old = connect(server, token=ada.token)
+    assert old.refused("join", client="old", room=room, token=ada.token, name="Ada") == "moved"
+    assert old.closed() == 4503
+    again = connect(server, token=phone.token)
+    assert again.join(room, move=way)["seat"] == seat

@@ -118,6 +118,8 @@ struct GoldenWireTests {
         try evening.expect("played", as: "played-host", to: host)
         try evening.expect("view", to: ada)
         try send("look", from: screen)
+        try send("moveSeat", from: ada)
+        try send("join-move", from: evening.connect())
         try send("endRoom", from: host)
         try evening.expect("roomEnded", to: screen)
 

@@ -164,7 +164,7 @@ final class Phone {
 
     func join(
         name: String?, token: String, invite: String? = nil, browser: String? = nil, at: JSONValue? = nil,
-        recover: String? = nil, network: String? = nil, avatar: JSONValue? = nil
+        recover: String? = nil, move: String? = nil, network: String? = nil, avatar: JSONValue? = nil
     ) throws {
         lastID += 1
         self.token = token
@@ -174,6 +174,7 @@ final class Phone {
         if let invite { members.append(("invite", .string(invite))) }
         if let browser { members.append(("browser", .string(browser))) }
         if let recover { members.append(("recover", .string(recover))) }
+        if let move { members.append(("move", .string(move))) }
         if let avatar { members.append(("avatar", avatar)) }
         let request = try JoinRequest(JSONObject(members), id: lastID, from: network.map(Network.init))
         room.assumeIsolated { [id] in $0.join(request, from: id) }

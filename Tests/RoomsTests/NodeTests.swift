@@ -109,6 +109,20 @@ struct NodeTests {
         #expect(moved.news().first?.seq == at.object?["seq"]?.integer)
     }
 
+    @Test("closes the connections of a seat that moves, wherever they are")
+    func seatMoves() throws {
+        let other = try #require(house.room(room, at: 1))
+        let ada = try house.halls[0].join(room, "Ada")
+        ada.send("moveSeat", ("secret", .string("the-way-to-another-phone")))
+        house.settle()
+        let next = house.halls[1].connect(other, client: "next")
+        try next.join(name: nil, token: Hall.token("next"), move: "the-way-to-another-phone")
+        house.settle()
+        #expect(next.news().first?.type == "joined")
+        #expect(ada.closeCode == .moved && next.closeCode == nil)
+        #expect(try house.halls[1].join(other, "Ada", token: ada.token).news().first?.code == "moved")
+    }
+
     @Test("does a command once that comes again at another node")
     func oneEffect() throws {
         let other = try #require(house.room(room, at: 1))

@@ -12,7 +12,7 @@ extension RoomFold {
     /// Why somebody gets no seat now, as far as it is decided before the append; see `refusal(of:)` for the rest.
     func earlyRefusal(of request: SeatRequest) -> Rejection? {
         if let refusal = refusal(of: request) { return refusal }
-        let isNewcomer = seats.seat(of: request.tokenHash) == nil && request.invite == nil && request.recovery == nil
+        let isNewcomer = seats.seat(of: request.tokenHash) == nil && !request.isAskedIn
         return isNewcomer && isLockedByStart && !seats.isExpected(request.tokenHash) ? RoomFold.lockedRejection : nil
     }
 
@@ -20,6 +20,7 @@ extension RoomFold {
     func refusal(of request: SeatRequest) -> Rejection? {
         let seat = seats.seat(of: request.tokenHash)
         if seat?.isRemoved ?? seats.isBanned(request.browser) { return RoomFold.removedRejection }
+        if seat == nil, moves.isFormer(request.tokenHash) { return RoomFold.movedRejection }
         if let asked = request.recovery {
             if seat?.id == ownership.owner { return nil }
             if isEnded { return RoomFold.endedRejection }
@@ -28,6 +29,10 @@ extension RoomFold {
         }
         if let seat, request.invite == nil || seat.role == .host { return nil }
         if isEnded { return RoomFold.endedRejection }
+        if let asked = request.move, seat == nil {
+            let isHere = moves.seat(asked, at: time).flatMap(seats.seat)?.isRemoved == false
+            return isHere ? nil : RoomFold.moveRejection
+        }
         if let asked = request.invite {
             return ownership.invitation(asked, at: time) == nil ? RoomFold.inviteRejection : nil
         }
@@ -41,7 +46,7 @@ extension RoomFold {
         if case .name = command {
             return seat.role == .host ? nil : refusalOfOwnRename(isEarly: false)
         }
-        if case .avatar = command { return nil }
+        if !command.isForHosts { return nil }
         guard seat.role == .host else { return RoomFold.hostRejection }
         let isOwner = seat.id == ownership.owner
         switch command {
@@ -142,6 +147,7 @@ extension RoomFold {
 
 extension RoomFold {
     static let removedRejection = Rejection(.removed, "The host has removed you from this room.")
+    static let movedRejection = Rejection(.moved, "This seat has moved to another device.")
     static let endedRejection = Rejection(.roomEnded, "The host has ended this room.")
     static let staleRejection = Rejection(.staleId, "This id is lower than one that was answered before.")
     static let stalePlayRejection = Rejection(.stalePlay, "This was meant for another play than the one that is on.")
@@ -149,6 +155,8 @@ extension RoomFold {
     static let inviteRejection = Rejection(.badToken, "This invitation does not count, or no longer: ask the host.")
     static let recoveryRejection = Rejection(
         .badToken, "This link does not count, or no longer: it works once, and only the latest.")
+    static let moveRejection = Rejection(
+        .badToken, "This link does not count, or no longer: it works once, for ten minutes, and only the latest.")
     static let namelessRejection = Rejection(.badToken, "This token is unknown here; a new seat needs a name.")
 
     static let hostRejection = Rejection(.notAllowed, "Only a host may do this.")

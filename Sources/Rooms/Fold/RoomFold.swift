@@ -18,6 +18,7 @@ struct RoomFold: Sendable {
     private(set) var rules = RoomRules()
     private(set) var nameFilter = NameFilter()
     private(set) var ownership: Ownership
+    private(set) var moves = SeatMoves()
     private(set) var isEnded = false
     /// Since when nobody has kept the room's clock; `nil` while somebody does.
     private(set) var asleepSince: Timestamp?
@@ -105,6 +106,7 @@ struct RoomFold: Sendable {
             }
             return .seat(seat.id, isNew: false)
         }
+        if let asked = request.move { return move(request, by: asked, note: note) }
         guard let name = request.name else { return .refused(RoomFold.namelessRejection) }
         let role = invitation == nil ? Role.player : .host
         let id = seats.add(
@@ -131,10 +133,23 @@ struct RoomFold: Sendable {
             return .seat(seat.id, isNew: false)
         }
         ownership.recover(by: nil)
+        moves.withdraw(owner)
         seats.replaceToken(of: owner, by: request.tokenHash)
         note(.seatMoved(owner))
         note(.described)
         return .seat(owner, isNew: false)
+    }
+
+    /// A seat goes on with a token of the device that came for it.
+    private mutating func move(_ request: SeatRequest, by secret: TokenHash, note: (Event) -> Void) -> Outcome {
+        guard let seat = moves.seat(secret, at: time).flatMap(seats.seat) else {
+            return .refused(RoomFold.moveRejection)
+        }
+        moves.finish(seat.id, from: seat.tokenHash)
+        seats.replaceToken(of: seat.id, by: request.tokenHash)
+        seats.give(request.browser, to: seat.id)
+        note(.seatMoved(seat.id))
+        return .seat(seat.id, isNew: false)
     }
 
     private mutating func makeOwner(_ seat: Seat, send: MessageSink?, note: (Event) -> Void) {
@@ -280,6 +295,12 @@ struct RoomFold: Sendable {
         case .recovery(let secret):
             ownership.recover(by: secret)
             note(.described)
+        case .moveSeat(let secret, let until):
+            if let secret {
+                moves.offer(seat.id, by: secret, until: until, at: time)
+            } else {
+                moves.withdraw(seat.id)
+            }
         case .nameFilter(let filter):
             nameFilter = filter
             note(.described)

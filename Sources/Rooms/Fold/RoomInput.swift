@@ -42,10 +42,15 @@ struct SeatRequest: Sendable {
     var invite: TokenHash?
     /// The hash of the secret that makes its bearer the owner.
     var recovery: TokenHash?
+    /// The hash of the secret that moves a seat to the token.
+    var move: TokenHash?
     var browser: BrowserHash?
     var network: NetworkHash?
     /// What a new seat's player has chosen to be known by.
     var avatar: Avatar?
+
+    /// Whether somebody who is here already wants them here.
+    var isAskedIn: Bool { invite != nil || recovery != nil || move != nil }
 }
 
 /// What a new room begins with.
@@ -125,6 +130,8 @@ enum RoomCommand: Sendable {
     case uninvite(UInt64)
     /// The hash of the secret that brings the owner back on another device; `nil` for none.
     case recovery(TokenHash?)
+    /// The hash of the secret that moves the seat to another device, and until when; `nil` for none.
+    case moveSeat(TokenHash?, until: Timestamp)
     case nameFilter(NameFilter)
     case rules(RoomRules.Change)
     /// The room goes on to another play.
@@ -136,7 +143,7 @@ enum RoomCommand: Sendable {
     /// Whether nobody but a host may do it, whatever the state of room and game.
     var isForHosts: Bool {
         switch self {
-        case .name, .avatar: false
+        case .name, .avatar, .moveSeat: false
         case .game(let input): input.body?.isForHosts ?? false
         default: true
         }
@@ -169,7 +176,7 @@ extension RoomCommand {
         "join", "watch", "look", "sync", "name", "avatar", "cheer", "announce", "lock", "rename", "remove", "unban",
         "letBackIn",
         "removeArrivals", "undoRemoval", "previewRemoval", "expectHall", "promote", "demote", "handOver", "endRoom",
-        "invite", "uninvite", "recovery", "nameFilter", "rules", "play", "showEvening",
+        "invite", "uninvite", "recovery", "moveSeat", "nameFilter", "rules", "play", "showEvening",
     ]
 }
 

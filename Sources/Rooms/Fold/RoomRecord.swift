@@ -30,6 +30,7 @@ enum RoomRecord {
                 if let name = request.name { encode(name, into: &writer) }
                 if let invite = request.invite { writer.member("invite", invite.bytes.hexadecimal) }
                 if let recovery = request.recovery { writer.member("recovery", recovery.bytes.hexadecimal) }
+                if let move = request.move { writer.member("move", move.bytes.hexadecimal) }
                 if let browser = request.browser { writer.member("browser", browser.hexadecimal) }
                 if let network = request.network { writer.member("network", network.hexadecimal) }
                 if let avatar = request.avatar { writer.object("avatar") { avatar.encode(into: &$0) } }
@@ -170,6 +171,10 @@ enum RoomRecord {
         case .recovery(let secret):
             writer.member("type", "recovery")
             if let secret { writer.member("secretHash", secret.bytes.hexadecimal) }
+        case .moveSeat(let secret, let until):
+            writer.member("type", "moveSeat")
+            if let secret { writer.member("secretHash", secret.bytes.hexadecimal) }
+            writer.member("until", until.milliseconds)
         case .nameFilter(let filter):
             writer.member("type", "nameFilter")
             writer.array("words") { writer in for word in filter.words { writer.string(word) } }
@@ -232,13 +237,14 @@ enum RoomRecord {
             guard let token = tokenHash(in: fields) else { break }
             let invite = fields["invite"]?.string.flatMap(TokenHash.init(hexadecimal:))
             let recovery = fields["recovery"]?.string.flatMap(TokenHash.init(hexadecimal:))
+            let move = fields["move"]?.string.flatMap(TokenHash.init(hexadecimal:))
             let name = name(in: fields)
-            guard name != nil || invite != nil || recovery != nil else { break }
+            guard name != nil || invite != nil || recovery != nil || move != nil else { break }
             let browser = fields["browser"]?.string.flatMap(BrowserHash.init(hexadecimal:))
             let network = fields["network"]?.string.flatMap(NetworkHash.init(hexadecimal:))
             let request = SeatRequest(
-                tokenHash: token, name: name, invite: invite, recovery: recovery, browser: browser, network: network,
-                avatar: fields["avatar"]?.object.flatMap(Avatar.init))
+                tokenHash: token, name: name, invite: invite, recovery: recovery, move: move, browser: browser,
+                network: network, avatar: fields["avatar"]?.object.flatMap(Avatar.init))
             return TimedInput(time: time, input: .join(request))
         case "command":
             guard let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)),
@@ -343,6 +349,10 @@ enum RoomRecord {
         case "uninvite":
             if let number = fields["number"]?.integer.flatMap(UInt64.init(exactly:)) { return .uninvite(number) }
         case "recovery": return .recovery(secretHash(in: fields))
+        case "moveSeat":
+            if let until = fields["until"]?.integer.flatMap(Timestamp.init(logged:)) {
+                return .moveSeat(secretHash(in: fields), until: until)
+            }
         case "nameFilter":
             if let words = fields["words"]?.array { return .nameFilter(NameFilter(words.compactMap(\.string))) }
         case "rules":

@@ -4,8 +4,8 @@ import GameRules
 struct Seat: Sendable {
     /// `TokenHash.none` once its player was unbanned, to take a new seat.
     var tokenHash: TokenHash
-    /// The browser that the seat was taken from, if it said so.
-    let browser: BrowserHash?
+    /// The browser that the seat was taken from, or moved to, if it said so.
+    var browser: BrowserHash?
     /// The number of the removal that took the seat out of play together with others; 0 for none.
     var removal: UInt32 = 0
     /// The network that the seat was taken from; `NetworkHash.none` if that is not known.

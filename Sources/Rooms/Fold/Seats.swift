@@ -102,6 +102,9 @@ struct Seats: Sendable {
         tokens.insert(index) { records[$0].seat.tokenHash }
     }
 
+    /// A seat is played from another browser; `nil` if that does not say so.
+    mutating func give(_ browser: BrowserHash?, to id: SeatID) { records[Int(id.number) - 1].seat.browser = browser }
+
     /// Takes a seat out of play; on demand nobody may take another one from the same browser.
     mutating func remove(_ id: SeatID, banningBrowser: Bool) {
         let index = Int(id.number) - 1

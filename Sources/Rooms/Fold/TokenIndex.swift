@@ -4,7 +4,7 @@
 /// and one that proves nothing any more is found no more since its seat has no hash, or another.
 struct TokenIndex: Sendable {
     /// Place plus 1; 0 is free. The number of slots is a power of two, and at least a quarter of them are free.
-    private var slots = [UInt32](repeating: 0, count: 8)
+    private(set) var slots = [UInt32](repeating: 0, count: 8)
     private var count = 0
 
     /// The place of an equal hash, or `nil`; `hash` gives the hash at a place.
@@ -22,9 +22,11 @@ struct TokenIndex: Sendable {
     mutating func insert(_ place: Int, hash: (Int) -> TokenHash) {
         count += 1
         if count * 4 > slots.count * 3 {
-            let old = slots
-            slots = [UInt32](repeating: 0, count: 2 * old.count)
-            for entry in old where entry != 0 { enter(entry, hash(Int(entry) - 1)) }
+            // A place whose hash was replaced stands in it more than once.
+            let entries = Set(slots).subtracting([0])
+            count = entries.count + 1
+            slots = [UInt32](repeating: 0, count: 2 * count > slots.count ? 2 * slots.count : slots.count)
+            for entry in entries { enter(entry, hash(Int(entry) - 1)) }
         }
         enter(UInt32(place + 1), hash(place))
     }

@@ -22,6 +22,8 @@ public struct JoinRequest: Sendable {
     let invite: TokenHash?
     /// The hash of the secret that makes its bearer the owner.
     let recovery: TokenHash?
+    /// The hash of the secret that moves a seat to the token.
+    let move: TokenHash?
     /// The random number that the browser has made for itself.
     let browser: String?
     /// What a new seat's player has chosen to be known by.
@@ -57,6 +59,12 @@ public struct JoinRequest: Sendable {
             recovery = TokenHash(of: secret)
         } else {
             recovery = nil
+        }
+        if fields.present("move") != nil {
+            guard let secret = SeatToken(try fields.requiredString("move")) else { throw RoomFold.moveRejection }
+            move = TokenHash(of: secret)
+        } else {
+            move = nil
         }
         if fields.present("browser") != nil {
             let text = try fields.requiredString("browser")

@@ -112,6 +112,9 @@ extension Room {
             }
             return .uninvite(number)
         case "recovery": return .recovery(try secret(in: fields))
+        case "moveSeat":
+            let until = max(environment.now(), fold.time).adding(seconds: SeatMoves.seconds)
+            return .moveSeat(try secret(in: fields), until: until)
         case "nameFilter":
             guard let words = fields["words"]?.array else {
                 throw Rejection(.badMessage, "The field “words” must be an array of strings.")

@@ -164,7 +164,10 @@ extension Room {
             coalescing.changedSeats.insert(seat)
             demote(seat)
         case .seatMoved(let seat):
-            for id in subscribers.of(seat) { outlet.close(id, with: .moved) }
+            // Some may have come by the token before while the room was asleep, and wait for it to wake.
+            let waitingHere = waiting.filter { $0.seat == seat }.map(\.id)
+            waiting.removeAll { $0.seat == seat }
+            for id in subscribers.of(seat) + waitingHere { outlet.close(id, with: .moved) }
         case .seatRemoved(let seat):
             coalescing.removedSeats.insert(seat)
             coalescing.isEveningDue = true

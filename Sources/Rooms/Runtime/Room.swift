@@ -160,18 +160,21 @@ public actor Room {
         let key = fold.key
         let asked = SeatRequest(
             tokenHash: request.tokenHash, name: request.name, invite: request.invite, recovery: request.recovery,
-            browser: request.browser.map { BrowserHash(of: $0, in: code) },
+            move: request.move, browser: request.browser.map { BrowserHash(of: $0, in: code) },
             network: request.network.map { NetworkHash(of: $0, in: key) }, avatar: request.avatar)
         let seat = fold.seats.seat(of: request.tokenHash)
         let refusal = fold.earlyRefusal(of: asked)
         if refusal?.code == .removed { return refuse(request.id, RoomFold.removedRejection, to: subscriber, .removed) }
+        if refusal?.code == .moved { return refuse(request.id, RoomFold.movedRejection, to: subscriber, .moved) }
         if fold.isEnded { return refuse(request.id, RoomFold.endedRejection, to: subscriber, .roomEnded) }
         if let refusal { return reject(request.id, refusal, to: subscriber) }
         let isOwner = seat?.id == fold.ownership.owner
         if let seat, request.recovery == nil ? request.invite == nil || seat.role == .host : isOwner {
             return attach(subscriber, to: seat.id, client: request.client, answering: request.id)
         }
-        if seat == nil, request.recovery == nil, let refusal = refusalOfNewSeat(named: request.name) {
+        if seat == nil, request.recovery == nil, request.move == nil,
+            let refusal = refusalOfNewSeat(named: request.name)
+        {
             return reject(request.id, refusal, to: subscriber)
         }
         if seat == nil, let wait = wait(for: asked, from: request.network) {
@@ -193,9 +196,7 @@ public actor Room {
 
     /// How long a newcomer waits, in milliseconds; `nil` for whoever comes in now. Who was asked in is not charged.
     private func wait(for asked: SeatRequest, from network: Network?) -> Int64? {
-        guard let network, asked.invite == nil, asked.recovery == nil, !fold.seats.isExpected(asked.tokenHash) else {
-            return nil
-        }
+        guard let network, !asked.isAskedIn, !fold.seats.isExpected(asked.tokenHash) else { return nil }
         let now = environment.now()
         let last = arrivals.lastDeferral
         let wait = arrivals.wait(

@@ -39,7 +39,7 @@ public struct RoomNote: Hashable, Sendable {
         case seatPromoted
         /// A host became a player again.
         case seatDemoted
-        /// The owner came back on another device, by the recovery link.
+        /// A seat goes on at another device: it moved there, or its owner came back by the recovery link.
         case seatMoved
         /// The room went on to another play.
         case played
@@ -91,7 +91,7 @@ public struct RoomNote: Hashable, Sendable {
         case .joinsDeferred: "newcomers are told to wait"
         case .seatPromoted: "a host was added"
         case .seatDemoted: "a host became a player"
-        case .seatMoved: "an owner came back on another device"
+        case .seatMoved: "a seat moved to another device"
         case .played: "a room went on to another play"
         case .ended: "a room was ended"
         case .commitFailed: "inputs could not be stored"

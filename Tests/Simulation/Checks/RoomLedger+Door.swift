@@ -16,6 +16,7 @@ extension RoomLedger {
         let hash = sha256(Array(token.utf8)).hexadecimal
         let known = referee.seats.first { $0.tokenHash == hash }
         if known?.isRemoved == true { return "a removed seat" }
+        if known == nil, referee.former.contains(hash) { return "a seat that has moved" }
         if let invite = join["invite"]?.string, known?.role != "host" {
             let invited = sha256(Array(invite.utf8)).hexadecimal
             if !referee.open.contains(where: { $0.hash == invited }) { return "a wrong invitation" }
@@ -23,6 +24,9 @@ extension RoomLedger {
         guard known == nil else { return nil }
         let banned = referee.seats.filter(\.isBanned).compactMap { browsers[$0.tokenHash] }
         if let browser = join["browser"]?.string, banned.contains(browser) { return "a banned browser" }
+        if let move = join["move"]?.string {
+            return referee.moving(sha256(Array(move.utf8)).hexadecimal) == nil ? "a secret that moves nothing" : nil
+        }
         if let name = join["name"]?.string, filters(name, at: position) { return "a filtered name" }
         if join["invite"] == nil, referee.isClosed, !referee.expected.contains(hash) { return "a locked room" }
         return nil

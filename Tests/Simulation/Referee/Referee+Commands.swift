@@ -7,7 +7,7 @@ extension Referee {
     /// The commands that are the room's own.
     private static let ownTypes = [
         "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules",
-        "unban", "play", "showEvening", "demote", "handOver", "uninvite", "recovery",
+        "unban", "play", "showEvening", "demote", "handOver", "uninvite", "recovery", "moveSeat",
         "removeArrivals", "undoRemoval", "expectHall",
     ]
 
@@ -48,6 +48,13 @@ extension Referee {
         if type == "name" {
             if !isHost, renames == "never" { return "notAllowed" }
             rename(seat, command)
+            return nil
+        }
+        if type == "moveSeat" {
+            moves.removeAll { $0.seat == seat }
+            if let hash = command["secretHash"]?.string, let until = command["until"]?.integer {
+                moves.append(Move(seat: seat, hash: hash, until: until))
+            }
             return nil
         }
         guard isHost else { return "notAllowed" }

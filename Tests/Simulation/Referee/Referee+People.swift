@@ -6,6 +6,7 @@ import WireProtocol
 extension Referee {
     mutating func join(_ fields: JSONObject) {
         let known = seats.firstIndex { $0.tokenHash == fields["token"]?.string }
+        if known == nil, former.contains(fields["token"]?.string ?? "") { return }
         if let secret = fields["recovery"]?.string { return recover(secret, known: known, fields) }
         let invitation = open.first { $0.hash == fields["invite"]?.string }
         let isInvited = invitation != nil
@@ -18,6 +19,7 @@ extension Referee {
         }
         let browser = fields["browser"]?.string
         if isEnded || browser != nil && seats.contains(where: { $0.isBanned && $0.browser == browser }) { return }
+        if let secret = fields["move"]?.string { return move(secret, fields) }
         if isInvited {
             use(invitation)
             return addSeat(fields, role: "host")
@@ -25,6 +27,14 @@ extension Referee {
         let isExpected = expected.contains(fields["token"]?.string ?? "")
         // That the game has begun was looked at before the append.
         if fields["invite"] == nil, !isLocked || isExpected { addSeat(fields, role: "player") }
+    }
+
+    private mutating func move(_ secret: String, _ fields: JSONObject) {
+        guard let seat = moving(secret) else { return }
+        former.insert(seats[seat].tokenHash)
+        seats[seat].tokenHash = fields["token"]?.string ?? ""
+        seats[seat].browser = fields["browser"]?.string
+        moves.removeAll { $0.seat == seat }
     }
 
     private mutating func use(_ invitation: Invitation?) {
@@ -42,6 +52,7 @@ extension Referee {
         } else {
             seats[owner].tokenHash = fields["token"]?.string ?? ""
         }
+        moves.removeAll { $0.seat == owner && known == nil }
         recovery = nil
     }
 

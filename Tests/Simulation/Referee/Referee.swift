@@ -20,7 +20,7 @@ struct Referee {
         var seen: String?
         var role: String
         var isRemoved = false
-        let browser: String?
+        var browser: String?
         let network: String?
         /// When it was taken, in milliseconds.
         let joined: Int64
@@ -47,6 +47,13 @@ struct Referee {
         let until: Int?
     }
 
+    /// A seat on its way to another device.
+    struct Move {
+        let seat: Int
+        let hash: String
+        let until: Int
+    }
+
     /// A record that no referee can read.
     struct Unreadable: Error {
         let reason: String
@@ -68,6 +75,10 @@ struct Referee {
     var owner = 0
     /// The hash of the secret that makes its bearer the owner.
     var recovery: String?
+    /// The moves that were offered last, one of a seat, and neither made nor taken back.
+    var moves: [Move] = []
+    /// The hashes of the tokens that were seats' before these moved.
+    var former: Set<String> = []
     /// The hashes of the tokens of those who were let back in, until they come.
     var expected: Set<String> = []
     var hasBegun = false
@@ -120,8 +131,12 @@ struct Referee {
     var hasManyClocks = false
     /// The invitations that are open.
     var open: [Invitation] { invitations.filter { $0.until.map { Int(time) <= $0 } ?? true } }
-    /// The hashes of the secrets by which somebody becomes a host or the owner.
-    var secrets: [String] { open.map(\.hash) + [recovery].compactMap { $0 } }
+    /// The hashes of the secrets by which somebody becomes a host or the owner, or moves a seat.
+    var secrets: [String] { open.map(\.hash) + [recovery].compactMap { $0 } + moves.map(\.hash) }
+    /// The seat that a secret moves now, by its hash.
+    func moving(_ hash: String) -> Int? {
+        moves.first { $0.hash == hash && Int(time) <= $0.until && !seats[$0.seat].isRemoved }?.seat
+    }
 
     /// Whether newcomers without an invitation are kept out.
     var isClosed: Bool { isLocked || locksAtStart && hasBegun }

@@ -40,8 +40,8 @@ struct SentCommand {
     /// The types of the room's own messages, which belong to no play.
     private static let ownTypes: Set = [
         "join", "watch", "sync", "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite",
-        "nameFilter", "rules", "unban", "demote", "handOver", "uninvite", "recovery", "removeArrivals", "undoRemoval",
-        "expectHall", "play", "showEvening",
+        "nameFilter", "rules", "unban", "demote", "handOver", "uninvite", "recovery", "moveSeat", "removeArrivals",
+        "undoRemoval", "expectHall", "play", "showEvening",
     ]
 
     /// Whether a message of a type is a game's.

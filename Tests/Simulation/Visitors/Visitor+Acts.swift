@@ -15,12 +15,23 @@ extension Visitor {
         guard outbox.count < 20 else { return }
         if world.chance.happens(60) { return misbehave() }
         if world.chance.happens(60) { return repeatSomething() }
+        if part != .spectator, world.chance.happens(6) { return moveOn() }
         if let scenario = world.scenario { return act(in: scenario) }
         switch part {
         case .spectator: return world.chance.happens(300) ? misbehave() : sync()
         case .player: return page.view?.seat?.role == "host" && world.chance.happens(500) ? host() : play()
         case .host: return page.view?.board != nil && world.chance.happens(300) ? play() : host()
         }
+    }
+
+    /// Shows another device the way to the seat, or takes that back.
+    private func moveOn() {
+        guard world.chance.happens(900) else { return send("moveSeat", [("secret", .null)]) }
+        let secret = world.secretOfMove()
+        send("moveSeat", [("secret", .string(secret))])
+        world.bringDevice(of: self, by: secret)
+        // Somebody looks over the shoulder.
+        if world.chance.happens(150) { world.bringDevice(of: self, by: secret) }
     }
 
     // MARK: - Players
@@ -283,7 +294,7 @@ extension Visitor {
             send(
                 world.chance.pick([
                     "rules", "addTerm", "notYet", "guard", "draw", "contribute", "previewUncall", "cancelStart",
-                    "nameFilter",
+                    "nameFilter", "moveSeat",
                 ]))
         case 15: misbehaveInRound()
         case 16:

@@ -34,6 +34,8 @@ final class Visitor {
     private let client: String
     /// The number that its browser has made for itself, if it has; a device has one browser.
     let browser: String?
+    /// The secret by which it comes for the seat of another device, if it does.
+    let move: String?
     /// The network that it comes from; `nil` for the machine of the server itself.
     let network: Network?
 
@@ -59,12 +61,15 @@ final class Visitor {
     /// The `sync` with whose answer the page is to be compared.
     var comparison: Int?
 
-    init(world: World, part: Part, code: String, token: String, number: Int, browser: String? = nil) {
+    init(
+        world: World, part: Part, code: String, token: String, number: Int, browser: String? = nil, move: String? = nil
+    ) {
         self.world = world
         self.part = part
         self.code = code
         self.token = token
         self.browser = browser
+        self.move = move
         name = "\(part) \(number)"
         client = "tab\(number)"
         network = number % 4 == 0 ? nil : Network("192.0.2.\(number % 4)")
@@ -114,7 +119,11 @@ final class Visitor {
         if part != .spectator {
             members += [("token", .string(token)), ("name", .string(Wishes.name(&world.chance)))]
             if let browser { members.append(("browser", .string(browser))) }
-            if part == .player, world.chance.happens(120) { members.append(("invite", world.invitationSeen(in: code))) }
+            if let move {
+                members.append(("move", .string(move)))
+            } else if part == .player, world.chance.happens(120) {
+                members.append(("invite", world.invitationSeen(in: code)))
+            }
         }
         transmit(SentCommand(id: nextID(), type: part == .spectator ? "watch" : "join", members: members).bytes)
         let generation = generation
@@ -140,6 +149,8 @@ final class Visitor {
         switch code {
         case .removed: end(.removed)
         case .roomEnded: end(.over)
+        // A page that is loaded again asks once more, and must not have a second seat.
+        case .moved: world.chance.happens(500) ? end(.over) : comeBack(after: 0)
         default: comeBack(after: 0)
         }
     }
@@ -219,7 +230,7 @@ final class Visitor {
     private func refused(_ frame: Frame) {
         guard let code = frame.object["code"]?.string else { return }
         if code == "removed", status == .connecting { return end(.removed) }
-        if code == "roomEnded", status == .connecting { return end(.over) }
+        if code == "roomEnded" || code == "moved", status == .connecting { return end(.over) }
         guard status == .joined else {
             switch code {
             case "rateLimited", "unavailable": comeBack(after: 1000)

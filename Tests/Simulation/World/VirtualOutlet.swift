@@ -18,7 +18,7 @@ final class VirtualOutlet: RoomOutlet, @unchecked Sendable {
     }
 
     func send(_ message: [UInt8], to subscriber: SubscriberID) {
-        guard isAlive, let line = world.network.line(subscriber) else { return }
+        guard isAlive, let line = world.network.line(subscriber), !line.isClosed else { return }
         let frame = Frame(message)
         guard let saboteur else { return world.leave([frame], for: [line], of: code, channel: nil, at: server) }
         let others = world.network.attached(to: code, at: server)

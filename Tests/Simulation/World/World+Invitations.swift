@@ -23,6 +23,23 @@ extension World {
         return .string(chance.happens(700) ? last : chance.pick(secrets))
     }
 
+    /// A new secret that moves a seat.
+    func secretOfMove() -> String {
+        "move-\(World.inviteMark)" + String((0..<12).map { _ in chance.pick(Array("abcdefghijkmnopqrstuvwxyz")) })
+    }
+
+    /// Somebody comes with another device for the seat of a visitor, sooner or later.
+    func bringDevice(of visitor: Visitor, by secret: String) {
+        after(chance.pick([200, 2_000, 20_000, 599_000, 601_000])) { [unowned self] in
+            guard visitors.count < 16, !isQuiet else { return }
+            let device = Visitor(
+                world: self, part: visitor.part, code: visitor.code, token: Visitor.token(of: visitors.count, &chance),
+                number: visitors.count, browser: chance.happens(700) ? visitor.browser : nil, move: secret)
+            add(device)
+            device.connect()
+        }
+    }
+
     /// Several players tap the same thing at about the same time.
     func tapTogether() {
         let visitor = chance.pick(visitors)

@@ -122,7 +122,7 @@
  *   own come beside them
  *
  * @typedef {{type: "name", name: string} | {type: "sync"} | {type: "look", channel: string | null} | {type: "avatar"} & Avatar
- *   | {type: "cheer", kind: Cheer}} PlayerCommand
+ *   | {type: "cheer", kind: Cheer} | {type: "moveSeat", secret: string | null}} PlayerCommand
  * @typedef {{type: "announce", text: string} | {type: "lock", on: boolean}
  *   | {type: "rename", player: string, name: string} | {type: "remove", player: string, ban?: boolean}
  *   | {type: "unban", player: string} | {type: "promote", player: string}
@@ -151,6 +151,7 @@
  * @property {string} [browser]
  * @property {string} [invite]
  * @property {string} [recover]
+ * @property {string} [move]
  * @typedef {{type: "watch", id: number, client: string, room: string, at?: Position}} Watch
  */
 
@@ -165,6 +166,7 @@ export const ROOM_COMMANDS = new Set([
   "name",
   "avatar",
   "cheer",
+  "moveSeat",
   "sync",
   "look",
   "announce",

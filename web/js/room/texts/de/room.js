@@ -23,6 +23,7 @@ export default {
     "Aus diesem Netz kamen zu viele falsche Codes, deshalb pausiert die Eingabe ein paar Sekunden. Es geht gleich " +
     "weiter; der QR-Code geht sofort.",
   "error.removed": "Der Host hat dich aus diesem Raum entfernt.",
+  "error.moved": "An diesem Platz wird jetzt auf einem anderen Gerät gespielt.",
   "error.badToken": "Der Server kennt diesen Schlüssel nicht.",
   "error.offline": "Der Server antwortet nicht. Läuft er, und ist dieses Gerät in seinem Netz?",
   "error.unknown": "Der Server hat das abgelehnt.",

@@ -23,6 +23,7 @@ export default {
     "Too many wrong codes came from this network, so joining by code pauses for a few seconds. Trying again; the " +
     "QR code works at once.",
   "error.removed": "The host has removed you from this room.",
+  "error.moved": "This seat is played on another device now.",
   "error.badToken": "This server does not know that key.",
   "error.offline": "The server does not answer. Is it running, and is this device on its network?",
   "error.unknown": "The server refused this.",

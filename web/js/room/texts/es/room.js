@@ -23,6 +23,7 @@ export default {
     "Desde esta red han llegado demasiados códigos erróneos, así que hay que esperar unos segundos. Se reintenta " +
     "solo; el código QR funciona al momento.",
   "error.removed": "El anfitrión te ha sacado de esta sala.",
+  "error.moved": "Este sitio se juega ahora en otro dispositivo.",
   "error.badToken": "El servidor no conoce esa clave.",
   "error.offline": "El servidor no responde. ¿Está en marcha, y este dispositivo en su red?",
   "error.unknown": "El servidor lo ha rechazado.",

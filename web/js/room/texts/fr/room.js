@@ -23,6 +23,7 @@ export default {
     "Trop de codes erronés sont venus de ce réseau, il faut donc attendre quelques secondes. Nouvel essai en cours " +
     "; le code QR marche tout de suite.",
   "error.removed": "L’hôte vous a retiré de cette salle.",
+  "error.moved": "Cette place se joue maintenant sur un autre appareil.",
   "error.badToken": "Le serveur ne connaît pas cette clé.",
   "error.offline": "Le serveur ne répond pas. Est-il allumé, et cet appareil sur son réseau ?",
   "error.unknown": "Le serveur a refusé.",
