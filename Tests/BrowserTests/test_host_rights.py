@@ -43,7 +43,7 @@ def test_the_way_back_of_an_owner_who_has_lost_the_browser(theatre):
     phone = theatre.visit(newer.removeprefix(theatre.base), Host, size=(375, 812), has_touch=True, is_mobile=True)
     phone.call(room.terms[4])
     assert "#" not in phone.page.url
-    expect(host.page.get_by_role("heading", name="Your console has moved")).to_be_visible()
+    expect(host.page.get_by_role("heading", name="Your seat has moved")).to_be_visible()
     phone.page.reload()
     expect(phone.term(room.terms[4])).to_contain_text("Call 1")
     phone.page.locator(".tab").filter(has_text="Room").click()

@@ -6,8 +6,23 @@ import pytest
 from bots import bots
 from card_players import CardPlayer, CardRoom
 from conditions import comes, until
+from line import Line
 from playwright.sync_api import expect
-from theatre import PHONE, kept
+from theatre import PHONE, keep, kept
+
+
+def sits_beside(phone, name):
+    phone.press("Somebody else plays on this phone")
+    phone.page.get_by_label("Their name").fill(name)
+    phone.press("Sit down")
+
+
+def shows_the_way(phone, line, name):
+    """The secret that the page draws for the seat's next phone."""
+    phone.page.locator(".tabbar").get_by_role("button", name="Table").click()
+    phone.page.locator(".jack-local-people li", has_text=name).get_by_role("button").click()
+    expect(phone.page.get_by_role("img", name=f"QR code with the link to {name}’s seat")).to_be_visible()
+    return json.loads(line.commands("moveSeat")[-1])["secret"]
 
 
 @pytest.fixture
@@ -42,11 +57,9 @@ def test_one_device_goes_round_without_a_network(theatre):
 
 
 def test_several_play_on_one_phone_and_one_moves_to_a_phone_of_their_own(table):
-    room = table()
-    phone = room.player("Ada")
-    phone.press("Somebody else plays on this phone")
-    phone.page.get_by_label("Their name").fill("Bo")
-    phone.press("Sit down")
+    room, line = table(), Line()
+    phone = room.player("Ada", context=line.context(room.theatre, size=PHONE))
+    sits_beside(phone, "Bo")
     expect(phone.page.locator(".jack-team.is-own")).to_have_count(2)
     phone.press("Bo joins Blue")
     expect(phone.page.locator(".jack-team.is-own")).to_have_count(1)
@@ -75,13 +88,15 @@ def test_several_play_on_one_phone_and_one_moves_to_a_phone_of_their_own(table):
 
     [seat] = json.loads(kept(phone.page, f"callboard.seats.{room.code}"))
     assert seat["name"] == "Bo"
-    phone.page.locator(".tabbar").get_by_role("button", name="Table").click()
-    phone.page.locator(".jack-local-people li", has_text="Bo").get_by_role("button").click()
-    expect(phone.page.get_by_role("img", name="QR code with the link to Bo’s seat")).to_be_visible()
-    bo = room.player(None, f"#seat={seat['token']}")
-    phone.press("Close")
-    phone.press("Yes, Bo is there")
+    way = shows_the_way(phone, line, "Bo")
+    assert seat["token"] not in way
+    bo = room.player(None, f"#move={way}")
     expect(bo.cards).to_have_count(7)
+    assert "#" not in bo.page.url
+    key = json.loads(kept(bo.page, f"callboard.seat.{room.code}"))
+    assert key["name"] == "Bo" and key["token"] not in (seat["token"], way) and "move" not in key
+    phone.toast("Bo: This seat is played on another device now.")
+    expect(phone.page.locator("dialog[open]")).to_have_count(0)
     expect(phone.cards).to_have_count(7)
     expect(phone.curtain).to_be_hidden()
     assert json.loads(kept(phone.page, f"callboard.seats.{room.code}")) == []
@@ -89,6 +104,39 @@ def test_several_play_on_one_phone_and_one_moves_to_a_phone_of_their_own(table):
     chips = bo.chips()
     pages[names[turn]].plays()
     comes(lambda: [page.chips() for page in pages.values()] != [chips, chips], True)
+
+
+def test_whoever_is_left_has_the_phone_and_who_has_moved_gets_no_second_seat(table):
+    room, line = table(), Line()
+    phone = room.player("Ada", context=line.context(room.theatre, size=PHONE))
+    sits_beside(phone, "Bo")
+    expect(phone.page.locator(".jack-team.is-own")).to_have_count(2)
+    room.deals()
+    phone.page.reload()
+    old = json.loads(kept(phone.page, f"callboard.seat.{room.code}"))
+    assert old["name"] == "Ada"
+    way = shows_the_way(phone, line, "Ada")
+    # A copy of the old phone that sleeps, and hears of nothing.
+    asleep = room.player(None)
+    keep(asleep.page, f"callboard.seat.{room.code}", json.dumps(old))
+    ada = room.player(None, f"#move={way}")
+    expect(ada.cards).to_have_count(7)
+    # Bo has the page from now on, and is alone on it.
+    expect(phone.cards).to_have_count(7)
+    expect(phone.curtain).to_be_hidden()
+    assert json.loads(kept(phone.page, f"callboard.seat.{room.code}"))["name"] == "Bo"
+    asleep.page.reload()
+    asleep.reads("Your seat has moved")
+    assert kept(asleep.page, f"callboard.seat.{room.code}") is None
+    # A link that was used costs nobody the seat that they have.
+    phone.page.goto("about:blank")
+    phone.go(f"/r/{room.code}#move={way}")
+    phone.press("Use the link’s seat")
+    phone.reads("This link does not open the room")
+    phone.page.get_by_role("link", name="Join as a player").click()
+    expect(phone.cards).to_have_count(7)
+    names = [player["name"] for player in room.host.settle()["players"]]
+    assert sorted(names) == ["Ada", "Bo", "Host"]
 
 
 def test_seats_are_dragged_round_the_table_and_moved_by_keys(table):

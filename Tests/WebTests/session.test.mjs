@@ -33,6 +33,22 @@ test("says how far it was shown the room when it comes back", () => {
   assert.deepEqual(world.socket.sent[0].at, at(17));
 });
 
+test("shows the secret of a seat that moves until it has the seat", () => {
+  const world = new World();
+  const { session } = world.session({ move: "m".repeat(22) });
+  session.start();
+  world.socket.open();
+  assert.equal(world.socket.sent[0].move, "m".repeat(22));
+  world.socket.die();
+  world.pass(2_000);
+  world.admit(joined());
+  assert.equal(world.socket.sent[0].move, "m".repeat(22), "the answer was lost");
+  world.socket.die();
+  world.pass(2_000);
+  world.socket.open();
+  assert.equal("move" in world.socket.sent[0], false);
+});
+
 test("greets with the upgrade, and again when the socket is open", () => {
   const { world } = inRoom();
   assert.equal(world.socket.greeting.type, "join");
@@ -323,6 +339,7 @@ for (const [code, reason] of [
   [4500, "removed"],
   [4501, "roomEnded"],
   [4502, "protocol"],
+  [4503, "moved"],
   [4504, "unknownRoom"],
 ]) {
   test(`close ${code} is final`, async () => {
@@ -345,7 +362,7 @@ for (const code of [4000, 4001, 4002, 1006, 1011]) {
   });
 }
 
-for (const code of ["unknownRoom", "roomLocked", "roomEnded", "removed", "badToken", "badName"]) {
+for (const code of ["unknownRoom", "roomLocked", "roomEnded", "removed", "moved", "badToken", "badName"]) {
   test(`a join refused with ${code} ends the attempts`, () => {
     const world = new World();
     const { session, log } = world.session();

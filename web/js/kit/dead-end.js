@@ -15,7 +15,7 @@ const ENDS = {
   badToken: { icon: "door", actions: ["fresh", "home"] },
   notHost: { icon: "crown", actions: ["fresh", "home"] },
   demoted: { icon: "board", actions: ["fresh", "home"] },
-  moved: { icon: "phone", actions: ["home"] },
+  moved: { icon: "phone", actions: ["fresh", "home"] },
   roomFull: { icon: "people", actions: ["again", "home"] },
   offline: { icon: "offline", actions: ["again", "home"] },
   protocol: { icon: "info", actions: ["again"] },

@@ -5,7 +5,10 @@ import { isAvatar } from "../kit/avatar.js";
 import { newToken } from "./identity.js";
 import { lasting, readJSON, writeJSON } from "../kit/storage.js";
 
-/** @typedef {{token: string, name: string, avatar?: import("../kit/avatar.js").Avatar}} SeatKey */
+/**
+ * @typedef {{token: string, name: string, avatar?: import("../kit/avatar.js").Avatar, move?: string}} SeatKey `move`: the
+ *   secret by which the token is to get a seat of another device
+ */
 /** @typedef {{code: string, title: string, created: number}} HostedRoom */
 
 const TOKEN = /^[\w-]{22,64}$/;

@@ -11,7 +11,7 @@ import { watchLife } from "../kit/wake.js";
  * @param {string} room
  * @param {{token: string, name?: string, avatar?: import("./wire.js").Avatar} | null} seat null to watch
  * @param {import("./session.js").Watcher} watcher
- * @param {Pick<import("./session.js").SessionOptions, "browser" | "invite" | "recover">} [more]
+ * @param {Pick<import("./session.js").SessionOptions, "browser" | "invite" | "recover" | "move">} [more]
  * @returns {Session} not started
  */
 export function openLine(room, seat, watcher, more = {}) {

@@ -56,6 +56,7 @@ import { ROOM_COMMANDS } from "./wire.js";
  * @property {string} [browser] random and made once for this browser: whom a host bars does not get another seat
  * @property {string} [invite] a co-host's secret
  * @property {string} [recover] the secret of the owner's recovery link
+ * @property {string} [move] the secret of a seat that another device has
  * @property {string} [link] the random bits of the room's link
  */
 
@@ -225,7 +226,7 @@ export class Session {
 
   #greeting() {
     const { room, seat } = this.#options;
-    const { browser, invite, recover, link } = this.#options;
+    const { browser, invite, recover, move, link } = this.#options;
     const { position } = this.#room;
     const envelope = {
       id: this.#identity.nextID(),
@@ -245,6 +246,7 @@ export class Session {
       ...(browser ? { browser } : {}),
       ...(invite ? { invite } : {}),
       ...(recover ? { recover } : {}),
+      ...(move ? { move } : {}),
     };
   }
 
@@ -279,7 +281,7 @@ export class Session {
   /** @param {import("./wire.js").Joined} message */
   #joined(message) {
     // They count once; whoever comes back comes by the seat.
-    this.#options = { ...this.#options, invite: undefined, recover: undefined };
+    this.#options = { ...this.#options, invite: undefined, recover: undefined, move: undefined };
     if (message.now) this.clock.note(message.now);
     this.#settleSyncs(message.id);
   }

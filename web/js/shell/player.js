@@ -48,10 +48,20 @@ async function enter(seat, isPressed) {
       return;
     }
     // A seat that is not known can be had again; a removed one is kept, for the host may let it back in.
-    if (reason === "badToken") forgetPlayerSeat(code);
-    void end(reason);
+    if (reason === "badToken") {
+      if (before) keepPlayerSeat(code, before);
+      else forgetPlayerSeat(code);
+    }
+    void (reason === "moved" ? passOn(seat.token) : end(reason));
   });
   room.start(game);
+}
+
+/** @param {string} token of a seat that is played on another device now; others may play on this one */
+async function passOn(token) {
+  const seats = await import("../room/local-seats.js");
+  if (await seats.passOn(code, token)) location.reload();
+  else void end("moved");
 }
 
 /** The game that the room plays, as far as is known before anybody enters it. */
@@ -131,27 +141,23 @@ function introduce(scene, isNewcomer, hasWaited = false) {
   );
 }
 
-/** The seat of this browser, or the one that another device hands over by its link. */
+/** @type {import("../room/memory.js").SeatKey | null} what this browser had before a link, which may be a wrong one */
+let before = null;
+
+/** Whether another device hands its seat over by the link, or shares it. */
+const isSeatLink = secrets.has("seat") || secrets.has("move");
+
+/** The seat of this browser, or the link's. */
 async function findSeat() {
   const own = playerSeat(code);
-  const token = secrets.get("seat");
-  if (!token || !isToken(token) || token === own?.token) return own;
-  const { confirmDialog } = await import("../kit/sheet.js");
-  if (
-    own &&
-    !(await confirmDialog(
-      text("player.join.move.title"),
-      text("player.join.move.text", { name: own.name }),
-      text("player.join.move.yes"),
-    ))
-  )
-    return own;
-  const seat = { token, name: "" };
-  keepPlayerSeat(code, seat);
+  if (!isSeatLink) return own;
+  const { seatByLink } = await import("./player/seat-link.js");
+  const seat = await seatByLink(code, secrets, own);
+  if (seat !== own) before = own;
   return seat;
 }
 
-if (playerSeat(code) || secrets.has("seat")) fetchAhead();
+if (playerSeat(code) || isSeatLink) fetchAhead();
 await loadTexts("kit", "room", "common", "player");
 if (!isRoomCode(code)) {
   void end("unknownRoom");

@@ -131,7 +131,7 @@ export class PlayerRoom {
           if (status === "stopped") this.#stopped(reason);
         },
       },
-      { browser: browserID(), invite },
+      { browser: browserID(), invite, move: seat.move },
     );
     /** @type {PlayerFrame} */
     const frame = {
@@ -346,7 +346,7 @@ export class PlayerRoom {
   #heard(message, before) {
     const { seat } = this.#session.state;
     if (message.type === "joined" && seat && seat.name !== this.#seat.name)
-      keepPlayerSeat(this.#code, { ...this.#seat, name: seat.name });
+      keepPlayerSeat(this.#code, { ...this.#seat, name: seat.name, move: undefined });
     if (message.type === "announced") {
       this.#toasts.show(message.text, { icon: "megaphone", lasts: 12_000 });
       this.#live.say(text("player.say.announced", { text: message.text }));

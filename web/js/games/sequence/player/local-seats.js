@@ -3,16 +3,15 @@
  * one of them says who it is. Any of them can move to a phone of their own.
  */
 
-import { durable } from "../../../kit/durable-storage.js";
 import { element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { whenThere } from "../../../kit/later.js";
-import { confirmDialog, openDialog } from "../../../kit/sheet.js";
-import { readJSON, writeJSON } from "../../../kit/storage.js";
+import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { bareLink, linksFor } from "../../../room/api.js";
 import { newToken } from "../../../room/identity.js";
-import { browserID, isToken, keepPlayerSeat } from "../../../room/memory.js";
+import { LOCAL_MAX, keepLocalSeats, localSeats } from "../../../room/local-seats.js";
+import { browserID, roomFragment } from "../../../room/memory.js";
 import { checkName, friendlyName } from "../../../room/names.js";
 import { refusal } from "../../../room/refusals.js";
 import { openLine } from "../../../room/room-line.js";
@@ -22,19 +21,13 @@ import { isOwnTurn } from "../scene.js";
 import { TableSession } from "../session.js";
 
 /** @typedef {import("../../../room/memory.js").SeatKey} SeatKey */
-/** @typedef {{key: SeatKey, session: TableSession, line: import("../../../room/session.js").Session}} Local */
-
-/** So many sit at one phone at most, itself among them: a table has no more places. */
-const LOCAL_MAX = 12;
-
-/** @param {string} room */
-const storeKey = (room) => `callboard.seats.${room}`;
-
-/** @param {any} value @returns {value is SeatKey[]} */
-const areSeats = (value) =>
-  Array.isArray(value) &&
-  value.length < LOCAL_MAX &&
-  value.every((seat) => typeof seat?.name === "string" && isToken(String(seat.token)));
+/**
+ * @typedef {object} Local
+ * @property {SeatKey} key
+ * @property {TableSession} session
+ * @property {import("../../../room/session.js").Session} line
+ * @property {HTMLDialogElement} [way] to another phone, where it is shown
+ */
 
 export class LocalSeats {
   #frame;
@@ -82,7 +75,7 @@ export class LocalSeats {
     this.#all = [{ key: frame.seat, session: own, line: frame.session }];
     this.#curtain = new Curtain((words) => frame.live.say(words));
     this.parts = [this.#curtain.root, this.#hide];
-    for (const key of readJSON(durable, storeKey(frame.code), areSeats) ?? []) this.#sit(key);
+    for (const key of localSeats(frame.code)) this.#sit(key);
   }
 
   /** @returns {boolean} whether several play here */
@@ -186,7 +179,10 @@ export class LocalSeats {
         line: (status, reason) => {
           if (status !== "stopped" || reason === "left") return;
           this.#forget(local);
-          this.#frame.toasts.show(`${nameOf(local)}: ${refusal({ code: reason })}`, { tone: "warn" });
+          local.way?.close();
+          this.#frame.toasts.show(`${nameOf(local)}: ${refusal({ code: reason })}`, {
+            tone: reason === "moved" ? "plain" : "warn",
+          });
         },
       },
       { browser: browserID() },
@@ -207,9 +203,8 @@ export class LocalSeats {
   }
 
   #keep() {
-    writeJSON(
-      durable,
-      storeKey(this.#frame.code),
+    keepLocalSeats(
+      this.#frame.code,
       this.#all.slice(1).map(({ key, session }) => ({ ...key, name: session.state.seat?.name ?? key.name })),
     );
   }
@@ -282,40 +277,26 @@ export class LocalSeats {
     );
   }
 
-  /** @param {Local} local is shown the way to another phone, and then has no seat here any more */
+  /** @param {Local} local is shown the way to another phone, once; it is told when it has gone there */
   #move(local) {
-    whenThere(import("../../../kit/link-dialog.js"), ({ openLink }) => this.#show(local, openLink), this.#frame.toasts);
-  }
-
-  /** @param {Local} local @param {typeof import("../../../kit/link-dialog.js").openLink} openLink */
-  #show(local, openLink) {
-    const name = nameOf(local);
-    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
-    const dialog = openLink(`${bareLink(linksFor(this.#frame.code).player)}#seat=${local.key.token}`, {
-      title: text("sequence/room.local.move", { name }),
-      lead: text("sequence/room.local.move.text", { name }),
-      picture: text("sequence/room.local.move.qr", { name }),
-      secret: text("sequence/room.local.move.secret", { name }),
-    });
-    dialog.addEventListener("close", async () => {
-      const isThere = await confirmDialog(
-        text("sequence/room.local.moved", { name }),
-        text("sequence/room.local.moved.text", { name }),
-        text("sequence/room.local.moved.yes", { name }),
-      );
-      if (isThere) this.#letGo(local);
-    });
-  }
-
-  /** @param {Local} local */
-  #letGo(local) {
-    if (local !== this.#all[0]) return this.#forget(local);
-    // Whoever is next at this phone is the one whose page this is from now on.
-    const [, next] = this.#all;
-    keepPlayerSeat(this.#frame.code, { ...next.key, name: nameOf(next) });
-    this.#all = this.#all.filter((one) => one !== next);
-    this.#keep();
-    location.reload();
+    const secret = newToken();
+    whenThere(
+      Promise.all([import("../../../kit/link-dialog.js"), local.line.send({ type: "moveSeat", secret })]),
+      ([{ openLink }, answer]) => {
+        if (answer.type === "rejected") return void this.#frame.toasts.show(refusal(answer), { tone: "warn" });
+        const name = nameOf(local);
+        const { code } = this.#frame;
+        for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+        const fragment = `move=${secret}${roomFragment(code).replace("#", "&")}`;
+        local.way = openLink(`${bareLink(linksFor(code).player)}#${fragment}`, {
+          title: text("sequence/room.local.move", { name }),
+          lead: text("sequence/room.local.move.text", { name }),
+          picture: text("sequence/room.local.move.qr", { name }),
+          secret: text("sequence/room.local.move.secret", { name }),
+        });
+      },
+      this.#frame.toasts,
+    );
   }
 }
 

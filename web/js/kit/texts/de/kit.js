@@ -34,10 +34,10 @@ export default {
   "end.demoted.text":
     "Du leitest nicht mehr mit, oder der eigentliche Host hat dich wieder mitspielen lassen. Dein Platz bleibt " +
     "deiner: Spiel mit einer Karte weiter.",
-  "end.moved.title": "Deine Konsole ist umgezogen",
+  "end.moved.title": "Dein Platz ist umgezogen",
   "end.moved.text":
-    "Der Wiederherstellungslink des Raums wurde auf einem anderen Gerät geöffnet; von dort wird der Raum jetzt " +
-    "geleitet. Warst du das nicht, frag, wer den Server betreibt.",
+    "Er wurde auf einem anderen Gerät geöffnet und ist jetzt dort. Warst du das nicht, frag den Host oder wer den " +
+    "Server betreibt.",
   "end.roomFull.title": "Dieser Raum ist voll",
   "end.roomFull.text":
     "Mehr Leute passen nicht hinein. Versuch es in einer Minute noch einmal, vielleicht ist jemand gegangen.",

@@ -32,10 +32,9 @@ export default {
   "end.demoted.title": "You are a player now",
   "end.demoted.text":
     "You stopped hosting, or the room’s owner made you a player again. You keep your seat: play on with a board.",
-  "end.moved.title": "Your console has moved",
+  "end.moved.title": "Your seat has moved",
   "end.moved.text":
-    "The room’s recovery link was opened on another device, and the room is run from there now. If that was not " +
-    "you, ask whoever runs the server.",
+    "It was opened on another device and goes on there. If that was not you, ask the host or whoever runs the server.",
   "end.roomFull.title": "This room is full",
   "end.roomFull.text": "No more players fit in. Try again in a minute, someone may have left.",
   "end.offline.title": "The server does not answer",

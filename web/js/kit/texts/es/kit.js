@@ -31,10 +31,9 @@ export default {
   "end.demoted.text":
     "Has dejado de dirigir, o quien creó la sala te ha devuelto al juego. Conservas tu sitio: sigue jugando con un " +
     "cartón.",
-  "end.moved.title": "Tu consola se ha mudado",
+  "end.moved.title": "Tu sitio se ha mudado",
   "end.moved.text":
-    "El enlace de recuperación de la sala se abrió en otro dispositivo, y ahora se dirige desde allí. Si no fuiste " +
-    "tú, pregunta a quien gestiona el servidor.",
+    "Se abrió en otro dispositivo y sigue allí. Si no fuiste tú, pregunta al anfitrión o a quien gestiona el servidor.",
   "end.roomFull.title": "Esta sala está llena",
   "end.roomFull.text": "No cabe nadie más. Vuelve a intentarlo en un minuto: puede que alguien se haya ido.",
   "end.offline.title": "El servidor no responde",

@@ -35,10 +35,10 @@ export default {
   "end.demoted.text":
     "Vous n’animez plus, ou le propriétaire de la salle vous a remis parmi les joueurs. Votre place est gardée : " +
     "continuez avec une grille.",
-  "end.moved.title": "Votre console a déménagé",
+  "end.moved.title": "Votre place a déménagé",
   "end.moved.text":
-    "Le lien de secours de la salle a été ouvert sur un autre appareil, d’où la salle est désormais animée. Si ce " +
-    "n’était pas vous, parlez-en à qui gère le serveur.",
+    "Elle a été ouverte sur un autre appareil et s’y trouve désormais. Si ce n’était pas vous, parlez-en à " +
+    "l’hôte ou à qui gère le serveur.",
   "end.roomFull.title": "Cette salle est pleine",
   "end.roomFull.text": "Il n’y a plus de place. Réessayez dans une minute : quelqu’un sera peut-être parti.",
   "end.offline.title": "Le serveur ne répond pas",

@@ -21,9 +21,6 @@ export default {
   "turn.text": "Lass diese Seite offen: Dein Platz kommt gleich.",
   "turn.name": "Du spielst als {name}.",
   "join.how": "So wird gespielt",
-  "join.move.title": "Du hast hier schon einen Platz",
-  "join.move.text": "Dieser Browser spielt hier schon als {name}. Stattdessen den Platz aus dem Link nehmen?",
-  "join.move.yes": "Platz aus dem Link nehmen",
   // The frame
   mute: "Stumm schalten",
   present: { one: "{count} Person da", other: "{count} Leute da" },

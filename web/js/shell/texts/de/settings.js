@@ -48,4 +48,7 @@ export default {
   "device.qr": "QR-Code mit dem Link zu deinem Platz",
   "device.secret":
     "Zeig ihn sonst niemandem: Wer ihn scannt, spielt an deiner Stelle. Kein Server bekommt diesen Code zu sehen.",
+  "device.own.title": "Du hast hier schon einen Platz",
+  "device.own.text": "Dieser Browser spielt hier schon als {name}. Stattdessen den Platz aus dem Link nehmen?",
+  "device.own.yes": "Platz aus dem Link nehmen",
 };

@@ -21,9 +21,6 @@ export default {
   "turn.text": "Keep this page open: your seat comes in a moment.",
   "turn.name": "You join as {name}.",
   "join.how": "How to play",
-  "join.move.title": "You already have a seat here",
-  "join.move.text": "This browser already plays here as {name}. Use the seat from the link instead?",
-  "join.move.yes": "Use the link’s seat",
   // The frame
   mute: "Mute",
   present: { one: "{count} here", other: "{count} here" },

@@ -47,4 +47,7 @@ export default {
   "device.text": "Scan this with the other device. Both then share your seat.",
   "device.qr": "QR code with the link to your seat",
   "device.secret": "Show it to no one else: whoever scans it plays in your place. No server sees this code.",
+  "device.own.title": "You already have a seat here",
+  "device.own.text": "This browser already plays here as {name}. Use the seat from the link instead?",
+  "device.own.yes": "Use the link’s seat",
 };

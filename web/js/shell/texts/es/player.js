@@ -21,9 +21,6 @@ export default {
   "turn.text": "No cierres esta página: tu sitio llega enseguida.",
   "turn.name": "Entras como {name}.",
   "join.how": "Cómo se juega",
-  "join.move.title": "Ya tienes un sitio aquí",
-  "join.move.text": "Este navegador ya juega aquí como {name}. ¿Usar el sitio del enlace en su lugar?",
-  "join.move.yes": "Usar el sitio del enlace",
   // The frame
   mute: "Silenciar",
   present: { one: "{count} aquí", other: "{count} aquí" },

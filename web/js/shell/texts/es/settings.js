@@ -47,4 +47,7 @@ export default {
   "device.text": "Escanéalo con el otro dispositivo. Los dos compartirán tu sitio.",
   "device.qr": "Código QR con el enlace a tu sitio",
   "device.secret": "No se lo enseñes a nadie más: quien lo escanee juega en tu lugar. Ningún servidor ve este código.",
+  "device.own.title": "Ya tienes un sitio aquí",
+  "device.own.text": "Este navegador ya juega aquí como {name}. ¿Usar el sitio del enlace en su lugar?",
+  "device.own.yes": "Usar el sitio del enlace",
 };

@@ -21,9 +21,6 @@ export default {
   "turn.text": "Gardez cette page ouverte : votre place arrive dans un instant.",
   "turn.name": "Vous entrez comme {name}.",
   "join.how": "Comment jouer",
-  "join.move.title": "Vous avez déjà une place ici",
-  "join.move.text": "Ce navigateur joue déjà ici sous le nom {name}. Prendre plutôt la place du lien ?",
-  "join.move.yes": "Prendre la place du lien",
   // The frame
   mute: "Couper le son",
   present: { one: "{count} ici", other: "{count} ici" },

@@ -48,4 +48,7 @@ export default {
   "device.qr": "Code QR avec le lien vers votre place",
   "device.secret":
     "Ne le montrez à personne d’autre : qui le scanne joue à votre place. Aucun serveur ne voit ce code.",
+  "device.own.title": "Vous avez déjà une place ici",
+  "device.own.text": "Ce navigateur joue déjà ici sous le nom {name}. Prendre plutôt la place du lien ?",
+  "device.own.yes": "Prendre la place du lien",
 };

@@ -27,10 +27,8 @@ export default {
   "local.hide": "Karten verdecken",
   "local.phone": "Eigenes Handy",
   "local.move": "Ein Handy für {name}",
-  "local.move.text": "Scann das mit dem anderen Handy: {name} spielt dann dort.",
+  "local.move.text": "Scann das mit dem anderen Handy: {name} spielt dann dort und nicht mehr hier.",
   "local.move.qr": "QR-Code mit dem Link zum Platz von {name}",
-  "local.move.secret": "Zeig es sonst niemandem: Wer es scannt, sieht die Karten von {name}.",
-  "local.moved": "Ist {name} jetzt am anderen Handy?",
-  "local.moved.text": "Dann sind die Karten von {name} nicht mehr auf diesem Handy.",
-  "local.moved.yes": "Ja, {name} ist dort",
+  "local.move.secret":
+    "Zeig es sonst niemandem: Wer es zuerst scannt, spielt für {name}. Es gilt einmal, zehn Minuten lang.",
 };

@@ -27,10 +27,8 @@ export default {
   "local.hide": "Hide the hand",
   "local.phone": "A phone of their own",
   "local.move": "A phone for {name}",
-  "local.move.text": "Scan this with the other phone: {name} then plays there.",
+  "local.move.text": "Scan this with the other phone: {name} then plays there, and no longer here.",
   "local.move.qr": "QR code with the link to {name}’s seat",
-  "local.move.secret": "Show it to no one else: whoever scans it sees {name}’s hand.",
-  "local.moved": "Is {name} on the other phone now?",
-  "local.moved.text": "Then {name}’s hand is no longer on this phone.",
-  "local.moved.yes": "Yes, {name} is there",
+  "local.move.secret":
+    "Show it to no one else: whoever scans it first plays for {name}. It works once, for ten minutes.",
 };

@@ -27,10 +27,8 @@ export default {
   "local.hide": "Ocultar la mano",
   "local.phone": "Su propio móvil",
   "local.move": "Un móvil para {name}",
-  "local.move.text": "Escanéalo con el otro móvil: {name} jugará allí.",
+  "local.move.text": "Escanéalo con el otro móvil: {name} jugará allí y ya no aquí.",
   "local.move.qr": "Código QR con el enlace al sitio de {name}",
-  "local.move.secret": "No se lo enseñes a nadie más: quien lo escanee ve la mano de {name}.",
-  "local.moved": "¿{name} está ya en el otro móvil?",
-  "local.moved.text": "Entonces la mano de {name} deja de estar en este móvil.",
-  "local.moved.yes": "Sí, {name} está allí",
+  "local.move.secret":
+    "No se lo enseñes a nadie más: quien lo escanee primero juega por {name}. Sirve una vez, durante diez minutos.",
 };

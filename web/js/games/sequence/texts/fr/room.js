@@ -28,10 +28,8 @@ export default {
   "local.hide": "Cacher la main",
   "local.phone": "Son propre téléphone",
   "local.move": "Un téléphone pour {name}",
-  "local.move.text": "Scannez ceci avec l’autre téléphone : {name} y jouera ensuite.",
+  "local.move.text": "Scannez ceci avec l’autre téléphone : {name} y jouera ensuite, et plus ici.",
   "local.move.qr": "Code QR avec le lien vers la place de {name}",
-  "local.move.secret": "Ne le montrez à personne d’autre : qui le scanne voit la main de {name}.",
-  "local.moved": "{name} est maintenant sur l’autre téléphone ?",
-  "local.moved.text": "Alors la main de {name} n’est plus sur ce téléphone.",
-  "local.moved.yes": "Oui, {name} y est",
+  "local.move.secret":
+    "Ne le montrez à personne d’autre : qui le scanne en premier joue pour {name}. Il sert une fois, pendant dix minutes.",
 };

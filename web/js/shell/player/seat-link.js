@@ -1,0 +1,32 @@
+/** Links that bring a seat of another device: to be shared with it, or to move here. */
+
+import { confirmDialog } from "../../kit/sheet.js";
+import { loadTexts, text } from "../../kit/texts.js";
+import { newToken } from "../../room/identity.js";
+import { isToken, keepPlayerSeat } from "../../room/memory.js";
+
+/** @typedef {import("../../room/memory.js").SeatKey} SeatKey */
+
+/**
+ * @param {string} code
+ * @param {URLSearchParams} secrets of the link
+ * @param {SeatKey | null} own that this browser has
+ * @returns {Promise<SeatKey | null>} the link's, or one's own if the link has none or it is not wanted
+ */
+export async function seatByLink(code, secrets, own) {
+  const move = secrets.get("move") ?? undefined;
+  const token = move ? newToken() : secrets.get("seat");
+  if (!token || !isToken(move ?? token) || token === own?.token) return own;
+  if (own?.name) {
+    await loadTexts("settings");
+    const isWanted = await confirmDialog(
+      text("settings.device.own.title"),
+      text("settings.device.own.text", { name: own.name }),
+      text("settings.device.own.yes"),
+    );
+    if (!isWanted) return own;
+  }
+  const seat = { token, name: "", move };
+  keepPlayerSeat(code, seat);
+  return seat;
+}
