@@ -181,6 +181,9 @@ bench-nodes: build setup-tests ## Three nodes: latencies, fan-out, sockets over 
 bench-party: build setup-tests ## From the close of the pushes to the wheel's stop on 5,000 phones: make bench-party SEATS=5000. Two minutes.
 	.venv/bin/python Benchmarks/party/hall.py --server $(BINARY) $(if $(SEATS),--seats $(SEATS))
 
+bench-tables: build setup-tests ## 1,000 bots at 250 tables of One-Eyed Jack, and the replay of a table of twelve. Two minutes.
+	.venv/bin/python Benchmarks/tables/tables.py --server $(BINARY)
+
 bench-opening: build ## A start with 1,000 old rooms, and a room of 1,000,000 inputs that somebody asks for. Some minutes.
 	swift build -c release --package-path Benchmarks --product CallboardBenchmarks
 	.venv/bin/python Benchmarks/opening/opening.py --server $(BINARY) --alone Benchmarks/.build/release/CallboardBenchmarks
