@@ -36,19 +36,23 @@ def hall(theatre, album):
     album.shoot("hall-countdown", screen, sizes=HALLS)
     room.host.do("startRound")
     last = photo_finish(room, players)
+    # What stands still fits no other window than the one that it was drawn in.
+    shapes = {size: theatre.screen(room, size=size) for size in HALLS}
     expect(screen.page.locator(".tension")).to_contain_text("one call away")
     room.host.do("announce", text="Pizza is here!")
     album.shoot("hall-tension", screen, sizes=HALLS)
     room.call(last)
     players[0].marks(last)
     # The moment passes: what it shows is awaited before the others come in.
-    expect(screen.bingo.locator(".tile.is-winning").first).to_be_visible()
+    for shape in shapes.values():
+        expect(shape.bingo.locator(".tile.is-winning").first).to_be_visible()
     for player in players[1:]:
         player.tap(last)
-    expect(screen.bingo).to_contain_text("Photo finish")
-    album.hold(screen, ".screen-bingo")
-    album.shoot("hall-photo-finish", screen, sizes=HALLS)
-    album.let_go(screen)
+    for shape in shapes.values():
+        expect(shape.bingo).to_contain_text("Photo finish")
+        album.hold(shape, ".screen-bingo")
+    for size, shape in shapes.items():
+        album.shoot(f"hall-photo-finish-{size[0]}", shape, sizes=[size])
     album.shoot("overlay-all-parts", overlay, keep=".lower-third", sizes=[(1920, 1080), (1280, 720)], schemes=["light"])
     room.host.do("finishRound")
     expect(screen.stage).to_contain_text("Round 1 is over")

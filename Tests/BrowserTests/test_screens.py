@@ -316,6 +316,8 @@ def test_an_overlay_has_the_parts_that_it_is_told(theatre):
     expect(told.page.locator("[data-place=left] .overlay-standings")).to_be_attached()
     bingo(room, ada)
     expect(told.page.locator("[data-place=left] .overlay-standings")).to_contain_text("Ada")
+    # Rank, avatar, name and call stand in one line.
+    until(told.page, "() => { const row = document.querySelector('.standing'); return row.children.length === 4 && [...row.children].every((part) => { const [own, whole] = [part, row].map((one) => one.getBoundingClientRect()); return Math.abs(own.top + own.bottom - whole.top - whole.bottom) < 4; }); }")
     expect(told.page.locator("[data-place=top-right] .lower-third")).to_contain_text(ada.row(0)[2])
     expect(told.page.locator(".overlay-code, .overlay-toast")).to_have_count(0)
     expect(plain.page.locator("[data-place=top] .overlay-toast")).to_contain_text("1st place · row 1")
