@@ -59,7 +59,9 @@ let package = Package(
             path: "Sources/Games/Party"),
         .target(
             name: "SequenceBoard", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
-            path: "Sources/Games/SequenceBoard"),
+            path: "Sources/Games/SequenceBoard",
+            // Its bots play thousands of games in thought for each move: too many for a debug build.
+            swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
 
         // Log, rooms, transport.
         .target(name: "InputLog"),

@@ -85,6 +85,21 @@ test("bots of all levels play whole games by the rules", () => {
   }
 });
 
+test("bots of all levels complete and block", () => {
+  let board = emptyBoard(true);
+  for (const cell of [1, 2, 3]) board = withChip(board, cell, 0);
+  for (const cell of [22, 23, 24, 25]) board = withChip(board, cell, 1);
+  const table = { ...deal({ ...GAMES[0], players: 2, teams: 2 }), board, turn: 0 };
+  /** @param {number} cell */
+  const cardOf = (cell) => /** @type {number} */ (table.faces[cell]);
+  const spare = cardOf(88);
+  for (const level of [1, 2, 3])
+    for (const cell of [4, 21]) {
+      const view = { ...viewOf(table, 0), hand: [cardOf(cell), spare] };
+      assert.deepEqual(chosen(view, level), { act: "play", card: cardOf(cell), cell }, `level ${level}`);
+    }
+});
+
 test("a game that was kept is taken up, and nothing else", async () => {
   const { isGame } = await load("solo/memory.js");
   const { begin } = await load("solo/game.js");

@@ -3,9 +3,9 @@ import GameRules
 /// Chooses a move from what a seat sees. Not part of the fold: what it chose is logged, so that a better one changes no
 /// game that was played.
 package struct CardBot: Sendable {
-    /// 1 plays what is next to its chips, 2 weighs every five in a row, 3 also tries what others may answer.
+    /// 1 plays what is next to its chips, 2 weighs every five in a row, 3 also plays on with what others may hold.
     let level: Int
-    /// How many deals of the cards that nobody has seen the third tries.
+    /// With how many deals of the cards that it has not seen the third plays on.
     private let deals: Int
 
     package init(level: Int, deals: Int = 400) { (self.level, self.deals) = (level, deals) }
@@ -16,13 +16,9 @@ package struct CardBot: Sendable {
         let value: Double
     }
 
-    /// How many of the best plays are tried.
-    private static let tried = 8
-    /// No further deal is tried with a play once so many different answers to it were: a turn costs some milliseconds.
-    private static let answersMax = 60
-    /// What the best that the cards left in one's hand can do counts for.
-    private static let outlook = 0.15
-    private static let winning = 10_000.0
+    /// How many of the best plays are tried, and how far they are played on.
+    private static let tried = 16
+    private static let turns = 8
     /// What it takes to give a jack away.
     private static let jackWorth = 30.0
 
@@ -89,107 +85,31 @@ package struct CardBot: Sendable {
 
     // MARK: - Foresight
 
-    /// A board in thought.
-    private struct Position {
-        var board: Board
-        var influence: Influence
-
-        /// A card of a team is played.
-        mutating func play(_ choice: Choice, of team: Int) {
-            guard choice.card.jack == .oneEyed else {
-                let claimed = influence.place(choice.cell, of: team)
-                board.place(choice.cell, of: team, claiming: claimed)
-                return
-            }
-            guard let other = board.team(at: choice.cell) else { return }
-            board.take(choice.cell, from: other)
-            influence.take(choice.cell, of: other)
-        }
-    }
-
-    /// Tries the best few: what the next player is likely to do then with cards that may be theirs, what one does after that
-    /// with those that are left, and what the board has come to by then.
+    /// Plays on after each of the best with cards as the others may hold them: the same for each, so that they are told
+    /// apart by what they do.
     private func foresighted(_ choices: [Choice], _ view: SeatView, _ influence: Influence, salt: Int) -> Choice {
-        let best = choices.sorted { $0.value > $1.value }.prefix(Self.tried)
-        let unseen = view.unseen
-        let count = min(view.counts[(view.place + 1) % view.players], unseen.count)
-        guard best.count > 1, count > 0 else { return best[0] }
+        let best = Array(choices.sorted { $0.value > $1.value }.prefix(Self.tried))
+        guard best.count > 1 else { return best[0] }
         var bytes = [UInt8](repeating: 0, count: 32)
         for index in 0..<4 { bytes[index] = UInt8(truncatingIfNeeded: salt >> (8 * index)) }
         for (index, card) in view.hand.enumerated() { bytes[8 + index] = UInt8(card.number + 1) }
         var generator = SeededGenerator(bytes: bytes)
-        // The same deals for each, so that they are told apart by what they do.
-        let deals = (0..<deals).map { _ in generator.draw(count, below: unseen.count).map { unseen[$0] } }
-        var found = best[0]
-        var most = -Double.infinity
-        for choice in best {
-            var position = Position(board: view.board, influence: influence)
-            position.play(choice, of: view.team)
-            if position.influence.made[view.team] >= view.need { return choice }
-            let value = value(of: position, rest: view.hand.filter { $0 != choice.card }, view, deals)
-            if value > most { (most, found) = (value, choice) }
-        }
-        return found
-    }
-
-    /// What a position comes to on average once the next player has answered.
-    private func value(of position: Position, rest: [Card], _ view: SeatView, _ deals: [[Card]]) -> Double {
-        let other = (view.team + 1) % view.teams
-        // What a card is best played for depends on the card alone.
-        let answers = (0..<Card.faces).map { face in
-            plays(of: [Card(face)], other, position.board, view.layout, position.influence, salt: 0)
-                .max { $0.value < $1.value }
-        }
-        var known: [Int: Double] = [:]
-        var (sum, counted) = (0.0, 0)
-        for deal in deals {
-            var answer: Choice?
-            for card in deal {
-                guard let one = answers[card.face], one.value > answer?.value ?? -.infinity else { continue }
-                answer = one
+        let unseen = view.unseen.map(\.face)
+        // At most a card is exchanged and one drawn in a turn.
+        let drawn = min(unseen.count, view.counts.reduce(0, +) + 2 * Self.turns)
+        let position = Playout(view, influence)
+        var chances = [Double](repeating: 0, count: best.count)
+        for _ in 0..<deals {
+            var dealt = position
+            dealt.deal(generator.draw(drawn, below: unseen.count).map { unseen[$0] })
+            for (index, choice) in best.enumerated() {
+                var playout = dealt
+                playout.play(choice.card, at: choice.cell)
+                playout.run(turns: Self.turns)
+                chances[index] += playout.chance(of: view.team)
             }
-            let key =
-                answer.map { $0.cell * 3 + ($0.card.jack == .oneEyed ? 2 : $0.card.jack == .twoEyed ? 1 : 0) } ?? -1
-            if let value = known[key] {
-                sum += value
-            } else {
-                guard known.count < Self.answersMax else { continue }
-                let value = value(of: position, after: answer, of: other, rest: rest, view)
-                known[key] = value
-                sum += value
-            }
-            counted += 1
         }
-        return sum / Double(max(1, counted))
-    }
-
-    private func value(
-        of position: Position, after answer: Choice?, of other: Int, rest: [Card], _ view: SeatView
-    ) -> Double {
-        var then = position
-        var rest = rest
-        var jacks = 0.0
-        if let answer {
-            then.play(answer, of: other)
-            if then.influence.made[other] >= view.need { return -Self.winning }
-            if answer.card.jack != nil { jacks += Self.jackWorth }
-        }
-        let own = plays(of: rest, view.team, then.board, view.layout, then.influence, salt: 0)
-        if let next = own.max(by: { $0.value < $1.value }) {
-            then.play(next, of: view.team)
-            if then.influence.made[view.team] >= view.need { return Self.winning }
-            rest.removeAll { $0 == next.card }
-        }
-        var outlook = 0.0
-        for card in rest {
-            guard card.jack == nil else {
-                jacks += Self.jackWorth
-                continue
-            }
-            outlook +=
-                view.layout.cells[card.face].filter(then.board.isFree)
-                .map { then.influence.gain($0, of: view.team) }.max() ?? 0
-        }
-        return then.influence.balance(of: view.team) + jacks + Self.outlook * outlook
+        let found = best.indices.max { chances[$0] < chances[$1] } ?? 0
+        return best[found]
     }
 }

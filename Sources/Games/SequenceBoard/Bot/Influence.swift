@@ -1,141 +1,102 @@
-/// What every five in a row is worth to every team, kept up to date chip by chip.
+/// What every five in a row is worth to every team, and what a chip on every cell would be, kept up to date chip by chip.
 struct Influence: Sendable {
-    /// Of a five, by how many of it a team has; the last is a sequence but for one.
-    private static let worth: [Double] = [1, 4, 16, 64, 2_000, 2_000]
-    /// Others' fives count for a little less than one's own.
-    private static let others = 0.9
-    /// What a five that nobody else is in counts on a board as it stands, by the same; a sequence has its own worth.
-    private static let standing: [Double] = [0, 1, 5, 25, 150, 150]
-    private static let sequence = 1_500.0
-    /// What others have counts for more: it is they who play next.
-    private static let threat = 1.5
-
+    private let values: FiveValues
     private let teams: Int
-    /// Of each five and team, its chips.
-    private var chips: [UInt8]
-    /// Of each five, its corners.
-    private let wild: [UInt8]
-    /// Of each five and team, whether it shares too much with a sequence that the team has.
-    private var isSpent: [Bool]
-    /// Of each team, its sequences, and what its other fives come to.
-    private(set) var made: [Int]
+    /// Of each five what is in it, as ``FiveValues`` counts it.
+    private var contents: [Int]
+    /// Of each team and cell, what a chip there is worth to it, as long as it is free.
+    private var gains: [Double]
+    /// Of each team, what its fives come to that are not sequences.
     private var standings: [Double]
+    /// Of each team, its sequences.
+    private(set) var made: [Int]
 
     init(_ board: Board) {
         teams = board.chips.count
-        let windows = BoardLines.windows
-        chips = [UInt8](repeating: 0, count: windows.count * teams)
-        isSpent = [Bool](repeating: false, count: windows.count * teams)
-        made = [Int](repeating: 0, count: teams)
+        values = FiveValues.of(teams: teams)
+        contents = [Int](repeating: 0, count: BoardLines.windows.count)
+        gains = [Double](repeating: 0, count: teams * Board.cells)
         standings = [Double](repeating: 0, count: teams)
-        wild = windows.map { UInt8($0.mask.intersection(board.wild).count) }
-        for (number, window) in windows.enumerated() {
+        made = [Int](repeating: 0, count: teams)
+        for (number, window) in BoardLines.windows.enumerated() {
+            if !window.mask.intersection(board.wild).isEmpty { contents[number] += values.corner }
             for team in 0..<teams {
-                chips[number * teams + team] = UInt8(window.mask.intersection(board.chips[team]).count)
+                contents[number] += window.mask.intersection(board.chips[team]).count * values.chip(of: team)
             }
         }
         for claim in board.claims {
             made[claim.team] += 1
-            spend(claim.cells, of: claim.team)
+            let mask = CellSet(claim.cells)
+            for (number, window) in BoardLines.windows.enumerated()
+            where window.mask.intersection(mask).count > 1 && !values.isSpent(contents[number], for: claim.team) {
+                contents[number] += values.spent(for: claim.team)
+            }
         }
-        for number in windows.indices { for team in 0..<teams { standings[team] += standing(of: team, in: number) } }
-    }
-
-    private mutating func spend(_ cells: [Int], of team: Int) {
-        let mask = CellSet(cells)
-        for (number, window) in BoardLines.windows.enumerated()
-        where window.mask.intersection(mask).count > 1 {
-            isSpent[number * teams + team] = true
+        for number in BoardLines.windows.indices {
+            for team in 0..<teams {
+                standings[team] += values.standing(contents[number], for: team)
+                for cell in BoardLines.windows[number].cells {
+                    gains[team * Board.cells + cell] += values.gain(contents[number], for: team)
+                }
+            }
         }
     }
 
     /// Puts a chip on a free space.
     ///
     /// - Returns: the fives that are sequences by that, the first from the top left where they share too much.
-    @discardableResult
-    mutating func place(_ cell: Int, of team: Int) -> [[Int]] {
-        change(cell) { $0.chips[$1 * $0.teams + team] += 1 }
-        var claimed: [[Int]] = []
-        for number in BoardLines.numbersThrough[cell]
-        where !isSpent[number * teams + team] && Int(chips[number * teams + team] + wild[number]) == Board.length {
+    mutating func place(_ cell: Int, of team: Int) -> [BoardLines.Window] {
+        var claimed: [BoardLines.Window] = []
+        let numbers = BoardLines.numbersThrough[cell]
+        for number in numbers { change(number, by: values.chip(of: team)) }
+        for number in numbers where values.isComplete(contents[number], for: team) {
             made[team] += 1
-            claimed.append(BoardLines.windows[number].cells)
-            for near in BoardLines.overlapping[number] where !isSpent[near * teams + team] {
-                standings[team] -= standing(of: team, in: near)
-                isSpent[near * teams + team] = true
+            claimed.append(BoardLines.windows[number])
+            for near in BoardLines.overlapping[number] where !values.isSpent(contents[near], for: team) {
+                change(near, by: values.spent(for: team))
             }
         }
         return claimed
     }
 
-    mutating func take(_ cell: Int, of team: Int) { change(cell) { $0.chips[$1 * $0.teams + team] -= 1 } }
-
-    private mutating func change(_ cell: Int, _ body: (inout Influence, Int) -> Void) {
-        for number in BoardLines.numbersThrough[cell] {
-            for team in 0..<teams { standings[team] -= standing(of: team, in: number) }
-            body(&self, number)
-            for team in 0..<teams { standings[team] += standing(of: team, in: number) }
-        }
+    mutating func take(_ cell: Int, of team: Int) {
+        for number in BoardLines.numbersThrough[cell] { change(number, by: -values.chip(of: team)) }
     }
 
-    private func standing(of team: Int, in number: Int) -> Double {
-        let own = chips[number * teams + team]
-        guard own > 0, !isSpent[number * teams + team], hasOnly(team, number) else { return 0 }
-        return Self.standing[Int(own + wild[number])]
-    }
-
-    /// What a team has on the board, less what the others have.
-    func balance(of team: Int) -> Double {
-        var sum = 0.0
-        for one in 0..<teams {
-            let has = standings[one] + Self.sequence * Double(made[one])
-            sum += one == team ? has : -Self.threat * has
-        }
-        return sum
-    }
-
-    /// Whether a chip there makes a sequence.
-    func completes(_ cell: Int, of team: Int) -> Bool {
-        BoardLines.numbersThrough[cell].contains { number in
-            !isSpent[number * teams + team] && Int(chips[number * teams + team] + wild[number]) == Board.length - 1
-                && hasOnly(team, number)
+    private mutating func change(_ number: Int, by difference: Int) {
+        let before = contents[number]
+        let after = before + difference
+        contents[number] = after
+        for team in 0..<teams {
+            let gained = values.gain(after, for: team) - values.gain(before, for: team)
+            guard gained != 0 else { continue }
+            standings[team] += values.standing(after, for: team) - values.standing(before, for: team)
+            var cell = team * Board.cells + values.firsts[number]
+            for _ in 0..<Board.length {
+                gains[cell] += gained
+                cell += values.steps[number]
+            }
         }
     }
 
     /// What a chip on a free space is worth to a team.
-    func gain(_ cell: Int, of team: Int) -> Double {
-        var sum = 0.0
-        for number in BoardLines.numbersThrough[cell] {
-            for one in 0..<teams where !isSpent[number * teams + one] && hasOnly(one, number) {
-                let count = Int(chips[number * teams + one] + wild[number])
-                if one == team { sum += Self.worth[count] } else if count > 0 { sum += Self.others * Self.worth[count] }
-            }
-        }
-        return sum
-    }
+    func gain(_ cell: Int, of team: Int) -> Double { gains[team * Board.cells + cell] }
 
     /// What it is worth to a team to take another's chip.
     func gain(taking cell: Int, from other: Int, for team: Int) -> Double {
-        var sum = 0.0
-        for number in BoardLines.numbersThrough[cell] {
-            if hasOnly(other, number), !isSpent[number * teams + other] {
-                sum += Self.others * Self.worth[Int(chips[number * teams + other] + wild[number])]
-            } else if chips[number * teams + other] == 1, chips[number * teams + team] > 0,
-                !isSpent[number * teams + team]
-            {
-                sum += 0.5 * Self.worth[Int(chips[number * teams + team] + wild[number])]
-            }
-        }
-        return sum
+        BoardLines.numbersThrough[cell].reduce(0) { $0 + values.gain(contents[$1], taking: other, for: team) }
     }
 
-    /// How many of a five another team threatens to complete are stopped by a chip there.
+    /// What a team has on the board counts for, sequences and what may become some.
+    func standing(of team: Int) -> Double { standings[team] + FiveValues.sequence * Double(made[team]) }
+
+    /// Whether a chip there makes a sequence.
+    func completes(_ cell: Int, of team: Int) -> Bool {
+        BoardLines.numbersThrough[cell].contains { values.isOneShort(contents[$0], for: team) }
+    }
+
+    /// Whether another team threatens to complete a five that a chip there stops.
     func blocks(_ cell: Int, of team: Int) -> Bool {
         (0..<teams).contains { $0 != team && completes(cell, of: $0) }
-    }
-
-    private func hasOnly(_ team: Int, _ number: Int) -> Bool {
-        for one in 0..<teams where one != team && chips[number * teams + one] > 0 { return false }
-        return true
     }
 }

@@ -17,28 +17,20 @@
  * @typedef {{card: number, cell: number, value: number}} Choice
  */
 
-import { FIVES, isOpenTo, THROUGH, withChip } from "./board.js";
-import { CARDS, eyesOf } from "./cards.js";
+import { isOpenTo, THROUGH, withChip } from "./board.js";
+import { CARDS, eyesOf, faceOf } from "./cards.js";
 import { cellsFor, isDead, canSwap as mayswap } from "./table.js";
 import { CORNERS } from "./layout.js";
+import { OTHERS, Playout, WORTH } from "./playout.js";
 
-/** Of a five, by how many of it a team has; the last is a sequence but for one. */
-const WORTH = [1, 4, 16, 64, 2_000, 2_000];
-const OTHERS = 0.9;
 const JACK_WORTH = 30;
-/** How many of the best the third level tries, with how many hands that the next player may have. */
-const TRIED = 8;
-const DEALS = 400;
-/** So many different answers to a play are thought through. */
-const ANSWERS = 60;
-/** What a five that nobody else is in counts on a board as it stands, by the chips in it; and a sequence. */
-const STANDING = [0, 1, 5, 25, 150, 150];
-const SEQUENCE = 1_500;
-/** What others have counts for more: it is they who play next. */
-const THREAT = 1.5;
-/** What the best that the cards left in the hand can do counts for. */
-const OUTLOOK = 0.15;
-const WINNING = 10_000;
+/**
+ * How many of the best the third level tries, how far they are played on, and with how many deals of the cards that it has
+ * not seen: fewer than on a server, since a page stands still meanwhile.
+ */
+const TRIED = 16;
+const TURNS = 8;
+const DEALS = 100;
 
 /** @param {import("./table.js").Table} table @param {number} place @returns {View} */
 export const viewOf = (table, place) => ({
@@ -135,102 +127,30 @@ function plays(view, level, hand, team) {
 const bestOf = (choices) => choices.reduce((best, one) => (one.value > best.value ? one : best), choices[0]);
 
 /**
- * @param {View} view @param {Choice} choice @param {number} team
- * @returns {View} the board behind it, with the sequences that it makes
- */
-function after(view, { card, cell }, team) {
-  if (eyesOf(card) === "one") return { ...view, board: withChip(view.board, cell, null) };
-  const board = withChip(view.board, cell, team);
-  const claims = [...board.claims];
-  for (const { cells } of THROUGH[cell])
-    if (countIn(board, cells, team) === 5 && isOpenTo({ ...board, claims }, cells, team)) claims.push({ team, cells });
-  return { ...view, board: { ...board, claims } };
-}
-
-/** @param {View} view @param {number} team @returns {number} what a team has on the board, less what the others have */
-function balance({ board, teams }, team) {
-  let sum = 0;
-  for (const { cells } of FIVES)
-    for (let one = 0; one < teams; one += 1) {
-      const count = countIn(board, cells, one);
-      if (count < 1 || !cells.some((cell) => board.teams[cell] === one) || !isOpenTo(board, cells, one)) continue;
-      sum += one === team ? STANDING[count] : -THREAT * STANDING[count];
-    }
-  for (const claim of board.claims) sum += claim.team === team ? SEQUENCE : -THREAT * SEQUENCE;
-  return sum;
-}
-
-/** @param {View} view @param {number} team */
-const hasWon = ({ board, need }, team) => board.claims.filter((claim) => claim.team === team).length >= need;
-
-/**
- * Tries the best few: what the next player is likely to do then with cards that may be theirs, what one does after that
- * with those that are left, and what the board has come to by then.
+ * Plays on after each of the best with cards as the others may hold them: the same for each, so that they are told apart by
+ * what they do.
  * @param {View} view @param {Choice[]} choices @param {() => number} random @returns {Choice}
  */
 function foresighted(view, choices, random) {
-  const { place, teams, hand, players } = view;
-  const team = place % teams;
-  const other = (team + 1) % teams;
-  const seen = new Set([...hand, ...view.discards]);
+  const team = view.place % view.teams;
+  const seen = new Set([...view.hand, ...view.discards]);
   const unseen = Array.from({ length: CARDS }, (_, card) => card).filter((card) => !seen.has(card));
-  const size = Math.min(view.counts[(place + 1) % players], unseen.length);
+  // At most a card is exchanged and one drawn in a turn.
+  const count = Math.min(unseen.length, view.counts.reduce((sum, one) => sum + one, 0) + 2 * TURNS);
   const tried = [...choices].sort((one, next) => next.value - one.value).slice(0, TRIED);
-  if (tried.length < 2 || size === 0) return tried[0];
-  // The same hands for each, so that they are told apart by what they do.
-  const deals = Array.from({ length: DEALS }, () => drawn(unseen, size, random));
-  let [found] = tried;
-  let most = -Infinity;
-  for (const choice of tried) {
-    const then = after(view, choice, team);
-    if (hasWon(then, team)) return choice;
-    const rest = hand.filter((card) => card !== choice.card);
-    // What a card is best played for depends on its face alone.
-    const answers = Array.from({ length: 52 }, (_, face) => bestOf(plays(then, 2, [face], other)));
-    /** @type {Map<string, number>} */
-    const known = new Map();
-    let [sum, counted] = [0, 0];
-    for (const deal of deals) {
-      const answer = bestOf(deal.flatMap((card) => answers[card % 52] ?? []));
-      const key = answer ? `${answer.cell}/${eyesOf(answer.card)}` : "";
-      let value = known.get(key);
-      if (value === undefined) {
-        if (known.size >= ANSWERS) continue;
-        known.set(key, (value = valueAfter(then, answer, other, rest, team)));
-      }
-      sum += value;
-      counted += 1;
+  const chances = tried.map(() => 0);
+  const start = new Playout(view);
+  const playout = new Playout(view);
+  for (let deal = 0; deal < DEALS; deal += 1) {
+    start.deal(drawn(unseen, count, random).map(faceOf));
+    for (const [index, { card, cell }] of tried.entries()) {
+      playout.copy(start);
+      playout.play(card, cell);
+      playout.run(TURNS);
+      chances[index] += playout.chance(team);
     }
-    const value = sum / Math.max(1, counted);
-    if (value > most) [most, found] = [value, choice];
   }
-  return found;
-}
-
-/**
- * @param {View} view @param {Choice | undefined} answer @param {number} other @param {readonly number[]} rest
- * @param {number} team
- */
-function valueAfter(view, answer, other, rest, team) {
-  let then = view;
-  let jacks = 0;
-  if (answer) {
-    then = after(then, answer, other);
-    if (hasWon(then, other)) return -WINNING;
-    if (eyesOf(answer.card) !== null) jacks += 1;
-  }
-  const next = bestOf(plays(then, 2, rest, team));
-  if (next) {
-    then = after(then, next, team);
-    if (hasWon(then, team)) return WINNING;
-  }
-  let outlook = 0;
-  for (const card of rest) {
-    if (card === next?.card) continue;
-    if (eyesOf(card) !== null) jacks += 1;
-    else outlook += Math.max(0, ...cellsFor(then, card, team).map((cell) => gain(then.board, cell, team, then.teams)));
-  }
-  return balance(then, team) + JACK_WORTH * jacks + OUTLOOK * outlook;
+  return tried[chances.indexOf(Math.max(...chances))];
 }
 
 /** @param {readonly number[]} cards @param {number} count @param {() => number} random @returns {number[]} different ones */
