@@ -27,6 +27,7 @@ package final class CallboardServer: Sendable {
     private let transport: WebSocketServer
     private let operatorSocket = Mutex<OperatorSocket?>(nil)
     private let readers = RoomReaders()
+    private let thoughts = ThoughtQueue()
     private let directory = Mutex<RoomDirectory?>(nil)
 
     /// Opens the log and the documents, and prepares the transport; nothing listens yet.
@@ -106,7 +107,7 @@ package final class CallboardServer: Sendable {
                     completion(result.map(\.fields))
                 }
             },
-            recaps: Recaps(content, logger: logger), keptUntil: storage.keptUntil,
+            think: thoughts.think, recaps: Recaps(content, logger: logger), keptUntil: storage.keptUntil,
             hasSpace: { [budget] in budget.hasSpace(for: $0) }, peers: storage.cluster?.peers,
             note: { [logger] note in logger.log(note) })
         let directory = RoomDirectory(

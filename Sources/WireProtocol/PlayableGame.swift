@@ -85,6 +85,10 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
     ///   - present: which players are connected, which the fold cannot know: an input that depends on it contains it.
     ///   - time: the room's time.
     func dueInputs(present: SeatSet, at time: Timestamp) -> [Input]
+    /// What is due on nobody's behalf like `dueInputs` and takes long to be chosen, such as a bot's move.
+    ///
+    /// The room has each chosen away from its thread, logs what comes of it, and does not ask again before all have come.
+    func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<Input>]
     /// Applies an input that the room logged on nobody's behalf; one that is no longer due changes nothing.
     mutating func applyPrompted(_ input: Input, at moment: Moment) -> [Directed<Event>]
 
@@ -130,6 +134,8 @@ extension PlayableGame {
     public func encodeResult(at position: UInt64, into writer: inout JSONWriter) {}
     /// A game in which nothing is due without a command or a deadline.
     public func dueInputs(present: SeatSet, at time: Timestamp) -> [Input] { [] }
+    /// A game that never thinks.
+    public func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<Input>] { [] }
     /// A game in which nothing is due without a command or a deadline.
     public mutating func applyPrompted(_ input: Input, at moment: Moment) -> [Directed<Event>] { [] }
     /// A game without questions.

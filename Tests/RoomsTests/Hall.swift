@@ -16,6 +16,8 @@ final class Hall {
     let directory: RoomDirectory
     let notes = Notes()
     let readings = Readings()
+    /// Where the rooms' games think, and where what is held waits.
+    let thoughts = Readings()
     /// What it is to the other halls of the same rooms, if there are any.
     let node: HallNode?
     private var nextConnection: UInt64 = 1
@@ -27,10 +29,10 @@ final class Hall {
         func take(_ note: RoomNote) { taken.withLock { $0.append(note) } }
     }
 
-    /// Where rooms are read: at once, unless they are held.
+    /// Where rooms are read, or thought in: at once, unless that is held.
     final class Readings: Sendable {
         private let held = Mutex<[@Sendable () -> Void]?>(nil)
-        /// How many rooms wait to be read.
+        /// How many wait.
         var count: Int { held.withLock { $0?.count ?? 0 } }
 
         func hold() { held.withLock { $0 = [] } }
@@ -66,6 +68,7 @@ final class Hall {
         let outlet = outlet
         let notes = notes
         let readings = readings
+        let thoughts = thoughts
         let counter = Mutex<UInt8>(UInt8(truncatingIfNeeded: node?.node.rawValue ?? 0))
         let environment = RoomEnvironment(
             games: games, log: node?.log ?? log, limits: limits, now: { executor.now },
@@ -77,7 +80,8 @@ final class Hall {
                     }
                 }
             },
-            blockedNames: blockedNames, recaps: recaps, keptUntil: keptUntil, peers: node, note: { notes.take($0) })
+            blockedNames: blockedNames, think: { thought in thoughts.read { thought(false) } }, recaps: recaps,
+            keptUntil: keptUntil, peers: node, note: { notes.take($0) })
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in readings.read(work) },
             outlet: { _, _ in

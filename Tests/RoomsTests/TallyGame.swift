@@ -9,11 +9,14 @@ struct TallyGame: PlayableGame {
     struct Setup: PlayableSetup {
         let start: Int
         var cheerAt = 0
+        /// Whether it takes long to know how to cheer.
+        var thinks = false
         let seed: Seed
 
         func encode(into writer: inout JSONWriter) {
             writer.member("start", start)
             writer.member("cheerAt", cheerAt)
+            if thinks { writer.member("thinks", true) }
             writer.member("seed", seed.hexadecimal)
         }
     }
@@ -79,6 +82,7 @@ struct TallyGame: PlayableGame {
     private(set) var presses: [SeatID: Int] = [:]
     /// How many presses for each of those present the crowd's cheer takes; 0 for never.
     var cheerAt = 0
+    private let thinks: Bool
     private(set) var cheers = 0
     /// Where seats sit; a table has a channel of its own.
     private(set) var tables: [SeatID: Int] = [:]
@@ -109,6 +113,7 @@ struct TallyGame: PlayableGame {
         total = setup.start
         seed = setup.seed
         cheerAt = setup.cheerAt
+        thinks = setup.thinks
     }
 
     mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Event>] {
@@ -184,7 +189,11 @@ struct TallyGame: PlayableGame {
     }
 
     func dueInputs(present: SeatSet, at time: Timestamp) -> [Input] {
-        isCheerDue(present.count) ? [.cheer(present: present.count)] : []
+        isCheerDue(present.count) && !thinks ? [.cheer(present: present.count)] : []
+    }
+
+    func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<Input>] {
+        isCheerDue(present.count) && thinks ? [{ _ in .cheer(present: present.count) }] : []
     }
 
     mutating func applyPrompted(_ input: Input, at moment: Moment) -> [Directed<Event>] {
@@ -233,14 +242,16 @@ struct TallyGame: PlayableGame {
     static func setup(
         from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> Setup {
-        Setup(start: fields["start"]?.integer ?? 0, cheerAt: fields["cheerAt"]?.integer ?? 0, seed: try seed())
+        Setup(
+            start: fields["start"]?.integer ?? 0, cheerAt: fields["cheerAt"]?.integer ?? 0,
+            thinks: fields["thinks"]?.bool ?? false, seed: try seed())
     }
 
     static func setup(logged fields: JSONObject, rules: Int) -> Setup? {
         guard let start = fields["start"]?.integer, let cheerAt = fields["cheerAt"]?.integer,
             let seed = fields["seed"]?.string.flatMap({ Seed(hexadecimal: $0) })
         else { return nil }
-        return Setup(start: start, cheerAt: cheerAt, seed: seed)
+        return Setup(start: start, cheerAt: cheerAt, thinks: fields["thinks"]?.bool ?? false, seed: seed)
     }
 
     static func input(

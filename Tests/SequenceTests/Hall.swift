@@ -80,8 +80,9 @@ struct Hall {
     /// What is due on nobody's behalf, through the log; returns how much it was.
     @discardableResult
     mutating func prompt(present seats: [UInt32]) throws -> Int {
-        let due = game.dueInputs(present: SeatSet(seats.map { SeatID($0) }), at: time)
-        for input in due {
+        let due = game.dueThoughts(present: SeatSet(seats.map { SeatID($0) }), at: time)
+        for thought in due {
+            let input = thought(false)
             let record = try #require(JSONParser.parse(JSONWriter.object { input.encode(into: &$0) }).object)
             let read = try #require(SequenceGame.input(logged: record))
             #expect(read == input)

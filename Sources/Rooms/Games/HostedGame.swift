@@ -82,6 +82,13 @@ extension HostedGame {
         look { rules, _ in rules.dueInputs(present: present, at: time) }
     }
 
+    /// What is due on nobody's behalf and takes long to be chosen.
+    func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<any PlayableInput>] {
+        look { rules, _ in
+            rules.dueThoughts(present: present, at: time).map { thought in { thought($0) } }
+        }
+    }
+
     func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) { Rules.encodeDetail(detail, into: &writer) }
 
     /// The command behind an HTTP request to one of the game's resources; `nil` if there is no such resource.

@@ -1,4 +1,5 @@
 import GameRules
+import WireProtocol
 
 extension Room {
     /// How often a game is asked at most whether something is due on nobody's behalf.
@@ -30,6 +31,28 @@ extension Room {
         let time = max(lastPrompt, pending.lastTime, fold.time)
         for input in fold.game.dueInputs(present: present, at: time) {
             append(.prompted(GameInput(play: fold.plays.number, body: input)), from: .nobody)
+        }
+        if thoughtCount == 0 { think(fold.game.dueThoughts(present: present, at: time)) }
+    }
+
+    /// Has each chosen, and logs what comes of it, unless the play it was chosen in is over or nobody keeps the clock.
+    private func think(_ thoughts: [Thought<any PlayableInput>]) {
+        let play = fold.plays.number
+        thoughtCount = thoughts.count
+        for thought in thoughts {
+            environment.think { [self] isHurried in
+                let input = thought(isHurried)
+                executor.run {
+                    self.assumeIsolated { room in
+                        room.thoughtCount -= 1
+                        if room.isClockKept, room.fold.plays.number == play {
+                            room.append(.prompted(GameInput(play: play, body: input)), from: .nobody)
+                        } else if room.thoughtCount == 0 {
+                            room.schedulePrompt()
+                        }
+                    }
+                }
+            }
         }
     }
 }

@@ -65,6 +65,8 @@ public actor Room {
     /// When the game was asked last what is due on nobody's behalf, by the wall clock.
     var lastPrompt = Timestamp(milliseconds: 0)
     var isPromptScheduled = false
+    /// How many inputs that are due are being chosen.
+    var thoughtCount = 0
     /// Until when somebody kept the clock of a room that was awake when its server died; `nil` once the log says that it
     /// fell asleep then.
     var unkeptSince: Timestamp?

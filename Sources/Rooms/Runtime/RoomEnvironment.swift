@@ -24,6 +24,8 @@ public struct RoomEnvironment: Sendable {
         @Sendable (
             _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
         ) -> Void
+    /// Has something chosen that takes long, away from the rooms' threads or at once; with whether it must hurry.
+    public let think: @Sendable (@escaping Thought<Void>) -> Void
     /// Keeps recaps of plays that are over; `nil` for none.
     public let recaps: (any RecapStore)?
     /// Until when somebody kept the clock of a room that was awake at a time, when whoever did has died since.
@@ -47,6 +49,7 @@ public struct RoomEnvironment: Sendable {
             @escaping @Sendable (
                 _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
             ) -> Void = { fields, completion in completion(.success(fields)) },
+        think: @escaping @Sendable (@escaping Thought<Void>) -> Void = { $0(false) },
         recaps: (any RecapStore)? = nil,
         keptUntil: @escaping @Sendable (RoomCode, Timestamp) -> Timestamp = { $1 },
         hasSpace: @escaping @Sendable (RoomCode) -> Bool = { _ in true },
@@ -60,6 +63,7 @@ public struct RoomEnvironment: Sendable {
         self.randomBytes = randomBytes
         self.blockedNames = blockedNames
         self.setup = setup
+        self.think = think
         self.recaps = recaps
         self.keptUntil = keptUntil
         self.hasSpace = hasSpace

@@ -1,9 +1,8 @@
 import GameRules
 
 extension SequenceGame {
-    /// So many plays of the house are chosen at once at most, and so many that look ahead: the rest is due a moment later.
+    /// So many plays of the house are chosen at once at most: the rest is due a moment later.
     private static let chosenMax = 64
-    private static let foresightMax = 2
 
     /// Lets something happen at a table, and what follows from it for all.
     ///
@@ -100,28 +99,26 @@ extension SequenceGame {
 
     // MARK: - The house
 
-    package func dueInputs(present: SeatSet, at time: Timestamp) -> [SequenceInput] {
-        if let match {
-            guard let level = match.due(present: present, at: time) else { return [] }
-            return chosen(for: match, of: nil, level: level).map { [$0] } ?? []
-        }
+    package func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<SequenceInput>] {
+        if let match { return thought(for: match, of: nil, present: present, at: time).map { [$0] } ?? [] }
         guard let tournament, tournament.stage == .playing else { return [] }
-        var inputs: [SequenceInput] = []
-        var foresights = 0
-        for index in tournament.tables.indices where inputs.count < Self.chosenMax {
-            guard let level = tournament.tables[index].match.due(present: present, at: time) else { continue }
-            if level == 3 { foresights += 1 }
-            // Where many wait, the strong do not look ahead.
-            let most = level == 3 && foresights > Self.foresightMax ? 2 : level
-            if let input = chosen(for: tournament.tables[index].match, of: index, level: most) { inputs.append(input) }
+        var thoughts: [Thought<SequenceInput>] = []
+        for (index, table) in tournament.tables.enumerated() where thoughts.count < Self.chosenMax {
+            guard let one = thought(for: table.match, of: index, present: present, at: time) else { continue }
+            thoughts.append(one)
         }
-        return inputs
+        return thoughts
     }
 
-    private func chosen(for match: Match, of table: Int?, level: Int) -> SequenceInput? {
-        guard let cards = match.round?.table else { return nil }
+    /// What the house is to play at a table, chosen from what the place sees; at the first level in a hurry.
+    private func thought(
+        for match: Match, of table: Int?, present: SeatSet, at time: Timestamp
+    ) -> Thought<SequenceInput>? {
+        guard let level = match.due(present: present, at: time), let cards = match.round?.table else { return nil }
         let view = SeatView(of: cards, place: cards.turn)
-        return .house(table: table, step: match.step, CardBot(level: level).move(view, salt: match.step))
+        return { [step = match.step] isHurried in
+            .house(table: table, step: step, CardBot(level: isHurried ? 1 : level).move(view, salt: step))
+        }
     }
 
     package mutating func applyPrompted(_ input: SequenceInput, at moment: Moment) -> [Directed<SequenceEvent>] {
