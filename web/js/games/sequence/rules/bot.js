@@ -138,6 +138,7 @@ function foresighted(view, choices, random) {
   // At most a card is exchanged and one drawn in a turn.
   const count = Math.min(unseen.length, view.counts.reduce((sum, one) => sum + one, 0) + 2 * TURNS);
   const tried = [...choices].sort((one, next) => next.value - one.value).slice(0, TRIED);
+  if (tried.length < 2) return tried[0];
   const chances = tried.map(() => 0);
   const start = new Playout(view);
   const playout = new Playout(view);
