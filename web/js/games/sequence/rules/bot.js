@@ -106,9 +106,13 @@ function plainValue({ board, teams }, card, cell, team) {
   return beside.length - (eyesOf(card) === "two" ? 10 : 0);
 }
 
+/** @param {number} card @returns {string | number} the same of cards that do the same */
+const kindOf = (card) => eyesOf(card) ?? faceOf(card);
+
 /** @param {View} view @param {number} level @param {readonly number[]} hand @param {number} team @returns {Choice[]} */
 function plays(view, level, hand, team) {
-  return hand.flatMap((card) =>
+  const kinds = new Map(hand.map((card) => [kindOf(card), card]));
+  return [...kinds.values()].flatMap((card) =>
     cellsFor(view, card, team).map((cell) => {
       const chance = ((cell * 31 + card * 17) % 13) / 100;
       const jack = eyesOf(card) === null ? 0 : JACK_WORTH;
