@@ -87,8 +87,11 @@ test("bots of all levels play whole games by the rules", () => {
 
 test("bots of all levels complete and block", () => {
   let board = emptyBoard(true);
-  for (const cell of [1, 2, 3]) board = withChip(board, cell, 0);
+  // Four that only one more chip completes, of either team.
+  for (const cell of [1, 2, 3, 26]) board = withChip(board, cell, 0);
   for (const cell of [22, 23, 24, 25]) board = withChip(board, cell, 1);
+  let chance = 1;
+  const random = () => (chance = (chance * 16_807) % 2_147_483_647) / 2_147_483_647;
   const table = { ...deal({ ...GAMES[0], players: 2, teams: 2 }), board, turn: 0 };
   /** @param {number} cell */
   const cardOf = (cell) => /** @type {number} */ (table.faces[cell]);
@@ -96,7 +99,7 @@ test("bots of all levels complete and block", () => {
   for (const level of [1, 2, 3])
     for (const cell of [4, 21]) {
       const view = { ...viewOf(table, 0), hand: [cardOf(cell), spare] };
-      assert.deepEqual(chosen(view, level), { act: "play", card: cardOf(cell), cell }, `level ${level}`);
+      assert.deepEqual(chosen(view, level, random), { act: "play", card: cardOf(cell), cell }, `level ${level}`);
     }
 });
 
