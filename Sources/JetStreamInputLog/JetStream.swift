@@ -143,7 +143,7 @@ final class JetStream: RecordStream {
     }
 
     /// Where the last message of each subject stands, but for logs that were removed.
-    private func lastOfEach() throws(LogFailure) -> [(subject: String, DeliveryNumbers)] {
+    private func lastOfEach() throws(LogFailure) -> [String: DeliveryNumbers] {
         let connection = link.connection
         let administration = StreamAdministration(connection: connection, stream: link.settings.stream)
         let queue = Arrived()
@@ -163,11 +163,13 @@ final class JetStream: RecordStream {
                 from: nil, filter: "\(link.settings.prefix)>", to: inbox, headersOnly: true
             ).name
             defer { waiting.async { administration.unfollow(consumer) } }
-            var found: [(subject: String, DeliveryNumbers)] = []
+            // What is appended meanwhile comes as well, behind what was the last of its subject.
+            var found: [String: DeliveryNumbers] = [:]
             // The signs of life tell when all has come: they are two a second.
             while last > 0, let arrived = queue.take(milliseconds: 700) {
-                for (numbers, message) in arrived where message.byteCount ?? message.bytes.count > 1 {
-                    found.append((message.subject, numbers))
+                for (numbers, message) in arrived {
+                    let isRemoval = message.byteCount ?? message.bytes.count <= 1
+                    found[message.subject] = isRemoval ? nil : numbers
                 }
                 if arrived.contains(where: { $0.0.stream >= last }) { break }
             }
