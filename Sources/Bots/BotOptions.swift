@@ -30,7 +30,7 @@ public struct BotOptions: Sendable {
     public var trustsAnyCertificate = false
     /// What stands before a bot's number in its name.
     public var namePrefix = "Bot"
-    /// Whether SIGINT and SIGTERM end the run with a report rather than the process.
+    /// Whether SIGINT and SIGTERM end the run with a report rather than the process; blocked for the thread from then on.
     public var takesSignals = false
     /// How long nobody may be reachable at the start before the swarm gives up, in milliseconds.
     var patienceMilliseconds: UInt64 = 5_000

@@ -60,6 +60,28 @@ def test_bots_that_hear_the_same_call_a_term_without_a_host(make_server, connect
     assert (report["joined"], report["gaps"], report["violations"]) == (6, 0, {})
 
 
+def test_no_signal_takes_the_report_away(make_server, connect):
+    """The first lets the bots leave, the second ends them at once, and those after it change nothing."""
+    server = make_server()
+    room, token = server.make_room(terms=None)
+    host = connect(server, token=token)
+    host.join(room)
+    for _ in range(3):
+        bots = subprocess.Popen(
+            [BINARY, "bots", "--room", room, "--players", "3", "--url", f"ws://127.0.0.1:{server.port}", "--json"],
+            cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        try:
+            host.wait(lambda message: message["type"] == "pulse" and message["present"] == 3, seconds=60)
+            while bots.poll() is None:
+                bots.terminate()
+            output, _ = bots.communicate(timeout=60)
+        finally:
+            bots.kill()
+            bots.wait()
+        assert bots.returncode == 0 and json.loads(output)["joined"] == 3, (bots.returncode, output)
+        host.wait(lambda message: message["type"] == "pulse" and message["present"] == 0, seconds=60)
+
+
 @pytest.mark.parametrize(
     "arguments", [("--early", "101"), ("--early", "-1"), ("--early-every", "0"), ("--early", "many")], ids=str)
 def test_a_wrong_share_is_wrong_usage(arguments):

@@ -170,8 +170,10 @@ public final class BotSwarm {
             }, BotSwarm.tickMilliseconds, BotSwarm.tickMilliseconds)
     }
 
+    private static let signalNumbers = [SIGINT, SIGTERM]
+
     private func takeSignals() {
-        for (index, number) in [SIGINT, SIGTERM].enumerated() {
+        for (index, number) in Self.signalNumbers.enumerated() {
             uv_signal_init(loop, signals + index)
             uv_signal_start(
                 signals + index,
@@ -190,7 +192,16 @@ public final class BotSwarm {
         phase = .over
         for bot in bots { bot.connection?.close() }
         closeHandle(timer)
-        if options.takesSignals { for index in 0..<2 { closeHandle(signals + index) } }
+        if options.takesSignals { releaseSignals() }
+    }
+
+    /// A signal that comes from here on is too late to stop anything, and must not take the report away.
+    private func releaseSignals() {
+        var late = sigset_t()
+        sigemptyset(&late)
+        for number in Self.signalNumbers { sigaddset(&late, number) }
+        pthread_sigmask(SIG_BLOCK, &late, nil)
+        for index in Self.signalNumbers.indices { closeHandle(signals + index) }
     }
 
     private func closeHandle<Handle>(_ handle: UnsafeMutablePointer<Handle>) {
