@@ -216,3 +216,7 @@ def test_there_is_nothing_for_axe_to_find(theatre, look):
     solver.remove(*solver.cells(stays=False)[2:])
     expect(solver.end).to_be_visible()
     clean(solver, "solved")
+    # With a level finished, the menu takes the number of one.
+    solver.end.get_by_role("button", name="Menu").click()
+    expect(solver.page.get_by_label("Level, any up to 2")).to_be_visible()
+    clean(solver, "the menu with levels")
