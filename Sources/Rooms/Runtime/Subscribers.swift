@@ -1,13 +1,13 @@
 import GameRules
 import WireProtocol
 
-/// A connection to a room.
+/// A connection to a room, in 32 bytes: the small fields stand together.
 struct Subscriber: Sendable {
     let client: ClientID
-    /// `nil` for a spectator.
-    let seat: SeatID?
     /// The id of the message by which it came: what has a lower one was sent before, perhaps to another node.
     let firstID: Int
+    /// `nil` for a spectator.
+    let seat: SeatID?
     fileprivate(set) var kind: Channel.Kind
 
     init(seat: SeatID?, client: ClientID, firstID: Int, kind: Channel.Kind) {
