@@ -1,0 +1,84 @@
+/** A deck of one's own is put into the house's library, changed there, and taken out. */
+
+import { element } from "../../../kit/element.js";
+import { confirmDialog, openDialog } from "../../../kit/sheet.js";
+import { text } from "../../../kit/texts.js";
+import { partyRefusal } from "../party-words.js";
+import { deckButton } from "./deck-button.js";
+import { ownName } from "./library.js";
+import { publishDeck, withdrawDeck } from "./library-api.js";
+import { playable } from "./limits.js";
+import { needProfile } from "./profile-dialog.js";
+
+/** @typedef {import("./own-decks.js").OwnDeck} OwnDeck */
+/** @typedef {OwnDeck["published"]} Place where a deck stands in the library, if it does */
+
+/**
+ * @param {OwnDeck} own
+ * @param {(place: Place, words: string) => void} note takes where it stands from now on, and what to say of it
+ */
+export function openPublishing(own, note) {
+  const { published } = own;
+  openDialog(text("party/decks.publish"), (close) => {
+    const fault = element("p", { class: "fault", role: "alert" });
+    let isBusy = false;
+    /** @param {() => Promise<{place: Place} | null>} deed `null` if it was left @param {string} done */
+    const perform = async (deed, done) => {
+      if (isBusy) return;
+      isBusy = true;
+      fault.textContent = "";
+      try {
+        const outcome = await deed();
+        if (!outcome) return;
+        close();
+        note(outcome.place, text(done));
+      } catch (problem) {
+        fault.textContent = partyRefusal(/** @type {any} */ (problem));
+      } finally {
+        isBusy = false;
+      }
+    };
+    const publish = async () => {
+      const deck = playable(own.deck);
+      if (deck.questions.length === 0) {
+        fault.textContent = text("party/decks.import.nothing");
+        return null;
+      }
+      if (!(await needProfile())) return null;
+      const { name, revision } = await publishDeck(deck, published).catch((problem) => {
+        // It was taken out elsewhere, or changed there: what is here is what its owner sees.
+        if (published && problem.code === "revisionConflict")
+          return publishDeck(deck, { ...published, revision: problem.details.revision });
+        if (published && problem.code === "unknownDeck") return publishDeck(deck);
+        throw problem;
+      });
+      return { place: { name, revision } };
+    };
+    const withdraw = async () => {
+      const isSure = await confirmDialog(
+        text("party/decks.withdraw"),
+        text("party/decks.withdraw.text"),
+        text("party/decks.withdraw.yes"),
+      );
+      if (!isSure) return null;
+      await withdrawDeck(/** @type {NonNullable<Place>} */ (published).name).catch((problem) => {
+        if (problem.code !== "unknownDeck") throw problem;
+      });
+      return { place: undefined };
+    };
+    return [
+      element("p", {}, text(published ? "party/decks.published.text" : "party/decks.publish.text")),
+      ownName() ? element("p", { class: "soft" }, text("party/library.by", { author: ownName() })) : null,
+      fault,
+      deckButton(
+        "megaphone",
+        published ? "publish.again" : "publish.yes",
+        () => void perform(publish, "party/decks.publish.done"),
+        "primary wide",
+      ),
+      published
+        ? deckButton("close", "withdraw", () => void perform(withdraw, "party/decks.withdraw.done"), "quiet wide")
+        : null,
+    ];
+  });
+}
