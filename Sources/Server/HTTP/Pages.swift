@@ -9,7 +9,8 @@ import WireProtocol
 ///
 /// `pages.json` says what each page consists of (``PageList``). Pages name the files of a bundle (``PageBundle``), which
 /// may be kept for ever, since their path changes with them; where there is no bundle of these very sources, they name
-/// the sources. Everything else is asked for again each time, and answered by 304 as long as it is the same.
+/// the sources, which a server with a bundle reads when somebody asks for one. Everything else is asked for again each
+/// time, and answered by 304 as long as it is the same.
 struct Pages: Sendable {
     /// Why the pages cannot be served.
     struct Failure: Error, CustomStringConvertible {
@@ -61,8 +62,8 @@ struct Pages: Sendable {
     private let files: [String: File]
     /// Of pages with an address of their own, the files.
     private let addresses: [String: String]
-    /// What the server speaks, by path; no page asks for it.
-    private let descriptions: [String: Late]
+    /// What no page asks for, by path: what the server speaks, and, where there is a bundle, the sources.
+    private let late: [String: Late]
 
     /// The documents behind addresses of pages, by their paths and languages; by their own path they are English.
     private let documents: [String: [String: File]]
@@ -86,15 +87,22 @@ struct Pages: Sendable {
         contents = contents.filter { path, _ in
             !path.hasPrefix(PageBundle.folder) || bundle.map { path.hasPrefix($0.folder) } ?? false
         }
-        var descriptions: [String: Late] = [:]
+        var late: [String: Late] = [:]
         for path in ComposedDescription.paths {
             let parts = ComposedDescription.parts(of: path, in: contents)
-            descriptions[path] = Late {
+            late[path] = Late {
                 ComposedDescription.compose(parts).map { File(type: "application/json", body: $0) }
             }
             contents[path] = nil
         }
-        self.descriptions = descriptions
+        for path in contents.keys where bundle != nil && (path.hasPrefix("/js/") || path.hasPrefix("/css/")) {
+            guard let type = Pages.type(of: path) else { continue }
+            late[path] = Late {
+                FileManager.default.contents(atPath: directory + path).map { File(type: type, body: [UInt8]($0)) }
+            }
+            contents[path] = nil
+        }
+        self.late = late
         var files: [String: File] = [:]
         for (path, body) in contents {
             guard let type = Pages.type(of: path) else { continue }
@@ -114,7 +122,7 @@ struct Pages: Sendable {
         }
         self.documents = documents
         isBundled = bundle != nil
-        files["/shell.json"] = Pages.list(of: files, isBundled: isBundled)
+        files["/shell.json"] = Pages.list(of: files)
         self.files = files
         addresses = Dictionary(
             list.pages.compactMap { name, page in page.address.map { ($0, "/\(name).html") } }, uniquingKeysWith: { $1 }
@@ -139,13 +147,9 @@ struct Pages: Sendable {
     static func tag(of body: [UInt8]) -> String { Array(sha256(body).prefix(12)).hexadecimal }
 
     /// What a service worker keeps a copy by: the tag of every file that pages ask for, and one of all of them together.
-    private static func list(of files: [String: File], isBundled: Bool) -> File {
-        // Of sources, bundled pages ask for none.
-        let isWanted = { (path: String) in !isBundled || !path.hasPrefix("/js/") && !path.hasPrefix("/css/") }
-        let entries = files.filter { isWanted($0.key) }.sorted { $0.key < $1.key }.map {
-            "\"\($0.key)\":\"\($0.value.tag)\""
-        }
-        .joined(separator: ",")
+    private static func list(of files: [String: File]) -> File {
+        let entries = files.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value.tag)\"" }
+            .joined(separator: ",")
         let version = tag(of: Array(entries.utf8))
         return File(
             type: "application/json",
@@ -154,7 +158,7 @@ struct Pages: Sendable {
 
     /// The answer to a `GET` or `HEAD`; `nil` if there is no such page.
     func response(to request: HTTPRequest) -> HTTPResponse? {
-        let found = descriptions[request.path]?.file ?? file(for: request)
+        let found = late[request.path]?.file ?? file(for: request)
         guard let file = found else { return nil }
         let isCompressed = file.compressed != nil && Pages.acceptsGzip(request.acceptEncoding)
         let tag = isCompressed ? "\"\(file.tag)-gzip\"" : "\"\(file.tag)\""
