@@ -127,6 +127,31 @@ import WireProtocol
         }
     }
 
+    @Test func `A bot tells its number if it was in time to promise one`() throws {
+        func view(_ state: String) throws -> SequenceBot.Fact {
+            let text = "{\"round\":{\"state\":\"\(state)\",\"number\":1,\"asked\":[\"p2\"]}}"
+            return try SequenceBot.read(view: try #require(JSONParser.parse(Array(text.utf8)).object))
+        }
+        /// What it does when all are to tell theirs, its promise answered before or after that.
+        func told(_ refusal: String?, isEarly: Bool) throws -> [String] {
+            var bot = SequenceBot(seat: "p2")
+            let gathering = bot.take(try view("gathering"))
+            let command = bot.command(of: try #require(gathering.wishes.first))
+            let promise = try #require(command)
+            #expect(promise.type == "ready")
+            let first = isEarly ? bot.settle(promise, refusal: refusal) : bot.take(try view("revealing"))
+            let second = isEarly ? bot.take(try view("revealing")) : bot.settle(promise, refusal: refusal)
+            #expect(!isEarly || first.wishes.isEmpty)
+            return (first.wishes + second.wishes).compactMap { bot.command(of: $0)?.type }
+        }
+        var other = SequenceBot(seat: "p3")
+        #expect(other.take(try view("gathering")).wishes.isEmpty)
+        for isEarly in [true, false] {
+            #expect(try told(nil, isEarly: isEarly) == ["reveal"])
+            #expect(try told("notAllowed", isEarly: isEarly) == [])
+        }
+    }
+
     @Test func `A play is told at its table alone, and hosts and the hall soon`() throws {
         var hall = try tournament("\"size\":2", players: 4)
         hall.wait(milliseconds: 20_000)

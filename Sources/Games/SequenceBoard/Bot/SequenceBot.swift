@@ -11,7 +11,8 @@ package struct SequenceBot: BotMind {
 
     /// What a message says to bots.
     package enum Fact: Sendable {
-        case round(state: String, number: Int)
+        /// - Parameter asked: who is asked for a number, while they are.
+        case round(state: String, number: Int, asked: [String])
         case table(Table)
         case own(place: Int?, hand: [Card])
         /// Whether there is a tournament that is not over, where one is spoken of.
@@ -49,6 +50,10 @@ package struct SequenceBot: BotMind {
     private var own: Int?
     /// The last step that was played in, or is about to be.
     private var asked = -1
+    /// Whether it sits where a number is asked for.
+    private var isAsked = false
+    /// The round for which its number is promised: only then there is one to tell.
+    private var promised: Int?
 
     package init(seat: String) { self.seat = seat }
 
@@ -65,7 +70,9 @@ package struct SequenceBot: BotMind {
         var facts: [Fact] = []
         if let round = view["round"]?.object {
             facts.append(
-                .round(state: try round.requiredString("state"), number: try round.requiredInteger("number")))
+                .round(
+                    state: try round.requiredString("state"), number: try round.requiredInteger("number"),
+                    asked: (round["asked"]?.array ?? []).compactMap(\.string)))
         }
         if let tournament = view["tournament"]?.object {
             facts.append(.tournament(isOn: try tournament.requiredString("state") != Tournament.Stage.over.rawValue))
@@ -83,16 +90,22 @@ package struct SequenceBot: BotMind {
         note(fact)
         // A tournament goes on when a table's game is over.
         let isOver = !isTournamentOn && (wasTournamentOn || state == "finished" && was == "playing")
-        if state != was, let kind: Kind = state == "gathering" ? .ready : state == "revealing" ? .reveal : nil {
-            return BotIntentions(wishes: [BotWish(kind: kind.rawValue, value: 0, generation: round, isAutomatic: true)])
+        if state != was, state == "gathering" { return BotIntentions(wishes: isAsked ? [automatic(.ready)] : []) }
+        if state != was, state == "revealing" {
+            return BotIntentions(wishes: promised == round ? [automatic(.reveal)] : [])
         }
         return BotIntentions(wishes: wishes(), isRoundOver: isOver)
+    }
+
+    private func automatic(_ kind: Kind) -> BotWish {
+        BotWish(kind: kind.rawValue, value: 0, generation: round, isAutomatic: true)
     }
 
     private mutating func note(_ fact: Fact) {
         switch fact {
         case .several(let facts): for fact in facts { note(fact) }
-        case .round(let state, let number): (self.state, round) = (state, number)
+        case .round(let state, let number, let asked):
+            (self.state, round, isAsked) = (state, number, asked.contains(seat))
         case .table(let table):
             self.table = table
             if table.isRunning { state = "playing" }
@@ -149,6 +162,10 @@ package struct SequenceBot: BotMind {
         switch refusal {
         // Not now: once more.
         case "rateLimited", "staleId": return BotIntentions(wishes: [command.wish])
+        case nil where command.wish.kind == Kind.ready.rawValue:
+            promised = round
+            // The last promise is answered when all are to tell theirs.
+            return BotIntentions(wishes: state == "revealing" ? [automatic(.reveal)] : [])
         default: return BotIntentions()
         }
     }
