@@ -212,6 +212,30 @@ def test_no_lives_left(race):
     ada.reads("No lives left in this puzzle")
 
 
+def test_the_largest_board_leaves_room_for_what_is_beside_it(race):
+    room = race(difficulty="master", puzzles=1, lives=0)
+    ada, _ = room.racer("Ada", size=(844, 390)), room.racer("Bo")
+    console = room.console(PHONE)
+    goes = solution(room.begins())
+    ada.stage("playing")
+    # Turned sideways the two tools are as wide as one another, one below the other or not.
+    left, right = [button.bounding_box() for button in ada.page.locator(".sums-tools .button").all()]
+    assert left["y"] == right["y"] or left["width"] == right["width"] and left["x"] == right["x"]
+    # With large text the console's puzzle is not wider than the console.
+    console.page.evaluate("document.documentElement.style.fontSize = '200%'")
+    for part in (".race-figures", ".race-picture"):
+        box = console.page.locator(part).filter(visible=True).first.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE[0], part
+    last = console.page.locator(".race-picture .race-cell").filter(visible=True).last.bounding_box()
+    assert last["x"] + last["width"] <= PHONE[0]
+    # Whoever is done sees the others below the board, not behind it.
+    ada.removes(*goes)
+    ada.stage("solved")
+    watch, cell = ada.page.locator(".race-watch"), ada.page.locator(".sums-cell").last
+    expect(watch).to_be_visible()
+    assert cell.bounding_box()["y"] + cell.bounding_box()["height"] <= watch.bounding_box()["y"]
+
+
 def test_together(race):
     room = race(mode="together", difficulty="master", puzzles=1, share=50)
     screen = room.screen()

@@ -102,11 +102,12 @@ export class HostFloods {
   /** @param {Flood} flood */
   #card(flood) {
     const more = flood.count - flood.names.length;
+    const [from, until] = [exact(flood.first), exact(flood.last)];
     return element(
       "section",
       { class: "flood" },
       element("h3", {}, icon("people"), element("span", {}, text("host.flood.title", { count: flood.count }))),
-      element("p", { class: "small" }, text("host.flood.when", { from: exact(flood.first), until: exact(flood.last) })),
+      element("p", { class: "small" }, from === until ? from : text("host.flood.when", { from, until })),
       element(
         "p",
         { class: "small flood-names" },
