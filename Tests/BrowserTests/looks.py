@@ -66,17 +66,22 @@ PLAIN = """() => {
     return [document.title, ...found];
 }"""
 
-# What stands out sideways.
+# What stands out sideways, of the page or of what is scrolled downwards, and bars that hide a part of their height.
 WIDE = """() => {
+    const name = (part) => `${part.tagName.toLowerCase()}.${part.className}`;
+    const inner = Array.from(document.querySelectorAll("dialog[open], .host-panel.is-shown, .tabbar"))
+        .filter((part) => part.checkVisibility())
+        .filter((part) => part.matches(".tabbar") ? part.scrollHeight > part.clientHeight + 1 : part.scrollWidth > part.clientWidth + 1)
+        .map((part) => `${name(part)} ${part.scrollWidth}×${part.scrollHeight} in ${part.clientWidth}×${part.clientHeight}`);
     const page = document.scrollingElement;
-    if (page.scrollWidth <= page.clientWidth) return [];
+    if (page.scrollWidth <= page.clientWidth) return inner;
     const rtl = document.documentElement.dir === "rtl";
     const standsOut = (part) => {
         const { left, right, width } = part.getBoundingClientRect();
         return !part.closest(".visually-hidden") && width > 0 && (rtl ? left < -1 : right > innerWidth + 1);
     };
     const parts = Array.from(document.body.querySelectorAll("*")).filter(standsOut).slice(0, 6);
-    return [`${page.scrollWidth} > ${page.clientWidth}`, ...parts.map((part) => `${part.tagName.toLowerCase()}.${part.className}`)];
+    return [...inner, `${page.scrollWidth} > ${page.clientWidth}`, ...parts.map(name)];
 }"""
 
 # Words that cannot be told from what is behind them: computed colour against computed backdrop, below 4.5. What is

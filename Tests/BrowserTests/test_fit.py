@@ -2,7 +2,7 @@
 
 import pytest
 from conditions import comes, until
-from looks import SETTLED
+from looks import SETTLED, WIDE
 from people import Player
 from playwright.sync_api import expect
 
@@ -141,6 +141,30 @@ def test_dialogs_of_the_console_fit(theatre):
     dead.page.reload()
     dead.reads("This room is locked")
     fits(dead)
+
+
+LARGE = "() => { document.documentElement.style.fontSize = '200%'; dispatchEvent(new Event('resize')); }"
+
+
+def test_large_text_leaves_all_tabs_and_the_way_out_of_a_dialog(theatre):
+    room = theatre.room(start=True, terms=LONG, title="The evening that everybody at the office has been waiting for")
+    host = theatre.host(room, size=SMALL)
+    expect(host.page.locator(".term").first).to_be_visible()
+    host.page.evaluate(LARGE)
+    for name in ("Call", "Bingos", "Log", "People", "Room", "Board"):
+        assert host.page.evaluate(WIDE) == [], name
+        tab = host.page.locator(".host-tabs .tab").filter(has_text=name)
+        tab.click()
+        expect(tab).to_have_attribute("aria-pressed", "true")
+    solver = theatre.visit("/sums", size=SMALL)
+    expect(solver.page.locator(".sums-play")).to_be_visible()
+    solver.page.evaluate(LARGE)
+    for name in ("Achievements", "Settings", "Leaderboard"):
+        solver.press(name)
+        comes(lambda: solver.page.evaluate(WIDE), [])
+        close = solver.page.get_by_role("dialog").get_by_role("button", name="Close")
+        expect(close).to_be_in_viewport(ratio=1)
+        close.click()
 
 
 # Where parts lie, whatever plays on them: top and height.
