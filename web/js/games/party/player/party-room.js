@@ -56,6 +56,7 @@ export class PartyRoom {
     ),
   );
   #sit = element("button", { class: "button quiet", type: "button", on: { click: () => this.#sitOut() } });
+  /** @type {HTMLElement | null} */ #recap;
   #controls = element(
     "div",
     { class: "party-controls" },
@@ -77,13 +78,18 @@ export class PartyRoom {
 
   /**
    * @param {Line} line
-   * @param {{say: (words: string) => void, warn: (words: string) => void, isHost?: boolean}} hear
+   * @param {{say: (words: string) => void, warn: (words: string) => void, isHost?: boolean, recap?: string}} hear
+   *   `recap`: where the game is told once it is over
    */
-  constructor(line, { say, warn, isHost = false }) {
+  constructor(line, { say, warn, isHost = false, recap }) {
     this.#line = line;
     this.#say = say;
     this.#warn = warn;
     this.#isHost = isHost;
+    this.#recap = recap
+      ? element("a", { class: "button party-recap", href: recap, hidden: true }, icon("list"), text("party/play.recap"))
+      : null;
+    if (this.#recap) this.#controls.append(this.#recap);
     this.#stage = new PartyStage(line, { picked: (party) => this.#picked(party), scene: () => this.draw() });
     this.root = element("section", { class: "party-room" }, this.#banner, this.#stage.root, this.#controls);
     this.#stage.root.addEventListener("click", () => this.#tapped());
@@ -136,7 +142,9 @@ export class PartyRoom {
       setText(button, options[index] ?? "");
       button.setAttribute("aria-pressed", String(own?.vote === index + 1));
     });
-    this.#sit.hidden = !own?.plays || this.#isHost || party.options.mode === "draw";
+    const isOver = scene === "ended";
+    this.#sit.hidden = !own?.plays || this.#isHost || party.options.mode === "draw" || isOver;
+    if (this.#recap) this.#recap.hidden = !isOver;
     setText(this.#sit, text(own?.isOut ? "party/play.sitIn" : "party/play.sitOut"));
     const key = `${party.number}/${party.question?.number ?? 0}`;
     if (isQuestion && this.#asked !== key) {

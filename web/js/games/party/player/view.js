@@ -44,6 +44,7 @@ class PartyPlayer {
         frame.toasts.show(words, { tone: "warn", key: "party" });
         frame.live.say(words);
       },
+      recap: `/r/${frame.code}/recap`,
     });
     this.main = [this.#room.root];
   }

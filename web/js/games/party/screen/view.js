@@ -1,7 +1,8 @@
 /** Party on the big screen: the wheel over all of it, the question in letters that the last row reads. */
 
 import { element } from "../../../kit/element.js";
-import { text } from "../../../kit/texts.js";
+import { richText, text } from "../../../kit/texts.js";
+import { bareLink } from "../../../room/api.js";
 import { PartySession } from "../session.js";
 import { PartyStage } from "../stage.js";
 
@@ -13,6 +14,7 @@ class PartyScreen {
   #session;
   #stage;
   #how = element("p", { class: "stage-small soft" }, text("party/play.how"));
+  #recap;
   stage = element("div", { class: "screen-stage party-screen" });
   /** @type {Node[]} */ side = [];
   #kind = "";
@@ -21,6 +23,8 @@ class PartyScreen {
   constructor(frame) {
     this.#frame = frame;
     this.#session = new PartySession(frame.session);
+    const address = element("strong", {}, `${bareLink(frame.link()).replace(/^https?:\/\//, "")}/recap`);
+    this.#recap = element("p", { class: "stage-recap soft" }, ...richText("screen.finished.recap", { address }));
     this.#stage = new PartyStage(this.#session, {
       tick: () => frame.sounds.play("tick"),
       picked: () => {
@@ -54,9 +58,10 @@ class PartyScreen {
       this.stage.replaceChildren(
         ...(kind === "idle"
           ? [element("p", { class: "stage-big" }, text("party/play.title")), this.#how, this.#frame.house]
-          : [this.#stage.root]),
+          : [this.#stage.root, this.#recap]),
       );
     }
     this.#stage.draw();
+    this.#recap.hidden = this.#stage.scene !== "ended";
   }
 }

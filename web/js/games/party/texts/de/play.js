@@ -18,6 +18,7 @@ export default {
   chooses: "Wahrheit oder Pflicht?",
   deckDone: "Keine Frage mehr übrig",
   ended: "Das war’s",
+  recap: "Zum Rückblick",
   paused: "Pause",
   mixed: "{count} von {of} Handys haben ihren Zufall beigemischt",
   odds: "Chance 1 von {count}",

@@ -18,6 +18,7 @@ export default {
   chooses: "Truth or dare?",
   deckDone: "No question is left",
   ended: "That was the game",
+  recap: "See the recap",
   paused: "Paused",
   mixed: "{count} of {of} phones added their randomness",
   odds: "1 in {count}",

@@ -18,6 +18,7 @@ export default {
   chooses: "¿Verdad o reto?",
   deckDone: "No quedan preguntas",
   ended: "Fin de la partida",
+  recap: "Ver el resumen",
   paused: "En pausa",
   mixed: "{count} de {of} móviles han puesto su azar",
   odds: "1 entre {count}",

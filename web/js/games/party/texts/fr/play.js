@@ -18,6 +18,7 @@ export default {
   chooses: "Action ou vérité ?",
   deckDone: "Plus aucune question",
   ended: "C’est fini",
+  recap: "Voir le récap",
   paused: "En pause",
   mixed: "{count} téléphones sur {of} y ont mêlé leur hasard",
   odds: "1 chance sur {count}",
