@@ -40,7 +40,8 @@ package enum StorageCopy {
         from source: Place, to target: Place, _ configuration: Configuration, games: GameRegistry, logger: Logger
     ) throws -> Summary {
         if case .backup(let file) = source {
-            let folder = file + ".opened"
+            // Beside the file, where there is room for another of its size, and under a name that nothing else has.
+            let folder = "\(file).\(UUID().uuidString)"
             defer { try? FileManager.default.removeItem(atPath: folder) }
             _ = try LogBackup.restore(file, to: folder)
             return try copy(from: .folder(folder), to: target, configuration, games: games, logger: logger)

@@ -158,6 +158,44 @@ def test_somebody_elses_backup_brings_nothing_that_runs(make_server, tmp_path):
             assert status == 1 and "has what no log has" in errors, errors
 
 
+def test_copy_takes_backups_and_folders_and_touches_nothing_else(make_server, connect, tmp_path):
+    server = make_server()
+    played = Evening(server, connect)
+    played.call(1, 2)
+    file = tmp_path / "a.backup"
+    assert run("backup", file, "--data", server.data)[0] == 0
+
+    # Not while a server writes there, neither from it nor to it.
+    for places in ((server.data, tmp_path / "elsewhere"), (file, server.data), (server.data, server.data)):
+        status, errors = failure("copy", "--from", places[0], "--to", places[1])
+        assert status == 1 and "in use" in errors
+    server.stop()
+
+    # What somebody else put beside the file is not the command's, whatever it is called.
+    beside = tmp_path / "a.backup.opened"
+    beside.mkdir()
+    (beside / "callboard.sqlite").write_text("precious")
+    before = {path: path.read_bytes() for path in (file, server.data / "callboard.sqlite", beside / "callboard.sqlite")}
+    present = sorted(tmp_path.iterdir())
+    for source, target in ((file, tmp_path / "from-backup"), (server.data, tmp_path / "from-folder")):
+        status, output, errors = run("copy", "--from", source, "--to", target)
+        assert (status, errors) == (0, "") and output.startswith("Copied 1 rooms with"), errors
+        present.append(target)
+        status, errors = failure("copy", "--from", source, "--to", target)
+        assert status == 1 and "nothing is replaced" in errors
+    assert sorted(tmp_path.iterdir()) == sorted(present)
+    assert {path: path.read_bytes() for path in before} == before
+    for name in ("from-backup", "from-folder"):
+        again = connect(make_server(name), token=played.players[0].token).join(played.room)
+        assert again["seat"]["name"] == "Ada" and len(again["game"]["round"]["calls"]) == 2
+
+    # Nor is anything made of what is no log.
+    (tmp_path / "text").write_text("This is no database." * 100)
+    for name in ("text", "missing"):
+        assert failure("copy", "--from", tmp_path / name, "--to", tmp_path / f"to-{name}")[0] == 1
+        assert not (tmp_path / f"to-{name}").exists()
+
+
 def test_what_a_backup_says_does_not_steer_a_terminal_nor_stop_a_command(make_server, tmp_path):
     server = make_server()
     room, _ = server.make_room()
