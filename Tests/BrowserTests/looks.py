@@ -71,8 +71,14 @@ WIDE = """() => {
     const name = (part) => `${part.tagName.toLowerCase()}.${part.className}`;
     const inner = Array.from(document.querySelectorAll("dialog[open], .host-panel.is-shown, .tabbar"))
         .filter((part) => part.checkVisibility())
+        // Tabs below one another are scrolled where the text is large.
+        .filter((part) => !part.matches(".tabbar") || part.clientHeight < part.clientWidth || getComputedStyle(document.documentElement).fontSize === "16px")
         .filter((part) => part.matches(".tabbar") ? part.scrollHeight > part.clientHeight + 1 : part.scrollWidth > part.clientWidth + 1)
-        .map((part) => `${name(part)} ${part.scrollWidth}×${part.scrollHeight} in ${part.clientWidth}×${part.clientHeight}`);
+        .map((part) => {
+            const edge = part.getBoundingClientRect().left + part.clientLeft + part.clientWidth;
+            const beyond = Array.from(part.querySelectorAll("*")).filter((inner) => inner.getBoundingClientRect().right > edge + 1);
+            return `${name(part)} ${part.scrollWidth}×${part.scrollHeight} in ${part.clientWidth}×${part.clientHeight}: ${beyond.slice(0, 4).map(name)}`;
+        });
     const page = document.scrollingElement;
     if (page.scrollWidth <= page.clientWidth) return inner;
     const rtl = document.documentElement.dir === "rtl";
