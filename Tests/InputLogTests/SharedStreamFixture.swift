@@ -37,8 +37,14 @@ final class SharedStreamFixture: LogFixture {
 
     /// A process: its log, and whoever turns it.
     private final class Follower: RecordStream, Sendable {
+        private struct Turning {
+            var isBusy = false
+            /// Somebody asked for a turn during one.
+            var again = false
+        }
+
         private let fixture: SharedStreamFixture
-        private let isTurning = Mutex<(busy: Bool, again: Bool)>((false, false))
+        private let turning = Mutex(Turning())
         private let logBox = Mutex<StreamInputLog?>(nil)
         var log: StreamInputLog { logBox.withLock { $0! } }
         let identity: UInt32 = 7
@@ -53,16 +59,16 @@ final class SharedStreamFixture: LogFixture {
 
         func crank() {
             guard
-                isTurning.withLock({ state in
-                    defer { state = (true, state.busy) }
-                    return !state.busy
+                turning.withLock({ state in
+                    defer { state = Turning(isBusy: true, again: state.isBusy) }
+                    return !state.isBusy
                 })
             else { return }
             var again = true
             while again {
                 _ = log.turn()
-                again = isTurning.withLock { state in
-                    defer { state = (state.again, false) }
+                again = turning.withLock { state in
+                    defer { state = Turning(isBusy: state.again) }
                     return state.again
                 }
             }
