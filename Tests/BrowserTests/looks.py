@@ -72,7 +72,7 @@ WIDE = """() => {
     const inner = Array.from(document.querySelectorAll("dialog[open], .host-panel.is-shown, .tabbar"))
         .filter((part) => part.checkVisibility())
         // Tabs below one another are scrolled where the text is large.
-        .filter((part) => !part.matches(".tabbar") || part.clientHeight < part.clientWidth || getComputedStyle(document.documentElement).fontSize === "16px")
+        .filter((part) => !part.matches(".tabbar") || getComputedStyle(part).gridAutoFlow !== "row" || getComputedStyle(document.documentElement).fontSize === "16px")
         .filter((part) => part.matches(".tabbar") ? part.scrollHeight > part.clientHeight + 1 : part.scrollWidth > part.clientWidth + 1)
         .map((part) => {
             const edge = part.getBoundingClientRect().left + part.clientLeft + part.clientWidth;
