@@ -152,10 +152,10 @@ def test_large_text_leaves_all_tabs_and_the_way_out_of_a_dialog(theatre):
     expect(host.page.locator(".term").first).to_be_visible()
     host.page.evaluate(LARGE)
     for name in ("Call", "Bingos", "Log", "People", "Room", "Board"):
-        assert host.page.evaluate(WIDE) == [], name
         tab = host.page.locator(".host-tabs .tab").filter(has_text=name)
         tab.click()
         expect(tab).to_have_attribute("aria-pressed", "true")
+        assert host.page.evaluate(WIDE) == [], name
     solver = theatre.visit("/sums", size=SMALL)
     expect(solver.page.locator(".sums-play")).to_be_visible()
     solver.page.evaluate(LARGE)

@@ -155,6 +155,8 @@ def test_an_evening_of_two_phones_a_guest_host_and_projector(party, theatre):
     bo.reads("3 people on the wheel")
     room.host.do("finishGame")
     bo.scene("ended")
+    expect(bo.page.get_by_role("link", name="See the recap")).to_be_visible()
+    expect(bo.page.get_by_role("button", name="Sit out")).to_be_hidden()
     recap = theatre.visit(f"/r/{room.code}/recap")
     recap.reads("4 spins")
     picture(recap.page, "recap")
