@@ -16,7 +16,7 @@ BINARY = .build/release/callboard
 
 # What the formatters hold to 120 columns.
 SWIFT_CODE = Package.swift Sources Tests Benchmarks/Sources
-BROWSER_CODE = web/js web/sw.js Tests/WebTests
+BROWSER_CODE = web/js web/css web/sw.js Tests/WebTests
 
 # What the program says it was built from; a container's build is told.
 COMMIT ?= $(shell git rev-parse --short=12 HEAD 2>/dev/null)
