@@ -218,11 +218,9 @@ public struct JSONParser {
     private func checked(_ text: String?, from start: Int) throws(Failure) -> String {
         guard let text else { throw Failure(reason: "a string is not UTF-8", offset: start) }
         guard let marksMax = limits.marksMax else { return text }
-        var marks = 0
+        var marks = CombiningMarks()
         for scalar in text.unicodeScalars {
-            let isMark = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
-            marks = isMark ? marks + 1 : 0
-            guard marks <= marksMax else {
+            guard marks.count(scalar) <= marksMax else {
                 throw Failure(reason: "a string has more than \(marksMax) marks in a row", offset: start)
             }
         }

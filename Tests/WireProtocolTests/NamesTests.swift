@@ -1,7 +1,9 @@
+import Foundation
 import GameRules
 import JSON
 import Testing
-import WireProtocol
+
+@testable import WireProtocol
 
 @Suite("Names on the wire")
 struct NamesTests {
@@ -91,6 +93,40 @@ struct NamesTests {
         let old = PlayerName(logged: "Bo", key: "bo", folding: .lowercase).numbered(10)
         #expect(old.text == "Bo 10")
         #expect(old.key == "bo 10")
+    }
+
+    @Test("no scalar is folded into more than four, whatever it decomposes into")
+    func bounded() {
+        // What decomposes is outside of the blocks of ideographs and syllables, which are many.
+        let ranges: [ClosedRange<UInt32>] = [
+            0...0x3400, 0xA000...0xABFF, 0xD7A0...0xD7FF, 0xF900...0x11FFF, 0x1D000...0x1FFFF,
+        ]
+        var most = 0
+        for scalar in ranges.joined().compactMap(Unicode.Scalar.init) {
+            let parts = LetterFolding.parts(of: String(scalar))
+            most = max(most, parts.count)
+            let isWhole =
+                parts.count > 1 || String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars.count > 4
+            #expect(parts.count <= 4 && (isWhole || parts.count == 1), "\(scalar.value)")
+        }
+        #expect(most == 4)
+    }
+
+    @Test("a ligature of many letters is one that no filter takes apart, and others are their letters")
+    func ligatures() throws {
+        #expect(try PlayerName(typed: "\u{FDFA}").key == "\u{FDFA}")
+        #expect(try NameFilter(typed: [.string("\u{FDFA}")]).catches("Ada \u{FDFA}"))
+        #expect(try NameFilter(typed: [.string("office")]).catches("o\u{FB03}ce"))
+        #expect(ShownText.likeness("\u{FB03}  \u{AD}X ") == Array("ffi x".utf8))
+    }
+
+    @Test("a text that is folded again is folded alike, although more is known by then than is kept")
+    func forgotten() {
+        let look = LetterFolding.look("Élise ﬁne")
+        for value in UInt32(0x4E00)...0x9FFF + 0x5000 {
+            _ = Unicode.Scalar(value).map { LetterFolding.look(String($0)) }
+        }
+        #expect(LetterFolding.look("Élise ﬁne") == look && look == "élise fine".replacing("l", with: "i"))
     }
 
     @Test(

@@ -1,16 +1,15 @@
+import JSON
 import WireProtocol
 
 /// Whether a file has more marks in a row than any text may have: before it is taken apart, for to compare what is in it
 /// takes time by the square of their number. Written as escapes of YAML (1.2, section 5.7) they count as well.
 enum MarksInARow {
     static func areTooMany(in bytes: [UInt8]) -> Bool {
-        var marks = 0
+        var marks = CombiningMarks()
         var rest = Substring(decoding: bytes, as: UTF8.self).unicodeScalars
         while var scalar = rest.popFirst() {
             if scalar == "\\", let escaped = escaped(&rest) { scalar = escaped }
-            let isMark = scalar.value >= 0x300 && scalar.properties.canonicalCombiningClass != .notReordered
-            marks = isMark ? marks + 1 : 0
-            if marks > ShownText.marksInARowMax { return true }
+            if marks.count(scalar) > ShownText.marksInARowMax { return true }
         }
         return false
     }

@@ -1,55 +1,83 @@
 import Foundation
+import Synchronization
 
 /// Reduces a text to the letters that a hasty reader sees in it.
 ///
-/// Two readings are made of the same tables. `look` keeps all that is visibly different: names with equal looks cannot
-/// be told apart on a projector. `bare` keeps letters alone: words of a name filter are found however they are spelled.
+/// Three readings are made of the same parts. `look` keeps all that is visibly different: names with equal looks cannot
+/// be told apart on a projector. `ShownText.likeness` keeps the letters of each script. `BareText` keeps letters alone:
+/// words of a name filter are found however they are spelled.
 public enum LetterFolding {
+    /// A small scalar in normal form KD, and what is known of it.
+    struct Part: Sendable {
+        let scalar: Unicode.Scalar
+        /// The Latin letter that it looks like, or the scalar itself.
+        let shape: Unicode.Scalar
+        /// The letter that it stands for, or the scalar itself; `nil` if it is no letter.
+        let letter: Unicode.Scalar?
+        let isIgnorable: Bool
+        let isSpace: Bool
+        var isASCIIDigit: Bool { (48...57).contains(scalar.value) }
+    }
+
+    /// The most parts of a scalar. A ligature with more stays as it is: U+FDFA would be 18 letters in three bytes, so that
+    /// a text would take the more time to fold the stranger it is. No canonical decomposition has more than four.
+    static let partsMax = 4
+    /// The most scalars that are remembered, a few megabytes.
+    private static let knownMax = 32_768
+    private static let known = Mutex<[Unicode.Scalar: [Part]]>([:])
+
+    /// What a text consists of, in its order: at most `partsMax` parts of each scalar.
+    ///
+    /// A scalar's parts are found once, which takes a microsecond or two.
+    static func parts(of text: String) -> [Part] {
+        known.withLock { known in
+            var all: [Part] = []
+            all.reserveCapacity(text.utf8.count)
+            for scalar in text.unicodeScalars {
+                if let found = known[scalar] {
+                    all += found
+                } else {
+                    if known.count >= knownMax { known.removeAll() }
+                    let found = parts(of: scalar)
+                    known[scalar] = found
+                    all += found
+                }
+            }
+            return all
+        }
+    }
+
+    private static func parts(of scalar: Unicode.Scalar) -> [Part] {
+        let text = String(scalar)
+        // Some capitals decompose only when they are small, and some small letters only when they are decomposed.
+        let small = text.decomposedStringWithCompatibilityMapping.lowercased().decomposedStringWithCompatibilityMapping
+        return (small.unicodeScalars.count <= partsMax ? small : text).unicodeScalars.map { scalar in
+            Part(
+                scalar: scalar, shape: shapes[scalar] ?? scalar,
+                letter: standIns[scalar] ?? shapes[scalar] ?? (isMeaningful(scalar) ? scalar : nil),
+                isIgnorable: scalar.properties.isDefaultIgnorableCodePoint, isSpace: scalar.properties.isWhitespace)
+        }
+    }
+
     /// What a name looks like, without regard to case: letters of other scripts and digits become the Latin letters
     /// that they look like, accents stay, invisible characters go, any run of white space is one space.
     ///
     /// Capital I, small l and the digit 1 are one shape in many typefaces, so `i` and `l` are one letter here.
     public static func look(_ text: String) -> String {
-        var folded = ""
+        var folded = String.UnicodeScalarView()
         var isSpacePending = false
-        for scalar in prepared(text, by: \.decomposedStringWithCompatibilityMapping) {
-            if scalar.properties.isDefaultIgnorableCodePoint { continue }
+        for part in parts(of: text) where !part.isIgnorable {
             // The dot of an i may be written twice; it is seen once.
-            if scalar == "\u{307}", folded.unicodeScalars.last == "i" || folded.unicodeScalars.last == "j" { continue }
-            if scalar.properties.isWhitespace {
+            if part.scalar == "\u{307}", folded.last == "i" || folded.last == "j" { continue }
+            if part.isSpace {
                 isSpacePending = !folded.isEmpty
                 continue
             }
-            if isSpacePending { folded.unicodeScalars.append(" ") }
+            if isSpacePending { folded.append(" ") }
             isSpacePending = false
-            folded.unicodeScalars.append(shapes[scalar] ?? scalar)
+            folded.append(part.shape)
         }
-        return folded.precomposedStringWithCanonicalMapping
-    }
-
-    /// The letters of a text: as `look`, but without accents, with digits and signs for the letters that they stand
-    /// for, and without anything between the letters. Digits stay digits if `keepsDigits`.
-    public static func bare(_ text: String, keepsDigits: Bool = false) -> String {
-        var folded = ""
-        for scalar in prepared(text, by: \.decomposedStringWithCompatibilityMapping) {
-            if let digit = asciiDigit(scalar), keepsDigits {
-                folded.unicodeScalars.append(digit)
-            } else if let letter = standIns[scalar] ?? shapes[scalar] {
-                folded.unicodeScalars.append(letter)
-            } else if isMeaningful(scalar) {
-                folded.unicodeScalars.append(scalar)
-            }
-        }
-        return folded
-    }
-
-    private static func prepared(_ text: String, by form: KeyPath<String, String>) -> String.UnicodeScalarView {
-        // Some capitals decompose only when they are small, and some small letters only when they are decomposed.
-        text[keyPath: form].lowercased()[keyPath: form].unicodeScalars
-    }
-
-    private static func asciiDigit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-        (48...57).contains(scalar.value) ? scalar : nil
+        return String(folded).precomposedStringWithCanonicalMapping
     }
 
     private static func isMeaningful(_ scalar: Unicode.Scalar) -> Bool {

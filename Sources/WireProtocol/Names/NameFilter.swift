@@ -11,6 +11,7 @@ public struct NameFilter: Hashable, Sendable {
     public static let wordsMax = 200
     /// The most characters in a word; a longer one fits no name.
     public static let charactersMax = 40
+    private static let bytesMax = 4 * charactersMax
 
     /// The words as they were written.
     public let words: [String]
@@ -19,20 +20,13 @@ public struct NameFilter: Hashable, Sendable {
 
     /// A filter of some words; those that consist of nothing that can stand in a name are left out.
     public init(_ words: [String] = []) {
+        self.init(words, folded: words.map(BareText.init))
+    }
+
+    private init(_ words: [String], folded: [BareText]) {
         self.words = words
-        var letters: [[UInt8]] = []
-        var numbers: [[UInt8]] = []
-        for word in words {
-            let plain = LetterFolding.bare(word, keepsDigits: true)
-            if plain.isEmpty { continue }
-            if plain.utf8.allSatisfy({ (48...57).contains($0) }) {
-                numbers.append(Array(plain.utf8))
-            } else {
-                letters.append(Array(LetterFolding.bare(word).utf8))
-            }
-        }
-        self.letters = letters
-        self.numbers = numbers
+        letters = folded.filter { !$0.isNumber }.map(\.letters)
+        numbers = folded.filter { $0.isNumber && !$0.isEmpty }.map(\.plain)
     }
 
     /// Reads and checks the words that a host typed: trimmed, each once; throws `badMessage` with a sentence for people.
@@ -41,31 +35,37 @@ public struct NameFilter: Hashable, Sendable {
             throw Rejection(.badMessage, "A name filter has at most \(NameFilter.wordsMax) words.")
         }
         var checked: [String] = []
+        var folded: [BareText] = []
+        var known: Set<String> = []
         for word in words {
-            let spaced = word.string?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            guard let spaced, spaced.utf8.count <= 16 * NameFilter.charactersMax,
-                let word = try? ShownText.checked(
-                    spaced, charactersMax: NameFilter.charactersMax, bytesMax: 4 * NameFilter.charactersMax),
-                !LetterFolding.bare(word).isEmpty
-            else {
-                throw Rejection(
-                    .badMessage,
-                    "A word of a name filter has letters or digits, and at most "
-                        + "\(NameFilter.charactersMax) characters.")
-            }
-            if !checked.contains(word) { checked.append(word) }
+            let (word, bare) = try NameFilter.checked(word)
+            guard known.insert(word).inserted else { continue }
+            checked.append(word)
+            folded.append(bare)
         }
-        self.init(checked)
+        self.init(checked, folded: folded)
+    }
+
+    private static func checked(_ word: JSONValue) throws(Rejection) -> (String, BareText) {
+        if let typed = word.string, typed.utf8.count <= ShownText.typedMax(bytesMax),
+            let word = try? ShownText.checked(
+                typed.split(whereSeparator: \.isWhitespace).joined(separator: " "), charactersMax: charactersMax,
+                bytesMax: bytesMax)
+        {
+            let bare = BareText(word)
+            if !bare.isEmpty { return (word, bare) }
+        }
+        throw Rejection(
+            .badMessage, "A word of a name filter has letters or digits, and at most \(charactersMax) characters.")
     }
 
     /// Whether a name contains one of the words.
-    public func catches(_ name: String) -> Bool {
-        guard !words.isEmpty else { return false }
-        let bare = Array(LetterFolding.bare(name).utf8)
-        if letters.contains(where: { NameFilter.isPart($0, of: bare) }) { return true }
-        guard !numbers.isEmpty else { return false }
-        let plain = Array(LetterFolding.bare(name, keepsDigits: true).utf8)
-        return numbers.contains { NameFilter.isPart($0, of: plain) }
+    public func catches(_ name: String) -> Bool { !words.isEmpty && catches(BareText(name)) }
+
+    /// Whether a name that was folded already contains one of the words.
+    public func catches(_ name: BareText) -> Bool {
+        letters.contains { NameFilter.isPart($0, of: name.letters) }
+            || numbers.contains { NameFilter.isPart($0, of: name.plain) }
     }
 
     /// Both are folded already, so that bytes tell; a comparison by characters takes twenty times as long, at every join.

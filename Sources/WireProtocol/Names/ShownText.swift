@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 
 /// What holds for every text that one person types and others are shown: names, titles, terms, announcements.
 ///
@@ -24,16 +25,20 @@ public enum ShownText {
     /// the second changes.
     private static let passesMax = 4
 
+    /// The most bytes of what is typed for a text of so many: normalising it may make it shorter. What is longer is refused
+    /// before anything else is done with it.
+    public static func typedMax(_ bytesMax: Int) -> Int { 4 * bytesMax }
+
     /// The text without white space at its ends, in normal form C, such that to normalise it again changes nothing.
     ///
     /// - Parameters:
     ///   - charactersMax: the most characters (extended grapheme clusters).
-    ///   - bytesMax: the most bytes, in UTF-8; more than four times as many are not even looked at.
+    ///   - bytesMax: the most bytes, in UTF-8; more than `typedMax(bytesMax)` are not even looked at.
     ///   - allowsLineBreaks: whether `\n` may stand in it.
     public static func checked(
         _ typed: String, charactersMax: Int, bytesMax: Int, allowsLineBreaks: Bool = false
     ) throws(Fault) -> String {
-        guard typed.utf8.count <= 4 * bytesMax else { throw .tooLong }
+        guard typed.utf8.count <= typedMax(bytesMax) else { throw .tooLong }
         guard let text = normalised(typed) else { throw .forbidden }
         guard text.utf8.count <= bytesMax, text.count <= charactersMax else { throw .tooLong }
         guard !text.unicodeScalars.contains(where: { isForbidden($0) && !(allowsLineBreaks && $0 == "\n") }) else {
@@ -61,27 +66,27 @@ public enum ShownText {
     /// The same for two terms that look alike: case, width, runs of white space and what is invisible do not count.
     ///
     /// Less than `LetterFolding.look`, for which letters of different scripts are one: a list has *Part I* and *Part 1*.
-    /// The pages judge lists alike (`lookOf`).
-    public static func likeness(_ text: String) -> String {
-        var folded = String.UnicodeScalarView()
-        for scalar in text.precomposedStringWithCompatibilityMapping.unicodeScalars {
-            if scalar.properties.isDefaultIgnorableCodePoint { continue }
-            if !scalar.properties.isWhitespace {
-                folded.append(scalar)
-            } else if folded.last != " " {
-                folded.append(" ")
+    /// The pages judge lists alike (`lookOf`), but for ligatures of more than `LetterFolding.partsMax` letters.
+    ///
+    /// In bytes of UTF-8, which are compared and hashed as they are: a string would be normalised each time.
+    public static func likeness(_ text: String) -> [UInt8] {
+        var folded: [UInt8] = []
+        var isSpacePending = false
+        for part in LetterFolding.parts(of: text) where !part.isIgnorable {
+            if part.isSpace {
+                isSpacePending = !folded.isEmpty
+                continue
             }
+            if isSpacePending { folded.append(UInt8(ascii: " ")) }
+            isSpacePending = false
+            folded += part.scalar.utf8
         }
-        return String(folded).trimmingCharacters(in: .whitespaces).lowercased()
+        return folded
     }
 
     private static func hasTower(_ text: String) -> Bool {
-        var marks = 0
-        for scalar in text.unicodeScalars {
-            marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
-            if marks > marksInARowMax { return true }
-        }
-        return false
+        var marks = CombiningMarks()
+        return text.unicodeScalars.contains { marks.count($0) > marksInARowMax }
     }
 
     /// Control characters, line breaks, and what turns the direction of the text beside it. Marks and joiners that

@@ -66,6 +66,7 @@ public enum TermRules {
 
     private static func checked(_ typed: String, charactersMax: Int) throws(TextFault) -> String {
         let bytesMax = bytesPerCharacter * charactersMax
+        guard typed.utf8.count <= ShownText.typedMax(bytesMax) else { throw .tooManyBytes(max: bytesMax) }
         // Some editors put a mark before a text.
         let text = String(typed.unicodeScalars.drop { $0 == "\u{FEFF}" || $0.properties.isWhitespace })
         do throws(ShownText.Fault) {
@@ -75,8 +76,9 @@ public enum TermRules {
             case .empty: throw .empty
             case .forbidden: throw .forbidden
             case .tooLong:
-                throw text.count > charactersMax
-                    ? .tooManyCharacters(text.count, max: charactersMax) : .tooManyBytes(max: bytesMax)
+                let count = text.count
+                throw count > charactersMax
+                    ? .tooManyCharacters(count, max: charactersMax) : .tooManyBytes(max: bytesMax)
             }
         }
     }
@@ -118,7 +120,7 @@ public enum TermRules {
 
     /// A list under way: knows what its terms look like, and how much there is of it.
     public struct ListCheck: Sendable {
-        private var places: [String: Int] = [:]
+        private var places: [[UInt8]: Int] = [:]
         private var bytes = 0
         /// How many terms were taken.
         public private(set) var count = 0
