@@ -70,7 +70,12 @@ public protocol Game: Sendable {
     /// The room has ended: no further input comes, and no deadline.
     mutating func roomEnded(at moment: Moment) -> [Directed<Event>]
     /// The places of all finished rounds, in their order, as they are now: a verdict that is taken back moves them.
+    ///
+    /// Removed seats may be listed, since the room leaves them out. Lines that are worth no points once the removed seats
+    /// are left out may be missing.
     var roundPlaces: [RoundPlaces] { get }
+    /// The same in full, with the removed seats: what the room keeps of the play when it is over.
+    var allRoundPlaces: [RoundPlaces] { get }
     /// Another number once `roundPlaces` may have changed.
     var roundPlacesRevision: UInt64 { get }
 }
@@ -111,6 +116,8 @@ extension Game {
     public mutating func roomEnded(at moment: Moment) -> [Directed<Event>] { [] }
     /// A game that gives no places.
     public var roundPlaces: [RoundPlaces] { [] }
+    /// A game whose places are always in full.
+    public var allRoundPlaces: [RoundPlaces] { roundPlaces }
     /// A game that gives no places.
     public var roundPlacesRevision: UInt64 { 0 }
 }

@@ -19,6 +19,8 @@ public struct ExportProof: Sendable {
 
     /// All that is not so, round by round.
     public let findings: [Finding]
+    /// What was held against the rules, as a list in words without a full stop.
+    public let compared: String
     /// What the export does not prove, in sentences; whoever writes one could have changed this without a trace.
     public let notProved: [String]
     /// The versions of the game's rules by which finished rounds were played, each once.
@@ -32,10 +34,12 @@ public struct ExportProof: Sendable {
 
     /// The result of a game's own verifier.
     public init(
-        findings: [Finding], notProved: [String], rules: [Int], counts: [(name: String, count: Int)], summary: String,
+        findings: [Finding], compared: String = "", notProved: [String], rules: [Int],
+        counts: [(name: String, count: Int)], summary: String,
         hasProved: Bool
     ) {
         self.findings = findings
+        self.compared = compared
         self.notProved = notProved
         self.rules = rules
         self.counts = counts

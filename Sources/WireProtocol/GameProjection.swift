@@ -43,7 +43,8 @@ public protocol GameProjection: Sendable {
     ///   - present: the players who are connected.
     ///   - now: the room's time, for what fades without any input.
     mutating func encodePulse(
-        forHosts: Bool, game: Subject, present: SeatSet, now: Timestamp, into writer: inout JSONWriter)
+        forHosts: Bool, game: Subject, names: some SeatNames, present: SeatSet, now: Timestamp,
+        into writer: inout JSONWriter)
     /// The game's word for where it stands, for `GET /api/rooms/CODE`.
     func stateName(of game: Subject) -> String
     /// Writes the members of an export: all that is public about the rounds so far.
@@ -67,7 +68,8 @@ extension GameProjection {
     public mutating func flush(game: Subject, names: some SeatNames, send: MessageSink) {}
     /// A game with nothing to say between its facts.
     public mutating func encodePulse(
-        forHosts: Bool, game: Subject, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
+        forHosts: Bool, game: Subject, names: some SeatNames, present: SeatSet, now: Timestamp,
+        into writer: inout JSONWriter
     ) {}
     /// A game of which all see the same.
     public mutating func encodeChannel(

@@ -13,6 +13,9 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
     /// The types of all commands of seats and of all hosts' questions. A room's own commands go by other names, which is
     /// checked when the game is registered; what is not named here is never handed over.
     static var commandNames: [String] { get }
+    /// The commands and questions that hosts alone may send, whatever is in them: others are refused before their fields
+    /// are read. ``PlayableInput/isForHosts`` says the same of what was read.
+    static var hostCommandNames: Set<String> { get }
     /// The names of the game's own HTTP resources: the first parts of their paths behind the room, such as `calls`.
     static var resourceNames: [String] { get }
 
@@ -159,6 +162,7 @@ public protocol PlayableInput: Sendable {
     /// Names that it gives to people without a seat: they pass the same filters as those of seats do.
     var givenNames: [String] { get }
     /// Whether the game accepts it from hosts alone, whatever its state: from others it is refused before it is logged.
+    /// So are those that ``PlayableGame/hostCommandNames`` has.
     var isForHosts: Bool { get }
 }
 

@@ -24,7 +24,7 @@ extension RefereeGame {
         var result: [(player: Int, terms: [Int])] = []
         guard state != "dealt" else { return result }
         for (index, player) in players.enumerated()
-        where player.plays && heldPatterns(by: player).count < rules.need {
+        where player.takesPart && heldPatterns(by: player).count < rules.need {
             let counting = player.board.indices.map { cell in
                 let term = player.board[cell]
                 return term < 0 || standing(term) != nil || rules.honour && player.marks[cell] != nil
@@ -100,14 +100,13 @@ extension RefereeGame {
         return result
     }
 
-    /// What a player reached in all finished rounds.
+    /// What a player reached in all finished rounds; whether they were first depends on who is left.
     package func tally(of player: Int) -> Tally {
         var tally = players[player].tally
-        guard state == "finished", players[player].plays else { return tally }
-        let line = standings().first { $0.player == player }
+        tally.firsts = finishedPlaces.count { $0.contains(Place(player: player, place: 1)) }
+        guard state == "finished", players[player].takesPart else { return tally }
         tally.rounds += 1
-        if line != nil { tally.bingos += 1 }
-        if line?.rank == 1 { tally.firsts += 1 }
+        if standings().contains(where: { $0.player == player }) { tally.bingos += 1 }
         tally.lines += held(by: player).count
         return tally
     }

@@ -12,7 +12,8 @@ extension RefereeGame {
         switch type {
         case "mark", "unmark":
             guard players[player].plays else { return "notAllowed" }
-            if let code = notPlaying, !(state == "finished" && time <= marksUntil ?? .min) { return code }
+            let isLate = players[player].isLate
+            if let code = notPlaying, !(state == "finished" && time <= marksUntil ?? .min && !isLate) { return code }
             let cell = command["cell"]?.integer ?? -1
             guard players[player].board.indices.contains(cell), players[player].board[cell] >= 0 else {
                 return "badCell"
@@ -123,8 +124,8 @@ extension RefereeGame {
         case "newRound":
             if state != "finished" { return state == "playing" ? "roundPlaying" : "roundNotStarted" }
             if openDraw != nil { return "drawOpen" }
-            let tallies = players.indices.map { tally(of: $0) }
-            let places = finishedPlaces
+            let tallies = players.indices.map { withoutRemovals.tally(of: $0) }
+            let places = allPlaces
             if let code = redeal(command, number: number + 1) { return code }
             for index in players.indices { players[index].tally = tallies[index] }
             hasFinishedRounds = true

@@ -81,9 +81,32 @@ extension RefereeGame {
         return Reached(key: isLate ? currentThen : last.number, time: confirmed)
     }
 
-    /// Who came where in all rounds that are over.
+    /// The game as if no player with a board in this round had been removed.
+    package var withoutRemovals: RefereeGame {
+        var game = self
+        for index in players.indices where !players[index].board.isEmpty { game.players[index].isRemoved = false }
+        return game
+    }
+
+    /// Who came where in all rounds that are over, had no player been removed.
+    package var allPlaces: [[Place]] {
+        let lines = state == "finished" ? [withoutRemovals.standings()] : []
+        return placesBefore + lines.map { $0.map { Place(player: $0.player, place: $0.rank) } }
+    }
+
+    /// Who came where among the players that are left.
     package var finishedPlaces: [[Place]] {
-        placesBefore + (state == "finished" ? [standings().map { Place(player: $0.player, place: $0.rank) }] : [])
+        RefereeGame.left(of: allPlaces) { players[$0].isRemoved }
+    }
+
+    /// What is left of places without removed players: one place more than the number of those who did better.
+    package static func left(of rounds: [[Place]], isRemoved: (Int) -> Bool) -> [[Place]] {
+        rounds.map { round in
+            let left = round.filter { !isRemoved($0.player) }
+            return left.map { one in
+                Place(player: one.player, place: 1 + left.count { $0.place < one.place })
+            }
+        }
     }
 
     /// All lines of the standings, in order.

@@ -78,9 +78,14 @@ package struct RefereeGame {
         package var lines = 0
     }
     /// A player's place in a finished round.
-    package struct Place {
+    package struct Place: Equatable {
         package let player: Int
         package let place: Int
+
+        package init(player: Int, place: Int) {
+            self.player = player
+            self.place = place
+        }
     }
     package struct Lost {
         package let call: Int
@@ -104,12 +109,16 @@ package struct RefereeGame {
         /// Whether the player's bingo was announced, and whether it was forgotten once because it went at once.
         package var isAnnounced = false
         package var isForgiven = false
+        /// Whether the board was dealt when the round was over.
+        package var isLate = false
         /// For how many seconds the player's page holds calls back.
         package var guardSeconds = 0
         /// What was reached in the rounds before.
         package var tally = Tally()
 
         package var plays: Bool { hasBoard && !isRemoved }
+        /// Whether what the board shows counts in the round.
+        package var takesPart: Bool { plays && !isLate }
     }
 
     /// The version of the rules.
@@ -140,7 +149,7 @@ package struct RefereeGame {
     /// When nobody kept the room's clock: since when, and for how long.
     package var pauses: [(since: Int64, length: Int64)] = []
     package var hasFinishedRounds = false
-    /// Who came where in the rounds before this one.
+    /// Who came where in the rounds before this one, had no player been removed.
     package var placesBefore: [[Place]] = []
     package var players: [Player] = []
     /// All boards that were dealt in this round, to deal no two alike.
@@ -208,6 +217,7 @@ package struct RefereeGame {
         players[index].hasBoard = true
         deal(index, from: 0)
         if state != "dealt" { players[index].dealtAfter = current }
+        players[index].isLate = state == "finished"
     }
 
     /// A window that follows from the delays of those who play: before the round both ways, while it is played only more.
@@ -229,6 +239,7 @@ package struct RefereeGame {
         guard players[player].hasBoard, players[player].board.isEmpty else { return }
         deal(player, from: 0)
         if state != "dealt" { players[player].dealtAfter = current }
+        players[player].isLate = state == "finished"
     }
 
     /// What was promised when the round was dealt.

@@ -57,6 +57,11 @@ struct Evening {
         events = game.seatRemoved(seat, at: next())
     }
 
+    mutating func restore(_ seat: SeatID) {
+        removed.remove(seat)
+        events = game.seatsRestored([seat], at: next())
+    }
+
     mutating func promote(_ seat: SeatID, to role: Role = .host) {
         seats[Int(seat.number) - 1].role = role
         events = game.seatPromoted(seat, to: role, at: next())

@@ -9,6 +9,7 @@ import WireProtocol
 struct HonestEvening {
     private(set) var evening: Evening
     private var dice: SeededGenerator
+    private var hasDrawn = false
     /// What was looked at on the way: each a JSON object of an `export`, a `recap` and its public `boards`.
     private(set) var looks: [[UInt8]] = []
 
@@ -85,10 +86,12 @@ struct HonestEvening {
         look()
         evening.wait(seconds: 6)
         for _ in 0..<roll(6) {
-            switch roll(3) {
+            switch roll(4) {
             case 0: removeOne()
+            case 1: restoreOne()
             default:
                 if evening.play(.draw(rank: 1 + roll(3), secret: Evening.seed(UInt8(roll(256))))) == nil {
+                    hasDrawn = true
                     for seat in evening.seats.map(\.id) where roll(3) == 0 && !evening.removed.contains(seat) {
                         let number = evening.game.draws.count + 1
                         _ = evening.play(.contribute(draw: number, nonce: Evening.nonce(UInt8(roll(256)))), by: seat)
@@ -113,8 +116,12 @@ struct HonestEvening {
             if !standing.isEmpty { _ = evening.play(.uncall(term: standing[roll(standing.count)].term)) }
         case 18..<32: tap()
         case 32: if roll(2) == 0 { evening.join(roll(5) == 0 ? .host : .player) }
-        case 33: if roll(3) == 0 { removeOne() }
-        case 34: if roll(3) == 0, let player = players.first { evening.promote(player) }
+        case 33: roll(2) == 0 ? removeOne() : restoreOne()
+        case 34:
+            if roll(3) == 0, let player = players.first { evening.promote(player) }
+            if roll(3) == 0, let host = evening.seats.dropFirst().first(where: { $0.role == .host }) {
+                evening.promote(host.id, to: .player)
+            }
         case 35: if roll(2) == 0 { _ = evening.play(.addTerm(Term("added \(terms)"))) }
         case 36: if let player = players.last { _ = evening.play(.autoMark(on: roll(2) == 0), by: player) }
         case 37:
@@ -136,6 +143,14 @@ struct HonestEvening {
     private mutating func removeOne() {
         let players = players
         if players.count > 1 { evening.remove(players[roll(players.count)]) }
+    }
+
+    /// Lets a seat in again that was removed with many others. An export does not say who was removed when winners were
+    /// drawn, so neither verifier can judge a draw before that.
+    private mutating func restoreOne() {
+        guard !hasDrawn else { return }
+        let removed = evening.removed.sorted()
+        if !removed.isEmpty { evening.restore(removed[roll(removed.count)]) }
     }
 
     private mutating func look() {

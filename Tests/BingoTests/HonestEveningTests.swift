@@ -1,6 +1,7 @@
 import Bingo
 import Foundation
 import JSON
+import PageVerifier
 import Testing
 import WireProtocol
 

@@ -2,6 +2,7 @@ import Bingo
 import Foundation
 import GameRules
 import JSON
+import PageVerifier
 import Testing
 import WireProtocol
 

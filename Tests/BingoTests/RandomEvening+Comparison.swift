@@ -50,8 +50,25 @@ extension RandomEvening {
             let own = game.standing(of: seat(index))
             try require(own, game.standings().first { $0.seat == seat(index) }, "own line of \(seat(index))")
         }
+        try comparePlaces()
         try require(game.standings(first: 2), Array(game.standings().prefix(2)), "first two")
         try require(game.bingoCount, game.standings().count, "number of bingos")
+    }
+
+    /// The places of finished rounds, with the players who were removed and without them.
+    private func comparePlaces() throws {
+        func places(_ rounds: [RoundPlaces]) -> [[RefereeGame.Place]] {
+            rounds.map { round in
+                round.lines.map { RefereeGame.Place(player: Int($0.seat.number) - 1, place: $0.place) }
+            }
+        }
+        try require(places(game.allRoundPlaces), reference.allPlaces, "places of all")
+        let left = reference.finishedPlaces
+        try require(places(game.roundPlaces), left.map { $0.filter { $0.place <= 5 } }, "places of those who are left")
+        for (round, expected) in zip(game.history, left) {
+            let lines = round.standings.map { RoundPlaces.Line(seat: $0.seat, place: $0.rank) }
+            try require(places([RoundPlaces(lines)]), [expected], "standings of round \(round.number)")
+        }
     }
 
     private func compareFacts() throws {
@@ -113,7 +130,7 @@ extension RandomEvening {
         guard let place, let first else { return }
         var expected = [0, 0]
         let isMarking = reference.state == "playing" || reference.marksUntil.map { time <= $0 } ?? false
-        for index in reference.players.indices where isMarking && reference.players[index].plays {
+        for index in reference.players.indices where isMarking && reference.players[index].takesPart {
             var after = reference
             let had = reference.standings().first { $0.player == index }?.call ?? .max
             for (cell, term) in after.players[index].board.enumerated()

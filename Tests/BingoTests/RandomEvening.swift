@@ -25,6 +25,7 @@ struct RandomEvening {
     enum Step {
         case join(SeatID, Role)
         case remove(SeatID)
+        case restore(SeatID)
         case promote(SeatID)
         case input(BingoInput, SeatID, Role)
         case prompted(BingoInput)
@@ -38,7 +39,11 @@ struct RandomEvening {
         let description: String
     }
 
-    init(number: UInt64) throws {
+    /// Whether players also come and go around the ends of rounds.
+    private let isRestless: Bool
+
+    init(number: UInt64, isRestless: Bool = false) throws {
+        self.isRestless = isRestless
         var bytes = [UInt8](repeating: 0, count: 32)
         for index in 0..<8 { bytes[index] = UInt8(truncatingIfNeeded: number >> (8 * UInt64(index))) }
         bytes[31] = 1
@@ -79,6 +84,7 @@ struct RandomEvening {
             default:
                 let (input, seat) = next()
                 try give(input, by: seat)
+                if isRestless, dice.integer(below: 60) == 0 { try restore() }
             }
         }
         if dice.integer(below: 6) == 0 { try finish() }
@@ -89,6 +95,7 @@ struct RandomEvening {
     private mutating func finish() throws {
         try give(.spoilerGuard(seconds: 60 * dice.integer(below: 3)), by: 1 + dice.integer(below: isHost.count - 1))
         try give(.finishRound, by: 0)
+        try comeAndGo()
         for _ in 0..<dice.integer(below: 4) {
             time += Int64(dice.integer(below: 45_000))
             let cell = dice.integer(below: game.setup.options.cellCount)
@@ -109,7 +116,15 @@ struct RandomEvening {
         if dice.integer(below: 3) == 0 {
             let seed = RandomEvening.seed(&dice)
             try give(.newRound(OptionsChange(), terms: nil, language: nil, seed: seed), by: 0)
+            try comeAndGo()
         }
+    }
+
+    private mutating func comeAndGo() throws {
+        guard isRestless else { return }
+        if dice.integer(below: 3) == 0 { try join(.player) }
+        if dice.integer(below: 2) == 0 { try remove() }
+        if dice.integer(below: 2) == 0 { try restore() }
     }
 
     // MARK: - Steps
@@ -136,6 +151,18 @@ struct RandomEvening {
         log.append((.remove(seat(index)), moment))
         _ = game.seatRemoved(seat(index), at: moment)
         reference.remove(index)
+    }
+
+    /// Undoes a removal, if there was one.
+    private mutating func restore() throws {
+        guard let index = reference.players.indices.first(where: { reference.players[$0].isRemoved }) else { return }
+        let moment = moment()
+        log.append((.restore(seat(index)), moment))
+        let events = game.seatsRestored([seat(index)], at: moment)
+        reference.restore(index)
+        // What calls have made of the board meanwhile is announced now.
+        let news = outcome(of: .accepted(events), for: .startRound).bingos
+        try require(news, reference.announce(), "bingos by the return of \(seat(index))")
     }
 
     /// Starts the round when its countdown is over.

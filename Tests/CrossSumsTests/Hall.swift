@@ -71,6 +71,10 @@ struct Hall {
         }
     }
 
+    mutating func join(_ seat: UInt32) { tell(game.seatJoined(SeatID(seat), role: .player, at: next())) }
+
+    mutating func restore(_ seat: UInt32) { tell(game.seatsRestored([SeatID(seat)], at: next())) }
+
     mutating func remove(_ seat: UInt32) { tell(game.seatRemoved(SeatID(seat), at: next())) }
 
     mutating func wait(seconds: Int) {

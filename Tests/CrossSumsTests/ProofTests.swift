@@ -37,6 +37,37 @@ import WireProtocol
         #expect(proof.hasProved && proof.counts.map(\.count)[0] == 2 && proof.counts.map(\.count)[1] == 3)
     }
 
+    @Test func `A seat that came after the last puzzle has no times, and is not accused for it`() throws {
+        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":1}}"#)
+        try hall.send(#"{"type":"startRound"}"#)
+        hall.wait(seconds: 3)
+        let cell = try #require(hall.game.puzzle?.solution.firstIndex(of: false))
+        try hall.send(#"{"type":"mark","cell":\#(cell),"as":"removed"}"#, by: 2)
+        try hall.send(#"{"type":"finishRound"}"#)
+        hall.join(4)
+        let export = try hall.evening()
+        let text = String(decoding: JSONWriter.write { writer in writer.value(export) }, as: UTF8.self)
+        #expect(text.contains(#""tenths":[]"#))
+        let proof = try #require(CrossSumsGame.verify(export))
+        #expect(proof.findings == [])
+    }
+
+    @Test func `A seat that was removed when a puzzle ended has not solved it, even if it is let in again`() throws {
+        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":1}}"#)
+        try hall.send(#"{"type":"startRound"}"#)
+        hall.wait(seconds: 3)
+        for (cell, stays) in try #require(hall.game.puzzle).solution.enumerated() where !stays {
+            for seat in 2...3 as ClosedRange<UInt32> {
+                try hall.send(#"{"type":"mark","cell":\#(cell),"as":"removed"}"#, by: seat)
+            }
+        }
+        hall.remove(3)
+        try hall.send(#"{"type":"finishRound"}"#)
+        hall.restore(3)
+        let proof = try #require(CrossSumsGame.verify(try hall.evening()))
+        #expect(proof.findings == [])
+    }
+
     @Test(arguments: [
         (#""tenths":["#, #""tenths":[1"#, "time"), (#""place":1"#, #""place":2"#, "standings"),
         (#""as":"removed""#, #""as":"open""#, "move"), (#""after":"#, #""after":9"#, "move"),

@@ -83,6 +83,39 @@ import WireProtocol
         #expect(answer["right"]?.bool == false && answer["lives"]?.integer == 0)
     }
 
+    @Test func `Who solved nothing is named without a place, and who solved a puzzle knows theirs at once`() throws {
+        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":2,"pause":0}}"#, players: 15)
+        try hall.send(#"{"type":"startRound"}"#)
+        hall.wait(seconds: 3)
+        let solution = try #require(hall.game.puzzle).solution
+        let gone = solution.indices.filter { !solution[$0] }
+        for seat in UInt32(2)...14 {
+            hall.wait(seconds: 1)
+            for cell in gone { try hall.send(#"{"type":"mark","cell":\#(cell),"as":"removed"}"#, by: seat) }
+        }
+        // The thirteenth is not among the twelve whom all are told of.
+        #expect(try hall.snapshot(of: 14)["own"]?.object?["placeSoFar"]?.integer == 13)
+        #expect(try hall.snapshot(of: 2)["own"]?.object?["placeSoFar"]?.integer == 1)
+        // The fifteenth has tried, the sixteenth has not even tapped.
+        try hall.send(#"{"type":"mark","cell":\#(gone[0]),"as":"removed"}"#, by: 15)
+        #expect(try hall.snapshot(of: 15)["own"]?.object?["placeSoFar"] == nil)
+        #expect(try hall.snapshot(of: 15)["standings"]?.object?["unsolved"] == nil, "the puzzle is not over")
+        try hall.send(#"{"type":"finishPuzzle"}"#)
+        let standings = try #require(hall.sent.last { $0.type == "puzzleFinished" }?.fields["standings"]?.object)
+        #expect(standings["total"]?.integer == 13)
+        let unsolved = try #require(standings["unsolved"]?.object)
+        #expect(unsolved["total"]?.integer == 1)
+        #expect(unsolved["first"]?.array?.first?.object?["name"]?.string == "Player 15")
+        #expect(try hall.snapshot(of: 14)["own"]?.object?["placeSoFar"] == nil)
+        try hall.send(#"{"type":"finishRound"}"#)
+        let recap = try JSONParser.parse(hall.recap()).object?["rounds"]?.array?.first?.object?["standings"]?.object
+        #expect(recap?["unsolved"]?.object?["total"]?.integer == 1)
+        // No place, and nothing for the evening's table.
+        #expect(hall.game.roundPlaces[0].lines.count == 13)
+        hall.remove(15)
+        #expect(try hall.snapshot(of: nil)["standings"]?.object?["unsolved"] == nil)
+    }
+
     @Test func `Ten thousand are told in 600 bytes how far all are`() throws {
         var hall = try Hall(#"{"options":{"difficulty":"hard","puzzles":1}}"#, players: 10_000)
         try hall.send(#"{"type":"startRound"}"#)

@@ -271,4 +271,105 @@ import Testing
         #expect(game.stage == .ended && game.nextDeadline == nil && game.isInterruptible)
         #expect(game.record.picked.reduce(0) { $0 + $1.times } == 1)
     }
+
+    @Test func `What has turned is finished before the room plays something else`() throws {
+        var evening = try Evening()
+        #expect(evening.game.isInterruptible, "nothing has turned yet")
+        try evening.turn()
+        #expect(evening.state == "ready" && !evening.game.isInterruptible)
+        var game = evening.game
+        _ = game.finishPlay(at: Moment(position: 99, time: evening.time))
+        #expect(game.stage == .ended && game.isInterruptible)
+        try evening.send(#"{"type":"newGame"}"#)
+        #expect(evening.game.isInterruptible, "the game before is told already")
+        // By version 1 of the rules it was left as it stood.
+        var old = try Evening(rules: 1)
+        try old.turn()
+        #expect(old.game.isInterruptible)
+        #expect(old.game.commitment != evening.game.commitment)
+    }
+
+    @Test func `Nobody waits for somebody who has left`() throws {
+        for rules in 1...2 {
+            var evening = try Evening(options: #"{"mixesChance":false}"#, rules: rules)
+            try evening.turn()
+            guard case .seat(let last)? = evening.game.picked else {
+                Issue.record("a guest was picked")
+                return
+            }
+            let other = [2, 3, 4].first { $0 != last.number }!
+            #expect(try evening.refusal(#"{"type":"spin"}"#, by: other) == "notAllowed")
+            #expect(try evening.pulse()["wheel"]?.object?["spinner"]?.object?["player"]?.string == last.description)
+            evening.present.remove(last)
+            #expect(try evening.refusal(#"{"type":"spin"}"#, by: other) == (rules == 1 ? "notAllowed" : nil))
+            guard rules == 2 else { continue }
+            #expect(evening.game.spins[1].slices.count == 2, "and neither is on the wheel")
+        }
+    }
+
+    @Test func `A player who became a host is here, and on the wheel`() throws {
+        var evening = try Evening(players: 2, options: #"{"mode":"draw"}"#)
+        evening.makeHost(2)
+        evening.present = SeatSet([SeatID(3)])
+        try evening.spin()
+        #expect(evening.game.spins[0].slices == [.seat(SeatID(2)), .seat(SeatID(3))])
+    }
+
+    @Test func `The wheel is told as the next spin takes it`() throws {
+        func wheel(_ evening: Evening) throws -> (slices: [String], count: Int?, rule: String?, away: Int?) {
+            let wheel = try #require(try evening.pulse()["wheel"]?.object)
+            let slices = (wheel["slices"]?.array ?? []).compactMap { $0.object?["player"]?.string }
+            return (slices, wheel["count"]?.integer, wheel["rule"]?.string, wheel["away"]?.integer)
+        }
+        var evening = try Evening(options: #"{"mixesChance":false}"#)
+        try evening.send(#"{"type":"guests","add":"Grandma"}"#)
+        evening.present.remove(SeatID(4))
+        #expect(try wheel(evening) == (["p2", "p3", "g1"], 3, "notTwice", 1))
+        for _ in 0..<4 {
+            let told = try wheel(evening)
+            try evening.spin()
+            #expect(evening.game.spins.last?.slices.map(\.description) == told.slices)
+            #expect(evening.game.spins.last?.rule.rawValue == told.rule)
+            if case .choosing = evening.game.stage { try evening.send(#"{"type":"choose","kind":"truth"}"#) }
+            try evening.send(#"{"type":"next"}"#)
+        }
+        // Players who are away stay on it where that was chosen.
+        try evening.send(#"{"type":"setOptions","options":{"skipsAway":false,"rule":"pure"}}"#)
+        #expect(try wheel(evening) == (["p2", "p3", "p4", "g1"], 4, "pure", 0))
+        var draw = try Evening(players: 2, options: #"{"mode":"draw","source":"list","winners":2}"#)
+        try draw.send(#"{"type":"candidates","part":1,"of":1,"names":["Ada","Bo","Cy"]}"#)
+        try draw.send(#"{"type":"spin","prize":"A cake"}"#)
+        draw.wait(milliseconds: 10_000)
+        let left = try wheel(draw)
+        #expect(left.count == 1 && left.slices.count == 1 && left.away == nil)
+        #expect(!(draw.game.spins[0].winners.map(\.description)).contains(left.slices[0]))
+        let told = try draw.snapshot(of: nil)["party"]?.object?["draws"]?.array?.first?.object
+        #expect(told?["prize"]?.string == "A cake" && told?["winners"]?.array?.count == 2)
+        #expect(try draw.refusal(#"{"type":"spin","prize":"\#(String(repeating: "x", count: 61))"}"#) == "badOptions")
+        let crowd = try Evening(players: 61)
+        #expect(try wheel(crowd) == ([], 61, "notTwice", 0))
+    }
+
+    @Test func `The end says who was picked most, what they did, and which votes were worth it`() throws {
+        var evening = try Evening(
+            options: #"{"mixesChance":false,"rule":"pure"}"#,
+            decks: #"{"title":"V","questions":[{"text":"D","kind":"dare"},{"text":"Rather","options":["fly","swim"]}]}"#
+        )
+        for _ in 0..<2 {
+            try evening.spin()
+            if case .choosing = evening.game.stage { try evening.send(#"{"type":"choose","kind":"dare"}"#) }
+            _ = try evening.refusal(#"{"type":"vote","option":1}"#, by: 2)
+            _ = try evening.refusal(#"{"type":"vote","option":2}"#, by: 3)
+            try evening.send(#"{"type":"next"}"#)
+        }
+        try evening.send(#"{"type":"finishGame"}"#)
+        let party = try #require(try evening.snapshot(of: nil)["party"]?.object)
+        let rows = (party["result"]?.array ?? []).compactMap(\.object)
+        let times = rows.compactMap { $0["times"]?.integer }
+        #expect(times == times.sorted(by: >) && times.reduce(0, +) == 2)
+        #expect(rows.compactMap { $0["dares"]?.integer }.reduce(0, +) == 1)
+        let ballots = (party["ballots"]?.array ?? []).compactMap(\.object)
+        #expect(ballots.count == 1 && ballots[0]["votes"]?.array?.compactMap(\.integer) == [1, 1])
+        #expect(!evening.recap().contains("fly"), "a recap holds no question")
+    }
 }

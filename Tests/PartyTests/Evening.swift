@@ -29,12 +29,16 @@ struct Evening {
         {"text":"D1","kind":"dare"},{"text":"D2 with {other}","kind":"dare"}]}
         """
 
-    init(players: UInt32 = 3, options: String = "{}", decks: String = Evening.deck) throws {
+    init(
+        players: UInt32 = 3, options: String = "{}", decks: String = Evening.deck,
+        rules: Int = PartyGame.newRulesVersion
+    ) throws {
         let fields = try #require(JSONParser.parse(Array(#"{"options":\#(options),"decks":[\#(decks)]}"#.utf8)).object)
         let seed = seed
-        let made = try PartyGame.setup(from: fields) { () throws(Rejection) in seed }
+        var made = try PartyGame.setup(from: fields) { () throws(Rejection) in seed }
+        made.rules = rules
         let logged = try #require(JSONParser.parse(JSONWriter.object { made.encode(into: &$0) }).object)
-        let read = try #require(PartyGame.setup(logged: logged, rules: 1))
+        let read = try #require(PartyGame.setup(logged: logged, rules: rules))
         #expect(read == made)
         game = PartyGame(
             setup: read, origin: PlayOrigin(room: "K7QX4P", play: 1), at: Moment(position: 0, time: time))
@@ -106,6 +110,7 @@ struct Evening {
     }
 
     mutating func remove(_ seat: UInt32) { tell(game.seatRemoved(SeatID(seat), at: next())) }
+    mutating func makeHost(_ seat: UInt32) { tell(game.seatPromoted(SeatID(seat), to: .host, at: next())) }
     mutating func promote(_ seat: UInt32) { tell(game.seatPromoted(SeatID(seat), to: .player, at: next())) }
 
     /// Spins until the wheel stands.
@@ -132,6 +137,16 @@ struct Evening {
         return try #require(JSONParser.parse(bytes, limits: .document).object)
     }
 
+    /// The game's part of a pulse.
+    func pulse() throws -> JSONObject {
+        var projection = projection
+        let bytes = JSONWriter.object { writer in
+            projection.encodePulse(
+                forHosts: false, game: game, names: Names(), present: present, now: time, into: &writer)
+        }
+        return try #require(JSONParser.parse(bytes).object)
+    }
+
     /// The room's export as far as the verifier looks at it.
     func export() throws -> JSONValue {
         let bytes = JSONWriter.object { writer in
@@ -140,6 +155,7 @@ struct Evening {
                 writer.object { writer in
                     writer.member("play", 1)
                     writer.member("game", "party")
+                    writer.member("rulesVersion", game.setup.rules)
                     projection.encodeExport(game: game, names: Names(), into: &writer)
                 }
             }

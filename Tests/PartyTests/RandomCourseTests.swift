@@ -71,7 +71,7 @@ import Testing
             var chosen: Question.Kind?
             let input: PartyInput
             switch before {
-            case .ready: input = .spin(present: evening.present)
+            case .ready: input = .spin(present: evening.present, prize: nil)
             case .spinning:
                 time = time.adding(milliseconds: 10_000)
                 _ = game.deadlineReached(at: Moment(position: UInt64(step), time: time))

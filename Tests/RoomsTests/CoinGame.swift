@@ -20,6 +20,7 @@ struct CoinGame: PlayableGame {
     static let name = "coin"
     static let rulesVersions = 1...2
     static let commandNames = ["flip"]
+    static let hostCommandNames: Set<String> = []
 
     private(set) var flips = 0
     /// What it was told of seats, in its order.

@@ -101,8 +101,23 @@ struct GameLogTests {
             let text = try Data(contentsOf: evening.outcome)
             let expected = try #require(try JSONParser.parse(Array(text), limits: .document).object)
             #expect(found.members.map(\.name) == expected.members.map(\.name))
-            for (name, value) in expected.members { #expect(found[name] == value, "\(evening.name): \(name)") }
+            for (name, value) in expected.members {
+                // A recap may tell more of an old room than it did when the room was played, and nothing else.
+                let isHeld = name == "recap" ? found[name].map { tells($0, value) } == true : found[name] == value
+                #expect(isHeld, "\(evening.name): \(name)")
+            }
         }
+    }
+
+    /// Whether one value has all that another one has; objects may have further members.
+    private func tells(_ value: JSONValue, _ expected: JSONValue) -> Bool {
+        if let object = value.object, let known = expected.object {
+            return known.members.allSatisfy { name, value in object[name].map { tells($0, value) } == true }
+        }
+        if let elements = value.array, let known = expected.array {
+            return elements.count == known.count && zip(elements, known).allSatisfy { tells($0, $1) }
+        }
+        return value == expected
     }
 
     @Test("their exports prove themselves", arguments: LoggedGame.all)

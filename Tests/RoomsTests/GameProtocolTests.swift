@@ -1,7 +1,11 @@
 import Bingo
+import CrossSums
+import Foundation
 import GameRules
 import InputLog
 import JSON
+import Party
+import SequenceBoard
 import Testing
 import WireProtocol
 
@@ -20,6 +24,7 @@ struct GameProtocolTests {
             GameRegistry.collisions(of: [GreedyGame.self]) == [
                 "greedy has a command “lock”, which is there already",
                 "greedy has a command “grab”, which is there already",
+                "greedy keeps a command “snatch” for hosts that it does not have",
                 "greedy has a resource “recap”, which is there already",
             ])
     }
@@ -34,6 +39,35 @@ struct GameProtocolTests {
             } catch {
                 #expect(error.code != .unknownType)
             }
+        }
+    }
+
+    @Test(
+        "keeps for hosts what its description says, and what its inputs say of themselves",
+        arguments: [
+            ("bingo", BingoGame.self), ("cross-sums", CrossSumsGame.self), ("party", PartyGame.self),
+            ("sequence", SequenceGame.self),
+        ] as [(String, any PlayableGame.Type)])
+    func forHosts(folder: String, game: any PlayableGame.Type) throws {
+        let url = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../web/js/games/\(folder)/asyncapi.json")
+        let document = try #require(try JSONParser.parse(Array(Data(contentsOf: url)), limits: .document).object)
+        let messages = try #require(document["components"]?.object?["messages"]?.object)
+        let kept = document["operations"]?.object?["host"]?.object?["messages"]?.array ?? []
+        let keptNames = kept.compactMap { $0.object?["$ref"]?.string?.split(separator: "/").last }
+            .compactMap { messages[String($0)]?.object?["name"]?.string }
+        #expect(game.hostCommandNames == Set(keptNames))
+        let seed = Seed([UInt8](repeating: 1, count: Seed.byteCount))
+        for message in messages.members.compactMap(\.value.object) {
+            let side = message["tags"]?.array?.first?.object?["name"]?.string
+            guard side == "client", let type = message["name"]?.string,
+                let example = message["examples"]?.array?.first?.object?["payload"]?.object
+            else { continue }
+            // Questions are no inputs.
+            guard let input = try game.input(ofType: type, from: example, seed: { () throws(Rejection) in seed }) else {
+                continue
+            }
+            #expect(input.isForHosts == game.hostCommandNames.contains(type), "\(type)")
         }
     }
 
@@ -82,6 +116,7 @@ private struct GreedyGame: PlayableGame {
     static let name = "greedy"
     static let rulesVersions = 1...1
     static let commandNames = ["lock", "grab", "grab"]
+    static let hostCommandNames: Set = ["snatch"]
     static let resourceNames = ["recap"]
     let hasBegun = false
 

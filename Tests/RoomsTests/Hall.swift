@@ -58,7 +58,8 @@ final class Hall {
         log: InMemoryInputLog = InMemoryInputLog(committing: .byHand), limits: RoomLimits = RoomLimits(),
         games: GameRegistry = GameRegistry([TallyGame.self, CoinGame.self]),
         randomBytes: (@Sendable (_ count: Int) -> [UInt8])? = nil, blockedNames: NameFilter = NameFilter(),
-        recaps: (any RecapStore)? = nil, keptUntil: @escaping @Sendable (RoomCode, Timestamp) -> Timestamp = { $1 },
+        recaps: (any RecapStore)? = nil, bin: (any RoomBin)? = nil,
+        keptUntil: @escaping @Sendable (RoomCode, Timestamp) -> Timestamp = { $1 },
         node: HallNode? = nil
     ) {
         self.log = log
@@ -81,7 +82,7 @@ final class Hall {
                 }
             },
             blockedNames: blockedNames, think: { thought in thoughts.read { thought(false) } }, recaps: recaps,
-            keptUntil: keptUntil, peers: node, note: { notes.take($0) })
+            bin: bin, keptUntil: keptUntil, peers: node, note: { notes.take($0) })
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in readings.read(work) },
             outlet: { _, _ in
@@ -89,6 +90,25 @@ final class Hall {
                 node?.turn()
                 return outlet
             })
+    }
+
+    /// The rooms that retention has deleted, in memory.
+    final class Bin: RoomBin {
+        private let held = Mutex<Set<RoomCode>>([])
+
+        var rooms: [RoomCode: Timestamp] {
+            Dictionary(uniqueKeysWithValues: held.withLock { $0 }.map { ($0, Timestamp(milliseconds: 0)) })
+        }
+        func holds(_ room: RoomCode) -> Bool { held.withLock { $0.contains(room) } }
+        func put(_ room: RoomCode, then completion: @escaping @Sendable (Bool) -> Void) {
+            held.withLock { _ = $0.insert(room) }
+            completion(true)
+        }
+        func takeOut(_ room: RoomCode, then completion: @escaping @Sendable (Bool) -> Void) {
+            forget(room)
+            completion(true)
+        }
+        func forget(_ room: RoomCode) { held.withLock { _ = $0.remove(room) } }
     }
 
     /// What a code leads to, read at once.

@@ -38,6 +38,7 @@ struct NoteTests {
         #expect(notes[3].details["nameFilter"] == "1")
         #expect(notes[4].details["invited"] == "false")
         #expect(notes[7].seat == SeatID(2))
+        #expect(notes[8].details == ["by": "host"])
         let said = "\(notes)"
         for secret in [
             "Secretive", "Hostess", "Adalbert", "Cordula", "naughty", "an-invitation", "a-random", token.text,

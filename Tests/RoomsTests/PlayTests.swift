@@ -160,13 +160,13 @@ struct PlayTests: EveningTests {
         let (room, _) = try hall.makeRoom()
         let record = try #require(try hall.log.read(LogKey(room.code.description)).records.first)
         let text = String(decoding: record, as: UTF8.self)
-        #expect(text.contains(#""fold":2,"#))
+        #expect(text.contains(#""fold":3,"#))
         let fold = try RoomFold(
-            replaying: [Array(text.replacing(#""fold":2,"#, with: "").utf8)], games: hall.directory.environment.games)
+            replaying: [Array(text.replacing(#""fold":3,"#, with: "").utf8)], games: hall.directory.environment.games)
         #expect(!fold.rules.playByOwner)
         #expect(throws: RoomUnreadable.self) {
             try RoomFold(
-                replaying: [Array(text.replacing(#""fold":2"#, with: #""fold":9"#).utf8)],
+                replaying: [Array(text.replacing(#""fold":3"#, with: #""fold":9"#).utf8)],
                 games: hall.directory.environment.games)
         }
     }
@@ -222,7 +222,7 @@ struct PlayTests: EveningTests {
         let full = try JSONParser.parse(
             try room.assumeIsolated { try $0.eveningInFull(token: try #require(SeatToken(Hall.token("Cy")))) })
         let summary = full.object?["plays"]?.array?.first?.object?["summary"]?.object?["pressed"]?.array
-        #expect(summary?.compactMap { $0.object?["name"]?.string } == ["Ida", "Bo", "Cy"])
+        #expect(summary?.compactMap { $0.object?["name"]?.string } == ["Ida", "", "Cy"])
         // Hidden from all but hosts, and not forgotten.
         host.send("showEvening", ("on", .bool(false)))
         hall.settle()

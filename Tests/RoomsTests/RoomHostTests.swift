@@ -217,21 +217,21 @@ struct RoomDirectoryTests {
         #expect(troubles.map(\.event) == [.quarantined, .truncated] && troubles[1].details == ["records": "1"])
     }
 
-    @Test("archives idle rooms, brings them back when asked for, and deletes them in the end")
+    @Test("archives idle rooms, brings them back when asked for, puts them into the bin, and deletes them in the end")
     func retiring() throws {
         let time = Mutex<Int64>(0)
         let log = InMemoryInputLog(committing: .byHand, now: { time.withLock { $0 } })
-        let hall = Hall(log: log)
+        let bin = Hall.Bin()
+        let hall = Hall(log: log, bin: bin)
         let (room, _) = try hall.makeRoom()
         let ada = try hall.join(room, "Ada")
-        let day = { (number: Int64) in Timestamp(milliseconds: number * 86_400_000) }
 
-        try hall.directory.retire(archivedBefore: day(1), deletedBefore: day(1))
+        try hall.directory.retire { _, _ in .deleted }
         hall.settle()
         #expect(hall.directory.rooms.count == 1, "somebody is connected")
 
         ada.hangUp()
-        try hall.directory.retire(archivedBefore: day(1), deletedBefore: nil)
+        try hall.directory.retire { _, _ in .archived }
         hall.settle()
         #expect(hall.directory.rooms.isEmpty)
         #expect(hall.directory.count == 1)
@@ -242,13 +242,63 @@ struct RoomDirectoryTests {
         #expect(back !== room)
         #expect(try hall.join(back, "Ada").all("joined").first?["seat"]?.object?["id"] == .string("p2"))
 
-        let restarted = Hall(log: InMemoryInputLog(reopening: log))
+        let restarted = Hall(log: InMemoryInputLog(reopening: log), bin: bin)
         let report = try restarted.directory.load()
         #expect(report.rooms == 1)
-        try restarted.directory.retire(archivedBefore: nil, deletedBefore: day(1))
+        try restarted.directory.retire { _, _ in .deleted }
+        #expect(restarted.entry(of: room.code) == nil && restarted.directory.opened(room.code) == nil)
+        #expect(try restarted.log.summaries().count == 1 && restarted.directory.count == 1, "the code is taken")
+        #expect(
+            outcome { restarted.directory.operate(room.code, JSONObject([]), then: $0) } == RoomDirectory.deletedRoom)
+
+        // The operator brings it back once, and nothing that was not deleted.
+        #expect(outcome { restarted.directory.undelete(room.code, then: $0) } == nil)
+        #expect(outcome { restarted.directory.undelete(room.code, then: $0) } == RoomDirectory.notDeletedRoom)
+        #expect(restarted.entry(of: room.code) != nil)
+
+        // One that was used at another node meanwhile comes back by itself; in the end it is gone, and the bin forgets it.
+        restarted.settle()
+        try restarted.directory.retire { _, _ in .deleted }
         restarted.settle()
         #expect(restarted.entry(of: room.code) == nil)
-        #expect(try restarted.log.summaries().isEmpty)
+        try restarted.directory.retire { _, _ in .used }
+        #expect(restarted.entry(of: room.code) != nil)
+        restarted.settle()
+        try restarted.directory.retire { _, _ in .deleted }
+        restarted.settle()
+        try restarted.directory.retire { _, _ in .removed }
+        restarted.settle()
+        #expect(try restarted.log.summaries().isEmpty && bin.rooms.isEmpty)
+        let notes = restarted.notes.all.filter { $0.details["by"] != nil }
+        #expect(notes.map(\.event) == [.deleted, .undeleted, .deleted, .undeleted, .deleted, .removed])
+        #expect(
+            notes.map { $0.details["by"] } == ["retention", "operator", "retention", "use", "retention", "retention"])
+    }
+
+    @Test("a room that a visitor opens while retention deletes it is taken out of the bin again")
+    func openedMeanwhile() throws {
+        let bin = Hall.Bin()
+        let hall = Hall(bin: bin)
+        let code = try hall.makeRoom().0.code
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log), bin: bin)
+        _ = try restarted.directory.load()
+        restarted.readings.hold()
+        restarted.directory.find(code) { _ in }
+        let fate = { (_: RoomCode, _: LogSummary) in RoomDirectory.Fate.deleted }
+        try restarted.directory.retire(fate)
+        restarted.readings.release()
+        #expect(restarted.entry(of: code) != nil && bin.rooms.isEmpty)
+    }
+
+    /// What an operator is told of an order; `nil` that it was done.
+    private func outcome(
+        _ order: (@escaping @Sendable (Result<Void, Rejection>) -> Void) -> Void
+    ) -> Rejection? {
+        let told = Mutex<Rejection?>(Rejection(.unavailable, "nothing was told"))
+        order { result in
+            told.withLock { if case .failure(let rejection) = result { $0 = rejection } else { $0 = nil } }
+        }
+        return told.withLock { $0 }
     }
 
     @Test("a room that many ask for is read once, and all of them get it; nobody else waits")
@@ -292,7 +342,7 @@ struct RoomDirectoryTests {
         let (room, _) = try hall.makeRoom()
         hall.settle()
         // The room is found open, and put away before the hop to its thread.
-        try hall.directory.retire(archivedBefore: Timestamp(milliseconds: 1), deletedBefore: nil)
+        try hall.directory.retire { _, _ in .archived }
         let entered = Mutex<[Room]>([])
         hall.executor.elsewhere {
             hall.directory.enter(

@@ -191,7 +191,7 @@ struct SleepTests {
         let old = Hall(log: InMemoryInputLog(committing: .byHand))
         let key = LogKey(room.code.description)
         var stored = try hall.log.read(key).records
-        stored[0] = Array(String(decoding: stored[0], as: UTF8.self).replacing(#""fold":2,"#, with: "").utf8)
+        stored[0] = Array(String(decoding: stored[0], as: UTF8.self).replacing(#""fold":3,"#, with: "").utf8)
         old.log.create(key, first: stored[0]) { _ in }
         old.settle()
         _ = try old.log.open(key) { _ in }

@@ -74,6 +74,7 @@ struct TallyGame: PlayableGame {
     static let name = "tally"
     static let rulesVersions = 1...1
     static let commandNames = ["press", "reset", "alarm", "shout", "vote", "poll", "sit", "whisper", "who"]
+    static let hostCommandNames: Set<String> = []
     static let resourceNames = ["presses"]
 
     private(set) var total: Int
@@ -338,7 +339,8 @@ struct TallyProjection: GameProjection {
     }
 
     mutating func encodePulse(
-        forHosts: Bool, game: TallyGame, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
+        forHosts: Bool, game: TallyGame, names: some SeatNames, present: SeatSet, now: Timestamp,
+        into writer: inout JSONWriter
     ) {
         if forHosts { writer.member("odd", game.total.isMultiple(of: 2) ? 0 : 1) }
     }

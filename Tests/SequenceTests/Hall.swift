@@ -22,14 +22,15 @@ struct Hall {
     private(set) var sent: [(type: String, audience: Audience, fields: JSONObject, text: String)] = []
     let seed = Seed([UInt8](repeating: 9, count: 32))
 
-    init(_ setup: String = "{}", players: UInt32 = 2) throws {
+    init(_ setup: String = "{}", players: UInt32 = 2, derivesPlaces: Bool = true) throws {
         let fields = try #require(JSONParser.parse(Array(setup.utf8)).object)
         let seed = seed
         let made = try SequenceGame.setup(from: fields) { () throws(Rejection) in seed }
         let logged = try #require(JSONParser.parse(JSONWriter.object { made.encode(into: &$0) }).object)
         #expect(SequenceGame.setup(logged: logged, rules: 1) == made)
         game = SequenceGame(
-            setup: made, origin: PlayOrigin(room: "K7QX4P", play: 1), at: Moment(position: 0, time: time))
+            setup: made, origin: PlayOrigin(room: "K7QX4P", play: 1, derivesPlaces: derivesPlaces),
+            at: Moment(position: 0, time: time))
         for number in 1...players + 1 {
             tell(game.seatJoined(SeatID(number), role: number == 1 ? .host : .player, at: next()))
         }

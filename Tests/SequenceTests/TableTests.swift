@@ -210,6 +210,15 @@ import WireProtocol
         try hall.playOut()
         let second = try #require(SequenceGame.verify(try hall.evening()))
         #expect(second.findings.isEmpty && second.counts.first?.count == 2, "\(second.findings)")
+        // Who begins among another number of places is drawn again.
+        try hall.send("{\"type\":\"newRound\"}")
+        hall.remove(2)
+        hall.remove(3)
+        try hall.deal()
+        try hall.playOut()
+        let third = try #require(SequenceGame.verify(try hall.evening()))
+        #expect(hall.game.round?.places.count == 2)
+        #expect(third.findings.isEmpty && third.counts.first?.count == 3, "\(third.findings)")
     }
 
     @Test func `What was tampered with is found`() throws {

@@ -34,8 +34,9 @@ import WireProtocol
         Issue.record("the round does not end")
     }
 
-    private func tournament(_ options: String, players: UInt32) throws -> Hall {
-        var hall = try Hall("{\"options\":{\(Self.short),\(options)}}", players: players)
+    private func tournament(_ options: String, players: UInt32, derivesPlaces: Bool = true) throws -> Hall {
+        var hall = try Hall(
+            "{\"options\":{\(Self.short),\(options)}}", players: players, derivesPlaces: derivesPlaces)
         try hall.send("{\"type\":\"startRound\"}")
         return hall
     }
@@ -104,6 +105,36 @@ import WireProtocol
         #expect(hall.game.roundPlaces.last?.lines.first?.place == 1)
         let proof = try #require(SequenceGame.verify(try hall.evening()))
         #expect(proof.findings.isEmpty, "\(proof.findings.prefix(3))")
+        try removeFirst(&hall, of: tournament)
+    }
+
+    /// Those behind the first move up when that seat is removed, also once another round is on; a seat that joins after the
+    /// end is not in the tournament.
+    private func removeFirst(_ hall: inout Hall, of tournament: Tournament) throws {
+        func lines(_ list: [Tournament.Line]) -> [RoundPlaces.Line] {
+            list.map { RoundPlaces.Line(seat: tournament.entrants[$0.entrant].seat, place: $0.place ?? 0) }
+        }
+        func table(_ hall: Hall) -> [(seat: String?, place: Int?)] {
+            var lines: [(String?, Int?)] = []
+            SequenceProjection().writeTable(game: hall.game, names: Names()) { line in
+                lines.append((line[2].string, line[1].integer))
+            }
+            return lines
+        }
+        let before = lines(tournament.ranking())
+        let first = try #require(before.first).seat
+        hall.join(20)
+        #expect(hall.game.tournament?.entrants.count == tournament.entrants.count)
+        hall.remove(first.number)
+        let left = RoundPlaces(before).without { $0 == first }
+        #expect(left.lines.first?.place == 1 && left.lines.count == before.count - 1)
+        #expect(lines(try #require(hall.game.tournament).standing) == left.lines)
+        #expect(
+            hall.sent.last { $0.type == "tournament" }?.fields["tournament"]?.object?["standing"]?.array?.count == 7)
+        try hall.send("{\"type\":\"newRound\"}")
+        #expect(table(hall).map(\.seat) == left.lines.map(\.seat.description))
+        #expect(table(hall).map(\.place) == left.lines.map(\.place))
+        #expect(hall.game.roundPlaces == [left] && hall.game.allRoundPlaces == [RoundPlaces(before)])
     }
 
     @Test func `A bot stays until the tournament is over, not its first table`() throws {
@@ -267,6 +298,19 @@ import WireProtocol
         #expect(proof.findings.isEmpty, "\(proof.findings.prefix(3))")
         try hall.send("{\"type\":\"newRound\",\"options\":{}}")
         #expect(hall.game.form == .one && hall.game.stage == .seating && hall.game.seating.count == 6)
+    }
+
+    @Test func `Only those in first place are told to have won a tournament that is cut short`() throws {
+        // Where places are derived, the room tells it from the places.
+        var hall = try tournament("\"size\":2,\"contest\":\"knockout\"", players: 8, derivesPlaces: false)
+        hall.wait(milliseconds: 20_000)
+        try hall.send("{\"type\":\"finishRound\"}")
+        let places = try #require(hall.game.roundPlaces.last).lines
+        #expect(places.count == 8)
+        let summary = try JSONParser.parse(JSONWriter.object { hall.game.encodeSummary(into: &$0) })
+        let firsts = summary.object?["firsts"]?.array?.compactMap { $0.object?["player"]?.string }
+        #expect(firsts == places.filter { $0.place == 1 }.map(\.seat.description))
+        #expect(firsts?.count == 4)
     }
 
     @Test func `A round ends when its time is up, bots go on for who left, and who comes plays the next`() throws {

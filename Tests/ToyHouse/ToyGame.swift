@@ -27,6 +27,7 @@ struct ToyGame: PlayableGame {
     static let name = "toy"
     static let rulesVersions = 1...1
     static let commandNames = ["ring", "stop"]
+    static let hostCommandNames: Set = ["stop"]
 
     /// How often each seat has rung in this round.
     private(set) var rings: [SeatID: Int] = [:]

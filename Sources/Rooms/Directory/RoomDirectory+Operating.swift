@@ -15,6 +15,8 @@ extension RoomDirectory {
         public var connections = 0
         /// Whether a host or an operator has ended it; only known of rooms in memory.
         public var isEnded = false
+        /// When retention deleted it; `nil` if it did not.
+        public var deleted: Timestamp?
 
         /// How a room is kept.
         public enum Kind: String, Sendable {
@@ -26,13 +28,19 @@ extension RoomDirectory {
             case archived
             /// Left aside.
             case unreadable
+            /// In the log alone, and to be brought back only by the operator.
+            case deleted
         }
     }
 
     /// How all rooms are; `completion` is called once, on some thread.
     public func states(then completion: @escaping @Sendable ([RoomState]) -> Void) {
-        let open = rooms
-        let others = kinds.compactMap { code, kind in kind == .open ? nil : RoomState(code: code, kind: kind) }
+        let deleted = environment.bin?.rooms ?? [:]
+        let open = rooms.filter { deleted[$0.code] == nil }
+        let others =
+            kinds.compactMap { code, kind in
+                kind == .open || deleted[code] != nil ? nil : RoomState(code: code, kind: kind)
+            } + deleted.map { RoomState(code: $0, kind: .deleted, deleted: $1) }
         if open.isEmpty { return completion(others) }
         let finish = Finish(others, of: open.count, then: completion)
         for room in open {
@@ -71,43 +79,62 @@ extension RoomDirectory {
                 case .rejected(let rejection): completion(.failure(rejection))
                 }
             }
-        } absent: { entry in
-            completion(.failure(RoomDirectory.refusal(of: entry)))
+        } absent: { [self] entry in
+            completion(.failure(refusal(of: code, entry)))
         }
     }
 
     /// Why nothing can be done to a room that cannot be entered.
-    private static func refusal(of entry: Entry?) -> Rejection {
-        guard case .quarantined(let reason)? = entry else { return unknownRoom }
+    private func refusal(of code: RoomCode, _ entry: Entry?) -> Rejection {
+        guard case .quarantined(let reason)? = entry else {
+            return isInBin(code) ? RoomDirectory.deletedRoom : RoomDirectory.unknownRoom
+        }
         return Rejection(.unavailable, "The room cannot be read: \(reason).")
     }
 
-    static let unknownRoom = Rejection(.unknownRoom, "No room has this code.")
+    /// There is no room of a code.
+    package static let unknownRoom = Rejection(.unknownRoom, "No room has this code.")
+    /// Retention has deleted the room.
+    package static let deletedRoom = Rejection(
+        .unknownRoom, "This room was deleted for its age; “callboard rooms undelete” brings it back.")
+    /// Retention has deleted no such room.
+    package static let notDeletedRoom = Rejection(
+        .unknownRoom, "There is no deleted room of this code, or it is gone for good by now.")
 
-    /// Ends a room and deletes it, log and all; `completion` is called once, on some thread, when it is gone from the disk.
+    /// Brings back a room that retention has deleted; `completion` is called once, on some thread, when that is durable.
+    public func undelete(_ code: RoomCode, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
+        guard isInBin(code) else { return completion(.failure(RoomDirectory.notDeletedRoom)) }
+        bringBack(code, by: .operator) { isDurable in
+            completion(isDurable ? .success(()) : .failure(Room.unavailableRejection))
+        }
+    }
+
+    /// Ends a room and deletes it for good, log and all; `completion` is called once, on some thread, when it is gone from
+    /// the disk. What an operator deletes cannot be brought back.
     public func delete(_ code: RoomCode, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
         let told = { @Sendable (result: Result<Void, LogFailure>) in
             completion(result.mapError { Rejection(.unavailable, "The room could not be deleted: \($0).") })
         }
+        if isInBin(code) { return remove(code, by: .operator, then: told) }
         switch kinds[code] {
-        case .open, .closed:
+        case nil where !environment.log.isShared: completion(.failure(RoomDirectory.unknownRoom))
+        case .open, .closed, nil:
             enter(code) { [self] room in
                 room.close { rejection in
                     guard let rejection else {
                         // Said on the room's thread, once nothing is under way any more.
-                        return room.assumeIsolated { self.remove($0, then: told) }
+                        return room.assumeIsolated { self.remove($0, by: .operator, then: told) }
                     }
                     completion(.failure(rejection))
                 }
             } absent: { [self] entry in
                 if case .quarantined? = entry {
-                    remove(code, then: told)
+                    remove(code, by: .operator, then: told)
                 } else {
                     completion(.failure(RoomDirectory.unknownRoom))
                 }
             }
-        case .archived, .unreadable: remove(code, then: told)
-        case nil: completion(.failure(RoomDirectory.unknownRoom))
+        case .archived, .unreadable, .deleted: remove(code, by: .operator, then: told)
         }
     }
 }

@@ -32,11 +32,16 @@ public final class RoomDirectory: Sendable {
         public var quarantined: [(code: String, reason: String)] = []
     }
 
+    /// The name under which nodes tell one another ``rulesVersions``; no game has it.
+    public static let rulesName = "room"
+    /// The versions of the room's own fold that this program reads.
+    public static let rulesVersions = 1...RoomFold.version
+
     /// What all rooms are given.
     public let environment: RoomEnvironment
     private let opener: RoomOpener
     private let read: @Sendable (_ records: Int, _ work: @escaping @Sendable () -> Void) -> Void
-    private let places: RoomPlaces
+    let places: RoomPlaces
 
     /// An empty directory.
     ///
@@ -74,6 +79,7 @@ public final class RoomDirectory: Sendable {
     /// - Parameter completion: is called once: before this returns if the answer is known, otherwise on the thread that
     ///   reads.
     public func find(_ code: RoomCode, then completion: @escaping @Sendable (Entry?) -> Void) {
+        if isInBin(code) { return completion(nil) }
         switch places.look(for: code, isShared: environment.log.isShared, completion) {
         case .tell(let entry): completion(entry)
         case .read(let records, let place): read(records) { [self] in reopen(code, orElse: place) }
@@ -84,6 +90,7 @@ public final class RoomDirectory: Sendable {
     /// The room of a code, if it is open. One that is only in the log is read from now on, and nobody is kept waiting for
     /// that: how long an answer takes must not tell that there is such a room.
     public func opened(_ code: RoomCode) -> Room? {
+        if isInBin(code) { return nil }
         switch places[code] {
         case .open(let room): return room
         case .closed: find(code) { _ in }
@@ -153,38 +160,7 @@ public final class RoomDirectory: Sendable {
         for waiting in places.settle(code, as: place) { waiting(entry) }
     }
 
-    // MARK: - Retiring
-
-    /// Puts idle rooms away, and deletes those that nobody has asked for much longer.
-    ///
-    /// A room is idle when nobody is connected and its last input is older than the time given.
-    ///
-    /// - Parameters:
-    ///   - archivedBefore: rooms idle since then keep only their place in the log; `nil` for none.
-    ///   - deletedBefore: rooms idle since then are deleted, log and all; `nil` for none.
-    public func retire(archivedBefore: Timestamp?, deletedBefore: Timestamp?) throws(LogFailure) {
-        for summary in try environment.log.summaries() {
-            guard let code = RoomCode(summary.key.rawValue), code.description == summary.key.rawValue else { continue }
-            let isOlder = { (time: Timestamp?) in time.map { summary.lastCommitMilliseconds < $0.milliseconds } ?? false
-            }
-            let isDeleted = isOlder(deletedBefore)
-            guard isDeleted || isOlder(archivedBefore) else { continue }
-            switch places[code] {
-            case .open(let room):
-                room.executor.execute { [self] in
-                    room.assumeIsolated { room in
-                        guard room.isIdle, !room.isPutAway else { return }
-                        if isDeleted { remove(room) } else { putAway(room, records: summary.count) }
-                    }
-                }
-            case .closed where isDeleted: remove(code)
-            case .closed(let records, isArchived: false):
-                places.archive(code, records: records)
-            case nil where isDeleted && environment.log.isShared: remove(code)
-            case .closed, .opening, .quarantined, nil: break
-            }
-        }
-    }
+    // MARK: - Putting away
 
     /// Takes rooms out of memory that nobody has used for a while, where the log is shared: other nodes may have them open.
     public func putAway(unusedFor time: Duration) {
@@ -199,28 +175,34 @@ public final class RoomDirectory: Sendable {
     }
 
     /// Takes a room with nothing under way out of memory.
-    private func putAway(_ room: isolated Room, records: Int) {
+    func putAway(_ room: isolated Room, records: Int) {
         release(room)
         _ = places.settle(room.code, as: environment.log.isShared ? nil : .closed(records: records, isArchived: true))
         environment.note(RoomNote(room: room.code, event: .archived))
     }
 
-    /// Deletes a room with nothing under way, log and all; `completion` is called once, on some thread.
+    /// Deletes a room with nothing under way for good, log and all; `completion` is called once, on some thread.
     func remove(
-        _ room: isolated Room, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void = { _ in }
+        _ room: isolated Room, by cause: RoomNote.Cause,
+        then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void = { _ in }
     ) {
         release(room)
-        remove(room.code, then: completion)
+        remove(room.code, by: cause, then: completion)
     }
 
-    /// Deletes a room that is not in memory.
+    /// Deletes a room that is not in memory for good.
     func remove(
-        _ code: RoomCode, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void = { _ in }
+        _ code: RoomCode, by cause: RoomNote.Cause,
+        then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void = { _ in }
     ) {
         _ = places.settle(code, as: nil)
-        environment.note(RoomNote(room: code, event: .deleted))
+        environment.note(RoomNote(room: code, event: .removed, by: cause))
         environment.recaps?.remove(code)
-        environment.log.remove(LogKey(code.description), then: completion)
+        environment.log.remove(LogKey(code.description)) { [environment] result in
+            // Until then, what is left of the room must be found by nobody.
+            if case .success = result { environment.bin?.forget(code) }
+            completion(result)
+        }
     }
 
     /// Lets go of a room's log, before anybody can find the room closed and open its log again.
@@ -240,7 +222,7 @@ public final class RoomDirectory: Sendable {
         if case .unknown = failure {
             environment.log.release(LogKey(room.code.description))
             _ = places.settle(room.code, as: nil)
-            environment.note(RoomNote(room: room.code, event: .deleted))
+            environment.note(RoomNote(room: room.code, event: .removed, by: .anotherNode))
         } else {
             _ = places.settle(room.code, as: .quarantined(reason: failure.description))
             environment.note(RoomNote(room: room.code, event: .quarantined, details: ["reason": failure.description]))
@@ -293,7 +275,7 @@ public final class RoomDirectory: Sendable {
         let creation = RoomCreation(
             code: reserveCode(), title: request.title, hostName: request.hostName, hostTokenHash: hash,
             game: request.game,
-            foldVersion: RoomFold.version, creator: creator)
+            foldVersion: environment.foldVersion, creator: creator)
         let record = RoomRecord.encode(TimedInput(time: environment.now(), input: .create(creation)))
         environment.log.create(LogKey(creation.code.description), first: record) { [self] result in
             if case .failure(.exists) = result {
@@ -320,7 +302,7 @@ public final class RoomDirectory: Sendable {
     private func reserveCode() -> RoomCode {
         while true {
             let code = RoomCode { unbiasedNumber(below: $0) { environment.randomBytes(1)[0] } }
-            if places.reserve(code) { return code }
+            if !isInBin(code), places.reserve(code) { return code }
         }
     }
 }

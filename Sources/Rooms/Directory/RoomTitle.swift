@@ -8,10 +8,12 @@ public enum RoomTitle {
 
     /// A title as it is shown, its spaces made one; empty for nothing but spaces. Throws `badOptions`.
     static func checked(_ text: String) throws(Rejection) -> String {
+        let bytesMax = 4 * charactersMax
         do throws(ShownText.Fault) {
+            guard text.utf8.count <= ShownText.typedMax(bytesMax) else { throw .tooLong }
             return try ShownText.checked(
                 text.split(whereSeparator: \.isWhitespace).joined(separator: " "),
-                charactersMax: charactersMax, bytesMax: 4 * charactersMax)
+                charactersMax: charactersMax, bytesMax: bytesMax)
         } catch {
             switch error {
             case .empty: return ""

@@ -1,9 +1,11 @@
 import GameRules
 
-/// Who has how many points after all plays of an evening: derived from the places as they are now, never added up.
+/// The points of all plays of an evening.
 ///
-/// Equal points share the better place and the next are skipped. Removed seats are not in it, and have their points again
-/// when they come back.
+/// They follow from the places as they are now: a removed seat has none, and those behind it move up in every finished
+/// round, past plays included; when it comes back, all have their places again. Rooms of the first two versions keep the
+/// points of past plays, and leave the removed seats out of the table alone. Equal points share the better place, and the
+/// next places are skipped.
 struct EveningTable: Sendable {
     /// One line of the table.
     struct Row: Hashable, Sendable {
@@ -19,14 +21,13 @@ struct EveningTable: Sendable {
 
     init(of fold: RoomFold) {
         var points: [UInt32] = []
-        for play in fold.plays.finished {
-            while points.count < play.points.count { points.append(0) }
-            for index in play.points.indices { points[index] += play.points[index] }
+        let isRemoved = { (seat: SeatID) in fold.seats.seat(seat)?.isRemoved ?? true }
+        for play in fold.plays.finished { play.result.addPoints(to: &points, without: isRemoved) }
+        for round in fold.game.roundPlaces {
+            let places = fold.derivesPlaces ? round.without(isRemoved, upTo: RoundPlaces.points.count) : round
+            places.addPoints(to: &points)
         }
-        Plays.add(fold.game.roundPlaces, to: &points)
-        var order = points.indices.filter { index in
-            points[index] > 0 && fold.seats.seat(SeatID(UInt32(index + 1)))?.isRemoved == false
-        }
+        var order = points.indices.filter { points[$0] > 0 && !isRemoved(SeatID(UInt32($0 + 1))) }
         order.sort { (points[$1], $0) < (points[$0], $1) }
         var rows: [Row] = []
         rows.reserveCapacity(order.count)

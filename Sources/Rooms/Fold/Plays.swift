@@ -1,7 +1,7 @@
 import GameRules
 import JSON
 
-/// A play that is over, as far as the room remembers it: some kilobytes and four bytes a seat.
+/// A play that is over, as far as the room remembers it: some kilobytes, and four bytes for each seat and round.
 ///
 /// All else is told by folding the log again; see `PastPlays`.
 struct FinishedPlay: Sendable {
@@ -17,21 +17,21 @@ struct FinishedPlay: Sendable {
     let ended: Timestamp
     /// The positions of the input that it began with, and of the one that the next began with.
     let positions: Range<UInt64>
-    /// What each seat's places in it are worth, by the seats' numbers, as far as there are any.
-    fileprivate(set) var points: [UInt32]
+    fileprivate(set) var result: PlayResult
     /// What the game says of it; seats are `player`, without names.
     fileprivate(set) var summary: JSONObject
-    /// Why this program could not fold it: then points and summary are those that its end logged. `nil` if it could.
+    /// Why this program could not fold it: then result and summary are those that its end logged. `nil` if it could.
     let unreadable: String?
     /// Whether the log holds what it came to.
     fileprivate(set) var isLogged = false
 
     /// What the log is to hold of it, part by part.
     var ends: [PlayEnd] {
-        let firsts = Array(stride(from: 0, to: max(1, points.count), by: PlayEnd.seatsMax))
+        let count = result.numbers.count
+        let firsts = Array(stride(from: 0, to: max(1, count), by: PlayEnd.numbersMax))
         return firsts.map { first in
             PlayEnd(
-                play: number, first: first, points: Array(points[first..<min(points.count, first + PlayEnd.seatsMax)]),
+                play: number, first: first, result: result[first..<min(count, first + PlayEnd.numbersMax)],
                 isLast: first == firsts.last, summary: first == 0 ? summary : nil)
         }
     }
@@ -74,7 +74,9 @@ struct Plays: Sendable {
     }
 
     /// Ends the present play and begins the next.
-    mutating func goOn(to title: String?, from game: any HostedGame, at moment: Moment) {
+    mutating func goOn(
+        to title: String?, from game: any HostedGame, derivesPlaces: Bool, at moment: Moment
+    ) {
         let summary = JSONWriter.object { game.encodeSummary(into: &$0) }
         let read =
             summary.count > FinishedPlay.summaryBytesMax
@@ -83,8 +85,8 @@ struct Plays: Sendable {
             FinishedPlay(
                 number: number, game: game.name, rulesVersion: game.rulesVersion, title: self.title, begun: begun.time,
                 ended: moment.time, positions: begun.position..<moment.position,
-                points: Plays.points(of: game.roundPlaces), summary: read ?? JSONObject([]),
-                unreadable: game.unreadable))
+                result: derivesPlaces ? PlayResult(placesOf: game) : PlayResult(pointsOf: game),
+                summary: read ?? JSONObject([]), unreadable: game.unreadable))
         number += 1
         self.title = title
         begun = moment
@@ -97,27 +99,7 @@ struct Plays: Sendable {
         }
         finished[index].isLogged = end.isLast
         guard finished[index].unreadable != nil else { return }
-        let missing = end.first + end.points.count - finished[index].points.count
-        if missing > 0 { finished[index].points += [UInt32](repeating: 0, count: missing) }
-        finished[index].points.replaceSubrange(end.first..<end.first + end.points.count, with: end.points)
+        finished[index].result.take(end.result, at: end.first)
         if let summary = end.summary { finished[index].summary = summary }
-    }
-
-    /// What the places of rounds are worth together, by the seats' numbers.
-    static func points(of rounds: [RoundPlaces]) -> [UInt32] {
-        var points: [UInt32] = []
-        add(rounds, to: &points)
-        return points
-    }
-
-    /// Adds what the places of rounds are worth to what seats have already.
-    static func add(_ rounds: [RoundPlaces], to points: inout [UInt32]) {
-        for round in rounds {
-            for line in round.lines where RoundPlaces.points(of: line.place) > 0 {
-                let index = Int(line.seat.number) - 1
-                while points.count <= index { points.append(0) }
-                points[index] += RoundPlaces.points(of: line.place)
-            }
-        }
     }
 }

@@ -6,10 +6,13 @@ import WireProtocol
 /// It knows no connection and no clock. The same records give the same fold, live and on replay.
 struct RoomFold: Sendable {
     /// The version of the room's own fold that new rooms get. Rooms that do not say theirs are of the first.
-    static let version = 2
+    static let version = 3
 
-    /// The version by which this room lives. By the second, whatever a room decides by the state of its game is decided
-    /// before the append and written into the input: so a play can be skipped whose rules this program does not know.
+    /// The version by which this room lives.
+    ///
+    /// From the second on, whatever a room decides by the state of its game is decided before the append and written into
+    /// the input, so that a play can be skipped whose rules this program does not know. From the third on, places of
+    /// finished rounds follow from the seats as they are now; see ``PlayOrigin/derivesPlaces``.
     let version: Int
     let code: RoomCode
     let title: String
@@ -42,13 +45,19 @@ struct RoomFold: Sendable {
         position = 1
         self.time = time
         let moment = Moment(position: 1, time: time)
-        game = creation.game.begin(PlayOrigin(room: creation.code.description, play: 1), moment)
+        let origin = PlayOrigin(
+            room: creation.code.description, play: 1, derivesPlaces: RoomFold.derivesPlaces(version: version))
+        game = creation.game.begin(origin, moment)
         plays = Plays(at: moment)
         rules.playByOwner = version > 1
         let host = seats.add(token: creation.hostTokenHash, name: creation.hostName, role: .host, at: time)
         ownership = Ownership(owner: host)
         game.seatJoined(host, role: .host, in: context(nil))
     }
+
+    private static func derivesPlaces(version: Int) -> Bool { version > 2 }
+    /// See ``PlayOrigin/derivesPlaces``.
+    var derivesPlaces: Bool { RoomFold.derivesPlaces(version: version) }
 
     /// Folds one input.
     ///
@@ -192,8 +201,9 @@ struct RoomFold: Sendable {
         if let send { game.flush(names: seats.names, send: send) }
         let over = game
         let moment = Moment(position: position, time: time)
-        plays.goOn(to: next.title, from: over, at: moment)
-        game = next.game.begin(PlayOrigin(room: code.description, play: plays.number), moment)
+        plays.goOn(to: next.title, from: over, derivesPlaces: derivesPlaces, at: moment)
+        let origin = PlayOrigin(room: code.description, play: plays.number, derivesPlaces: derivesPlaces)
+        game = next.game.begin(origin, moment)
         // Seats stay dense: those that were removed take their numbers, and leave together.
         let quiet = context(nil)
         for seat in seats.all { game.seatJoined(seat.id, role: seat.role, in: quiet) }

@@ -76,14 +76,13 @@ struct PlayRequest: Sendable {
 
 /// What a play came to, or a part of it: no record is longer than 64 KiB.
 struct PlayEnd: Sendable {
-    /// How many seats one record tells of.
-    static let seatsMax = 10_000
+    /// How many numbers of the result one record has.
+    static let numbersMax = 10_000
 
     let play: Int
-    /// The first of the seats, counted from 0.
+    /// The index of its first number in the whole result.
     let first: Int
-    /// What each seat's places are worth.
-    let points: [UInt32]
+    let result: PlayResult
     /// Whether no other part follows.
     let isLast: Bool
     /// What the game says of the play; in the first part.
@@ -178,6 +177,14 @@ extension RoomCommand {
         "removeArrivals", "undoRemoval", "previewRemoval", "expectHall", "promote", "demote", "handOver", "endRoom",
         "invite", "uninvite", "recovery", "moveSeat", "nameFilter", "rules", "play", "showEvening",
     ]
+
+    /// No command has a longer name, in UTF-8; a longer text is not looked for among them.
+    static let nameBytesMax = 64
+
+    /// Those of them that hosts alone may send, whatever is in them.
+    static let hostNames = Set(names).subtracting([
+        "join", "watch", "look", "sync", "name", "avatar", "cheer", "moveSeat",
+    ])
 }
 
 extension RoomInput {

@@ -62,7 +62,9 @@ enum RoomRecord {
                 writer.member("input", "playEnded")
                 writer.member("play", end.play)
                 if end.first > 0 { writer.member("first", end.first) }
-                writer.array("points") { writer in for points in end.points { writer.integer(points) } }
+                writer.array(end.result.hasPlaces ? "places" : "points") { writer in
+                    for number in end.result.numbers { writer.integer(number) }
+                }
                 if !end.isLast { writer.member("more", true) }
                 if let summary = end.summary {
                     writer.name("summary")
@@ -272,10 +274,12 @@ enum RoomRecord {
             guard let after = fields["after"]?.integer.flatMap(Timestamp.init(logged:)) else { break }
             return TimedInput(time: time, input: .woke(after: after.milliseconds))
         case "playEnded":
-            guard let points = fields["points"]?.array else { break }
+            let places = fields["places"]?.array
+            guard let numbers = places ?? fields["points"]?.array else { break }
+            let result = PlayResult(
+                hasPlaces: places != nil, numbers: numbers.map { Int32(truncatingIfNeeded: $0.integer ?? 0) })
             let end = PlayEnd(
-                play: play(in: fields), first: fields["first"]?.integer ?? 0,
-                points: points.map { UInt32(truncatingIfNeeded: $0.integer ?? 0) },
+                play: play(in: fields), first: fields["first"]?.integer ?? 0, result: result,
                 isLast: fields["more"]?.bool != true, summary: fields["summary"]?.object)
             return TimedInput(time: time, input: .playEnded(end))
         default: break

@@ -27,6 +27,9 @@ public struct GameRegistry: Sendable {
             for name in type.commandNames where !commands.insert(name).inserted {
                 found.append("\(type.name) has a command “\(name)”, which is there already")
             }
+            for name in type.hostCommandNames.subtracting(type.commandNames).sorted() {
+                found.append("\(type.name) keeps a command “\(name)” for hosts that it does not have")
+            }
             var resources = Set(Room.resourceNames)
             for name in type.resourceNames where !resources.insert(name).inserted {
                 found.append("\(type.name) has a resource “\(name)”, which is there already")

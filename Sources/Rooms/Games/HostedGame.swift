@@ -59,11 +59,17 @@ struct FoldContext {
 // MARK: - Inputs
 
 extension HostedGame {
+    /// Whether the game has a command or question of a type.
+    func knows(_ type: String) -> Bool { Rules.commandNames.contains(type) }
+
+    /// Whether hosts alone may send a command or question of a type, whatever is in it.
+    func keepsForHosts(_ type: String) -> Bool { Rules.hostCommandNames.contains(type) }
+
     /// Reads a command of a seat; `nil` if the game has none of that type.
     func prepare(
         type: String, fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> (any PlayableInput)? {
-        Rules.commandNames.contains(type) ? try Rules.input(ofType: type, from: fields, seed: seed) : nil
+        knows(type) ? try Rules.input(ofType: type, from: fields, seed: seed) : nil
     }
 
     /// Decodes an input from the log; `nil` if it is none of the game's.
@@ -107,7 +113,7 @@ extension HostedGame {
     func answer(
         query type: String, fields: JSONObject, names: NameList
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)? {
-        guard Rules.commandNames.contains(type) else { return nil }
+        guard knows(type) else { return nil }
         return try look { (rules, _) throws(Rejection) in
             try rules.answer(query: type, fields: fields, names: names)
         }
@@ -124,6 +130,7 @@ extension HostedGame {
     var channelRevision: UInt64 { look { rules, _ in rules.channelRevision } }
     var isInterruptible: Bool { look { rules, _ in rules.isInterruptible } }
     var roundPlaces: [RoundPlaces] { look { rules, _ in rules.roundPlaces } }
+    var allRoundPlaces: [RoundPlaces] { look { rules, _ in rules.allRoundPlaces } }
     var roundPlacesRevision: UInt64 { look { rules, _ in rules.roundPlacesRevision } }
     func channel(of seat: SeatID) -> ChannelName? { look { rules, _ in rules.channel(of: seat) } }
     func isPublic(_ channel: ChannelName) -> Bool { look { rules, _ in rules.isPublic(channel) } }
@@ -224,9 +231,12 @@ extension HostedGame {
         }
     }
 
-    mutating func encodePulse(forHosts: Bool, present: SeatSet, now: Timestamp, into writer: inout JSONWriter) {
+    mutating func encodePulse(
+        forHosts: Bool, names: NameList, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
+    ) {
         change { rules, projection in
-            projection.encodePulse(forHosts: forHosts, game: rules, present: present, now: now, into: &writer)
+            projection.encodePulse(
+                forHosts: forHosts, game: rules, names: names, present: present, now: now, into: &writer)
         }
     }
 

@@ -16,6 +16,7 @@ struct UnknownGame: PlayableGame {
     static let name = ""
     static let rulesVersions = 0...0
     static let commandNames: [String] = []
+    static let hostCommandNames: Set<String> = []
 
     /// Whether a `play` that does not say “end” is taken for accepted; see `RoomReplaying`.
     var isInterruptible = false

@@ -58,7 +58,6 @@ extension Room {
             let kinds = Cheers.Kind.allCases.map(\.rawValue).joined(separator: ", ")
             throw Rejection(.badMessage, "The field “kind” is one of \(kinds).")
         }
-        if fold.isEnded { throw RoomFold.endedRejection }
         guard fold.rules.allowsCheers else {
             throw Rejection(.notAllowed, "The host wants no cheers at the moment.")
         }

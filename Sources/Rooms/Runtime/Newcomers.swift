@@ -85,7 +85,8 @@ extension Room {
     /// Writes the members of `newcomers`.
     func encodeNewcomers(into writer: inout JSONWriter) {
         let newcomers = Newcomers(of: fold, at: environment.now()) { name in
-            environment.blockedNames.catches(name) || fold.nameFilter.catches(name)
+            let name = BareText(name)
+            return environment.blockedNames.catches(name) || fold.nameFilter.catches(name)
         }
         writer.array("players") { writer in
             for seat in newcomers.named {

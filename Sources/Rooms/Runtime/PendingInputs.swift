@@ -97,7 +97,7 @@ struct PendingInputs {
     }
 
     /// Whether a name contains a word of a filter that is under way and that a host has set.
-    func filters(_ name: String, isHost: (SeatID) -> Bool) -> Bool {
+    func filters(_ name: BareText, isHost: (SeatID) -> Bool) -> Bool {
         filters.values.contains { $0.filter.catches(name) && isHost($0.seat) }
     }
 

@@ -187,9 +187,9 @@ extension Room {
         let now = max(environment.now(), fold.time)
         let present = present
         coalescing.gamePulses[kind.rawValue] = JSONWriter.write { writer in
-            fold.withGame { game, _ in
+            fold.withGame { game, names in
                 game.encodePulse(
-                    forHosts: kind == .hosts, present: present, now: now, into: &writer)
+                    forHosts: kind == .hosts, names: names, present: present, now: now, into: &writer)
             }
         }
     }

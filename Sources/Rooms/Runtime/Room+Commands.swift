@@ -52,15 +52,25 @@ extension Room {
                 pending.isDoubtful(key, of: seatID) || environment.peers != nil && id < subscriber.firstID
             return reject(id, isDoubtful ? Room.unavailableRejection : Room.rateRejection, to: subscriberID)
         }
-        do {
+        charge(seat.id, bytes: bytes)
+        do throws(Rejection) {
+            if let refusal = refusal(ofType: type, by: seat) { throw refusal }
             if let answer = try answer(type, fields, of: seat) {
                 return outlet.send(RoomMessages.accepted(id: id, at: position, detail: answer), to: subscriberID)
             }
             try append(type, fields, bytes: bytes, of: seat, key: key, from: origin)
         } catch {
-            charge(seat.id, bytes: bytes)
             reject(id, error, to: subscriberID)
         }
+    }
+
+    /// Why a seat may not send a command of a type, whatever is in it; `nil` if it may, or is perhaps about to.
+    ///
+    /// Asked before the command's fields are read: reading them costs the more the longer they are.
+    func refusal(ofType type: String, by seat: Seat) -> Rejection? {
+        guard type.utf8.count <= RoomCommand.nameBytesMax else { return Room.unknownRejection(type) }
+        let isForHosts = RoomCommand.hostNames.contains(type) || fold.game.keepsForHosts(type)
+        return isForHosts && seat.role != .host && pending.roleChangeCount == 0 ? RoomFold.hostRejection : nil
     }
 
     static let rateRejection = Rejection(.rateLimited, "Too many commands; wait a second.")
@@ -128,12 +138,12 @@ extension Room {
 
     /// Reads a command of the game, which says the play that it is meant for.
     private func gameCommand(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
-        let play = try presentPlay(in: fields)
+        guard fold.game.knows(type) else { throw Room.unknownRejection(type) }
+        guard let play = try presentPlay(in: fields) else { throw Room.playlessRejection }
         let fields = fold.game.presence(ofType: type).stamp(fields, present: present)
         let seed = InputSeed(environment.randomBytes)
         let input = try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in seed.value }
-        guard let input else { throw Rejection(.unknownType, "There is no command “\(type)”.") }
-        guard let play else { throw Room.playlessRejection }
+        guard let input else { throw Room.unknownRejection(type) }
         for name in input.givenNames {
             if let refusal = refusal(ofName: name) { throw refusal }
         }
@@ -143,6 +153,10 @@ extension Room {
                 .tooManyRounds, "This room has played \(roundsMax) rounds, as many as it may; open a new room.")
         }
         return .game(GameInput(play: play, body: input))
+    }
+
+    private static func unknownRejection(_ type: String) -> Rejection {
+        Rejection(.unknownType, "There is no command “\(type.prefix(40))”.")
     }
 
     static let playlessRejection = Rejection(
@@ -161,15 +175,16 @@ extension Room {
     func append(
         _ type: String, _ fields: JSONObject, bytes: Int, of seat: Seat, key: CommandKey?, from origin: Origin
     ) throws(Rejection) {
+        if fold.isEnded { throw RoomFold.endedRejection }
         if let content = fold.game.namedContent(ofType: type, in: fields) {
-            return try append(type, naming: content, of: seat, key: key, from: origin, play: presentPlay(in: fields))
+            return try append(
+                type, naming: content, bytes: bytes, of: seat, key: key, from: origin, play: presentPlay(in: fields))
         }
         guard type == "play" else {
-            let command = try command(type, fields)
-            if case .name = command, seat.role == .player, let refusal = fold.refusalOfOwnRename(isEarly: true) {
+            if type == "name", seat.role == .player, let refusal = fold.refusalOfOwnRename(isEarly: true) {
                 throw refusal
             }
-            return append(.command(seat.id, key, command), from: origin)
+            return append(.command(seat.id, key, try command(type, fields)), charged: bytes, from: origin)
         }
         let ends = fields.present("end") == nil ? false : try fields.requiredBool("end")
         // Looked at first, since to set a play up costs something. The fold looks again.
@@ -179,9 +194,8 @@ extension Room {
                 self.assumeIsolated { room in
                     do throws(Rejection) {
                         let request = try room.play(try result.get(), ends: ends)
-                        room.append(.command(seat.id, key, .play(request)), from: origin)
+                        room.append(.command(seat.id, key, .play(request)), charged: bytes, from: origin)
                     } catch {
-                        room.charge(seat.id, bytes: bytes)
                         room.refuse(origin, with: error)
                     }
                 }
@@ -191,7 +205,8 @@ extension Room {
 
     /// Appends a host's command once the content that it names has been put in.
     private func append(
-        _ type: String, naming content: NamedContent, of seat: Seat, key: CommandKey?, from origin: Origin, play: Int?
+        _ type: String, naming content: NamedContent, bytes: Int, of seat: Seat, key: CommandKey?, from origin: Origin,
+        play: Int?
     ) throws(Rejection) {
         guard seat.role == .host else { throw RoomFold.hostRejection }
         guard play != nil else { throw Room.playlessRejection }
@@ -200,7 +215,7 @@ extension Room {
                 self.assumeIsolated { room in
                     do throws(Rejection) {
                         let command = try room.command(type, content.fill(try result.get()))
-                        room.append(.command(seat.id, key, command), from: origin)
+                        room.append(.command(seat.id, key, command), charged: bytes, from: origin)
                     } catch {
                         room.refuse(origin, with: error)
                     }
@@ -256,8 +271,10 @@ extension Room {
 
     /// Appends an input; the answer follows when it is durable.
     ///
-    /// - Parameter time: its time, if that was looked at already.
-    func append(_ input: RoomInput, at time: Timestamp? = nil, from origin: Origin) {
+    /// - Parameters:
+    ///   - time: its time, if that was looked at already.
+    ///   - bytes: how many bytes of it its seat was charged for when it came.
+    func append(_ input: RoomInput, at time: Timestamp? = nil, charged bytes: Int = 0, from origin: Origin) {
         // The log of this code belongs to a later room, or to none: whoever still holds this one asks again.
         if isPutAway { return refuse(origin, with: Room.unavailableRejection) }
         if let refusal = sureRefusal(of: input) { return refuse(origin, with: refusal) }
@@ -277,7 +294,7 @@ extension Room {
         do {
             try environment.log.append(record, to: LogKey(code.description), ticket: ticket)
             logBytes += record.count
-            charge(input, bytes: record.count)
+            if case .command(let seat, _, _) = input { charge(seat, bytes: record.count, charged: bytes) }
         } catch {
             _ = pending.take(ticket)
             refuse(origin, with: Room.unavailableRejection)
@@ -293,17 +310,13 @@ extension Room {
         return RoomFold.hostRejection
     }
 
-    /// A long record counts as several commands of its seat, so that the rate of commands is one of bytes, too.
-    private func charge(_ input: RoomInput, bytes: Int) {
-        guard case .command(let seat, _, _) = input else { return }
-        charge(seat, bytes: bytes)
-    }
-
-    /// The same for a command that is refused once it was read: a long list takes as long to read if its last entry is
-    /// wrong.
-    func charge(_ seat: SeatID, bytes: Int) {
-        guard bytes > RoomLimits.bytesPerCommand, Int(seat.number) <= commandRates.count else { return }
-        commandRates[Int(seat.number) - 1].charge((bytes - 1) / RoomLimits.bytesPerCommand)
+    /// Counts a long command as several of its seat, so that the rate of commands is one of bytes, too: as it came, whatever
+    /// becomes of it, and then for what its record has beyond that.
+    func charge(_ seat: SeatID, bytes: Int, charged: Int = 0) {
+        func commands(_ bytes: Int) -> Int { max(0, bytes - 1) / RoomLimits.bytesPerCommand }
+        let more = commands(bytes) - commands(charged)
+        guard more > 0, Int(seat.number) <= commandRates.count else { return }
+        commandRates[Int(seat.number) - 1].charge(more)
     }
 
     /// Whether the log of a room without end would grow by this. Ending such a room is always possible; what the room

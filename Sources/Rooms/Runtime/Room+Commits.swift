@@ -148,7 +148,7 @@ extension Room {
 
     /// Tells those who are connected; before the command's own answer. What a host does to people shows at once.
     private func announce(_ event: RoomFold.Event, isByHost: Bool) {
-        note(event)
+        note(event, isByHost: isByHost)
         coalescing.areNewcomersDue = coalescing.areNewcomersDue || event.changesNewcomers
         switch event {
         case .seatChanged(let seat):
@@ -237,7 +237,7 @@ extension Room {
     private static let dismissedAtOnce = 100
 
     /// Tells whoever runs the server.
-    private func note(_ event: RoomFold.Event) {
+    private func note(_ event: RoomFold.Event, isByHost: Bool) {
         switch event {
         case .seatPromoted(let seat):
             environment.note(RoomNote(room: code, event: .seatPromoted, seat: seat, subscriber: issuer))
@@ -267,7 +267,9 @@ extension Room {
         case .played:
             let details = ["play": "\(fold.plays.number)", "game": fold.game.name]
             environment.note(RoomNote(room: code, event: .played, subscriber: issuer, details: details))
-        case .ended: environment.note(RoomNote(room: code, event: .ended, subscriber: issuer))
+        case .ended:
+            environment.note(
+                RoomNote(room: code, event: .ended, subscriber: issuer, by: isByHost ? .host : .operator))
         case .seatChanged, .announced, .eveningShown, .fellAsleep, .woke: break
         }
     }

@@ -144,8 +144,7 @@ extension RoomFold {
                     guard isInFull else { return }
                     writer.member("begun", play.begun)
                     writer.member("ended", play.ended)
-                    writer.name("summary")
-                    writer.value(seats.names.beside(.object(play.summary)))
+                    writer.object("summary") { encodeSummary(of: play, into: &$0) }
                 }
             }
         }
@@ -161,16 +160,36 @@ extension RoomFold {
     }
 }
 
-extension NameList {
-    /// The same value with a `name` beside each `player`.
-    fileprivate func beside(_ value: JSONValue) -> JSONValue {
+extension RoomFold {
+    /// Writes what the game says of a play that is over, and the `firsts`: the seats that came first in most rounds.
+    private func encodeSummary(of play: FinishedPlay, into writer: inout JSONWriter) {
+        for member in play.summary.members {
+            writer.name(of: member.name)
+            writer.value(named(member.value))
+        }
+        // Rooms of the first two versions have them from the game, as they were when the play was over.
+        guard play.result.hasPlaces, !play.result.numbers.isEmpty else { return }
+        writer.array("firsts") { writer in
+            for first in play.result.firsts(without: { seats.seat($0)?.isRemoved ?? true }) {
+                writer.object { writer in
+                    writer.members(of: first.seat, in: seats.names)
+                    writer.member("firsts", first.rounds)
+                }
+            }
+        }
+    }
+
+    /// The same value with a `name` next to each `player`; the names of removed seats are left empty.
+    private func named(_ value: JSONValue) -> JSONValue {
         switch value {
-        case .array(let elements): return .array(elements.map(beside))
+        case .array(let elements): return .array(elements.map(named))
         case .object(let object):
-            var members = object.members.map { (name: $0.name, value: beside($0.value)) }
-            if let seat = object["player"]?.string.flatMap(SeatID.init(wire:)) {
-                members.append(("name", .string(name(of: seat))))
-                if let avatar = avatar(of: seat) { members.append(("avatar", avatar.value)) }
+            var members = object.members.map { (name: $0.name, value: named($0.value)) }
+            if let seat = object["player"]?.string.flatMap(SeatID.init(wire:)).flatMap(seats.seat) {
+                members.append(("name", .string(seat.isRemoved ? "" : seats.names.name(of: seat.id))))
+                if !seat.isRemoved, let avatar = seats.names.avatar(of: seat.id) {
+                    members.append(("avatar", avatar.value))
+                }
             }
             return .object(JSONObject(members))
         default: return value

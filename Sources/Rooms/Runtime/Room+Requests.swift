@@ -28,22 +28,17 @@ extension Room {
             if let answer = try earlierAnswer(to: commandKey, of: seat) {
                 return self.reply(answer, to: .resource, reply)
             }
-            try takeRequest(of: seat, key: key)
-            do throws(Rejection) {
-                let fields = try fields()
-                // Without a number the present play is meant.
-                _ = try presentPlay(in: fields)
-                guard let message = try fold.game.command(method: method, path: path, fields: fields),
-                    let type = message["type"]?.string
-                else { throw Rejection(.unknownType, "This game has no such resource.") }
-                let present = (name: "play", value: JSONValue.integer(fold.plays.number))
-                let command = JSONObject(message.members + [present])
-                try append(
-                    type, command, bytes: bytes, of: seat, key: commandKey, from: .request(.resource, reply: reply))
-            } catch {
-                charge(seat.id, bytes: bytes)
-                throw error
-            }
+            try takeRequest(of: seat, bytes: bytes, key: key)
+            if fold.isEnded { throw RoomFold.endedRejection }
+            let fields = try fields()
+            // Without a number the present play is meant.
+            _ = try presentPlay(in: fields)
+            guard let message = try fold.game.command(method: method, path: path, fields: fields),
+                let type = message["type"]?.string
+            else { throw Rejection(.unknownType, "This game has no such resource.") }
+            let present = (name: "play", value: JSONValue.integer(fold.plays.number))
+            let command = JSONObject(message.members + [present])
+            try append(type, command, bytes: bytes, of: seat, key: commandKey, from: .request(.resource, reply: reply))
         } catch {
             reply(.rejected(error))
         }
@@ -68,25 +63,20 @@ extension Room {
             if let answer = try earlierAnswer(to: commandKey, of: seat) {
                 return self.reply(answer, to: .command, reply)
             }
-            try takeRequest(of: seat, key: key)
-            do throws(Rejection) {
-                let command = try command()
-                let type = try command.requiredString("type")
-                if let answer = try answer(type, command, of: seat) {
-                    return reply(
-                        .accepted(
-                            at: position,
-                            members: JSONWriter.write { writer in
-                                writer.member("at", position)
-                                writer.encoded(answer)
-                            }))
-                }
-                try append(
-                    type, command, bytes: bytes, of: seat, key: commandKey, from: .request(.command, reply: reply))
-            } catch {
-                charge(seat.id, bytes: bytes)
-                throw error
+            try takeRequest(of: seat, bytes: bytes, key: key)
+            let command = try command()
+            let type = try command.requiredString("type")
+            if let refusal = refusal(ofType: type, by: seat) { throw refusal }
+            if let answer = try answer(type, command, of: seat) {
+                return reply(
+                    .accepted(
+                        at: position,
+                        members: JSONWriter.write { writer in
+                            writer.member("at", position)
+                            writer.encoded(answer)
+                        }))
             }
+            try append(type, command, bytes: bytes, of: seat, key: commandKey, from: .request(.command, reply: reply))
         } catch {
             reply(.rejected(error))
         }
@@ -94,8 +84,8 @@ extension Room {
 
     /// Takes a request from its seat's rate. “Too many” means that it was not done, which nobody knows of one that may be
     /// on its way from another node.
-    private func takeRequest(of seat: Seat, key: RequestKey?) throws(Rejection) {
-        guard !takeCommand(of: seat, at: environment.now()) else { return }
+    private func takeRequest(of seat: Seat, bytes: Int, key: RequestKey?) throws(Rejection) {
+        guard !takeCommand(of: seat, at: environment.now()) else { return charge(seat.id, bytes: bytes) }
         throw key != nil && environment.peers != nil ? Room.unavailableRejection : Room.rateRejection
     }
 
@@ -172,6 +162,8 @@ extension Room {
     ///
     /// Neither is logged or remembered.
     func answer(_ type: String, _ fields: JSONObject, of seat: Seat) throws(Rejection) -> [UInt8]? {
+        // Whatever it is, it is refused where commands are.
+        if fold.isEnded { return nil }
         if type == "cheer" {
             try cheer(fields, of: seat)
             return []
@@ -188,7 +180,6 @@ extension Room {
             else { return nil }
             guard fields.present("play") != nil else { throw Room.playlessRejection }
             guard isAllowed else { throw Room.questionRejection }
-            if fold.isEnded { throw RoomFold.endedRejection }
             return JSONWriter.write(encode)
         } catch {
             throw isAllowed ? error : Room.questionRejection

@@ -151,6 +151,7 @@ extension Room {
             encodeRoom(into: &writer)
             writer.member("state", fold.game.stateName)
             writer.member("players", fold.seats.playerCount)
+            writer.member("present", present.count)
             members(&writer)
         }
     }

@@ -230,6 +230,7 @@ public actor Room {
 
     /// Why a name is not given out, by what is known before the append.
     func refusal(ofName name: String) -> Rejection? {
+        let name = BareText(name)
         let isCaught =
             environment.blockedNames.catches(name) || fold.nameFilter.catches(name)
             || pending.filters(name) { fold.seats.seat($0)?.role == .host }

@@ -28,6 +28,8 @@ public struct RoomEnvironment: Sendable {
     public let think: @Sendable (@escaping Thought<Void>) -> Void
     /// Keeps recaps of plays that are over; `nil` for none.
     public let recaps: (any RecapStore)?
+    /// The rooms that retention has deleted; `nil` where it deletes none.
+    public let bin: (any RoomBin)?
     /// Until when somebody kept the clock of a room that was awake at a time, when whoever did has died since.
     public let keptUntil: @Sendable (RoomCode, Timestamp) -> Timestamp
     /// Whether the disk may take more of what people do in a room, by what whoever runs the server allows. Called on any
@@ -50,7 +52,7 @@ public struct RoomEnvironment: Sendable {
                 _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
             ) -> Void = { fields, completion in completion(.success(fields)) },
         think: @escaping @Sendable (@escaping Thought<Void>) -> Void = { $0(false) },
-        recaps: (any RecapStore)? = nil,
+        recaps: (any RecapStore)? = nil, bin: (any RoomBin)? = nil,
         keptUntil: @escaping @Sendable (RoomCode, Timestamp) -> Timestamp = { $1 },
         hasSpace: @escaping @Sendable (RoomCode) -> Bool = { _ in true },
         peers: (any RoomPeers)? = nil,
@@ -65,10 +67,18 @@ public struct RoomEnvironment: Sendable {
         self.setup = setup
         self.think = think
         self.recaps = recaps
+        self.bin = bin
         self.keptUntil = keptUntil
         self.hasSpace = hasSpace
         self.peers = peers
         self.note = note
+    }
+
+    /// The version of the room's own fold that a new room takes: while nodes are upgraded, the one before the last, which
+    /// all of them read.
+    var foldVersion: Int {
+        let isKnown = peers?.allFold(RoomDirectory.rulesName, version: RoomFold.version) ?? true
+        return isKnown ? RoomFold.version : RoomFold.version - 1
     }
 
     /// Reads what a play is set up with, content and all; throws `badOptions`, `unknownGame` or a code of the game.

@@ -21,8 +21,12 @@ public struct RoomNote: Hashable, Sendable {
         case truncated
         /// An idle room keeps only its place in the log.
         case archived
-        /// An idle room was deleted.
+        /// An idle room was deleted, and can be brought back.
         case deleted
+        /// A deleted room was brought back.
+        case undeleted
+        /// A room was deleted for good.
+        case removed
         /// A host changed who may come in, or under which names.
         case rulesChanged
         /// A player's seat was taken out of play.
@@ -43,12 +47,26 @@ public struct RoomNote: Hashable, Sendable {
         case seatMoved
         /// The room went on to another play.
         case played
-        /// A host ended the room.
+        /// A host or the operator ended the room.
         case ended
         /// Inputs could not be stored; who waits for them was told.
         case commitFailed
         /// Nodes have come to different states of a room.
         case differs
+    }
+
+    /// Who or what has ended, deleted or brought back a room.
+    public enum Cause: String, Sendable {
+        /// A host of the room.
+        case host
+        /// A command of the operator's.
+        case `operator`
+        /// The room's age.
+        case retention
+        /// Another node, which says in its own log why.
+        case anotherNode = "another node"
+        /// A visitor, who came at that moment or at another node.
+        case use
     }
 
     public let room: RoomCode
@@ -60,6 +78,19 @@ public struct RoomNote: Hashable, Sendable {
     public var subscriber: SubscriberID?
     /// More about it, as short pairs of a name and a value.
     public var details: [String: String] = [:]
+
+    init(
+        room: RoomCode, event: Event, seat: SeatID? = nil, subscriber: SubscriberID? = nil,
+        details: [String: String] = [:],
+        by cause: Cause? = nil
+    ) {
+        self.room = room
+        self.event = event
+        self.seat = seat
+        self.subscriber = subscriber
+        self.details = details
+        if let cause { self.details["by"] = cause.rawValue }
+    }
 
     /// Whether somebody should look after it.
     public var isTrouble: Bool {
@@ -82,7 +113,9 @@ public struct RoomNote: Hashable, Sendable {
         case .notRead: "a room could not be read"
         case .truncated: "a room's log had lost its end"
         case .archived: "an idle room was put away"
-        case .deleted: "an idle room was deleted"
+        case .deleted: "an idle room was deleted; it can be brought back"
+        case .undeleted: "a deleted room was brought back"
+        case .removed: "a room was deleted for good"
         case .rulesChanged: "a room's rules were changed"
         case .seatRemoved: "a player was removed"
         case .seatUnbanned: "a removed player was unbanned"

@@ -9,7 +9,7 @@ extension BingoGame {
         guard needsCalls, bingoCount > 0, let first = firstKey else { return nil }
         var place = FirstPlace(call: Int(first))
         guard state == .playing || marksUntil.map({ now <= $0 }) ?? false else { return place }
-        for index in seats.indices where seats[index].plays && bingos[index].key > first {
+        for index in seats.indices where takesPart(index) && bingos[index].key > first {
             guard seats[index].called & ~seats[index].marked != 0, let key = bestKey(of: index, at: now) else {
                 continue
             }

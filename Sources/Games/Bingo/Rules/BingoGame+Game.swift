@@ -91,6 +91,7 @@ extension BingoGame: Game {
         if vote != nil { events.append(Directed(.voteChanged, to: .everybody)) }
         for call in notYets.indices where !notYets[call].isEmpty { notYets[call].removeAll(where: places.contains) }
         if hadBingo { events.append(Directed(.standingsChanged, to: .everybody)) }
+        countFirsts()
         return events
     }
 
@@ -103,14 +104,15 @@ extension BingoGame: Game {
             seats[index].isRemoved = false
             guard seats[index].hasBoard else { continue }
             revisions.nearness += 1
-            guard cells[index * cellCount..<(index + 1) * cellCount].contains(where: { $0 >= 0 }) else {
+            if hasCells(index) {
+                seats[index].held = patterns.held(by: countingCells(of: seats[index]), among: patterns.all)
+                if rejudge(index) == .reached { reached.append(seat) }
+            } else {
                 giveBoard(to: index)
-                continue
             }
-            seats[index].held = patterns.held(by: countingCells(of: seats[index]), among: patterns.all)
-            if rejudge(index) == .reached { reached.append(seat) }
             if isNamed(seat) { events.append(Directed(.restored(seat), to: .everybody)) }
         }
+        countFirsts()
         // Pages have forgotten the draws of those who were removed.
         let back = Set(restored)
         events += draws.filter { back.contains($0.winner) }.map { Directed(.drawn($0), to: .everybody) }
@@ -190,9 +192,9 @@ extension BingoGame: Game {
         }
     }
 
-    /// Throws unless marks count: while the round is played, and as long after its end as pages hold calls back.
-    func requireMarking(at time: Timestamp) throws(Rejection) {
-        if state == .finished, let marksUntil, time <= marksUntil { return }
+    /// Throws unless marks of a seat count: while the round is played, and as long after its end as pages hold calls back.
+    func requireMarking(of seat: SeatID, at time: Timestamp) throws(Rejection) {
+        if state == .finished, let marksUntil, time <= marksUntil, !latecomers.contains(seat) { return }
         try requirePlaying()
     }
 

@@ -7,7 +7,7 @@ extension BingoGame {
     /// Marks a cell by hand; a marked one stays as it is.
     mutating func mark(_ cell: Int, of seat: SeatID, at moment: Moment) throws(Rejection) -> Verdict<BingoEvent> {
         let index = try requireBoard(of: seat)
-        try requireMarking(at: moment.time)
+        try requireMarking(of: seat, at: moment.time)
         try requireMarkable(cell)
         let bit: UInt32 = 1 << cell
         guard seats[index].marked & bit == 0 else { return .accepted([], detail: detail(of: index)) }
@@ -27,7 +27,7 @@ extension BingoGame {
         _ cell: Int, of seat: SeatID, at moment: Moment
     ) throws(Rejection) -> [Directed<BingoEvent>] {
         let index = try requireBoard(of: seat)
-        try requireMarking(at: moment.time)
+        try requireMarking(of: seat, at: moment.time)
         try requireMarkable(cell)
         let bit: UInt32 = 1 << cell
         seats[index].cleared &= ~bit

@@ -33,7 +33,7 @@ extension BingoGame {
     public func closestMisses(first count: Int) -> [ClosestMiss] {
         var misses: [ClosestMiss] = []
         guard state == .finished else { return misses }
-        for index in seats.indices where seats[index].plays && !bingos[index].isReached {
+        for index in seats.indices where takesPart(index) && !bingos[index].isReached {
             guard misses.count < count else { break }
             guard var helping = cellsOneAway(from: hopefulCells(of: index)), helping != 0 else { continue }
             var missing: [Int] = []

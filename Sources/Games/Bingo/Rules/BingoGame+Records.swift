@@ -47,20 +47,59 @@ extension BingoGame {
         return order
     }
 
+    /// The game as if no seat with a board had been removed in this round; in rooms of the first two versions as it is.
+    ///
+    /// A removal can be undone later, so this is what is kept of the round.
+    var withoutRemovals: BingoGame {
+        guard origin.derivesPlaces else { return self }
+        var game = self
+        for index in seats.indices where seats[index].isRemoved && hasCells(index) {
+            game.seats[index].isRemoved = false
+            game.seats[index].held = patterns.held(by: countingCells(of: seats[index]), among: patterns.all)
+            game.rejudge(index)
+        }
+        return game
+    }
+
+    /// Whether a seat's board takes part in the round: a board that was dealt after its end does not.
+    func takesPart(_ index: Int) -> Bool { seats[index].plays && !latecomers.contains(seatID(index)) }
+
+    /// Whether a seat has a board in this round: a seat that was removed when it was dealt has none.
+    func hasCells(_ index: Int) -> Bool {
+        seats[index].hasBoard && cells[index * cellCount..<(index + 1) * cellCount].contains { $0 >= 0 }
+    }
+
+    /// The rounds before this one. Where places are derived, without the seats that are removed now.
+    public var history: [RoundRecord] {
+        origin.derivesPlaces ? records.map { $0.without(isRemoved) } : records
+    }
+
     /// Adds the finished round to the tallies of its players.
-    mutating func tally() {
-        let best = firstKey ?? .max
+    mutating func tally(_ round: BingoGame) {
+        let best = round.firstKey ?? .max
         for index in seats.indices {
-            let total = total(of: index, best: best)
+            let total = round.total(of: index, best: best)
             tallies[index] = SeatTally(
                 rounds: UInt16(clamping: total.rounds), bingos: UInt16(clamping: total.bingos),
                 firsts: UInt16(clamping: total.firsts), lines: UInt16(clamping: total.lines))
+        }
+        countFirsts()
+    }
+
+    /// Where places are derived, counts for each seat the rounds before this one in which it is first now.
+    mutating func countFirsts() {
+        guard origin.derivesPlaces, !records.isEmpty else { return }
+        for index in tallies.indices { tallies[index].firsts = 0 }
+        for round in records {
+            for line in RoundPlaces(round.standings.asPlaces, without: isRemoved, upTo: 1).lines {
+                tallies[Int(line.seat.number) - 1].firsts += 1
+            }
         }
     }
 
     private func total(of index: Int, best: UInt64) -> Total {
         let tally = tallies[index]
-        let counts = state == .finished && seats[index].plays
+        let counts = state == .finished && takesPart(index)
         let hasBingo = counts && bingos[index].isReached
         return Total(
             seat: seatID(index), rounds: Int(tally.rounds) + (counts ? 1 : 0),

@@ -69,8 +69,9 @@ extension BingoGame {
         case .finished: try requireNoOpenDraw()
         }
         let next = try changedSetup(change, terms: terms, language: language, seed: seed)
-        history.append(record)
-        tally()
+        let whole = withoutRemovals
+        records.append(whole.record)
+        tally(whole)
         return deal(next, number: number + 1, termsGiven: terms != nil)
     }
 
@@ -99,6 +100,7 @@ extension BingoGame {
         revisions.nearness += 1
         dealBoard(of: index, from: 0)
         guard state != .dealt else { return }
+        if state == .finished, origin.derivesPlaces { latecomers.insert(seatID(index)) }
         seats[index].dealtAfter = UInt32(currentCall)
         for cell in 0..<cellCount {
             let term = Int(cells[index * cellCount + cell])
@@ -119,7 +121,7 @@ extension BingoGame {
     /// Deals all boards of a round from its beginning.
     private mutating func deal(_ next: BingoSetup, number: Int, termsGiven: Bool) -> [Directed<BingoEvent>] {
         var fresh = BingoGame(round: number, setup: next, origin: origin)
-        fresh.history = history
+        fresh.records = records
         fresh.votesOpened = votesOpened
         fresh.vote = termsGiven ? nil : vote
         let closesVote = termsGiven && vote != nil

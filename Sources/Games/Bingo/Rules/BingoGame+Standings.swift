@@ -27,7 +27,8 @@ extension BingoGame {
     /// Whether everybody may have been told a seat's name: it has a bingo, or played in a round that is finished.
     public func isNamed(_ seat: SeatID) -> Bool {
         guard let index = index(of: seat) else { return false }
-        return bingos[index].isReached || tallies[index].rounds > 0 || state == .finished && seats[index].hasBoard
+        return bingos[index].isReached || tallies[index].rounds > 0
+            || state == .finished && seats[index].hasBoard && !latecomers.contains(seat)
     }
 
     /// Whether a seat was removed.

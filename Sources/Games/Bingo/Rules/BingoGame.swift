@@ -41,8 +41,9 @@ public struct BingoGame: Equatable, Sendable {
     public internal(set) var vote: PackVote?
     /// The number of the latest standing call; 0 if there is none.
     public internal(set) var currentCall = 0
-    /// The rounds before this one.
-    public internal(set) var history: [RoundRecord] = []
+    /// The rounds before this one, as they were when the next was dealt. Where places are derived, the removed seats are
+    /// in them.
+    var records: [RoundRecord] = []
     /// How many players have a bingo.
     public internal(set) var bingoCount = 0
     /// What changed since somebody last looked.
@@ -76,6 +77,8 @@ public struct BingoGame: Equatable, Sendable {
     var pauses: [Pause] = []
     /// What calls that were taken back lately would bring back.
     var undos: [CallUndo] = []
+    /// The seats whose boards were dealt after the end of the round: they do not play in it.
+    var latecomers = SeatSet()
     /// The boards that are dealt, to deal no two alike.
     var dealtBoards: Set<BoardKey> = []
 

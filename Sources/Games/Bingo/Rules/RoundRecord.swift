@@ -31,10 +31,33 @@ public struct RoundRecord: Equatable, Sendable {
     public let draws: [PrizeDraw]
     /// Some of the players who needed exactly one more call, in the order of the seats.
     public let closest: [ClosestMiss]
-    /// The seats with a board that were removed: they are in no standings and perhaps in a draw.
+    /// The seats with a board in the play that were removed: they are in no standings and perhaps in a draw.
     public let removed: [SeatID]
-    /// The seats that never had a board: hosts.
+    /// The seats without a board: hosts, and seats that were removed when the round was dealt and are back.
     public let hosts: [SeatID]
+
+    /// The record as it is without the seats that are removed now; those behind them move up in the standings.
+    func without(_ isRemoved: (SeatID) -> Bool) -> RoundRecord {
+        var kept: [Mark] = []
+        var next = marks.startIndex
+        for deal in deals {
+            let count = deal.marked.nonzeroBitCount
+            if !isRemoved(deal.seat) { kept += marks[next..<next + count] }
+            next += count
+        }
+        let ranks = RoundPlaces(standings.asPlaces, without: isRemoved).lines.map(\.place)
+        let left = standings.filter { !isRemoved($0.seat) }
+        return RoundRecord(
+            number: number, setup: setup, commitment: commitment, windowSeconds: windowSeconds, added: added,
+            startedAt: startedAt, finishedAt: finishedAt, marksUntil: marksUntil, pauses: pauses,
+            calls: calls, deals: deals.filter { !isRemoved($0.seat) }, marks: kept,
+            standings: zip(left, ranks).map { line, rank in
+                Standing(seat: line.seat, rank: rank, call: line.call, lines: line.lines, time: line.time)
+            },
+            draws: draws, closest: closest.filter { !isRemoved($0.seat) },
+            removed: (deals.map(\.seat) + removed).filter(isRemoved).sorted(),
+            hosts: (hosts + removed.filter { !isRemoved($0) }).sorted())
+    }
 
     /// The options as they applied in the end.
     public var options: BingoOptions {

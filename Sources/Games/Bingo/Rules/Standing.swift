@@ -25,3 +25,8 @@ public struct Standing: Hashable, Sendable {
     /// How many patterns of the goal the player holds.
     public var lines: Int { Int(lineCount) }
 }
+
+extension [Standing] {
+    /// The same as places.
+    var asPlaces: some Sequence<RoundPlaces.Line> { lazy.map { RoundPlaces.Line(seat: $0.seat, place: $0.rank) } }
+}

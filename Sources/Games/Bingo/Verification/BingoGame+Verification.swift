@@ -17,6 +17,7 @@ extension ExportVerification {
             findings: findings.map {
                 ExportProof.Finding(round: $0.round, kind: $0.kind.rawValue, description: $0.description)
             },
+            compared: "seeds, boards, calls, marks, standings, prize draws, and names against the list of players",
             notProved: notProved, rules: rules,
             counts: [
                 ("rounds", counts.rounds), ("unfinished", counts.unfinished), ("deals", counts.deals),

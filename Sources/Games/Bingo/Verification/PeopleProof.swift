@@ -15,8 +15,6 @@ struct PeopleProof {
     private(set) var findings: [(round: Int, sentence: String)] = []
 
     private let people: [Person]
-    private var removedBefore: Set<SeatID> = []
-
     /// - Parameters:
     ///   - people: those of seats 1, 2, ….
     ///   - rounds: those that could be read, with their numbers.
@@ -81,14 +79,11 @@ struct PeopleProof {
         let removed = Set(round.removed)
         for seat in removed.sorted() {
             if boards.contains(seat) { find(number, "\(name(seat)) was removed and has a board all the same.") }
-            if person(seat)?.isRemoved == false {
+            // A removal of many may have been taken back since, which earlier rounds do not tell.
+            if isLast, person(seat)?.isRemoved == false {
                 find(number, "\(name(seat)) is said to be removed, which the list of players denies.")
             }
         }
-        for seat in removedBefore.subtracting(removed).sorted() {
-            find(number, "\(name(seat)) was removed before and is back.")
-        }
-        removedBefore.formUnion(removed)
         let hosts = Set(round.hosts ?? [])
         for seat in hosts.intersection(boards.union(removed)).sorted() {
             find(number, "\(name(seat)) is listed without a board, and had one.")

@@ -13,6 +13,12 @@ extension BingoGame: PlayableGame {
         "closeVote", "vote", "previewUncall",
     ]
 
+    /// All but what players send of their own board, to draws and to votes.
+    public static let hostCommandNames: Set = [
+        "call", "uncall", "addTerm", "startRound", "cancelStart", "finishRound", "draw", "newRound", "setOptions",
+        "setTerms", "openVote", "closeVote", "previewUncall",
+    ]
+
     /// Reads `terms`, and perhaps `options` and `language`; throws `badTerms` or `badOptions`.
     public static func setup(
         from fields: JSONObject, seed: () throws(Rejection) -> Seed

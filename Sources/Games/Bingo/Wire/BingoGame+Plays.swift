@@ -23,14 +23,16 @@ extension BingoGame {
 
     /// The ranks of all finished rounds, as far as they are worth points.
     public var roundPlaces: [RoundPlaces] {
-        history.map { BingoGame.roundPlaces($0.standings) }
-            + (state == .finished ? [BingoGame.roundPlaces(standings())] : [])
+        let isRemoved = { (seat: SeatID) in origin.derivesPlaces && self.isRemoved(seat) }
+        return (records.map(\.standings) + (state == .finished ? [standings()] : [])).map {
+            RoundPlaces($0.asPlaces, without: isRemoved, upTo: RoundPlaces.points.count)
+        }
     }
 
-    private static func roundPlaces(_ standings: [Standing]) -> RoundPlaces {
-        RoundPlaces(
-            standings.prefix { $0.rank <= RoundPlaces.points.count }
-                .map { RoundPlaces.Line(seat: $0.seat, place: $0.rank) })
+    public var allRoundPlaces: [RoundPlaces] {
+        (records.map(\.standings) + (state == .finished ? [withoutRemovals.standings()] : [])).map {
+            RoundPlaces(Array($0.asPlaces))
+        }
     }
 
     /// Another number for each finished round, and whenever the standings of the last one change.
@@ -38,11 +40,12 @@ extension BingoGame {
         UInt64(number) << 40 | (state == .finished ? revisions.standings + 1 : 0)
     }
 
-    /// Writes `rounds`, how many were finished, `players`, how many had a board, and `firsts`, who came first in most
-    /// rounds: a few of them.
+    /// Writes `rounds`, how many were finished, and `players`, how many played in the last; in rooms of the first two
+    /// versions also `firsts`, who came first in most rounds, which later rooms derive themselves.
     public func encodeSummary(into writer: inout JSONWriter) {
-        writer.member("rounds", history.count + (state == .finished ? 1 : 0))
-        writer.member("players", deals.count)
+        writer.member("rounds", records.count + (state == .finished ? 1 : 0))
+        writer.member("players", seats.indices.count { takesPart($0) })
+        guard !origin.derivesPlaces else { return }
         let best = totals(first: BingoGame.summaryMax) ?? []
         writer.array("firsts") { writer in
             for total in best where total.firsts > 0 {

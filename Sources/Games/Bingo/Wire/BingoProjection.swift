@@ -212,7 +212,8 @@ public struct BingoProjection: GameProjection {
     /// Writes `oneAway`, and `first` once somebody has the first place; for hosts also `early`, what the crowd hears, `needed`, what the players wait for, `notYet`,
     /// the calls that have not happened on some screens, and `unclaimed`, whose bingos only wait for taps.
     public mutating func encodePulse(
-        forHosts: Bool, game: BingoGame, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
+        forHosts: Bool, game: BingoGame, names: some SeatNames, present: SeatSet, now: Timestamp,
+        into writer: inout JSONWriter
     ) {
         let nearness = nearness(of: game)
         writer.member("oneAway", nearness.oneAway)

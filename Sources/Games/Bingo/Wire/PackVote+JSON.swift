@@ -9,7 +9,7 @@ extension PackVote {
             throw Rejection(.badOptions, "“packs” must be a list of \(packsMin) to \(packsMax) titles.")
         }
         var titles: [String] = []
-        var looks: Set<String> = []
+        var looks: Set<[UInt8]> = []
         for (index, element) in elements.enumerated() {
             guard let typed = element.string else {
                 throw Rejection(.badOptions, "The title of pack \(index + 1) must be a text.")

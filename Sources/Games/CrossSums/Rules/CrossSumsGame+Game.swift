@@ -28,8 +28,11 @@ extension CrossSumsGame: Game {
 
     private mutating func become(_ role: Role, _ index: Int) -> [Directed<CrossSumsEvent>] {
         seats[index].isPlayer = role == .player
-        if case .playing(let number, _, _) = stage {
+        switch stage {
+        case .playing(let number, _, _):
             seats[index].playsFrom = setup.options.lateStart == .shared ? number : number + 1
+        case .finished where origin.derivesPlaces: seats[index].playsFrom = puzzles.count + 1
+        case .dealt, .paused, .finished: break
         }
         return seats[index].isPlayer ? [Directed(.progress, to: .everybody)] : []
     }
@@ -143,10 +146,14 @@ extension CrossSumsGame: Game {
         return []
     }
 
-    /// As they were at the ends of the rounds, without those who have been removed since.
+    /// Without removed seats. In rooms of the first two versions the others keep the places of the rounds' ends.
     package var roundPlaces: [RoundPlaces] {
-        finishedPlaces.map { places in
-            RoundPlaces(places.lines.filter { line in index(of: line.seat).map { !seats[$0].isRemoved } ?? false })
+        let isRemoved = { (seat: SeatID) in index(of: seat).map { seats[$0].isRemoved } ?? true }
+        return finishedPlaces.map { places in
+            origin.derivesPlaces
+                ? places.without(isRemoved) : RoundPlaces(places.lines.filter { !isRemoved($0.seat) })
         }
     }
+
+    package var allRoundPlaces: [RoundPlaces] { finishedPlaces }
 }

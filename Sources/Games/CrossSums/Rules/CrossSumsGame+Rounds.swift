@@ -54,7 +54,7 @@ extension CrossSumsGame {
     mutating func newRound(_ options: CrossSumsOptions, seed: Seed) throws(Rejection) -> [Directed<CrossSumsEvent>] {
         guard case .finished = stage else { throw Rejection(.roundPlaying, "Finish this round first.") }
         try options.validate()
-        history.append(record)
+        records.append(record)
         setup = Setup(options: options, seed: seed)
         number += 1
         stage = .dealt(startsAt: nil)
@@ -117,13 +117,15 @@ extension CrossSumsGame {
 
     private mutating func endRound() -> [Directed<CrossSumsEvent>] {
         stage = .finished
-        finishedPlaces.append(places)
+        let results = origin.derivesPlaces ? record.removing { _ in false }.standings : standings
+        finishedPlaces.append(RoundPlaces(results.map { RoundPlaces.Line(seat: $0.seat, place: $0.place) }))
         roundPlacesRevision += 1
         return [Directed(.roundFinished, to: .everybody)]
     }
 
-    private var places: RoundPlaces {
-        RoundPlaces(standings.map { RoundPlaces.Line(seat: $0.seat, place: $0.place) })
+    /// The rounds before the present one. Where places are derived, without the seats that are removed now.
+    var history: [RaceRecord] {
+        origin.derivesPlaces ? records.map { $0.removing { seats[$0].isRemoved } } : records
     }
 }
 
@@ -147,6 +149,18 @@ extension RaceRecord {
         }
         let unsolved = setup.options.limit * 10 + Int(CrossSumsGame.unsolvedTenths)
         return seats[index].times.reduce(0) { $0 + ($1.map(Int.init) ?? unsolved) }
+    }
+
+    /// The players who took part in the puzzles that are over and solved none of them, in the order of their seats. They
+    /// have no place.
+    var unsolved: [SeatID] {
+        var tookPart = [Bool](repeating: false, count: seats.count)
+        for puzzle in puzzles where puzzle.until != nil {
+            for move in puzzle.moves where tookPart.indices.contains(move.index) { tookPart[move.index] = true }
+        }
+        return seats.indices.filter { index in
+            tookPart[index] && seats[index].isPlayer && !seats[index].isRemoved && total(of: index) == nil
+        }.map { SeatID(UInt32($0 + 1)) }
     }
 
     /// By those totals, equal tenths sharing a place.

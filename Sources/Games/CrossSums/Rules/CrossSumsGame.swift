@@ -56,8 +56,8 @@ package struct CrossSumsGame: Sendable {
     package internal(set) var stage = Stage.dealt(startsAt: nil) { didSet { revision &+= 1 } }
     /// The puzzles of this round so far; the last is played, or was last.
     var puzzles: [PuzzleRecord] = []
-    /// The rounds that are over, but for the present one.
-    var history: [RaceRecord] = []
+    /// The rounds that are over, but for the present one, as they were when the next began.
+    var records: [RaceRecord] = []
     /// Of the puzzles of this round that are over; sorted once for all who ask.
     var standings: [RaceStanding] = [] {
         didSet {
@@ -74,7 +74,7 @@ package struct CrossSumsGame: Sendable {
     /// The board of all, together.
     var hall = RaceBoard()
     var votes = CrowdVotes(cells: 0)
-    /// Of the rounds that are over, the best first.
+    /// The places of the rounds that are over. Where places are derived, the removed seats are among them.
     var finishedPlaces: [RoundPlaces] = []
     package internal(set) var roundPlacesRevision: UInt64 = 0
     /// Another number once the round, its puzzle or its standings may be others, which marks do not change.
@@ -92,6 +92,18 @@ package struct CrossSumsGame: Sendable {
     func standing(of index: Int) -> RaceStanding? {
         guard standingOf.indices.contains(index), standingOf[index] >= 0 else { return nil }
         return standings[Int(standingOf[index])]
+    }
+
+    /// A seat's place among those who have solved the current puzzle so far, or `nil` if it has not solved it. Penalties
+    /// are part of a time, so later solvers can still come before it.
+    func placeSoFar(of index: Int) -> Int? {
+        guard case .playing(let number, _, _) = stage, !isTogether, let tenths = boards[index].tenths else {
+            return nil
+        }
+        return 1
+            + boards.indices.count { other in
+                plays(other, puzzle: number) && (boards[other].tenths ?? .max) < tenths
+            }
     }
 
     /// The puzzle that is played, or was last.

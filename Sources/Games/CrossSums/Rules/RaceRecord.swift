@@ -56,5 +56,12 @@ struct RaceRecord: Sendable {
     let setup: CrossSumsGame.Setup
     let commitment: [UInt8]
     let puzzles: [PuzzleRecord]
-    let seats: [CrossSumsGame.Seat]
+    var seats: [CrossSumsGame.Seat]
+
+    /// The record as if exactly these seats had been removed, by their numbers less one.
+    func removing(_ isRemoved: (Int) -> Bool) -> RaceRecord {
+        var record = self
+        for index in record.seats.indices { record.seats[index].isRemoved = isRemoved(index) }
+        return record
+    }
 }

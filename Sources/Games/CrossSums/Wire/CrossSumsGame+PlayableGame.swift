@@ -11,16 +11,22 @@ extension CrossSumsGame: PlayableGame {
         "finishRound", "newRound",
     ]
 
+    package static let hostCommandNames: Set = [
+        "setOptions", "startRound", "cancelStart", "nextPuzzle", "finishPuzzle", "finishRound", "newRound",
+    ]
+
     package static var bot: (any BotMind.Type)? { CrossSumsBot.self }
     package static var narrator: (any GameNarrator.Type)? { CrossSumsNarrator.self }
     package static var solo: (any SoloGame.Type)? { CrossSumsSolo.self }
 
     package var roundCount: Int { number }
 
-    /// Writes `rounds`, how many were played, `difficulty`, and `firsts`, who won a round.
+    /// Writes `rounds`, how many were played, and `difficulty`; in rooms of the first two versions also `firsts`, who won a
+    /// round, which later rooms derive themselves.
     package func encodeSummary(into writer: inout JSONWriter) {
         writer.member("rounds", finishedPlaces.count)
         writer.member("difficulty", setup.options.difficulty.rawValue)
+        guard !origin.derivesPlaces else { return }
         writer.array("firsts") { writer in
             for places in roundPlaces.suffix(10) {
                 guard let first = places.lines.first else { continue }

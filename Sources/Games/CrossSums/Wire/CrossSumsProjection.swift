@@ -5,8 +5,10 @@ import WireProtocol
 /// Turns what happens in a race into messages. Puzzles go at once, to all in one frame; how far everybody is, which every
 /// mark changes, is told a few times a second.
 package struct CrossSumsProjection: GameProjection {
-    /// How many lines of the standings everybody is sent, and how many of the cells that most of the hall tap.
+    /// How many lines of the standings everybody is sent, how many a recap has, and how many of the cells that most of the
+    /// hall tap.
     static let standingsMax = 20
+    static let recapStandingsMax = 100
     static let votesMax = 12
 
     private var isProgressPending = false
@@ -95,7 +97,8 @@ package struct CrossSumsProjection: GameProjection {
 
     /// Writes `needed`: together, how many have to tap the same.
     package mutating func encodePulse(
-        forHosts: Bool, game: CrossSumsGame, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
+        forHosts: Bool, game: CrossSumsGame, names: some SeatNames, present: SeatSet, now: Timestamp,
+        into writer: inout JSONWriter
     ) {
         if game.isTogether { writer.member("needed", game.votesNeeded(of: present.count)) }
     }
@@ -130,19 +133,13 @@ package struct CrossSumsProjection: GameProjection {
         writer.encoded(members)
     }
 
-    /// Writes `standings` of the puzzles of the round that are over.
+    /// Writes `standings` of the puzzles of the round that are over, and who took part and has no place in them.
     private mutating func encodeStandings(
         of game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
         let members = standings.bytes(at: game.revision) { writer in
-            writer.object("standings") { writer in
-                writer.member("total", game.standings.count)
-                writer.array("top") { writer in
-                    for line in game.standings.prefix(Self.standingsMax) {
-                        writer.object { writer in writer.members(of: line, names: names) }
-                    }
-                }
-            }
+            writer.standings(
+                game.standings, unsolved: game.record.unsolved, most: Self.standingsMax, names: names)
         }
         writer.encoded(members)
     }
@@ -154,8 +151,8 @@ package struct CrossSumsProjection: GameProjection {
     }
 
     /// Writes `own`: a seat's board (marks row by row: `-` open, `k` kept, `r` removed, capitals for those that are locked),
-    /// what is left to it, its `times` in the puzzles that are over, `slips` if it made any in those, and its `total` and
-    /// `place`.
+    /// what is left to it, its `times` in the puzzles that are over, `slips` if it made any in those, its `total` and
+    /// `place`, and `placeSoFar` in the puzzle that it has just solved.
     private func encodeOwn(of seat: SeatID, game: CrossSumsGame, into writer: inout JSONWriter) {
         guard let index = game.index(of: seat), game.seats[index].isPlayer else { return }
         let board = game.boards[index]
@@ -172,6 +169,7 @@ package struct CrossSumsProjection: GameProjection {
                 writer.member("place", line.place)
                 writer.member("total", line.total)
             }
+            if let place = game.placeSoFar(of: index) { writer.member("placeSoFar", place) }
         }
     }
 
@@ -338,6 +336,30 @@ extension JSONWriter {
         array("columns") { writer in for sum in puzzle.columns { writer.integer(sum) } }
     }
 
+    /// Writes `standings`: `total` and the first lines as `top`; where some have no place, how many and the first of them as
+    /// `unsolved`.
+    fileprivate mutating func standings(
+        _ standings: [RaceStanding], unsolved: [SeatID], most: Int, names: some SeatNames
+    ) {
+        object("standings") { writer in
+            writer.member("total", standings.count)
+            writer.array("top") { writer in
+                for line in standings.prefix(most) {
+                    writer.object { writer in writer.members(of: line, names: names) }
+                }
+            }
+            guard !unsolved.isEmpty else { return }
+            writer.object("unsolved") { writer in
+                writer.member("total", unsolved.count)
+                writer.array("first") { writer in
+                    for seat in unsolved.prefix(most) {
+                        writer.object { writer in writer.members(of: seat, in: names) }
+                    }
+                }
+            }
+        }
+    }
+
     fileprivate mutating func members(of line: RaceStanding, names: some SeatNames) {
         member("place", line.place)
         members(of: line.seat, in: names)
@@ -361,15 +383,8 @@ extension JSONWriter {
                 }
             }
         }
-        let standings = record.standings
-        object("standings") { writer in
-            writer.member("total", standings.count)
-            writer.array("top") { writer in
-                for line in standings.prefix(100) {
-                    writer.object { writer in writer.members(of: line, names: names) }
-                }
-            }
-        }
+        standings(
+            record.standings, unsolved: record.unsolved, most: CrossSumsProjection.recapStandingsMax, names: names)
     }
 
     /// Until a round is over, of its puzzles only those that are, and nobody's marks in the present one.

@@ -55,7 +55,7 @@ extension DeckDraft {
             row.text = scalar.string
         } else if let mapping = node.mapping {
             for (key, value) in mapping {
-                let name = key.scalar?.string ?? ""
+                let name = (key.scalar?.string ?? "").lowercased()
                 switch name {
                 case "truth", "dare":
                     row.text = Self.text(value)
@@ -82,37 +82,25 @@ extension DeckDraft {
 
     // MARK: - Lines and tables
 
-    /// Reads a list with one question a line.
+    /// Reads a list with one question a line, or a table that somebody has pasted.
     init(lines bytes: [UInt8], title: String, language: String?) {
         self.init()
         (self.title, self.language) = (title, language)
         guard let text = decoded(bytes) else { return }
-        for (number, line) in Self.lines(of: text) where !line.allSatisfy(\.isWhitespace) {
-            rows.append(Row(text: String(line), line: number))
-        }
+        if DeckTable.isLikely(text) { read(DeckTable(text)) } else { rows = QuestionList(text).rows }
     }
 
-    /// Reads a table as ``Deck/csv`` writes it (RFC 4180); without a first line of names, the first column is the text.
+    /// Reads a table, such as ``Deck/csv`` writes; see ``DeckTable``.
     init(csv bytes: [UInt8], title: String, language: String?) {
         self.init()
         (self.title, self.language) = (title, language)
         guard let text = decoded(bytes) else { return }
-        var columns = ["text", "category", "kind", "difficulty", "option1", "option2"]
-        for (number, line) in Self.records(of: text) where !line.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
-            if number == 1, line.contains(where: { $0.lowercased() == "text" }) {
-                columns = line.map { $0.lowercased() }
-                continue
-            }
-            let value = { (name: String) -> String? in
-                columns.firstIndex(of: name).flatMap { line.indices.contains($0) ? CSVText.text(of: line[$0]) : nil }
-            }
-            var row = Row(text: value("text"), line: number)
-            row.category = value("category")
-            row.kind = value("kind")
-            row.difficulty = value("difficulty")
-            row.options = [value("option1"), value("option2")].compactMap { $0?.isEmpty == false ? $0 : nil }
-            rows.append(row)
-        }
+        read(DeckTable(text))
+    }
+
+    private mutating func read(_ table: DeckTable) {
+        rows = table.rows
+        mistakes += table.openQuotes.map { DeckMistake("openQuote", line: $0, "a quote is not closed") }
     }
 
     private mutating func decoded(_ bytes: [UInt8]) -> String? {
@@ -121,49 +109,5 @@ extension DeckDraft {
             return nil
         }
         return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-    }
-
-    private static func lines(of text: String) -> [(Int, Substring)] {
-        text.split(maxSplits: linesMax, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .enumerated().map { ($0 + 1, $1) }
-    }
-
-    /// The records of a table, each with the line on which it begins. By code points, as others read tables.
-    private static func records(of text: String) -> [(Int, [String])] {
-        var records: [(Int, [String])] = []
-        var (record, field) = ([String](), String.UnicodeScalarView())
-        var (line, began, isQuoted) = (1, 1, false)
-        var rest = Substring(text).unicodeScalars
-        while let scalar = rest.popFirst() {
-            let isNewline = "\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars.contains(scalar)
-            if scalar == "\r", rest.first == "\n" {
-                if isQuoted { field.append(scalar) }
-                continue
-            }
-            if isNewline { line += 1 }
-            if isQuoted {
-                if scalar != "\"" {
-                    field.append(scalar)
-                } else if rest.first == "\"" {
-                    field.append(scalar)
-                    rest.removeFirst()
-                } else {
-                    isQuoted = false
-                }
-            } else if scalar == "\"", field.isEmpty {
-                isQuoted = true
-            } else if scalar == "," || scalar == ";" {
-                record.append(String(field))
-                field = String.UnicodeScalarView()
-            } else if isNewline {
-                records.append((began, record + [String(field)]))
-                (record, field, began) = ([], String.UnicodeScalarView(), line)
-                if records.count > linesMax { return records }
-            } else {
-                field.append(scalar)
-            }
-        }
-        if !record.isEmpty || !field.isEmpty { records.append((began, record + [String(field)])) }
-        return records
     }
 }

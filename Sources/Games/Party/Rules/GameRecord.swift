@@ -38,6 +38,24 @@ extension PartyGame {
             asked: askedCount, decks: pile.decks, picked: picked, guests: guests.map(\.name), lines: list.names)
     }
 
+    /// How often each was picked, the most often first; by version 1 of the rules in the order of the
+    /// seats.
+    package var mostPicked: [(entrant: Entrant, times: Int)] {
+        let picked = record.picked
+        guard setup.rules >= 2 else { return picked }
+        return picked.enumerated().sorted { ($1.element.times, $0.offset) < ($0.element.times, $1.offset) }.map(
+            \.element)
+    }
+
+    /// The votes that are worth a word: the closest one, and the one that most agreed in.
+    package var tellingBallots: [Ballot] {
+        let shares = ballots.map { Double(max($0.votes[0], $0.votes[1])) / Double($0.votes[0] + $0.votes[1]) }
+        guard let closest = shares.indices.min(by: { shares[$0] < shares[$1] }),
+            let clearest = shares.indices.max(by: { shares[$0] < shares[$1] })
+        else { return [] }
+        return closest == clearest ? [ballots[closest]] : [ballots[closest], ballots[clearest]]
+    }
+
     /// All who may be picked, or were.
     var everybody: [Entrant] {
         let players = seats.indices.filter { index in
@@ -53,6 +71,6 @@ extension PartyGame.Setup {
     package func commitment(number: Int, of origin: PlayOrigin) -> [UInt8] {
         Cryptography.commitment(
             room: origin.room, play: origin.play, round: number, game: PartyGame.name,
-            rulesVersion: PartyGame.rulesVersions.upperBound, setup: canonical, seed: seed.bytes)
+            rulesVersion: rules, setup: canonical, seed: seed.bytes)
     }
 }

@@ -3,7 +3,9 @@ import GameRules
 extension PartyGame: Game {
     /// The game's name on the wire and in the log.
     package static let name = "party"
-    package static let rulesVersions = 1...1
+    /// By version 2, a play in which the wheel has turned is finished before the room plays something else, and a player
+    /// who has left does not keep others from spinning.
+    package static let rulesVersions = 1...2
 
     package init(setup: Setup, origin: PlayOrigin, at moment: Moment) {
         self.setup = setup
@@ -21,7 +23,9 @@ extension PartyGame: Game {
 
     package mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<PartyEvent>] {
         // A player who becomes a host stays on the wheel.
-        guard role == .player, let index = index(of: seat), !seats[index].isPlayer else { return [] }
+        guard let index = index(of: seat) else { return [] }
+        seats[index].isHost = role == .host
+        guard role == .player, !seats[index].isPlayer else { return [] }
         return become(role, index)
     }
 
@@ -94,7 +98,8 @@ extension PartyGame: Game {
             return try direct(input, at: moment)
         }
         switch input {
-        case .spin(let present): return try spin(by: seat, role: role, present: present, at: moment)
+        case .spin(let present, let prize):
+            return try spin(by: seat, role: role, present: present, prize: prize, at: moment)
         case .choose(let kind): return try choose(kind, by: seat, role: role, at: moment)
         case .next: return try goOn(by: seat, role: role)
         case .skip: return try skip(by: seat, role: role, at: moment)
@@ -145,7 +150,10 @@ extension PartyGame: Game {
 
     package var hasBegun: Bool { hasBegunGame || number > 1 }
 
-    package var isInterruptible: Bool { stage != .spinning }
+    /// Before the first spin, and once the game is over: what has turned is to be told and proven.
+    package var isInterruptible: Bool {
+        setup.rules < 2 ? stage != .spinning : stage == .ended || spins.isEmpty
+    }
 
     package mutating func finishPlay(at moment: Moment) -> [Directed<PartyEvent>] { stage == .ended ? [] : finish() }
 

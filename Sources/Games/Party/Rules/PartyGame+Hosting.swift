@@ -99,6 +99,7 @@ extension PartyGame {
             for one in spin.winners { changeStanding(of: one) { $0.picked += 1 } }
             peopleRevision &+= 1
         }
+        keepBallot()
         whoPlayed = everybody
         stage = .ended
         pausedAt = nil
@@ -112,7 +113,7 @@ extension PartyGame {
         if stage != .ended { _ = finish() }
         // One without a spin, too: an export tells every number.
         history.append(record)
-        setup = Setup(options: options, decks: pile.decks, seed: seed)
+        setup = Setup(options: options, decks: pile.decks, seed: seed, rules: setup.rules)
         number += 1
         commitment = setup.commitment(number: number, of: origin)
         began = moment.time
@@ -121,6 +122,7 @@ extension PartyGame {
         picked = nil
         askedCount = 0
         votes = [0, 0]
+        ballots = []
         changeStandings { $0 = Standing() }
         drawnLines = drawnLines.map { _ in false }
         for index in guests.indices where guests[index].isRemoved { guests[index].isOut = true }

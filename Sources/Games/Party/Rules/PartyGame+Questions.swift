@@ -79,8 +79,22 @@ extension PartyGame {
         guard case .asking(let asked) = stage else { throw Rejection(.notNow, "Nothing is asked now.") }
         guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Whoever is asked goes on, or a host.") }
         pile.use(asked.place)
+        keepBallot()
+        if let picked {
+            switch asked.question.kind {
+            case .truth: changeStanding(of: picked) { $0.truths += 1 }
+            case .dare: changeStanding(of: picked) { $0.dares += 1 }
+            case .other: break
+            }
+        }
         stage = isAnyLeft ? .ready : .deckDone
         return [Directed(.turn, to: .everybody)]
+    }
+
+    /// What is voted on is over: its counts are kept for the end of the game.
+    mutating func keepBallot() {
+        guard setup.rules >= 2, case .asking(let asked) = stage, votes[0] + votes[1] > 0 else { return }
+        ballots.append(Ballot(asked: asked, picked: picked, votes: votes))
     }
 
     private var isAnyLeft: Bool { pile.remaining(options).contains { $0 > 0 } }

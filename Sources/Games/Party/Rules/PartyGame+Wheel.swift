@@ -10,7 +10,7 @@ extension PartyGame {
     package func candidates(present: SeatSet, except: Entrant? = nil) -> (slices: [Entrant], rule: Fairness) {
         var all = active
         if options.skipsAway {
-            let here = all.filter { if case .seat(let seat) = $0 { present.contains(seat) } else { true } }
+            let here = all.filter { isHere($0, present) }
             if !here.isEmpty { all = here }
         }
         var passed = all
@@ -32,26 +32,43 @@ extension PartyGame {
         case .list: return drawnLines.indices.filter { !drawnLines[$0] }.map { .line($0 + 1) }
         case .present:
             return active.filter { one in
-                if case .seat(let seat) = one, !present.contains(seat) { return false }
-                return standing(of: one)?.isDrawn == false
+                isHere(one, present) && standing(of: one)?.isDrawn == false
             }
         }
     }
 
-    /// Who may spin beside hosts.
-    func maySpin(_ seat: SeatID) -> Bool {
-        guard options.mode == .questions else { return false }
-        switch options.spinner {
-        case .host: return false
-        case .anybody: return true
-        case .picked:
-            guard case .seat(let last)? = picked, isOn(.seat(last)) else { return true }
-            return last == seat
-        }
+    /// Whether an entrant is here: a connected player, or a guest, who has no device. Rooms count hosts apart, so
+    /// that one who plays is here from version 2 of the rules on.
+    private func isHere(_ entrant: Entrant, _ present: SeatSet) -> Bool {
+        guard case .seat(let seat) = entrant, !present.contains(seat) else { return true }
+        return setup.rules >= 2 && (index(of: seat).map { seats[$0].isHost } ?? false)
+    }
+
+    /// How many are not on the wheel for that they are not connected.
+    package func awayCount(present: SeatSet) -> Int {
+        guard options.skipsAway || options.mode == .draw else { return 0 }
+        return active.count { !isHere($0, present) }
+    }
+
+    /// The seat that spins next, where only one player may, in addition to hosts.
+    ///
+    /// - Parameter present: the players who are connected; by version 1 of the rules, one who has left is waited for.
+    package func nextSpinner(present: SeatSet) -> SeatID? {
+        guard options.mode == .questions, options.spinner == .picked, case .seat(let last)? = picked,
+            isOn(.seat(last)), setup.rules < 2 || isHere(.seat(last), present)
+        else { return nil }
+        return last
+    }
+
+    /// Whether a seat may spin that is no host's.
+    private func maySpin(_ seat: SeatID, present: SeatSet) -> Bool {
+        guard options.mode == .questions, options.spinner != .host else { return false }
+        guard let next = nextSpinner(present: present) else { return true }
+        return next == seat
     }
 
     mutating func spin(
-        by seat: SeatID, role: Role, present: SeatSet, at moment: Moment
+        by seat: SeatID, role: Role, present: SeatSet, prize: String?, at moment: Moment
     ) throws(Rejection) -> [Directed<PartyEvent>] {
         switch stage {
         case .spinning: throw Rejection(.busy, "The wheel turns already.")
@@ -60,10 +77,12 @@ extension PartyGame {
         case .ended: throw Self.gameOver
         case .ready: break
         }
-        guard role == .host || maySpin(seat) else { throw Rejection(.notAllowed, "It is not yours to spin now.") }
+        guard role == .host || maySpin(seat, present: present) else {
+            throw Rejection(.notAllowed, "It is not yours to spin now.")
+        }
         if options.mode == .draw {
             let slices = drawCandidates(present: present)
-            return try turn(slices, .pure, count: options.winners, by: seat, at: moment)
+            return try turn(slices, .pure, count: options.winners, prize: prize, by: seat, at: moment)
         }
         guard pile.matchingCount(options) > 0 else {
             throw Rejection(
@@ -80,7 +99,7 @@ extension PartyGame {
 
     /// The wheel begins with these slices.
     mutating func turn(
-        _ slices: [Entrant], _ rule: Fairness, count: Int, by seat: SeatID, at moment: Moment
+        _ slices: [Entrant], _ rule: Fairness, count: Int, prize: String? = nil, by seat: SeatID, at moment: Moment
     ) throws(Rejection) -> [Directed<PartyEvent>] {
         guard !slices.isEmpty else { throw Rejection(.nobodyActive, "Nobody is on the wheel.") }
         guard spins.count < Self.spinsMax else {
@@ -104,8 +123,9 @@ extension PartyGame {
         }
         spins.append(
             Spin(
-                number: spins.count + 1, by: seat, slices: slices, rule: rule, count: count, chance: chance,
-                began: moment.time, pushesUntil: moment.time.adding(milliseconds: Self.pushMilliseconds)))
+                number: spins.count + 1, by: seat, slices: slices, rule: rule, count: count,
+                isDraw: options.mode == .draw, prize: prize, chance: chance, began: moment.time,
+                pushesUntil: moment.time.adding(milliseconds: Self.pushMilliseconds)))
         stage = .spinning
         guard !chance.isComplete else { return closePushes(at: moment) }
         return [Directed(.spinning, to: .everybody)]

@@ -16,6 +16,8 @@ package struct PartyGame: Sendable {
     /// Names in one part of a pasted list.
     package static let partMax = 2_000
     package static let lineBytesMax = 64
+    /// Characters of a prize.
+    package static let prizeMax = 60
     /// How long phones may push, in milliseconds.
     static let pushMilliseconds: Int64 = 2_000
     /// Between the close of the pushes and the turning, in milliseconds, so that every screen knows of it.
@@ -26,11 +28,16 @@ package struct PartyGame: Sendable {
         package var options: PartyOptions
         package var decks: [Deck]
         package var seed: Seed
+        /// The version of the rules.
+        package var rules: Int
 
-        package init(options: PartyOptions, decks: [Deck], seed: Seed) {
+        package init(
+            options: PartyOptions, decks: [Deck], seed: Seed, rules: Int = PartyGame.newRulesVersion
+        ) {
             self.options = options
             self.decks = decks
             self.seed = seed
+            self.rules = rules
         }
     }
 
@@ -64,6 +71,8 @@ package struct PartyGame: Sendable {
         var isRemoved = false
         var isOut = false
         var hasActed = false
+        /// A player who became a host, and stays on the wheel.
+        var isHost = false
         /// SHA-256 of its next nonce.
         var commitment: [UInt8]?
         /// Of the question that is asked: 1 or 2, or 0.
@@ -80,9 +89,20 @@ package struct PartyGame: Sendable {
         var standing = Standing()
     }
 
+    /// How a question was voted on.
+    package struct Ballot: Hashable, Sendable {
+        let asked: Asked
+        let picked: Entrant?
+        /// For each option.
+        package let votes: [Int]
+    }
+
     /// How often somebody was picked, and by which rules they may be again.
     struct Standing: Hashable, Sendable {
         var picked = 0
+        /// How many truths were told, and how many dares were done.
+        var truths = 0
+        var dares = 0
         /// Everybody once: has been picked in this round of the bag.
         var isBagged = false
         /// Drawn in a draw that takes winners out.
@@ -112,6 +132,8 @@ package struct PartyGame: Sendable {
     package internal(set) var askedCount = 0
     /// For each option.
     package internal(set) var votes = [0, 0]
+    /// The votes of this game's questions, for its end.
+    package internal(set) var ballots: [Ballot] = []
     /// By the seats' numbers less one.
     var seats: [Seat] = []
     /// By their numbers less one.

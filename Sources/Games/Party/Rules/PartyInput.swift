@@ -12,8 +12,8 @@ package enum PartyInput: Hashable, Sendable {
     case guests(GuestChange)
     /// `player` is `nil` for oneself.
     case sitOut(Bool, player: Entrant?)
-    /// `present` are the players who are connected.
-    case spin(present: SeatSet)
+    /// `present` are the players who are connected; `prize` is what a draw is for.
+    case spin(present: SeatSet, prize: String?)
     /// What the next push will be held against: SHA-256 of its nonce.
     case commitChance([UInt8])
     /// A nonce of 16 bytes, and SHA-256 of the next one.

@@ -55,7 +55,7 @@ package struct PartyOptions: Hashable, Sendable {
     /// After so many seconds chance chooses between truth and dare: 5 to 60, or 0 for never.
     package var chooseSeconds = 20
     /// Whether players who are not connected are passed over.
-    package var skipsAway = false
+    package var skipsAway = true
     package var audience = Deck.Audience.family
     /// At least one, in the order of their declaration.
     package var categories = Question.Category.allCases

@@ -21,6 +21,10 @@ package struct Spin: Hashable, Sendable {
     package let rule: Fairness
     /// How many are drawn.
     package let count: Int
+    /// Whether it draws winners, instead of picking who is asked.
+    package let isDraw: Bool
+    /// What a draw is for, where a host has named it.
+    package let prize: String?
     package var chance: Chance
     package var began: Timestamp
     /// Until when phones may push, or did.

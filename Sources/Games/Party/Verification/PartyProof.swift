@@ -11,6 +11,7 @@ struct PartyProof {
     private var spins = 0
     private var told = 0
     private var missing = 0
+    private var rules: Set<Int> = []
 
     /// `nil` if no play of the export is the game's.
     static func verify(_ export: JSONValue) -> ExportProof? {
@@ -21,9 +22,10 @@ struct PartyProof {
         for play in plays {
             let origin = PlayOrigin(
                 room: export.object?["room"]?.object?["code"]?.string ?? "", play: play.object?["play"]?.integer ?? 1)
+            let rules = play.object?["rulesVersion"]?.integer ?? 1
             for (index, game) in (play.object?["games"]?.array ?? []).enumerated() {
                 number += 1
-                proof.judge(game.object, number, game: index + 1, of: origin)
+                proof.judge(game.object, number, game: index + 1, of: origin, rules: rules)
             }
         }
         return proof.result
@@ -33,6 +35,8 @@ struct PartyProof {
         var notProved = [
             "That everybody on the wheel was there, and that nobody else was.",
             "That the questions came in the order of the seed.",
+            "The names of people and guests, and the lines of a list that was drawn from.",
+            "When the wheel was spun and by whom, and which draws were taken back.",
         ]
         if told == 0, spins > 0 {
             notProved.append("That whoever runs the server did not know the results: no phone mixed its chance in.")
@@ -41,7 +45,9 @@ struct PartyProof {
                 "That the \(missing) who did not tell their chance in time did not choose between two results each.")
         }
         return ExportProof(
-            findings: findings, notProved: notProved, rules: games > 0 ? [PartyGame.newRulesVersion] : [],
+            findings: findings,
+            compared: "seeds, options, decks, what phones added to the chance, spins, and how often each was picked",
+            notProved: notProved, rules: rules.sorted(),
             counts: [("games", games), ("spins", spins), ("chances", told), ("missing", missing)],
             summary: "\(games) games, \(spins) spins, \(told) chances of phones, \(missing) missing",
             hasProved: games > 0)
@@ -51,18 +57,24 @@ struct PartyProof {
         findings.append(ExportProof.Finding(round: game, kind: kind, description: "Game \(game): \(sentence)"))
     }
 
-    private mutating func judge(_ game: JSONObject?, _ number: Int, game inPlay: Int, of origin: PlayOrigin) {
+    private mutating func judge(
+        _ game: JSONObject?, _ number: Int, game inPlay: Int, of origin: PlayOrigin, rules: Int
+    ) {
         guard let game, let state = game["state"]?.string else { return find(number, "form", "it cannot be read.") }
         guard state == "ended" else { return }
+        guard PartyGame.rulesVersions.contains(rules) else {
+            return find(number, "form", "version \(rules) of the rules is not known here.")
+        }
         var options = PartyOptions()
         let areRead = (try? options.apply(game["options"])) != nil
         guard areRead, let seed = game["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }),
             let decks = game["decks"]?.array, let shown = game["spins"]?.array, let picked = game["picked"]?.array
         else { return find(number, "form", "a member is missing, or of the wrong form.") }
         games += 1
+        self.rules.insert(rules)
         let commitment = Cryptography.commitment(
             room: origin.room, play: origin.play, round: inPlay, game: PartyGame.name,
-            rulesVersion: PartyGame.rulesVersions.upperBound,
+            rulesVersion: rules,
             setup: PartyGame.Setup.canonical(
                 options, digests: decks.map { $0.object?["sha256"]?.string ?? "" }), seed: seed.bytes)
         if game["commitment"]?.string != commitment.hexadecimal {

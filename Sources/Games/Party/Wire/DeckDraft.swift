@@ -51,7 +51,7 @@ package struct DeckDraft: Sendable {
             }
         }
         var deck = Deck(title: text(title, "the title", DeckRules.titleCharactersMax) ?? "", questions: [])
-        if !description.allSatisfy(\.isWhitespace) {
+        if !DeckRules.isBlank(description, charactersMax: DeckRules.descriptionCharactersMax) {
             deck.description =
                 text(description, "the description", DeckRules.descriptionCharactersMax) ?? ""
         }
@@ -69,13 +69,13 @@ package struct DeckDraft: Sendable {
                 found.append(DeckMistake("badAudience", "audience is family, teens or adults"))
             }
         }
-        if let author, !author.allSatisfy(\.isWhitespace) {
+        if let author, !DeckRules.isBlank(author, charactersMax: PlayerName.charactersMax) {
             do throws(Rejection) { deck.author = try PlayerName(typed: author).text } catch {
                 found.append(DeckMistake("badAuthor", "the author's name has at most 24 characters"))
             }
         }
         if rows.isEmpty, mistakes.isEmpty { found.append(DeckMistake("noQuestions", "there are no questions")) }
-        var lines: [String: Int] = [:]
+        var lines: [[UInt8]: Int] = [:]
         for row in rows {
             if deck.questions.count == DeckRules.questionsMax {
                 found.append(
@@ -104,26 +104,31 @@ package struct DeckDraft: Sendable {
             return nil
         }
         var kind = Question.Kind.other
+        var named: Question.Category?
+        // People write either of them into either column.
         if let word = row.kind, !word.isEmpty {
-            guard let known = Question.Kind(rawValue: word), known != .other else {
-                return wrong("badKind", "kind is truth or dare")
+            switch DeckWord(word) {
+            case .kind(let known): kind = known
+            case .category(let known): named = known
+            case .difficulty, nil: return wrong("badKind", "kind is truth or dare")
             }
-            kind = known
         }
-        var category: Question.Category =
-            kind != .other ? .truthOrDare : row.options.isEmpty ? .custom : .wouldYouRather
         if let word = row.category, !word.isEmpty {
-            guard let known = Question.Category(rawValue: word) else {
-                return wrong("badCategory", "category is truthOrDare, wouldYouRather or custom")
+            switch DeckWord(word) {
+            case .category(let known): named = known
+            case .kind(let known): kind = known
+            case .difficulty, nil:
+                return wrong("badCategory", "category is Truth or Dare, Would You Rather or Custom")
             }
-            category = known
         }
+        let category =
+            named ?? (kind != .other ? .truthOrDare : row.options.isEmpty ? .custom : .wouldYouRather)
         guard (category == .truthOrDare) == (kind != .other) else {
             return wrong("badKind", "a question of truth or dare has a kind, and no other has one")
         }
         var difficulty = Question.Difficulty.easy
         if let word = row.difficulty, !word.isEmpty {
-            guard let known = Question.Difficulty(rawValue: word) else {
+            guard case .difficulty(let known) = DeckWord(word) else {
                 return wrong("badDifficulty", "difficulty is easy, medium or hard")
             }
             difficulty = known
@@ -137,7 +142,9 @@ package struct DeckDraft: Sendable {
             for option in row.options {
                 options.append(try DeckRules.checked(option, charactersMax: DeckRules.optionCharactersMax))
             }
-            let typed = row.text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+            let typed = row.text.flatMap {
+                DeckRules.isBlank($0, charactersMax: DeckRules.questionCharactersMax) ? nil : $0
+            }
             text = try DeckRules.checked(
                 typed ?? (options.isEmpty ? "" : Self.rather(language)),
                 charactersMax: DeckRules.questionCharactersMax)

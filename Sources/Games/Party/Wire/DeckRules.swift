@@ -12,6 +12,11 @@ package enum DeckRules {
     package static let deckBytesMax = 48 * 1_024
     private static let bytesPerCharacter = 8
 
+    /// Whether nothing was typed but white space; a text that is too long to be checked is not looked through.
+    static func isBlank(_ typed: String, charactersMax: Int) -> Bool {
+        typed.utf8.count <= ShownText.typedMax(bytesPerCharacter * charactersMax) && typed.allSatisfy(\.isWhitespace)
+    }
+
     /// A text, trimmed and normalised; throws what is wrong, as the rest of a sentence whose subject is the text.
     static func checked(_ typed: String, charactersMax: Int) throws(DeckFault) -> String {
         do throws(ShownText.Fault) {

@@ -12,6 +12,11 @@ extension PartyGame: PlayableGame {
         "undoDraw",
     ]
 
+    package static let hostCommandNames: Set = [
+        "setOptions", "addDeck", "removeDeck", "timer", "pause", "resume", "finishGame", "newGame", "reset",
+        "candidates", "undoDraw",
+    ]
+
     package static var bot: (any BotMind.Type)? { PartyBot.self }
     package static var narrator: (any GameNarrator.Type)? { PartyNarrator.self }
 
@@ -78,7 +83,7 @@ extension PartyGame: PlayableGame {
             guard let deck = Deck(logged: one) else { return nil }
             decks.append(deck)
         }
-        return Setup(options: options, decks: decks, seed: seed)
+        return Setup(options: options, decks: decks, seed: seed, rules: rules)
     }
 }
 

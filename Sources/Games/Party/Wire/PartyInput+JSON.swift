@@ -28,7 +28,19 @@ extension PartyGame {
             }
             return .candidates(
                 part: try fields.requiredInteger("part"), of: try fields.requiredInteger("of"), names: names)
+        case "spin":
+            var prize: String?
+            if fields.present("prize") != nil { prize = try self.prize(try fields.requiredString("prize")) }
+            return .spin(present: try present(fields), prize: prize)
         default: return try plainInput(ofType: type, from: fields)
+        }
+    }
+
+    private static func prize(_ typed: String) throws(Rejection) -> String {
+        do throws(ShownText.Fault) {
+            return try ShownText.checked(typed, charactersMax: prizeMax, bytesMax: 4 * prizeMax)
+        } catch {
+            throw Rejection(.badOptions, "A prize has 1 to \(prizeMax) characters on one line.")
         }
     }
 
@@ -70,7 +82,6 @@ extension PartyGame {
                 guard player != nil else { throw Rejection(.badMessage, "“player” is written as “p1” or “g1”.") }
             }
             return .sitOut(try fields.requiredBool("on"), player: player)
-        case "spin": return .spin(present: try present(fields))
         case "another": return .another(present: try present(fields))
         case "commitChance": return .commitChance(try bytes(fields.requiredString("commitment"), count: 32))
         case "push":
@@ -129,6 +140,8 @@ extension PartyGame {
             do throws(Rejection) { try options.apply(fields["options"]) } catch { return nil }
             return .setOptions(options)
         case "addDeck"?: return fields["deck"].flatMap(Deck.init(logged:)).map { .addDeck($0) }
+        case "spin"?:
+            return (try? present(fields)).map { .spin(present: $0, prize: fields["prize"]?.string) }
         case "newGame"?: return fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }.map { .newGame($0) }
         case "candidates"?:
             guard let part = fields["part"]?.integer, let count = fields["of"]?.integer,
@@ -156,7 +169,10 @@ extension PartyInput: PlayableInput {
         case .sitOut(let isOut, let player):
             writer.member("on", isOut)
             if let player { writer.member("player", player.description) }
-        case .spin(let present), .another(let present): writer.member(PresenceNeed.member, present.hexadecimal)
+        case .spin(let present, let prize):
+            writer.member(PresenceNeed.member, present.hexadecimal)
+            if let prize { writer.member("prize", prize) }
+        case .another(let present): writer.member(PresenceNeed.member, present.hexadecimal)
         case .commitChance(let commitment): writer.member("commitment", commitment.hexadecimal)
         case .push(let nonce, let next):
             writer.member("nonce", nonce.hexadecimal)

@@ -35,6 +35,7 @@ extension PartyProjection {
                                 writer.member("time", spin.began)
                                 writer.member("of", spin.slices.count)
                                 writer.member("isUndone", spin.isUndone)
+                                if let prize = spin.prize { writer.member("prize", prize) }
                                 writer.array("winners") { writer in
                                     for one in spin.winners {
                                         writer.object { $0.members(of: one, of: record, names) }
@@ -121,6 +122,7 @@ extension JSONWriter {
                     writer.member("rule", spin.rule.rawValue)
                     writer.member("slices", spin.slices.map(\.description).joined(separator: " "))
                     writer.member("count", spin.count)
+                    if let prize = spin.prize { writer.member("prize", prize) }
                     writer.array("committed") { writer in
                         for seat in spin.chance.seats { writer.string(seat.description) }
                     }

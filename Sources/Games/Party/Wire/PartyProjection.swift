@@ -9,6 +9,8 @@ package struct PartyProjection: GameProjection {
     package static let namesMax = 60
     private static let sampleMax = 24
     private static let drawsMax = 20
+    /// Of a game that is over.
+    private static let endDrawsMax = 200
 
     private var arePeoplePending = false
     private var areVotesPending = false
@@ -75,6 +77,30 @@ package struct PartyProjection: GameProjection {
         case .asking: "asking"
         case .deckDone: "deckDone"
         case .ended: "ended"
+        }
+    }
+
+    /// Writes `wheel`: whom the next spin may pick, from those who are connected, and who may spin.
+    package mutating func encodePulse(
+        forHosts: Bool, game: PartyGame, names: some SeatNames, present: SeatSet, now: Timestamp,
+        into writer: inout JSONWriter
+    ) {
+        let isDraw = game.options.mode == .draw
+        let (slices, rule) =
+            isDraw ? (game.drawCandidates(present: present), .pure) : game.candidates(present: present)
+        writer.object("wheel") { writer in
+            writer.member("count", slices.count)
+            writer.member("rule", rule.rawValue)
+            if !isDraw || game.options.source == .present {
+                writer.member("away", game.awayCount(present: present))
+            }
+            if slices.count <= Self.namesMax {
+                writer.array("slices") { writer in
+                    for one in slices { writer.object { $0.members(of: one, of: game, names) } }
+                }
+            }
+            guard let next = game.nextSpinner(present: present) else { return }
+            writer.object("spinner") { $0.members(of: next, in: names) }
         }
     }
 
@@ -149,7 +175,8 @@ package struct PartyProjection: GameProjection {
     }
 
     fileprivate static func draws(of game: PartyGame) -> ArraySlice<Spin> {
-        game.spins.filter { $0.turning != nil }.dropLast(game.stage == .spinning ? 1 : 0).suffix(drawsMax)
+        game.spins.filter { $0.turning != nil && ($0.isDraw || game.setup.rules < 2) }
+            .dropLast(game.stage == .spinning ? 1 : 0).suffix(game.stage == .ended ? endDrawsMax : drawsMax)
     }
 }
 
@@ -164,7 +191,7 @@ extension PartyGame {
     }
 
     /// Puts names into a question.
-    func filled(_ text: String, of asked: Asked, _ names: some SeatNames) -> String {
+    func filled(_ text: String, of asked: Asked, to picked: Entrant?, _ names: some SeatNames) -> String {
         let own = picked.map { name(of: $0, names) } ?? ""
         let other = asked.other.map { name(of: $0, names) } ?? own
         return text.split(separator: "{player}", omittingEmptySubsequences: false)
@@ -233,7 +260,7 @@ extension JSONWriter {
                 }
             case .asking(let asked):
                 writer.object("question") { writer in
-                    asked.question.encode(into: &writer) { game.filled($0, of: asked, names) }
+                    asked.question.encode(into: &writer) { game.filled($0, of: asked, to: game.picked, names) }
                     writer.member("number", asked.number)
                     if let until = asked.until { writer.member("until", until) }
                 }
@@ -247,6 +274,7 @@ extension JSONWriter {
                             writer.member("time", spin.began)
                             writer.member("of", spin.slices.count)
                             writer.member("isUndone", spin.isUndone)
+                            if let prize = spin.prize { writer.member("prize", prize) }
                             writer.array("winners") { writer in
                                 for one in spin.winners { writer.object { $0.members(of: one, of: game, names) } }
                             }
@@ -256,20 +284,34 @@ extension JSONWriter {
             }
             if game.stage == .ended {
                 writer.array("result") { writer in
-                    for (entrant, times) in game.record.picked.prefix(PartyProjection.namesMax * 2) {
+                    for (entrant, times) in game.mostPicked.prefix(PartyProjection.namesMax * 2) {
                         writer.object { writer in
                             writer.members(of: entrant, of: game, names)
                             writer.member("times", times)
+                            guard game.setup.rules >= 2, let standing = game.standing(of: entrant) else { return }
+                            writer.member("truths", standing.truths)
+                            writer.member("dares", standing.dares)
                         }
+                    }
+                }
+                if !game.ballots.isEmpty {
+                    writer.array("ballots") { writer in
+                        for ballot in game.tellingBallots { writer.object { $0.members(of: ballot, in: game, names) } }
                     }
                 }
             }
         }
     }
 
+    private mutating func members(of ballot: PartyGame.Ballot, in game: PartyGame, _ names: some SeatNames) {
+        ballot.asked.question.encode(into: &self) { game.filled($0, of: ballot.asked, to: ballot.picked, names) }
+        array("votes") { writer in for count in ballot.votes { writer.integer(count) } }
+    }
+
     /// Who is on the wheel is told by name up to sixty; of more, how many they are, and a few of them.
     private mutating func members(of spin: Spin, in game: PartyGame, _ names: some SeatNames) {
         member("number", spin.number)
+        if let prize = spin.prize { member("prize", prize) }
         member("by", spin.by.description)
         member("rule", spin.rule.rawValue)
         member("count", spin.slices.count)

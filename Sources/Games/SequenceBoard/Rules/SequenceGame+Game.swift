@@ -42,6 +42,7 @@ extension SequenceGame: Game {
         let removed = seats.filter(isPlayer)
         for seat in removed { players[Int(seat.number) - 1] = false }
         guard !removed.isEmpty else { return [] }
+        for round in history.indices { history[round].tournament?.note(removed, areGone: true) }
         switch form {
         case .one: return left(removed, at: moment)
         case .crowd:
@@ -53,8 +54,13 @@ extension SequenceGame: Game {
                 guard let told = tournament?.leave(seat, at: moment) else { continue }
                 events += wrapped(told.events, of: told.table) + [Directed(.sitting(told.table), to: .hosts)]
             }
-            return (events + [Directed(.gathered, to: .everybody)]).privateLast
+            return (events + [Directed(.gathered, to: .everybody)] + standingMoved).privateLast
         }
+    }
+
+    /// Where places are derived, a removal or its undoing moves the others in a standing that all are shown.
+    private var standingMoved: [Directed<SequenceEvent>] {
+        tournament?.isStandingDerived == true ? [Directed(.tournament, to: .everybody)] : []
     }
 
     /// At the only table bots go on for those who are gone; before the deal whoever sat there is told of it, if anybody did.
@@ -75,7 +81,9 @@ extension SequenceGame: Game {
     }
 
     package mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<SequenceEvent>] {
-        sitDown(seats.filter { players.indices.contains(Int($0.number) - 1) })
+        let known = seats.filter { players.indices.contains(Int($0.number) - 1) }
+        for round in history.indices { history[round].tournament?.note(known, areGone: false) }
+        return sitDown(known) + standingMoved
     }
 
     package func hasPlayed(_ seat: SeatID) -> Bool { stage != .seating && place(of: seat) != nil }
@@ -180,8 +188,14 @@ extension SequenceGame: Game {
 
     package func isPublic(_ channel: ChannelName) -> Bool { channel == Self.hall && form == .tables }
 
-    /// The winning team's players, or a tournament's places, without those who were removed since; bots have none.
+    /// The winning team's players, or a tournament's places, without removed seats; bots have none. In rooms of the first
+    /// two versions the others keep the places of the rounds' ends.
     package var roundPlaces: [RoundPlaces] {
-        finishedPlaces.map { places in RoundPlaces(places.lines.filter { isPlayer($0.seat) }) }
+        finishedPlaces.map { places in
+            origin.derivesPlaces
+                ? places.without { !isPlayer($0) } : RoundPlaces(places.lines.filter { isPlayer($0.seat) })
+        }
     }
+
+    package var allRoundPlaces: [RoundPlaces] { finishedPlaces }
 }

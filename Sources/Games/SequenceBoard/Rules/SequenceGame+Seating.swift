@@ -83,7 +83,8 @@ extension SequenceGame {
         case .tables:
             let seats = seatsOfPlayers
             guard !seats.isEmpty else { throw Rejection(.badSeating, "Nobody is there to play.") }
-            var tournament = Tournament(options: options, seed: setup.seed, seats: seats, step: steps)
+            var tournament = Tournament(
+                options: options, seed: setup.seed, seats: seats, step: steps, derivesPlaces: origin.derivesPlaces)
             tournament.begin(at: moment)
             self.tournament = tournament
             return [Directed(.tournament, to: .everybody)]

@@ -52,6 +52,7 @@ package struct SequenceGame: Sendable {
     var history: [FinishedRound] = []
     /// Above all steps of tables that are no more.
     var steps = 0
+    /// The places of the rounds that are over. Where places are derived, the removed seats are among them.
     var finishedPlaces: [RoundPlaces] = []
     package internal(set) var roundPlacesRevision: UInt64 = 0
     /// Another number once anything that pages are shown may be other.
@@ -63,7 +64,7 @@ package struct SequenceGame: Sendable {
         let number: Int
         let setup: Setup
         let match: Match?
-        let tournament: Tournament?
+        var tournament: Tournament?
 
         /// What was played at the only table.
         var round: SequenceRound? { match?.round }

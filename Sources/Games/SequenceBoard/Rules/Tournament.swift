@@ -40,6 +40,8 @@ package struct Tournament: Sendable {
 
     package let options: SequenceOptions
     private let seed: Seed
+    /// See ``PlayOrigin/derivesPlaces``.
+    private let derivesPlaces: Bool
     package private(set) var stage = Stage.between
     /// The round, from 1.
     package private(set) var number = 0
@@ -66,9 +68,10 @@ package struct Tournament: Sendable {
     /// Another number once somebody may be at another table.
     private(set) var revision: UInt64 = 1
 
-    init(options: SequenceOptions, seed: Seed, seats: [SeatID], step: Int) {
+    init(options: SequenceOptions, seed: Seed, seats: [SeatID], step: Int, derivesPlaces: Bool = true) {
         self.options = options
         self.seed = seed
+        self.derivesPlaces = derivesPlaces
         steps = step
         drawnCount = seats.count
         for seat in seats { enter(seat) }
@@ -106,17 +109,24 @@ package struct Tournament: Sendable {
 
     // MARK: - Who is there
 
-    /// Somebody comes, or comes back: they play from the next round on.
+    /// A player comes, or comes back: they play from the next round on.
     mutating func enter(_ seat: SeatID) {
         if let known = entrant(of: seat) {
             entrants[known].isGone = false
             return
         }
+        if derivesPlaces, stage == .over { return }
         let index = Int(seat.number) - 1
         while entrantOfSeat.count <= index { entrantOfSeat.append(nil) }
         while tableOfSeat.count <= index { tableOfSeat.append(nil) }
         entrantOfSeat[index] = entrants.count
         entrants.append(Entrant(seat: seat, beatenIn: isKnockout && number > 0 ? 0 : nil))
+    }
+
+    /// Notes, once it is over, that seats were removed or are back.
+    mutating func note(_ seats: [SeatID], areGone: Bool) {
+        guard derivesPlaces else { return }
+        for entrant in seats.compactMap(entrant(of:)) { entrants[entrant].isGone = areGone }
     }
 
     /// Somebody is gone: a bot plays on for them.
@@ -388,6 +398,17 @@ package struct Tournament: Sendable {
         package let place: Int?
     }
 
+    /// The standing as everybody is shown it. Where places are derived, without those who are gone.
+    package var standing: [Line] {
+        ranking(of: derivesPlaces ? entrants.indices.filter { !entrants[$0].isGone } : nil)
+    }
+
+    /// Whether everybody is shown a standing that moves with each removal.
+    var isStandingDerived: Bool { derivesPlaces && isStandingShown }
+
+    /// Whether there is a standing to show: while the first round is played, all are equal.
+    var isStandingShown: Bool { number > 1 || stage != .playing }
+
     /// The best first; equal results share the better place.
     ///
     /// Of a knock-out whoever went farther is before; else points, then those of all whom they met, then sequences.
@@ -411,13 +432,14 @@ package struct Tournament: Sendable {
         return lines
     }
 
-    /// What the room's table of the evening is told.
+    /// What the room is told of it. Where places are derived, they are in full; otherwise without those who are gone and
+    /// without places that are worth no points.
     var places: RoundPlaces {
         RoundPlaces(
             ranking().compactMap { line in
-                guard let place = line.place, place <= RoundPlaces.points.count, !entrants[line.entrant].isGone else {
-                    return nil
-                }
+                guard let place = line.place,
+                    derivesPlaces || place <= RoundPlaces.points.count && !entrants[line.entrant].isGone
+                else { return nil }
                 return RoundPlaces.Line(seat: entrants[line.entrant].seat, place: place)
             })
     }

@@ -33,9 +33,11 @@ struct SequenceProof {
     private var result: ExportProof {
         ExportProof(
             findings: findings,
+            compared: "seeds, what phones added to the chance, who began, plays, sequences, hands, and outcomes",
             notProved: [
                 "That who the export names sat there, and when they played.",
                 "That nobody showed their cards to anybody.",
+                "Names, and of a tournament who met whom after the first round, and its standing.",
                 "That the operator did not know the cards, where no player added to the chance"
                     + (withheld > 0 ? "; \(withheld) promised a number and withheld it." : "."),
             ],
@@ -97,7 +99,7 @@ struct SequenceProof {
         let own = judge(commits, nonces, number, players: players)
         withheld += own.withheld
         let due =
-            last.map { $0.players == players ? ($0.first + 1) % players : nil } ?? nil
+            last.flatMap { $0.players == players ? ($0.first + 1) % players : nil }
             ?? SequenceGame.first(of: players, seed: seed)
         if due != first { find(number, "first", "somebody else would have begun.") }
         var table = CardTable(

@@ -106,8 +106,7 @@ extension JSONWriter {
             if let time = tournament.endsAt { writer.member("endsAt", time) }
             if let time = tournament.nextAt { writer.member("nextAt", time) }
             if tournament.isPaused { writer.member("isPaused", true) }
-            // While the first round is played nobody is before anybody.
-            guard tournament.number > 1 || tournament.stage != .playing else { return }
+            guard tournament.isStandingShown else { return }
             writer.encoded(standing)
         }
     }
@@ -115,7 +114,7 @@ extension JSONWriter {
     /// Writes `standing`: the first of all who take part.
     mutating func standing(of tournament: Tournament, names: some SeatNames) {
         array("standing") { writer in
-            for line in tournament.ranking().prefix(SequenceProjection.standingRows) {
+            for line in tournament.standing.prefix(SequenceProjection.standingRows) {
                 writer.object { writer in
                     let entrant = tournament.entrants[line.entrant]
                     writer.members(of: entrant.seat, in: names)

@@ -11,16 +11,23 @@ extension SequenceGame: PlayableGame {
         "startRound", "substitute", "pause", "resume", "finishRound", "finishTable", "newRound",
     ]
 
+    package static let hostCommandNames: Set = [
+        "setOptions", "seat", "shuffleTeams", "startRound", "substitute", "pause", "resume", "finishRound",
+        "finishTable", "newRound",
+    ]
+
     package static var bot: (any BotMind.Type)? { SequenceBot.self }
     package static var narrator: (any GameNarrator.Type)? { SequenceNarrator.self }
 
     package var roundCount: Int { number }
 
-    /// Writes `rounds`, how many were played, and `firsts`, who won the last of them.
+    /// Writes `rounds`, how many were played; in rooms of the first two versions also `firsts`, who won the last of them,
+    /// which later rooms derive themselves.
     package func encodeSummary(into writer: inout JSONWriter) {
         writer.member("rounds", finishedPlaces.count)
+        guard !origin.derivesPlaces else { return }
         writer.array("firsts") { writer in
-            for line in roundPlaces.last?.lines ?? [] {
+            for line in roundPlaces.last?.lines ?? [] where line.place == 1 {
                 writer.object { writer in writer.member("player", line.seat.description) }
             }
         }

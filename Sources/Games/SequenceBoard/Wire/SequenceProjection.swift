@@ -345,7 +345,7 @@ package struct SequenceProjection: GameProjection {
     package func writeTable(game: SequenceGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
         for record in game.rounds {
             if let tournament = record.tournament {
-                for standing in tournament.ranking() {
+                for standing in tournament.standing {
                     let entrant = tournament.entrants[standing.entrant]
                     line([
                         .integer(record.number), standing.place.map { .integer($0) } ?? .null,
@@ -357,7 +357,9 @@ package struct SequenceProjection: GameProjection {
             guard let round = record.round else { continue }
             let table = round.table
             for (index, place) in round.places.enumerated() {
-                guard let seat = place.occupant.seat else { continue }
+                guard let seat = place.occupant.seat, !game.origin.derivesPlaces || game.isPlayer(seat) else {
+                    continue
+                }
                 let team = table.team(of: index)
                 line([
                     .integer(record.number), table.outcome?.team == team ? .integer(1) : .null,

@@ -1,12 +1,15 @@
 import Foundation
 
 /// The verifier of the page `/verify`, run by Node.
-enum PageVerifier {
-    /// What it says is wrong with honest exports and recaps, one line for each.
-    static func accusations(in lines: Data) throws -> String { try run("accuse", lines) }
+public enum PageVerifier {
+    /// What it says is wrong with honest exports and recaps of bingo, one line for each.
+    public static func accusations(in lines: Data) throws -> String { try run("accuse", lines) }
+
+    /// What it says is wrong with honest exports and recaps of whole evenings, one line for each.
+    public static func accusations(inEvenings lines: Data) throws -> String { try run("accuse-evenings", lines) }
 
     /// Where it says something else of exports than the rules did.
-    static func disagreements(in lines: Data) throws -> String { try run("disagree", lines) }
+    public static func disagreements(in lines: Data) throws -> String { try run("disagree", lines) }
 
     private static func run(_ script: String, _ lines: Data) throws -> String {
         let file = FileManager.default.temporaryDirectory.appending(path: "exports-\(UUID().uuidString).jsonl")
