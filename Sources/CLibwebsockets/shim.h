@@ -50,6 +50,19 @@ static inline int CLibwebsockets_check_certificate(const char *certificate, cons
 	return good;
 }
 
+/*
+ * Gives the contexts of later handshakes another certificate and key, which are known to be good. Handshakes that have
+ * begun keep theirs.
+ */
+static inline int CLibwebsockets_use_certificate(SSL_CTX *context, const char *certificate, const char *key)
+{
+	int good = SSL_CTX_use_certificate_chain_file(context, certificate) == 1 &&
+		   SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1;
+
+	ERR_clear_error();
+	return good;
+}
+
 /* How many heaps the C library's allocator may have; it makes one for each thread otherwise. Not imported into Swift. */
 static inline void CLibwebsockets_limit_heaps(int count)
 {

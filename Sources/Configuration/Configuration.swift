@@ -33,6 +33,8 @@ public struct Configuration: Hashable, Sendable {
     public var names = Names()
     /// Who may read the metrics from elsewhere.
     public var metrics = Metrics()
+    /// Links that the law or good manners ask of a public site.
+    public var legal = Legal()
     /// Doors for test suites, all closed.
     public var diagnostics = Diagnostics()
 
@@ -156,6 +158,18 @@ public struct Configuration: Hashable, Sendable {
     public struct Names: Hashable, Sendable {
         /// Words that no new name may contain, in any room. `names.blocked`
         public var blocked: [String] = []
+    }
+
+    /// Links that the law or good manners ask of a public site.
+    public struct Legal: Hashable, Sendable {
+        /// The address of the imprint. `legal.imprint`
+        public var imprint: String?
+        /// The address of the privacy notice. `legal.privacy`
+        public var privacy: String?
+        /// Where to report a vulnerability, as an address of mail or web. `legal.security-contact`
+        public var securityContact: String?
+        /// Whether search engines may list the front page. `legal.indexing`
+        public var indexing = false
     }
 
     /// Who may read the metrics, beside whoever sits at this machine.

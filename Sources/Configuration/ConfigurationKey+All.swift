@@ -109,6 +109,12 @@ extension ConfigurationKey {
         .list("names.blocked", \.names.blocked) { word in
             (1...40).contains(word.count) ? nil : "expected words of 1 to 40 characters, not \"\(word)\""
         },
+        .optionalText("legal.imprint", \.legal.imprint) { Link.reasonAgainst($0, schemes: ["https", "http"]) },
+        .optionalText("legal.privacy", \.legal.privacy) { Link.reasonAgainst($0, schemes: ["https", "http"]) },
+        .optionalText("legal.security-contact", \.legal.securityContact) {
+            Link.reasonAgainst($0, schemes: ["https", "mailto"])
+        },
+        .flag("legal.indexing", \.legal.indexing),
         .list("metrics.addresses", \.metrics.addresses, check: AddressRange.reasonAgainst),
         .optionalText("metrics.token", \.metrics.token) { token in
             let isToken = (16...128).contains(token.utf8.count) && token.utf8.allSatisfy { (0x21...0x7E).contains($0) }

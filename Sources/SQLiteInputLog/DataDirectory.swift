@@ -20,7 +20,13 @@ final class DataDirectory: Sendable {
     init(path: String, mustExist: Bool = false) throws(SQLiteOpenFailure) {
         self.path = path
         let database = path + "/callboard.sqlite"
-        if mustExist, !FileManager.default.fileExists(atPath: database) { throw .missing(path) }
+        if mustExist {
+            switch FilePresence(database) {
+            case .present: break
+            case .absent: throw .missing(path)
+            case .unknown(let number): throw SQLiteOpenFailure(number, of: path, doing: "it cannot be entered")
+            }
+        }
         try Self.create(path)
         lock = try Self.lock(path)
         Self.makePrivate(path)

@@ -23,7 +23,30 @@ public enum LogBackup {
     ///
     /// - Throws: ``LogBackupFailure``; nothing is left behind then.
     public static func write(from directory: String, to file: String) throws(LogBackupFailure) -> Summary {
-        try copy(from: directory + "/callboard.sqlite", to: file)
+        let summary = try copy(from: directory + "/callboard.sqlite", to: file)
+        noteSuccess(in: directory)
+        return summary
+    }
+
+    private static func successPath(_ directory: String) -> String { directory + "/callboard.backup" }
+
+    /// Leaves an empty file whose time says when. A folder that is mounted for reading keeps none.
+    private static func noteSuccess(in directory: String) {
+        let path = successPath(directory)
+        let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { return }
+        Foundation.close(descriptor)
+        utimes(path, nil)
+        // The service's user owns its folder, also when root makes the backups.
+        var status = stat()
+        if geteuid() == 0, stat(directory, &status) == 0 { _ = lchown(path, status.st_uid, status.st_gid) }
+    }
+
+    /// When a directory was last backed up, in seconds since 1970; `nil` if never.
+    package static func lastSuccess(of directory: String) -> Int? {
+        var status = stat()
+        guard stat(successPath(directory), &status) == 0 else { return nil }
+        return status.st_mtim.tv_sec
     }
 
     /// Puts a backup into a data directory that holds no log, and that no server uses; it is created if there is none.
@@ -33,6 +56,7 @@ public enum LogBackup {
     ///
     /// - Throws: ``LogBackupFailure``; the directory's database is not there then.
     public static func restore(_ file: String, to directory: String) throws(LogBackupFailure) -> Summary {
+        try requireReadable(file)
         let place: DataDirectory
         do { place = try DataDirectory(path: directory) } catch { throw .directory(error) }
         defer { place.unlock() }
@@ -48,7 +72,7 @@ public enum LogBackup {
     }
 
     private static func copy(from source: String, to file: String) throws(LogBackupFailure) -> Summary {
-        guard FileManager.default.fileExists(atPath: source) else { throw .missing(source) }
+        try requireReadable(source)
         guard !FileManager.default.fileExists(atPath: file) else { throw .exists(file) }
         let partial = file + ".partial"
         unlink(partial)
@@ -66,6 +90,17 @@ public enum LogBackup {
             throw failure
         } catch {
             throw .copy(file, reason: "\(error)")
+        }
+    }
+
+    private static func requireReadable(_ source: String) throws(LogBackupFailure) {
+        switch FilePresence(source) {
+        case .present: break
+        case .absent: throw .missing(source)
+        case .unknown(let number): throw .unreadable(source, reason: String(cString: strerror(number)))
+        }
+        guard access(source, R_OK) == 0 else {
+            throw .unreadable(source, reason: String(cString: strerror(errno)))
         }
     }
 

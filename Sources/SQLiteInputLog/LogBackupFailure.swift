@@ -2,6 +2,8 @@
 public enum LogBackupFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is nothing to copy.
     case missing(String)
+    /// What is to be copied cannot be read by this user.
+    case unreadable(String, reason: String)
     /// The target is there already; nothing is ever replaced.
     case exists(String)
     /// The file is not a log of this version of the program.
@@ -17,6 +19,8 @@ public enum LogBackupFailure: Error, Hashable, Sendable, CustomStringConvertible
     public var description: String {
         switch self {
         case .missing(let path): "there is no \(path): nothing to copy"
+        case .unreadable(let path, let reason):
+            "\(path) cannot be read: \(reason); run this as the server's user or root"
         case .exists(let path): "\(path) exists already: choose another place or move it away"
         case .foreign(let path): "\(path) is not a log of this version of Callboard"
         case .damaged(let finding): "the database is damaged and no backup was made of it: \(finding)"

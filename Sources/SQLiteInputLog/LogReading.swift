@@ -69,10 +69,16 @@ public enum LogReading {
         _ place: String, _ body: (Database) throws -> Result
     ) throws(Failure) -> Result {
         var isFolder: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
+        _ = FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
         let path = isFolder.boolValue ? place + "/callboard.sqlite" : place
-        guard exists, FileManager.default.fileExists(atPath: path) else {
-            throw Failure(description: "there is no \(path)")
+        switch FilePresence(path) {
+        case .present: break
+        case .absent: throw Failure(description: "there is no \(path)")
+        case .unknown(let number):
+            throw Failure(
+                description:
+                    "\(path) cannot be read: \(String(cString: strerror(number))); run this as the server's user or root"
+            )
         }
         do {
             var reading = GRDB.Configuration()

@@ -29,13 +29,18 @@ package final class CallboardServer: Sendable {
     private let readers = RoomReaders()
     private let thoughts = ThoughtQueue()
     private let directory = Mutex<RoomDirectory?>(nil)
+    private let pages: Pages
+    private let shelves = Mutex<[ContentShelf]>([])
 
     /// Opens the log and the documents, and prepares the transport; nothing listens yet.
+    ///
+    /// - Throws: ``ConfigurationFaults`` before anything is created.
     package init(_ configuration: Configuration, games: GameRegistry, logger: Logger) throws {
         self.games = games
         self.configuration = configuration
         self.logger = logger
         logger.info("starting", metadata: ["version": "\(Version.line(games: games))"])
+        pages = try ConfigurationFaults.check(configuration)
         storage = try Storage.open(configuration, games: games, logger: logger)
         budget = DataBudget(
             log: storage.log, content: storage.content, kinds: games.contents, identity: storage.identity,
@@ -58,8 +63,17 @@ package final class CallboardServer: Sendable {
     /// What links begin with, if anything is known beside what a request says.
     package var publicBase: String? {
         if let publicURL = configuration.server.publicURL { return publicURL }
-        guard configuration.server.lan, let address = LocalNetwork.address() else { return nil }
+        guard configuration.server.lan, let address = LocalNetwork.addresses().first?.address else { return nil }
         return "\(scheme)://\(address):\(port)"
+    }
+
+    /// Whether the server was asked to serve the local network.
+    package var isForNetwork: Bool { configuration.server.lan }
+
+    /// What links could begin with instead, for machines in several networks.
+    package var otherBases: [(base: String, interface: String)] {
+        guard configuration.server.lan, configuration.server.publicURL == nil else { return [] }
+        return LocalNetwork.addresses().dropFirst().map { ("\(scheme)://\($0.address):\(port)", $0.interface) }
     }
 
     /// An address under which this machine's own browser finds the server.
@@ -71,13 +85,12 @@ package final class CallboardServer: Sendable {
 
     /// Listens and lets people in; rooms are read when somebody asks for them.
     package func start() throws {
-        let pages = try Pages(directory: configuration.webRoot)
         if !pages.isBundled {
             logger.notice("the pages are served as their sources, in many files; `make bundle` bundles them")
         }
         try transport.start()
         do {
-            try openVenue(pages: pages)
+            try openVenue()
         } catch {
             content.close()
             log.close()
@@ -85,7 +98,7 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    private func openVenue(pages: Pages) throws {
+    private func openVenue() throws {
         let loops = transport.loops.map { [configuration] in
             LoopConnections(loop: $0, joinDeadline: .seconds(configuration.limits.joinSeconds))
         }
@@ -97,7 +110,13 @@ package final class CallboardServer: Sendable {
                     ? Library(kind, store: content, blocked: blocked, mode: configuration.library) : nil,
                 logger: logger)
         }
+        self.shelves.withLock { $0 = shelves }
         let setups = SetupContent(games: games, shelves: shelves)
+        let bin = DeletedRooms(content)
+        let begun = ContinuousClock.now
+        let retention = Retention(
+            configuration.retention, log: log, content: content, bin: bin, clock: storage.clock,
+            uptime: { .now - begun }, logger: logger)
         let environment = RoomEnvironment(
             games: games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
             blockedNames: blocked,
@@ -107,7 +126,7 @@ package final class CallboardServer: Sendable {
                     completion(result.map(\.fields))
                 }
             },
-            think: thoughts.think, recaps: Recaps(content, logger: logger), keptUntil: storage.keptUntil,
+            think: thoughts.think, recaps: Recaps(content, logger: logger), bin: bin, keptUntil: storage.keptUntil,
             hasSpace: { [budget] in budget.hasSpace(for: $0) }, peers: storage.cluster?.peers,
             note: { [logger] note in logger.log(note) })
         let directory = RoomDirectory(
@@ -133,7 +152,10 @@ package final class CallboardServer: Sendable {
             links: Links(configuredBase: publicBase),
             productions: Productions(
                 spool: Spool(directory: configuration.data, limitBytes: configuration.limits.spoolBytes)),
-            metrics: Metrics(server: { [transport] in transport.statistics }, log: log, cluster: storage.cluster),
+            metrics: Metrics(
+                server: { [transport] in transport.statistics }, log: log, retention: retention,
+                cluster: storage.cluster,
+                lastBackup: { [data = configuration.data] in LogBackup.lastSuccess(of: data) }),
             metricsDoor: MetricsDoor(configuration.metrics, ipv6PrefixBits: configuration.limits.ipv6PrefixBits),
             budget: budget, rates: rates, sharedRequests: sharedRequests, logger: logger)
         let venue = Venue(
@@ -141,7 +163,10 @@ package final class CallboardServer: Sendable {
             wrongCodesPerConnection: configuration.limits.wrongCodesPerConnection)
         gateway.open(venue)
         openOperatorSocket(venue)
-        retire(directory, shelves, profiles, handovers)
+        retire {
+            retention.run(directory, shelves, profiles)
+            handovers.sweep(at: .now)
+        }
         if let sharedRequests {
             measureSpace(hadSpace: true)
             sweep(sharedRequests)
@@ -244,7 +269,7 @@ package final class CallboardServer: Sendable {
         if hadSpace, !hasSpace {
             logger.error(
                 "rooms and saved content take as much space as they may; commands are refused",
-                metadata: ["limit": "data-bytes", "bytes": "\(budget.usedBytes)"])
+                metadata: ["limit": "data-bytes", "bytes": .stringConvertible(budget.usedBytes)])
         }
         let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(5)) { [self] in
             measureSpace(hadSpace: hasSpace)
@@ -254,34 +279,11 @@ package final class CallboardServer: Sendable {
     // MARK: - Retention
 
     /// Looks for idle rooms and content, now and once an hour. It reads the list of all logs, which no loop waits for.
-    private func retire(
-        _ directory: RoomDirectory, _ shelves: [ContentShelf], _ profiles: ProfileBook, _ handovers: Handovers
-    ) {
+    private func retire(_ work: @escaping @Sendable () -> Void) {
         DispatchQueue.global(qos: .utility).async { [self] in
-            defer { retireLater(directory, shelves, profiles, handovers) }
             // Of several nodes one does it for all.
-            if let peers = storage.cluster?.peers, !peers.isFirst { return }
-            let retention = configuration.retention
-            do {
-                try directory.retire(
-                    archivedBefore: idleSince(days: retention.archiveAfterDays),
-                    deletedBefore: idleSince(days: retention.deleteAfterDays))
-            } catch {
-                logger.warning("idle rooms cannot be looked for", metadata: ["reason": "\(error)"])
-            }
-            if let time = idleSince(days: retention.deletePacksAfterDays) {
-                for shelf in shelves { shelf.retire(unusedSince: time) }
-            }
-            if let time = idleSince(days: retention.deleteProfilesAfterDays) { profiles.retire(unusedSince: time) }
-            handovers.sweep(at: .now)
-        }
-    }
-
-    private func retireLater(
-        _ directory: RoomDirectory, _ shelves: [ContentShelf], _ profiles: ProfileBook, _ handovers: Handovers
-    ) {
-        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in
-            retire(directory, shelves, profiles, handovers)
+            if storage.cluster?.peers?.isFirst != false { work() }
+            let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in retire(work) }
         }
     }
 
@@ -309,7 +311,37 @@ package final class CallboardServer: Sendable {
             logger.error(
                 "a room cannot be read and is left aside", metadata: ["room": "\(code)", "reason": "\(reason)"])
         }
-        if report.rooms > 0 { logger.info("rooms found", metadata: ["rooms": "\(report.rooms)"]) }
+        if report.rooms > 0 { logger.info("rooms found", metadata: ["rooms": .stringConvertible(report.rooms)]) }
+    }
+
+    // MARK: - Reloading
+
+    /// Uses another configuration as far as that is possible while people play: the certificate, and the packs and decks
+    /// that come with the server. The caller sets the level of the log. The log tells what needs a restart.
+    package func reload(_ changed: Configuration) {
+        let tls = changed.server.tls
+        if let certificate = tls.certificate, let key = tls.key, configuration.server.tls.certificate != nil {
+            do throws(ServerError) {
+                try transport.replaceCertificate(TLSFiles(certificatePath: certificate, privateKeyPath: key))
+                logger.notice("the certificate was loaded again")
+            } catch {
+                logger.error("the certificate stays as it was", metadata: ["reason": "\(error)"])
+            }
+        }
+        for shelf in shelves.withLock(\.self) {
+            shelf.reload()
+            logger.notice(
+                "what comes with the server was loaded again",
+                metadata: ["kind": "\(shelf.kind.kind)", "count": .stringConvertible(shelf.shipped.count)])
+        }
+        var rest = changed
+        rest.log.level = configuration.log.level
+        if rest.server.tls.certificate != nil, configuration.server.tls.certificate != nil {
+            rest.server.tls = configuration.server.tls
+        }
+        if rest != configuration {
+            logger.warning("some changes of the configuration take effect after a restart only")
+        }
     }
 
     // MARK: - Stopping

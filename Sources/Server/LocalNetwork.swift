@@ -2,14 +2,25 @@ import Glibc
 
 /// This machine's place in the local network.
 enum LocalNetwork {
-    /// The first IPv4 address that phones of the same network can reach, or `nil` if there is none.
+    /// An IPv4 address of this machine, and the interface that has it.
+    struct Address: Equatable {
+        let address: String
+        let interface: String
+
+        /// Whether it belongs to containers or virtual machines of this machine, which phones cannot reach.
+        var isVirtual: Bool {
+            ["docker", "br-", "veth", "virbr", "lxc", "vmnet"].contains { interface.hasPrefix($0) }
+        }
+    }
+
+    /// The addresses that phones may reach, those of virtual networks last.
     ///
     /// The corresponding C function is `getifaddrs`.
-    static func address() -> String? {
+    static func addresses() -> [Address] {
         var list: UnsafeMutablePointer<ifaddrs>?
-        guard getifaddrs(&list) == 0 else { return nil }
+        guard getifaddrs(&list) == 0 else { return [] }
         defer { freeifaddrs(list) }
-        var candidates: [String] = []
+        var found: [Address] = []
         var next = list
         while let entry = next?.pointee {
             next = entry.ifa_next
@@ -23,13 +34,8 @@ enum LocalNetwork {
                 continue
             }
             let name = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            // Container bridges come last: phones cannot reach them.
-            if String(cString: entry.ifa_name).hasPrefix("docker") || String(cString: entry.ifa_name).hasPrefix("br-") {
-                candidates.append(name)
-            } else {
-                candidates.insert(name, at: 0)
-            }
+            found.append(Address(address: name, interface: String(cString: entry.ifa_name)))
         }
-        return candidates.first
+        return found.filter { !$0.isVirtual } + found.filter(\.isVirtual)
     }
 }

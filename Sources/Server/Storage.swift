@@ -20,6 +20,8 @@ struct Storage: Sendable {
     let identity: String
     /// Until when somebody kept the clock of a room that was awake at a time.
     let keptUntil: @Sendable (RoomCode, Timestamp) -> Timestamp
+    /// The wall clock by which the log's records have their times.
+    let clock: @Sendable () -> Timestamp
     /// The nodes that serve the same rooms; `nil` for a process of its own.
     let cluster: Cluster?
     /// Closes what is not log or content.
@@ -69,7 +71,7 @@ struct Storage: Sendable {
         switch log.start {
         case .created: logger.notice("a new log begins, without rooms", metadata: ["data": "\(configuration.data)"])
         case .rewound(let lostCommits):
-            logger.error("the log has lost its last commits", metadata: ["commits": "\(lostCommits)"])
+            logger.error("the log has lost its last commits", metadata: ["commits": .stringConvertible(lostCommits)])
         case .unwitnessed:
             logger.warning("the mark beside the log says nothing; whether commits were lost cannot be told")
         case .continued, .restored: break
@@ -83,8 +85,8 @@ struct Storage: Sendable {
         }
         let heartbeat = Heartbeat(path: configuration.data + "/callboard.lives") { .now }
         return Storage(
-            log: log, content: content, identity: log.identity, keptUntil: { heartbeat.keptUntil($1) }, cluster: nil,
-            close: { heartbeat.end(.now) })
+            log: log, content: content, identity: log.identity, keptUntil: { heartbeat.keptUntil($1) },
+            clock: { .now }, cluster: nil, close: { heartbeat.end(.now) })
     }
 
     private static func openContent(
@@ -98,7 +100,8 @@ struct Storage: Sendable {
         let report = store.carryOver
         if report.documents > 0 {
             logger.notice(
-                "saved documents were carried over from their logs", metadata: ["documents": "\(report.documents)"])
+                "saved documents were carried over from their logs",
+                metadata: ["documents": .stringConvertible(report.documents)])
         }
         for document in report.unreadable {
             logger.error(
@@ -150,7 +153,7 @@ struct Storage: Sendable {
         if log.replicas < 3 {
             logger.warning(
                 "what is acknowledged is on too few servers to survive the loss of one",
-                metadata: ["replicas": "\(log.replicas)"])
+                metadata: ["replicas": .stringConvertible(log.replicas)])
         }
         var contentConfiguration = JetStreamContentStore.Configuration { .now }
         contentConfiguration.limits = limits(of: games.contents, configuration)
@@ -164,18 +167,22 @@ struct Storage: Sendable {
             log.close()
             throw error
         }
+        // That of the stream's leader.
+        let clock = { @Sendable in Timestamp.now.adding(milliseconds: -Int64(log.clockOffset * 1000)) }
         guard let folder else {
             return Storage(
-                log: log, content: content, identity: log.identity, keptUntil: { $1 },
+                log: log, content: content, identity: log.identity, keptUntil: { $1 }, clock: clock,
                 cluster: Cluster(log: log, peers: nil), close: {})
         }
         let profile = NodeProfile(
             version: Version.line(games: games), setting: setting(configuration, games),
-            rules: Dictionary(uniqueKeysWithValues: games.names.map { ($0, games.rulesVersions(of: $0)) }))
+            rules: Dictionary(uniqueKeysWithValues: games.names.map { ($0, games.rulesVersions(of: $0)) })
+                .merging([RoomDirectory.rulesName: RoomDirectory.rulesVersions]) { $1 })
         let peers = NodePeers(node, log.channel, profile: profile, logger: logger) { .now }
-        logger.info("this is a node of several", metadata: ["node": "\(node)", "replicas": "\(log.replicas)"])
+        logger.info(
+            "this is a node of several", metadata: ["node": "\(node)", "replicas": .stringConvertible(log.replicas)])
         return Storage(
-            log: log, content: content, identity: log.identity, keptUntil: { peers.keptUntil($0, $1) },
+            log: log, content: content, identity: log.identity, keptUntil: { peers.keptUntil($0, $1) }, clock: clock,
             cluster: Cluster(log: log, peers: peers), close: { folder.unlock() })
     }
 

@@ -27,6 +27,8 @@ package enum StorageCopy {
         package var logs: LogCopy.Summary
         /// How many documents there are of each kind, by what several are called.
         package var documents: [(plural: String, count: Int)]
+        /// How many of the rooms retention has deleted.
+        package var deleted: Int
     }
 
     /// Why nothing was copied, or not all.
@@ -64,7 +66,16 @@ package enum StorageCopy {
             for entry in entries { try copy(entry.key, from: from.content, to: to.content) }
             if !entries.isEmpty { documents.append((plural, entries.count)) }
         }
-        return Summary(logs: logs, documents: documents)
+        // Their days begin anew, as those of all rooms do.
+        let deleted = DeletedRooms(from.content).rooms.keys
+        for room in deleted {
+            let isDurable = Awaited<Bool>()
+            DeletedRooms(to.content).put(room) { isDurable.fill($0) }
+            guard isDurable.wait() == true else {
+                throw Failure(description: "that room \(room) is deleted cannot be written")
+            }
+        }
+        return Summary(logs: logs, documents: documents, deleted: deleted.count)
     }
 
     private static func open(

@@ -4,7 +4,7 @@ import Rooms
 /// Which program this is.
 package enum Version {
     /// The version of the program (https://semver.org).
-    package static let number = "1.0.0"
+    package static let number = "1.1.0"
 
     /// `callboard 1.0.0 (commit 0123456789ab; bingo rules 1 to 2)`: what to name in a report. The rules are those whose
     /// rooms and exports the program can read.
@@ -13,9 +13,11 @@ package enum Version {
         return "callboard \(number) (\(([build] + rules).joined(separator: "; ")))"
     }
 
+    /// The commit that was built; empty if the build was not told.
+    static var commit: String { String(cString: CBuild_commit()) }
+
     private static var build: String {
-        let commit = String(cString: CBuild_commit())
-        return commit.isEmpty ? "development build" : "commit \(commit)"
+        commit.isEmpty ? "development build" : "commit \(commit)"
     }
 
     private static func range(of game: String, in games: GameRegistry) -> String {

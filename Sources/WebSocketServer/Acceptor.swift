@@ -58,6 +58,9 @@ final class Acceptor: @unchecked Sendable {
     private var listener: Listener?
     private(set) var peers: ContiguousArray<Peer> = []
 
+    /// OpenSSL's context of this loop's connections; the library owns it.
+    var tlsContext: OpaquePointer?
+
     init(loop: EventLoop) {
         self.loop = loop
         shared = loop.shared
@@ -113,6 +116,8 @@ final class Acceptor: @unchecked Sendable {
             info.ssl_cert_filepath = strings.keep(tls.certificatePath)
             info.ssl_private_key_filepath = strings.keep(tls.privateKeyPath)
             info.ssl_options_set = CLibwebsockets_tls_options()
+            // For TLS 1.2; 1.3 has authenticated encryption alone.
+            info.ssl_cipher_list = strings.keep("ECDHE+AESGCM:ECDHE+CHACHA20")
             // The library's HTTP/2 stalls, and its header decoder writes out of bounds.
             info.alpn = strings.keep("http/1.1")
         }
@@ -135,6 +140,15 @@ final class Acceptor: @unchecked Sendable {
         guard adopt(listener.descriptor, as: peer, type: LWS_ADOPT_RAW_FILE_DESC) else {
             throw .library(reason: "the listener was not taken over")
         }
+    }
+
+    /// Uses another certificate and key for handshakes from now on.
+    ///
+    /// - Parameter files: files that OpenSSL has found good.
+    func replaceCertificate(_ files: TLSFiles) {
+        guard let tlsContext,
+            CLibwebsockets_use_certificate(tlsContext, files.certificatePath, files.privateKeyPath) == 1
+        else { return shared.log(.error, "the new certificate could not be used; restart the server") }
     }
 
     /// Gives the library a descriptor. On failure the library has closed it.

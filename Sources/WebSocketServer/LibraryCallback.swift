@@ -11,6 +11,7 @@ let libraryCallback:
                 switch reason {
                 case LWS_CALLBACK_EVENT_WAIT_CANCELLED: loop.drain()
                 case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS:
+                    loop.acceptor.tlsContext = OpaquePointer(subject)
                     var keys = loop.shared.ticketKeys
                     let isDone = CLibwebsockets_prepare_tls(OpaquePointer(subject), &keys, keys.count) == 1
                     return isDone ? 0 : -1

@@ -13,6 +13,15 @@ struct Listener {
     ///     whether another process is there: with `SO_REUSEPORT` on both sides the system would let them share.
     ///   - sendBufferBytes: accepted sockets inherit it, and `TCP_NODELAY`, which saves two calls for each.
     init(address: String, port: Int, isShared: Bool, sendBufferBytes: Int) throws(ServerError) {
+        self = try Self.resolve(address, port: port) { info throws(ServerError) in
+            try Listener(info, address: address, port: port, isShared: isShared, sendBufferBytes: sendBufferBytes)
+        }
+    }
+
+    /// Looks up an address to listen on, for as long as the body runs.
+    static func resolve<Result>(
+        _ address: String, port: Int, _ body: (UnsafeMutablePointer<addrinfo>) throws(ServerError) -> Result
+    ) throws(ServerError) -> Result {
         guard (0...65_535).contains(port) else {
             throw .badConfiguration("port \(port) is not between 0 and 65535")
         }
@@ -26,6 +35,12 @@ struct Listener {
             throw .badAddress(address, reason: String(cString: gai_strerror(status)))
         }
         defer { freeaddrinfo(found) }
+        return try body(info)
+    }
+
+    private init(
+        _ info: UnsafeMutablePointer<addrinfo>, address: String, port: Int, isShared: Bool, sendBufferBytes: Int
+    ) throws(ServerError) {
         let descriptor = socket(
             info.pointee.ai_family, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw Self.failure("socket", address, port) }

@@ -7,7 +7,9 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
     case notPermitted(String, port: Int)
     /// The address is none of this machine's, or does not resolve.
     case badAddress(String, reason: String)
-    /// The certificate or the key cannot be read or do not belong together.
+    /// The file of the certificate or of the key cannot be read.
+    case unreadableCertificate(String, reason: String)
+    /// The certificate and the key are damaged or do not belong together.
     case badCertificate(certificatePath: String, privateKeyPath: String, reason: String)
     /// A configured value is out of its range.
     case badConfiguration(String)
@@ -15,6 +17,14 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
     case system(call: String, code: Int32, reason: String)
     /// The library could not be set up.
     case library(reason: String)
+
+    /// Whether the configuration is at fault, so that trying again does not help.
+    public var isConfigurationFault: Bool {
+        switch self {
+        case .badAddress, .unreadableCertificate, .badCertificate, .badConfiguration: true
+        case .addressInUse, .notPermitted, .system, .library: false
+        }
+    }
 
     public var description: String {
         switch self {
@@ -24,6 +34,8 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
             "listening on port \(port) of \(address) is not permitted: choose a port above 1023"
         case .badAddress(let address, let reason):
             "cannot listen on \"\(address)\": \(reason)"
+        case .unreadableCertificate(let path, let reason):
+            "\(path) cannot be read: \(reason)"
         case .badCertificate(let certificate, let key, let reason):
             "cannot use the certificate \(certificate) with the key \(key): \(reason)"
         case .badConfiguration(let reason):

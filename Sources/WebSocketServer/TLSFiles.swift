@@ -1,4 +1,5 @@
 internal import CLibwebsockets
+internal import Glibc
 
 /// The two files that TLS needs, in PEM. TLS 1.2 or newer is spoken, with ALPN `http/1.1` alone.
 public struct TLSFiles: Sendable, Hashable {
@@ -16,6 +17,9 @@ public struct TLSFiles: Sendable, Hashable {
 
     /// Whether the files can be read and belong together, as OpenSSL sees it.
     func check() throws(ServerError) {
+        for path in [certificatePath, privateKeyPath] where access(path, R_OK) != 0 {
+            throw .unreadableCertificate(path, reason: String(cString: strerror(errno)))
+        }
         let size = 256
         let complaint = withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { reason -> String? in
             reason.initialize(repeating: 0)

@@ -51,7 +51,7 @@ public final class WebSocketServer: Sendable {
     ///   then, and starting may be tried again.
     public func start() throws(ServerError) {
         precondition(loops.isEmpty, "a server is started once")
-        try validate()
+        try Self.validate(configuration)
         let shared = try ServerShared(
             configuration: configuration, maxConnections: raiseDescriptorLimit(), handler: handler, log: log
         )
@@ -104,6 +104,21 @@ public final class WebSocketServer: Sendable {
         for thread in threads { pthread_join(pthread_t(thread), nil) }
     }
 
+    /// Uses another certificate and key for handshakes from now on; connections keep theirs.
+    ///
+    /// - Throws: ``ServerError/badCertificate`` if the files cannot be used; the certificate stays as it was then.
+    public func replaceCertificate(_ files: TLSFiles) throws(ServerError) {
+        try files.check()
+        for loop in loops { loop.execute { loop.acceptor.replaceCertificate(files) } }
+    }
+
+    /// Finds faults of the configuration that show only on this machine, such as a certificate that cannot be read.
+    /// Opens no port.
+    public static func check(_ configuration: ServerConfiguration) throws(ServerError) {
+        try validate(configuration)
+        try Listener.resolve(configuration.address, port: configuration.port) { _ throws(ServerError) in }
+    }
+
     private func listen(port: Int, isShared: Bool) throws(ServerError) -> Listener {
         try Listener(
             address: configuration.address, port: port, isShared: isShared,
@@ -111,7 +126,7 @@ public final class WebSocketServer: Sendable {
         )
     }
 
-    private func validate() throws(ServerError) {
+    private static func validate(_ configuration: ServerConfiguration) throws(ServerError) {
         guard configuration.loopCount >= 1 else { throw .badConfiguration("at least one loop is needed") }
         guard configuration.pingInterval > .zero else { throw .badConfiguration("the ping interval must be positive") }
         guard configuration.lagDeadline > .zero else { throw .badConfiguration("the lag deadline must be positive") }

@@ -9,7 +9,8 @@ struct Callboard: AsyncParsableCommand {
         abstract: "A server for live watch-party games in the browser.",
         version: Version.line(games: games),
         subcommands: [
-            ServeCommand.self, InitCommand.self, HealthCommand.self, RoomsCommand.self, ContentCommand.self,
+            ServeCommand.self, CheckCommand.self, InitCommand.self, HealthCommand.self, RoomsCommand.self,
+            ContentCommand.self,
             LibraryCommand.self, ProfilesCommand.self, BotsCommand.self, BackupCommand.self, RestoreCommand.self,
             CopyCommand.self,
             WatchCommand.self,

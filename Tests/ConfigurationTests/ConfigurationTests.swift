@@ -52,6 +52,10 @@ struct ConfigurationTests {
         values["data-must-exist"] = "true"
         values["metrics.addresses"] = "10.0.0.0/8"
         values["metrics.token"] = "sixteen or more!".replacing(" ", with: "-")
+        values["legal.imprint"] = "https://example.org/imprint"
+        values["legal.privacy"] = "https://example.org/privacy"
+        values["legal.security-contact"] = "mailto:security@example.org"
+        values["legal.indexing"] = "true"
         values["library"] = "read-only"
         values["log.kind"] = "jetstream"
         values["cluster.servers"] = "nats://10.0.0.1:4222, tls://b"

@@ -143,7 +143,7 @@ import Testing
             } else {
                 Issue.record("a line break")
             }
-            if case .badCertificate = failure({
+            if case .unreadableCertificate = failure({
                 $0.tls = TLSFiles(certificatePath: "/nonexistent.pem", privateKeyPath: "/nonexistent.key")
             }) {
             } else {

@@ -3,6 +3,7 @@ import Cryptography
 import GameRules
 import JSON
 import Logging
+import Synchronization
 import WireProtocol
 
 /// The content of one kind: what came with the server, and what hosts saved.
@@ -22,11 +23,28 @@ package final class ContentShelf: Sendable {
         }
     }
 
+    /// What comes with the server.
+    private struct Shipped {
+        /// The items, by name.
+        let items: [any ContentItem]
+        /// The item of a setup that names none.
+        let standard: any ContentItem
+
+        init(_ kind: any ContentKind.Type, in folder: String, _ logger: Logger) {
+            let found = kind.shipped(in: folder) { logger.warning("\($0)") }
+            guard let standard = found.first else { preconditionFailure("\(kind.kind) has nothing that comes with it") }
+            self.standard = standard
+            items = found.sorted { $0.name < $1.name }
+        }
+    }
+
     let kind: any ContentKind.Type
-    /// What came with the server, by name.
-    let shipped: [any ContentItem]
-    /// What a setup gets that names none.
-    let standard: any ContentItem
+    private let folder: String
+    private let loaded: Mutex<Shipped>
+    /// The items that come with the server, by name.
+    var shipped: [any ContentItem] { loaded.withLock(\.items) }
+    /// The item of a setup that names none.
+    var standard: any ContentItem { loaded.withLock(\.standard) }
     /// What people publish of it; `nil` for a kind that has none.
     let library: Library?
     private let store: any ContentStore
@@ -40,12 +58,16 @@ package final class ContentShelf: Sendable {
     ) {
         self.library = library
         self.kind = kind
-        let shipped = kind.shipped(in: folder) { logger.warning("\($0)") }
-        guard let standard = shipped.first else { preconditionFailure("\(kind.kind) has nothing that comes with it") }
-        self.standard = standard
-        self.shipped = shipped.sorted { $0.name < $1.name }
+        self.folder = folder
+        loaded = Mutex(Shipped(kind, in: folder, logger))
         self.store = store
         self.logger = logger
+    }
+
+    /// Reads the files of the kind's folder again. Rooms keep what they were set up with.
+    func reload() {
+        let read = Shipped(kind, in: folder, logger)
+        loaded.withLock { $0 = read }
     }
 
     /// How many documents there are, unreadable ones included.
@@ -153,9 +175,9 @@ package final class ContentShelf: Sendable {
         store.remove(key) { [kind] in completion($0.mapError { kind.rejection($0) }) }
     }
 
-    /// Deletes the documents that nobody used or changed since a time.
-    func retire(unusedSince time: Timestamp) {
-        for entry in store.entries(of: kind.kind) where entry.lastUse < time { store.remove(entry.key) { _ in } }
+    /// Deletes the documents whose last use or change is too long ago.
+    func retire(_ isOver: (_ lastUse: Timestamp) -> Bool) {
+        for entry in store.entries(of: kind.kind) where isOver(entry.lastUse) { store.remove(entry.key) { _ in } }
         library?.sweep()
     }
 }

@@ -2,23 +2,36 @@ import JSON
 
 /// A description of what the server speaks: the house's own part, and what each game adds in a file of the same name.
 enum ComposedDescription {
+    private static let wirePath = "/asyncapi.json"
     /// Where the house's parts stand among the pages, and where the wholes are served: AsyncAPI of the wire, OpenAPI of
     /// the rest.
-    static let paths = ["/asyncapi.json", "/openapi.json"]
+    static let paths = [wirePath, "/openapi.json"]
 
     /// The house's part and those of the games, among the pages by path.
-    static func parts(of path: String, in files: [String: [UInt8]]) -> [[UInt8]] {
+    private static func parts(of path: String, in files: [String: [UInt8]]) -> [[UInt8]] {
         guard let own = files[path] else { return [] }
         let games = files.filter { $0.key.hasPrefix("/js/games/") && $0.key.hasSuffix(path) }
         return [own] + games.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Puts the parts of all games into the house's, which is the first; `nil` if there is none, or one cannot be read.
-    static func compose(_ parts: [[UInt8]]) -> [UInt8]? {
+    /// Makes one document of the parts. The parts of the API refer to schemas of the wire in their own files; the
+    /// document contains them instead, so that it can be read alone.
+    ///
+    /// - Returns: the document; `nil` if there is none, or a part cannot be read.
+    static func compose(_ path: String, in files: [String: [UInt8]]) -> [UInt8]? {
+        guard var whole = merged(path, in: files) else { return nil }
+        if path != wirePath {
+            guard let wire = merged(wirePath, in: files) else { return nil }
+            whole = merge(selfContained(whole), .object(JSONObject([("components", schemas(of: wire, usedBy: whole))])))
+        }
+        return JSONWriter.write { $0.value(whole) }
+    }
+
+    private static func merged(_ path: String, in files: [String: [UInt8]]) -> JSONValue? {
+        let parts = parts(of: path, in: files)
         let read = parts.compactMap { try? JSONParser.parse($0, limits: .document) }
         guard let own = read.first, read.count == parts.count else { return nil }
-        let whole = read.dropFirst().reduce(own, merge)
-        return JSONWriter.write { $0.value(whole) }
+        return read.dropFirst().reduce(own, merge)
     }
 
     /// Lists are joined, without what stood there already, and objects merged; of anything else, what stood there stays.
@@ -31,6 +44,57 @@ enum ComposedDescription {
             }
             return .object(JSONObject(merged + right.members.filter { left[$0.name] == nil }))
         default: return left
+        }
+    }
+
+    // MARK: - Schemas of the wire in the API
+
+    private static let schemaPrefix = "#/components/schemas/"
+
+    /// The components with the wire's schemas that a document refers to, and those that these refer to.
+    private static func schemas(of wire: JSONValue, usedBy document: JSONValue) -> JSONValue {
+        let all = wire.object?["components"]?.object?["schemas"]?.object
+        var found: [(name: String, value: JSONValue)] = []
+        var known: Set<String> = []
+        var pending = references(in: document, after: "asyncapi.json\(schemaPrefix)")
+        while let name = pending.popLast() {
+            guard known.insert(name).inserted, let schema = all?[name] else { continue }
+            found.append((name, selfContained(schema)))
+            pending += references(in: schema, after: schemaPrefix)
+        }
+        return .object(JSONObject([("schemas", .object(JSONObject(found.sorted { $0.name < $1.name })))]))
+    }
+
+    /// What follows a prefix in all references of a value.
+    private static func references(in value: JSONValue, after prefix: String) -> [String] {
+        switch value {
+        case .array(let elements): return elements.flatMap { references(in: $0, after: prefix) }
+        case .object(let object):
+            return object.members.flatMap { name, value -> [String] in
+                guard name == "$ref", let reference = value.string else { return references(in: value, after: prefix) }
+                return reference.hasPrefix(prefix) ? [String(reference.dropFirst(prefix.count))] : []
+            }
+        default: return []
+        }
+    }
+
+    /// A part with references into its own document, and with the schemas of an array's places under the name that
+    /// JSON Schema 2020-12 has for them; the wire's document follows draft 7.
+    private static func selfContained(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .array(let elements): return .array(elements.map(selfContained))
+        case .object(let object):
+            let members = object.members.map { name, value -> (String, JSONValue) in
+                switch (name, value) {
+                case ("$ref", .string(let reference)):
+                    return (name, .string(String(reference.drop { $0 != "#" })))
+                case ("items", .array): return ("prefixItems", selfContained(value))
+                case ("example", _), ("examples", _), ("const", _), ("default", _): return (name, value)
+                default: return (name, selfContained(value))
+                }
+            }
+            return .object(JSONObject(members))
+        default: return value
         }
     }
 }

@@ -8,22 +8,39 @@ import WebSocketServer
 final class Metrics: Sendable {
     private let server: @Sendable () -> ServerStatistics
     private let log: any InputLog
+    private let retention: Retention
     private let cluster: Storage.Cluster?
+    /// When the last backup of the folder was made, in seconds since 1970.
+    private let lastBackup: @Sendable () -> Int?
 
-    init(server: @escaping @Sendable () -> ServerStatistics, log: any InputLog, cluster: Storage.Cluster?) {
+    init(
+        server: @escaping @Sendable () -> ServerStatistics, log: any InputLog, retention: Retention,
+        cluster: Storage.Cluster?, lastBackup: @escaping @Sendable () -> Int?
+    ) {
+        self.lastBackup = lastBackup
         self.server = server
         self.log = log
+        self.retention = retention
         self.cluster = cluster
     }
 
     func response(
         rooms: Int, saved: [(plural: String, count: Int)], productions: Productions, codes: (waited: Int, refused: Int),
-        dataBytes: Int,
-        games: [String: GameFigures.Figures]
+        dataBytes: Int, games: [String: GameFigures.Figures], statuses: [Int: Int], refusals: [String: Int]
     ) -> HTTPResponse {
         var page = Page()
+        page.labelled(
+            "callboard_build_info", "gauge", "The program's version and commit.",
+            labels: [("version", Version.number), ("commit", Version.commit)], 1)
+        write(ProcessFigures(), to: &page)
         write(server(), to: &page)
         page.gauge("callboard_rooms", "Rooms, quarantined ones included.", rooms)
+        page.gauge("callboard_rooms_deleted", "Rooms that can be brought back.", retention.deletedRooms)
+        let doubt = retention.doubt
+        page.labelled(
+            "callboard_clock_doubt_seconds", "gauge",
+            "How far the clock is from the last sign of this server, where retention does not believe it.",
+            label: "clock", ["ahead": Int(doubt.ahead / 1000), "behind": Int(doubt.behind / 1000)])
         page.labelled(
             "callboard_rooms_open", "gauge", "Rooms in memory, by the game that they play.", label: "game",
             games.mapValues(\.rooms))
@@ -32,6 +49,15 @@ final class Metrics: Sendable {
             label: "game", games.mapValues(\.inputs))
         for (plural, count) in saved {
             page.gauge("callboard_\(plural)", "Saved \(plural), unreadable ones included.", count)
+        }
+        page.labelled(
+            "callboard_responses_total", "counter", "HTTP requests answered by the API and the pages, by status.",
+            label: "code", Dictionary(uniqueKeysWithValues: statuses.map { ("\($0)", $1) }))
+        page.labelled(
+            "callboard_refusals_total", "counter", "Requests refused by a limit that counts addresses.", label: "limit",
+            refusals)
+        if let backup = lastBackup() {
+            page.gauge("callboard_last_backup_timestamp_seconds", "When “callboard backup” succeeded last.", backup)
         }
         page.gauge("callboard_data_bytes", "Bytes of all rooms' logs and of saved content.", dataBytes)
         page.counter("callboard_productions_total", "Exports, tables and recaps made.", productions.count)
@@ -50,6 +76,14 @@ final class Metrics: Sendable {
             status: 200,
             headers: [("Content-Type", "text/plain; version=0.0.4; charset=utf-8"), ("Cache-Control", "no-store")],
             body: Array(page.text.utf8))
+    }
+
+    private func write(_ process: ProcessFigures, to page: inout Page) {
+        page.counter("process_cpu_seconds_total", "User and system time.", process.processorSeconds)
+        page.gauge("process_resident_memory_bytes", "Memory that is not swapped out.", process.residentBytes)
+        page.gauge("process_start_time_seconds", "When the process started, since 1970.", process.startSeconds)
+        if let open = process.openDescriptors { page.gauge("process_open_fds", "Open file descriptors.", open) }
+        page.gauge("process_max_fds", "The limit of file descriptors.", process.maxDescriptors)
     }
 
     private func write(_ statistics: ServerStatistics, to page: inout Page) {
@@ -118,7 +152,7 @@ final class Metrics: Sendable {
     struct Page {
         private(set) var text = ""
 
-        mutating func counter(_ name: String, _ help: String, _ value: Int) {
+        mutating func counter(_ name: String, _ help: String, _ value: some CustomStringConvertible) {
             add(name, "counter", help, value)
         }
 
@@ -144,6 +178,13 @@ final class Metrics: Sendable {
             for (value, count) in values.sorted(by: { $0.key < $1.key }) {
                 text += "\(name){\(label)=\"\(value)\"} \(count)\n"
             }
+        }
+
+        mutating func labelled(
+            _ name: String, _ type: String, _ help: String, labels: [(name: String, value: String)], _ value: Int
+        ) {
+            family(name, type, help)
+            text += "\(name){\(labels.map { "\($0.name)=\"\($0.value)\"" }.joined(separator: ","))} \(value)\n"
         }
 
         private mutating func add(_ name: String, _ type: String, _ help: String, _ value: some CustomStringConvertible)

@@ -1,3 +1,4 @@
+import Configuration
 import Foundation
 
 /// What `pages.json` says: which texts, sheets and script each page consists of. All have one head, which stands here.
@@ -31,7 +32,10 @@ struct PageList: Decodable {
     /// - Parameters:
     ///   - bundled: The files of the bundle; without them it names the sources.
     ///   - language: Of the few words that stand in the document itself; English where it has none.
-    func html(of page: Page, bundled: PageBundle.Page?, named name: String, in language: String) -> String {
+    ///   - legal: Links for the page's foot.
+    func html(
+        of page: Page, bundled: PageBundle.Page?, named name: String, in language: String, legal: Configuration.Legal
+    ) -> String {
         var lines = ["<!doctype html>"]
         let bundledTexts = bundled.map { _ in " data-catalogue=\"\(name)-page\"" } ?? ""
         lines += [
@@ -55,6 +59,10 @@ struct PageList: Decodable {
             "<link rel=\"apple-touch-icon\" href=\"/icons/apple-touch-icon.png\">",
             "<link rel=\"manifest\" href=\"/manifest.webmanifest\">",
         ]
+        for (relation, address) in [("imprint", legal.imprint), ("privacy-policy", legal.privacy)] {
+            guard let address else { continue }
+            lines.append("<link rel=\"\(relation)\" href=\"\(PageList.escaped(address))\">")
+        }
         for sheet in bundled.map({ [$0.style] }) ?? page.styles.map({ "/css/\($0).css" }) {
             lines.append("<link rel=\"stylesheet\" href=\"\(sheet)\">")
         }

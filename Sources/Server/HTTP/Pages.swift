@@ -1,3 +1,4 @@
+import Configuration
 import Cryptography
 import Foundation
 import GameRules
@@ -11,10 +12,10 @@ import WireProtocol
 /// may be kept for ever, since their path changes with them; where there is no bundle of these very sources, they name
 /// the sources, which a server with a bundle reads when somebody asks for one. Everything else is asked for again each
 /// time, and answered by 304 as long as it is the same.
-struct Pages: Sendable {
+package struct Pages: Sendable {
     /// Why the pages cannot be served.
-    struct Failure: Error, CustomStringConvertible {
-        let description: String
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
     }
 
     private struct File {
@@ -72,7 +73,9 @@ struct Pages: Sendable {
     let isBundled: Bool
 
     /// Reads every file below a folder whose type is known.
-    init(directory: String) throws(Failure) {
+    ///
+    /// - Parameter legal: links of every page.
+    init(directory: String, legal: Configuration.Legal) throws(Failure) {
         var contents = try Pages.contents(of: directory)
         guard let listed = contents.removeValue(forKey: "/pages.json") else {
             throw Failure(description: "the pages' folder \(directory) holds no pages.json")
@@ -88,10 +91,10 @@ struct Pages: Sendable {
             !path.hasPrefix(PageBundle.folder) || bundle.map { path.hasPrefix($0.folder) } ?? false
         }
         var late: [String: Late] = [:]
+        let descriptions = contents.filter { path, _ in ComposedDescription.paths.contains { path.hasSuffix($0) } }
         for path in ComposedDescription.paths {
-            let parts = ComposedDescription.parts(of: path, in: contents)
             late[path] = Late {
-                ComposedDescription.compose(parts).map { File(type: "application/json", body: $0) }
+                ComposedDescription.compose(path, in: descriptions).map { File(type: "application/json", body: $0) }
             }
             contents[path] = nil
         }
@@ -113,7 +116,7 @@ struct Pages: Sendable {
         for (name, page) in list.pages {
             let parts = bundle?.pages[name]
             for language in Set(list.languages + ["en"]) {
-                let html = list.html(of: page, bundled: parts, named: name, in: language)
+                let html = list.html(of: page, bundled: parts, named: name, in: language, legal: legal)
                 var file = File(type: "text/html; charset=utf-8", body: Array(html.utf8))
                 file.catalogues = parts?.texts ?? [:]
                 documents["/\(name).html", default: [:]][language] = file
@@ -123,10 +126,24 @@ struct Pages: Sendable {
         self.documents = documents
         isBundled = bundle != nil
         files["/shell.json"] = Pages.list(of: files)
+        for (path, text) in Pages.texts(legal) {
+            files[path] = File(type: "text/plain; charset=utf-8", body: Array(text.utf8))
+        }
         self.files = files
         addresses = Dictionary(
             list.pages.compactMap { name, page in page.address.map { ($0, "/\(name).html") } }, uniquingKeysWith: { $1 }
         )
+    }
+
+    /// What robots and researchers look for.
+    private static func texts(_ legal: Configuration.Legal) -> [String: String] {
+        var texts = ["/robots.txt": "User-agent: *\n" + (legal.indexing ? "Allow: /$\n" : "") + "Disallow: /\n"]
+        if let contact = legal.securityContact {
+            // A server that runs for longer has missed its updates anyway.
+            let expires = Timestamp(milliseconds: Timestamp.now.milliseconds + 365 * 86_400_000)
+            texts["/.well-known/security.txt"] = "Contact: \(contact)\nExpires: \(expires.rfc3339)\n"
+        }
+        return texts
     }
 
     private static func contents(of directory: String) throws(Failure) -> [String: [UInt8]] {

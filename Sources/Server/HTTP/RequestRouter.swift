@@ -26,6 +26,15 @@ final class RequestRouter: Sendable {
         let submissions: AddressRate
         /// What is left for another device.
         let handovers: AddressRate
+
+        /// How often each limit has refused something, by the name of its key or of what it bounds.
+        var refusals: [String: Int] {
+            [
+                "requests-per-second-per-address": requests, "wrong-codes-per-minute": wrongCodes,
+                "rooms-per-hour-per-address": rooms, "packs-per-hour-per-address": saves, "checks": checks,
+                "profiles-per-hour-per-address": profiles, "submissions": submissions, "handovers": handovers,
+            ].mapValues(\.refusals)
+        }
     }
 
     let directory: RoomDirectory
@@ -44,6 +53,7 @@ final class RequestRouter: Sendable {
     let replays = WorkThread(name: "replays")
     let pictures = CodePictures()
     private let repeats = RepeatedRequests()
+    private let statuses = StatusCounts()
     private let sharedRequests: SharedRequests?
     private let routes: [Route]
     private let logger: Logger
@@ -86,7 +96,7 @@ final class RequestRouter: Sendable {
 
     /// Answers a request, now or when its command is durable.
     func respond(to request: HTTPRequest, exchange: HTTPExchange) {
-        var visit = Route.Visit(request: request, exchange: exchange, logger: logger)
+        var visit = Route.Visit(request: request, exchange: exchange, statuses: statuses, logger: logger)
         guard rates.requests.take(request.remoteAddress, at: directory.environment.now()) else {
             return visit.respond(
                 .problem(429, .rateLimited, "Too many requests from your network; wait a few seconds."))
@@ -202,7 +212,7 @@ final class RequestRouter: Sendable {
                 rooms: directory.count,
                 saved: content.shelves.map { ($0.kind.plural, $0.savedCount) } + [("profiles", profiles.count)],
                 productions: productions, codes: door.statistics,
-                dataBytes: budget.usedBytes, games: gameFigures)
+                dataBytes: budget.usedBytes, games: gameFigures, statuses: statuses.all, refusals: rates.refusals)
         }
     }
 }

@@ -13,6 +13,7 @@ struct Route: Sendable {
         var route = "/*"
         /// What stands in the address where the pattern has a name in braces, in order.
         var parameters: [String] = []
+        private let statuses: StatusCounts
         let logger: Logger
         /// What of the room's history the answer shows at least.
         var at: LogPosition?
@@ -20,9 +21,10 @@ struct Route: Sendable {
         /// Is told of the answer.
         private var listener: (@Sendable (HTTPResponse) -> Void)?
 
-        init(request: HTTPRequest, exchange: HTTPExchange, logger: Logger) {
+        init(request: HTTPRequest, exchange: HTTPExchange, statuses: StatusCounts, logger: Logger) {
             self.request = request
             self.exchange = exchange
+            self.statuses = statuses
             self.logger = logger
         }
 
@@ -47,6 +49,7 @@ struct Route: Sendable {
         func respond(_ response: HTTPResponse) {
             var response = response
             if let at, response.status < 400 { response.headers.append(("Callboard-At", at.field)) }
+            statuses.count(response.status)
             if logger.logLevel <= .debug {
                 logger.answered(request, route: route, status: response.status, after: ContinuousClock.now - start)
             }

@@ -23,6 +23,10 @@ final class AddressRate: Sendable {
     private let customerRate: RoomLimits.Rate
     private let exceeded: @Sendable (NetworkAddress) -> Void
     private let books = Mutex(Books())
+    private let refused = Atomic<Int>(0)
+
+    /// How often an address was refused since the start.
+    var refusals: Int { refused.load(ordering: .relaxed) }
 
     /// - Parameters:
     ///   - rate: what is allowed; 0 a second switches the limit off.
@@ -51,6 +55,7 @@ final class AddressRate: Sendable {
             return (isTaken, isNews)
         }
         if isNews { exceeded(address) }
+        if !isTaken { refused.add(1, ordering: .relaxed) }
         return isTaken
     }
 

@@ -6,7 +6,7 @@ extension Logger {
     func log(_ note: RoomNote) {
         var metadata: Metadata = ["room": "\(note.room)"]
         if let seat = note.seat { metadata["seat"] = "\(seat)" }
-        if let subscriber = note.subscriber { metadata["connection"] = "\(subscriber.rawValue)" }
+        if let subscriber = note.subscriber { metadata["connection"] = .stringConvertible(subscriber.rawValue) }
         for (name, value) in note.details { metadata[name] = "\(value)" }
         log(level: note.isDamage ? .error : note.isTrouble ? .warning : .info, "\(note.sentence)", metadata: metadata)
     }

@@ -15,7 +15,7 @@ extension Logger {
         debug(
             "connected",
             metadata: [
-                "connection": "\(SubscriberID(connection).rawValue)",
+                "connection": .stringConvertible(SubscriberID(connection).rawValue),
                 "address": "\(connection.remoteAddress.truncated)",
             ])
     }
@@ -23,9 +23,9 @@ extension Logger {
     /// A WebSocket is closed.
     func closed(_ connection: Connection, room: Room?) {
         guard logLevel <= .debug else { return }
-        var metadata: Metadata = ["connection": "\(SubscriberID(connection).rawValue)"]
+        var metadata: Metadata = ["connection": .stringConvertible(SubscriberID(connection).rawValue)]
         if let room { metadata["room"] = "\(room.code)" }
-        if let code = connection.closeCode { metadata["code"] = "\(code.rawValue)" }
+        if let code = connection.closeCode { metadata["code"] = .stringConvertible(code.rawValue) }
         debug("disconnected", metadata: metadata)
     }
 
@@ -33,12 +33,17 @@ extension Logger {
     func entering(_ room: Room, as type: String, _ connection: Connection) {
         debug(
             "entering",
-            metadata: ["connection": "\(SubscriberID(connection).rawValue)", "room": "\(room.code)", "as": "\(type)"])
+            metadata: [
+                "connection": .stringConvertible(SubscriberID(connection).rawValue), "room": "\(room.code)",
+                "as": "\(type)",
+            ])
     }
 
     /// A message was refused before it reached a room.
     func refused(_ code: String, _ connection: Connection) {
-        debug("refused", metadata: ["connection": "\(SubscriberID(connection).rawValue)", "code": "\(code)"])
+        debug(
+            "refused",
+            metadata: ["connection": .stringConvertible(SubscriberID(connection).rawValue), "code": "\(code)"])
     }
 
     /// A request was answered.
@@ -49,8 +54,8 @@ extension Logger {
         debug(
             "answered",
             metadata: [
-                "method": "\(request.method.rawValue)", "route": "\(route)", "status": "\(status)",
-                "ms": "\(seconds * 1000 + attoseconds / 1_000_000_000_000_000)",
+                "method": "\(request.method.rawValue)", "route": "\(route)", "status": .stringConvertible(status),
+                "ms": .stringConvertible(seconds * 1000 + attoseconds / 1_000_000_000_000_000),
                 "address": "\(request.remoteAddress.truncated)",
             ])
     }

@@ -2,6 +2,7 @@ import Foundation
 import GameRules
 import JSON
 import Logging
+import Synchronization
 import WireProtocol
 
 /// Writes log lines to standard error, for people or as JSON.
@@ -14,13 +15,36 @@ package struct StandardErrorLog: LogHandler {
         case json
     }
 
-    package var logLevel: Logger.Level
+    /// The least important level that is written, which all copies of a logger share.
+    package final class Threshold: Sendable {
+        private let value: Mutex<Logger.Level>
+
+        package init(_ level: Logger.Level) { value = Mutex(level) }
+
+        package var level: Logger.Level {
+            get { value.withLock(\.self) }
+            set { value.withLock { $0 = newValue } }
+        }
+    }
+
+    /// The level of this copy, if it has one of its own.
+    private var ownLevel: Logger.Level?
+    private let threshold: Threshold
     package var metadata: Logger.Metadata = [:]
     private let format: Format
 
-    package init(format: Format, level: Logger.Level) {
+    package init(format: Format, threshold: Threshold) {
         self.format = format
-        logLevel = level
+        self.threshold = threshold
+    }
+
+    package init(format: Format, level: Logger.Level) {
+        self.init(format: format, threshold: Threshold(level))
+    }
+
+    package var logLevel: Logger.Level {
+        get { ownLevel ?? threshold.level }
+        set { ownLevel = newValue }
     }
 
     package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -43,7 +67,11 @@ package struct StandardErrorLog: LogHandler {
                 writer.member("message", "\(event.message)")
                 for (key, value) in merged {
                     writer.name(of: key)
-                    writer.string("\(value)")
+                    if case .stringConvertible(let number as any BinaryInteger) = value {
+                        writer.integer(number)
+                    } else {
+                        writer.string("\(value)")
+                    }
                 }
             }
         }

@@ -13,6 +13,7 @@ extension Venue {
             directory.states { completion(.success(Venue.encode($0))) }
         case .operate(let room, let command): directory.operate(room, command, then: done)
         case .deleteRoom(let room): directory.delete(room, then: done)
+        case .undeleteRoom(let room): directory.undelete(room, then: done)
         case .deleteContent(DocumentKind.profile.rawValue, let name):
             let document = name.document(of: .profile)
             let owner = requests.profiles.owner(of: document)
@@ -49,6 +50,7 @@ extension Venue {
                         writer.member("room", state.code.description)
                         writer.member("state", state.isEnded ? "ended" : state.kind.rawValue)
                         writer.member("connections", state.connections)
+                        if let deleted = state.deleted { writer.member("deleted", deleted) }
                     }
                 }
             }

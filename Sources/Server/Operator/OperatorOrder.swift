@@ -10,6 +10,8 @@ package enum OperatorOrder: Sendable {
     /// A command to a room, as the wire has a host's, without `id`.
     case operate(RoomCode, JSONObject)
     case deleteRoom(RoomCode)
+    /// Brings back a room that retention has deleted.
+    case undeleteRoom(RoomCode)
     /// What somebody saved, of a kind that is known by its name alone.
     case deleteContent(kind: String, ContentName)
     /// What is published of a kind, with what is reported of it.
@@ -28,6 +30,9 @@ package enum OperatorOrder: Sendable {
         case "deleteRoom":
             guard let room else { throw OperatorOrder.malformed }
             self = .deleteRoom(room)
+        case "undeleteRoom":
+            guard let room else { throw OperatorOrder.malformed }
+            self = .undeleteRoom(room)
         case "deleteContent":
             guard let kind = fields["kind"]?.string, let name = fields["name"]?.string.flatMap(ContentName.init(saved:))
             else { throw OperatorOrder.malformed }
@@ -59,6 +64,9 @@ package enum OperatorOrder: Sendable {
                 writer.value(.object(command))
             case .deleteRoom(let room):
                 writer.member("do", "deleteRoom")
+                writer.member("room", room.description)
+            case .undeleteRoom(let room):
+                writer.member("do", "undeleteRoom")
                 writer.member("room", room.description)
             case .deleteContent(let kind, let name):
                 writer.member("do", "deleteContent")

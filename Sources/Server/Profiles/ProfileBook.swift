@@ -146,9 +146,9 @@ package final class ProfileBook: Sendable {
         store.remove(document) { completion($0.mapError(ProfileBook.rejection)) }
     }
 
-    /// Deletes the profiles that nobody changed since a time.
-    func retire(unusedSince time: Timestamp) {
-        for entry in store.entries(of: .profile) where entry.lastUse < time { store.remove(entry.key) { _ in } }
+    /// Deletes the profiles whose last change is too long ago.
+    func retire(_ isOver: (_ lastUse: Timestamp) -> Bool) {
+        for entry in store.entries(of: .profile) where isOver(entry.lastUse) { store.remove(entry.key) { _ in } }
     }
 
     /// What leaderboards are made of.

@@ -49,6 +49,11 @@ struct BackupCommand: ParsableCommand {
     }
 }
 
+/// How many rooms a copy has, and how many of them are deleted and can be brought back.
+func roomCount(_ count: Int, deleted: Int) -> String {
+    deleted == 0 ? "\(count) rooms" : "\(count) rooms (\(deleted) of them deleted)"
+}
+
 extension LogBackup.Summary {
     /// Says what was copied; damage goes to standard error.
     ///
@@ -58,7 +63,8 @@ extension LogBackup.Summary {
             try? FileHandle.standardError.write(
                 contentsOf: Array("callboard: \("\(damage)".printable); it was copied as it is\n".utf8))
         }
-        var parts = ["\(keys.count { $0.isRoom }) rooms"]
+        let deleted = (try? ContentReading.entries(of: .deletedRoom, in: copy)).map(DeletedRooms.rooms) ?? [:]
+        var parts = [roomCount(keys.count { $0.isRoom }, deleted: deleted.count)]
         for kind in games.contents {
             // A copy of an older version has documents as logs still.
             let older = Set(keys.compactMap { kind.formerDocument(ofLog: $0.rawValue)?.name }).count

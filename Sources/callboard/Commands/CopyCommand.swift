@@ -20,7 +20,7 @@ struct CopyCommand: ParsableCommand {
     @Option(help: "A data folder, or jetstream.")
     var to: String
 
-    @Option(help: "The configuration file that names the servers. (default: config/callboard.yaml)")
+    @Option(help: "The configuration file that names the servers. \(ConfigurationFile.help)")
     var config: String?
 
     func run() throws {
@@ -35,7 +35,9 @@ struct CopyCommand: ParsableCommand {
                 try? FileHandle.standardError.write(
                     contentsOf: Array("callboard: \("\(damage)".printable); it was not copied\n".utf8))
             }
-            let parts = ["\(summary.logs.keys.count) rooms"] + summary.documents.map { "\($0.count) \($0.plural)" }
+            let parts =
+                [roomCount(summary.logs.keys.count, deleted: summary.deleted)]
+                + summary.documents.map { "\($0.count) \($0.plural)" }
             print("Copied \(parts.joined(separator: " and ")) with \(summary.logs.records) records to \(to).")
         } catch {
             throw CommandFailure(status: 1, "\(error)")

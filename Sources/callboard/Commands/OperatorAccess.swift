@@ -91,8 +91,8 @@ final class OperatorAccess {
         switch order {
         case .states, .library: break
         case .operate(let room, let command): try operate(room, command, in: log)
-        case .deleteRoom(let room):
-            try remove(LogKey(room.description), from: log)
+        case .deleteRoom(let room): try remove(room, from: log)
+        case .undeleteRoom(let room): try undelete(room)
         case .deleteContent(let kind, let name): try remove(name, of: kind)
         case .decide(let kind, let decision, let name): try decide(decision, on: name, of: kind)
         }
@@ -126,8 +126,6 @@ final class OperatorAccess {
         }
     }
 
-    private static let unknownRoom = Rejection(.unknownRoom, "No room has this code.")
-
     private func opened() throws(Rejection) -> SQLiteInputLog {
         if let log { return log }
         var configuration = SQLiteInputLog.Configuration()
@@ -142,6 +140,9 @@ final class OperatorAccess {
     }
 
     private func operate(_ room: RoomCode, _ command: JSONObject, in log: SQLiteInputLog) throws(Rejection) {
+        if try stored(.deletedRoom).contains(where: { DeletedRooms.rooms([$0])[room] != nil }) {
+            throw RoomDirectory.deletedRoom
+        }
         let key = LogKey(room.description)
         let outcome = Awaited<CommitBatch.Outcome>()
         do {
@@ -154,19 +155,44 @@ final class OperatorAccess {
         } catch let rejection as Rejection {
             throw rejection
         } catch LogFailure.unknown {
-            throw OperatorAccess.unknownRoom
+            throw RoomDirectory.unknownRoom
         } catch {
             throw Rejection(.unavailable, "\(error)")
         }
     }
 
-    private func remove(_ key: LogKey, from log: SQLiteInputLog) throws(Rejection) {
+    private func remove(_ room: RoomCode, from log: SQLiteInputLog) throws(Rejection) {
         let outcome = Awaited<Result<Void, LogFailure>>()
-        log.remove(key) { outcome.fill($0) }
+        log.remove(LogKey(room.description)) { outcome.fill($0) }
         switch outcome.wait() {
         case .success, nil: break
-        case .failure(.unknown): throw OperatorAccess.unknownRoom
+        case .failure(.unknown): throw RoomDirectory.unknownRoom
         case .failure(let failure): throw Rejection(.unavailable, failure.description)
+        }
+        let left =
+            try stored(.deletedRoom).filter { $0.key.name == room.description }
+            + stored(.recap).filter { $0.key.name.hasPrefix("\(room)-") }
+        guard !left.isEmpty else { return }
+        // The store is closed behind what waits.
+        try withContent { store in for entry in left { store.remove(entry.key) { _ in } } }
+    }
+
+    /// The documents of a kind. A folder of an older version is left as it is.
+    private func stored(_ kind: DocumentKind) throws(Rejection) -> [DocumentEntry] {
+        do throws(LogReading.Failure) {
+            return try ContentReading.entries(of: kind, in: folder)
+        } catch {
+            throw Rejection(.unavailable, error.description)
+        }
+    }
+
+    private func undelete(_ room: RoomCode) throws(Rejection) {
+        try withContent { store throws(Rejection) in
+            let deleted = DeletedRooms(store)
+            guard deleted.holds(room) else { throw RoomDirectory.notDeletedRoom }
+            let outcome = Awaited<Bool>()
+            deleted.takeOut(room) { outcome.fill($0) }
+            guard outcome.wait() == true else { throw Rejection(.unavailable, "This cannot be written at present.") }
         }
     }
 

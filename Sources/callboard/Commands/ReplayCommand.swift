@@ -24,7 +24,7 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: "The folder of the log, or a backup. (default: ./data)")
     var data: String?
 
-    @Option(help: "The configuration file that names the folder of the log. (default: config/callboard.yaml)")
+    @Option(help: "The configuration file that names the folder of the log. \(ConfigurationFile.help)")
     var config: String?
 
     @Flag(help: "Print the records instead of the state.")
@@ -81,9 +81,7 @@ struct ReplayCommand: ParsableCommand {
 
     private func configuration() throws -> Configuration {
         do throws(ConfigurationError) {
-            return try Configuration.load(
-                file: config ?? "config/callboard.yaml", fileMayBeMissing: config == nil,
-                environment: ProcessInfo.processInfo.environment)
+            return try ConfigurationFile.load(config, flags: [])
         } catch {
             throw CommandFailure(status: 2, "\(error)")
         }

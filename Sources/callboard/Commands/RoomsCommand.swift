@@ -12,12 +12,12 @@ import WireProtocol
 struct RoomsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rooms",
-        abstract: "List, show, end and delete rooms.",
+        abstract: "List, show, end, delete and bring back rooms.",
         discussion: """
             Works on the folder of a server that runs or not: what is changed goes through the server that holds the folder, \
             or straight into the log where none does.
             """,
-        subcommands: [List.self, Show.self, Owner.self, End.self, Delete.self])
+        subcommands: [List.self, Show.self, Owner.self, End.self, Delete.self, Undelete.self])
 
     /// `callboard rooms list`
     struct List: ParsableCommand {
@@ -27,17 +27,26 @@ struct RoomsCommand: ParsableCommand {
         @OptionGroup var folder: DataFolderOptions
         @OptionGroup var filter: StoredItemFilter
         @OptionGroup var creator: CreatorFilter
+        @Flag(help: "List the rooms that were deleted for their age and can be brought back, instead of the others.")
+        var deleted = false
         @Flag(help: "Print one JSON object a line.")
         var json = false
 
         func run() throws {
             let place = try folder.configuration().data
             let states = try OperatorAccess(folder: place).states()
-            let rooms = try filter.apply(to: creator.apply(to: StoredRoom.all(in: place)))
+            // A node has no rooms in its folder; which of them are deleted it tells.
+            let isTold = deleted && !FileManager.default.fileExists(atPath: place + "/callboard.sqlite")
+            let found =
+                try isTold
+                ? states.values.compactMap(StoredRoom.init(told:))
+                : StoredRoom.all(in: place)
+                    .filter { ($0.deleted != nil) == deleted }
+            let rooms = filter.apply(to: creator.apply(to: found))
             printList(
                 rooms, json: json ? { $0.json(states[$0.name]) } : nil,
                 columns: [
-                    ("ROOM", { $0.name }), ("STATE", { states[$0.name]?["state"]?.string ?? "stored" }),
+                    ("ROOM", { $0.name }), ("STATE", { $0.condition(states[$0.name]) }),
                     ("LAST INPUT", { $0.lastUse.dayAndTime }), ("RECORDS", { "\($0.records)" }), ("SIZE", { $0.size }),
                     ("CREATOR", { $0.creator ?? "-" }),
                     ("TITLE", { $0.title }),
@@ -64,7 +73,7 @@ struct RoomsCommand: ParsableCommand {
             }
             let state = try OperatorAccess(folder: place).states()[entry.name]
             var lines: [(String, String)] = [
-                ("Room", entry.name), ("Title", entry.title), ("State", state?["state"]?.string ?? "stored"),
+                ("Room", entry.name), ("Title", entry.title), ("State", entry.condition(state)),
                 ("Connections", "\(state?["connections"]?.integer ?? 0)"),
                 ("Created", entry.created?.dayAndTime ?? "-"), ("Creator", entry.creator ?? "-"),
                 ("Last input", entry.lastUse.dayAndTime), ("Records", "\(entry.records)"), ("Size", entry.size),
@@ -166,6 +175,25 @@ struct RoomsCommand: ParsableCommand {
             try choice.forEach(in: folder, "delete") { room, access throws(CommandFailure) in
                 try access.perform(.deleteRoom(room))
                 print("Deleted \(room).")
+            }
+        }
+    }
+
+    /// `callboard rooms undelete`
+    struct Undelete: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Bring back rooms that were deleted for their age in the last 14 days.",
+            discussion: "“callboard rooms list --deleted” lists them. What an operator has deleted is gone for good.")
+
+        @OptionGroup var folder: DataFolderOptions
+        @Argument(help: "The rooms' codes.", transform: readRoom)
+        var rooms: [RoomCode]
+
+        func run() throws {
+            let access = OperatorAccess(folder: try folder.configuration().data)
+            for room in rooms {
+                try access.perform(.undeleteRoom(room))
+                print("Brought back \(room).")
             }
         }
     }

@@ -16,7 +16,7 @@ struct ServeCommand: AsyncParsableCommand {
             A flag prevails over the environment, the environment over the file.
             """)
 
-    @Option(help: "The configuration file. (default: config/callboard.yaml)")
+    @Option(help: "The configuration file. \(ConfigurationFile.help)")
     var config: String?
 
     @Option(help: "The address to listen on. (default: 127.0.0.1)")
@@ -42,7 +42,8 @@ struct ServeCommand: AsyncParsableCommand {
             throw CommandFailure(status: 2, "\(error)")
         }
         Heap.separateLargeBlocks()
-        let logger = ServeCommand.logger(configuration.log)
+        let threshold = StandardErrorLog.Threshold(Logger.Level(configuration.log.level))
+        let logger = ServeCommand.logger(configuration.log.format, threshold)
         // Nothing was acknowledged yet, and what was stored survives any end: nobody waits for rooms that nobody wants.
         let signals = TerminationSignals {
             logger.info("stopping before the start is done")
@@ -52,11 +53,26 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             server = try CallboardServer(configuration, games: games, logger: logger)
             try server.start()
+        } catch let faults as ConfigurationFaults {
+            throw CommandFailure(status: 2, faults.description)
         } catch {
             throw CommandFailure(status: 1, "\(error)")
         }
-        signals.startIsDone()
-        greet(server)
+        signals.startIsDone {
+            do throws(ConfigurationError) {
+                let changed = try self.load()
+                threshold.level = Logger.Level(changed.log.level)
+                server.reload(changed)
+            } catch {
+                logger.error("the configuration stays as it was", metadata: ["reason": "\(error)"])
+            }
+        }
+        if configuration.log.format == .text {
+            greet(server)
+        } else {
+            let address = server.publicBase ?? server.localBase
+            logger.info("listening", metadata: ["port": .stringConvertible(server.port), "address": "\(address)"])
+        }
         await signals.first()
         logger.info("stopping")
         await server.stop()
@@ -69,13 +85,11 @@ struct ServeCommand: AsyncParsableCommand {
         if let data { flags.append(("data", data)) }
         if let log { flags.append(("log.format", log)) }
         if lan { flags.append(("server.lan", "true")) }
-        return try Configuration.load(
-            file: config ?? "config/callboard.yaml", fileMayBeMissing: config == nil,
-            environment: ProcessInfo.processInfo.environment, flags: flags)
+        return try ConfigurationFile.load(config, flags: flags)
     }
 
-    private static func logger(_ log: Configuration.Log) -> Logger {
-        let handler = StandardErrorLog(format: log.format == .json ? .json : .text, level: Logger.Level(log.level))
+    private static func logger(_ format: Configuration.Log.Format, _ threshold: StandardErrorLog.Threshold) -> Logger {
+        let handler = StandardErrorLog(format: format == .json ? .json : .text, threshold: threshold)
         return Logger(label: "callboard") { _ in handler }
     }
 
@@ -89,7 +103,11 @@ struct ServeCommand: AsyncParsableCommand {
         var lines = ["Callboard is open.", "  On this machine: \(server.localBase)"]
         if let base = server.publicBase {
             lines.append("  For phones:      \(base)")
-            if let code = QRCode(base) { lines.append(code.terminal) }
+            for other in server.otherBases { lines.append("                   \(other.base) (\(other.interface))") }
+            // Colors and blocks are for a terminal.
+            if isatty(STDOUT_FILENO) == 1, let code = QRCode(base) { lines.append(code.terminal) }
+        } else if server.isForNetwork {
+            lines.append("  For phones:      this machine has no address in a network")
         }
         lines.append("  Stop with Ctrl-C.")
         print(lines.joined(separator: "\n"))

@@ -2,16 +2,20 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// SIGTERM and SIGINT as something to await, from the moment this is made.
+/// SIGTERM and SIGINT as something to await, from the moment this is made, and SIGHUP as a call.
 final class TerminationSignals {
     private let stream: AsyncStream<Void>
     private let sources: [any DispatchSourceSignal]
     private let isStarting = Atomic(true)
+    private let hangup: any DispatchSourceSignal
 
     /// - Parameter whileStarting: is called, on some thread, if a signal comes before `startIsDone()`.
     init(whileStarting: @escaping @Sendable () -> Void) {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         self.stream = stream
+        // Nothing to load again before the start is done.
+        signal(SIGHUP, SIG_IGN)
+        hangup = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
         sources = [SIGTERM, SIGINT].map { number in
             signal(number, SIG_IGN)
             return DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -25,9 +29,11 @@ final class TerminationSignals {
         }
     }
 
-    /// From now on signals are for whoever awaits them.
-    func startIsDone() {
+    /// From now on SIGTERM and SIGINT end the wait for them, and SIGHUP calls a function.
+    func startIsDone(whenHungUp: @escaping @Sendable () -> Void) {
         isStarting.store(false, ordering: .relaxed)
+        hangup.setEventHandler(handler: whenHungUp)
+        hangup.resume()
     }
 
     /// Returns when one of the signals has come.

@@ -33,15 +33,19 @@ struct VerifyCommand: ParsableCommand {
         let findings = proofs.reduce(0) { $0 + $1.proof.findings.count }
         guard findings == 0 else { throw CommandFailure(status: 1, "\(findings) claims of the export are not so") }
         guard !json, proofs.contains(where: \.proof.hasProved) else { return }
-        print("✓ Everything is as the rules give it.")
+        print("✓ What was compared is as the rules give it:")
+        for (game, proof) in proofs where proof.hasProved { print("– \(game): \(proof.compared).") }
         print("Not proved:")
+        print(
+            "– The evening's table, which plays there were, their titles, times and summaries, and who the people in the file are."
+        )
         for (_, proof) in proofs where proof.hasProved {
             for sentence in proof.notProved { print("– \(sentence)") }
         }
         for play in file.object?["plays"]?.array ?? [] {
-            guard let game = play.object?["game"]?.string, !proofs.contains(where: { $0.game == game }) else {
-                continue
-            }
+            guard let game = play.object?["game"]?.string,
+                play.object?["unreadable"] != nil || !proofs.contains(where: { $0.game == game })
+            else { continue }
             print(
                 "– Play \(play.object?["play"]?.integer ?? 0): \(game.printable) has no rules here that it could be held against."
             )

@@ -1,0 +1,11 @@
+import Synchronization
+
+/// How many requests were answered with each HTTP status.
+final class StatusCounts: Sendable {
+    private let counts = Mutex<[Int: Int]>([:])
+
+    func count(_ status: Int) { counts.withLock { $0[status, default: 0] += 1 } }
+
+    /// The counts by status.
+    var all: [Int: Int] { counts.withLock(\.self) }
+}

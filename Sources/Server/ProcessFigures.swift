@@ -1,0 +1,47 @@
+import Glibc
+
+/// What the operating system says of this process, in the units of Prometheus' client libraries.
+struct ProcessFigures {
+    /// User and system time, in seconds.
+    let processorSeconds: Double
+    /// Memory that is not swapped out, in bytes.
+    let residentBytes: Int
+    /// The time of the start, in seconds since 1970; 0 if it cannot be read.
+    let startSeconds: Double
+    /// Open file descriptors; `nil` on kernels before 6.2, which do not count them.
+    let openDescriptors: Int?
+    /// The limit of file descriptors.
+    let maxDescriptors: Int
+
+    init() {
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        processorSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) {
+            $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6
+        }
+        let pages = Self.fields("/proc/self/statm").dropFirst().first.flatMap { Int($0) } ?? 0
+        residentBytes = pages * sysconf(Int32(_SC_PAGESIZE))
+        // The second field is the name, which may contain spaces; 19 fields follow it up to the start.
+        let after = Self.text("/proc/self/stat").split(separator: ")").last.map { $0.split(separator: " ") } ?? []
+        let ticks = after.count > 19 ? Double(after[19]) ?? 0 : 0
+        let boot = Self.text("/proc/stat").split(separator: "\n").first { $0.hasPrefix("btime ") }
+        let bootSeconds = boot.flatMap { Double($0.dropFirst(6)) } ?? 0
+        startSeconds = bootSeconds == 0 ? 0 : bootSeconds + ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+        var status = stat()
+        openDescriptors = stat("/proc/self/fd", &status) == 0 && status.st_size > 0 ? Int(status.st_size) : nil
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        maxDescriptors = Int(clamping: limit.rlim_cur)
+    }
+
+    private static func fields(_ path: String) -> [Substring] { text(path).split(separator: " ") }
+
+    private static func text(_ path: String) -> String {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return "" }
+        defer { close(descriptor) }
+        var buffer = [UInt8](repeating: 0, count: 16_384)
+        let count = read(descriptor, &buffer, buffer.count)
+        return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : ""
+    }
+}

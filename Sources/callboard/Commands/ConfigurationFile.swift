@@ -1,0 +1,23 @@
+import Configuration
+import Foundation
+import SQLiteInputLog
+
+/// The configuration file that a command reads.
+enum ConfigurationFile {
+    /// The files that are read if the command line names none: that of a checkout, then that of an installed server.
+    private static let defaults = ["config/callboard.yaml", "/etc/callboard/callboard.yaml"]
+
+    /// Help for an option that names the file.
+    static let help = "(default: config/callboard.yaml, or /etc/callboard/callboard.yaml)"
+
+    /// Reads the configuration from a file, the environment and flags.
+    ///
+    /// - Parameter named: the file that the command line names, which must then exist.
+    static func load(
+        _ named: String?, flags: [(key: String, value: String)]
+    ) throws(ConfigurationError) -> Configuration {
+        let found = defaults.first { FilePresence($0) != .absent }
+        return try Configuration.load(
+            file: named ?? found, environment: ProcessInfo.processInfo.environment, flags: flags)
+    }
+}

@@ -1,0 +1,195 @@
+import Configuration
+import Content
+import GameRules
+import InputLog
+import Logging
+import Simulation
+import Synchronization
+import Testing
+import WireProtocol
+
+@testable import Rooms
+@testable import Server
+
+/// Retention over a log and documents in memory, with an imagined clock.
+@Suite("Retention")
+struct RetentionTests {
+    private static let day = WitnessedTime.day
+
+    /// A server, or one node of several that share log and documents.
+    private final class House: Sendable {
+        let clock: VirtualClock
+        let log: InMemoryInputLog
+        let store: InMemoryContentStore
+        let bin: DeletedRooms
+        let directory: RoomDirectory
+        let retention: Retention
+        let executor: CrankedExecutor
+
+        /// - Parameter other: another node, or the same server before a restart.
+        init(beside other: House? = nil, fault: ContentFault? = nil, disk: InMemoryContentStore.Disk = .init()) throws {
+            let clock = other?.clock ?? VirtualClock()
+            self.clock = clock
+            log = other?.log ?? InMemoryInputLog(now: { clock.now.milliseconds })
+            store = other?.store ?? InMemoryContentStore(disk, now: { clock.now }, fault: fault)
+            bin = DeletedRooms(store)
+            executor = CrankedExecutor(clock: clock)
+            let notes = Notes()
+            self.taken = notes
+            let environment = RoomEnvironment(
+                games: GameRegistry([]), log: log, limits: RoomLimits(), now: { clock.now }, bin: bin,
+                note: { notes.take($0) })
+            directory = RoomDirectory(
+                environment: environment, executors: [executor], read: { _, work in work() },
+                outlet: { _, _ in preconditionFailure("no room is opened") })
+            let begun = clock.elapsed
+            retention = Retention(
+                Configuration().retention, log: log, content: store, bin: bin, clock: { clock.now },
+                uptime: { .milliseconds(clock.elapsed - begun) },
+                logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            _ = try directory.load()
+        }
+
+        private let taken: Notes
+        private final class Notes: Sendable {
+            let all = Mutex<[RoomNote]>([])
+            func take(_ note: RoomNote) { all.withLock { $0.append(note) } }
+        }
+        var events: [String] {
+            taken.all.withLock { $0.map { "\($0.event) by \($0.details["by"] ?? "nothing")" } }
+        }
+
+        func makeRoom(_ code: String) throws -> RoomCode {
+            let room = try #require(RoomCode(code))
+            log.create(LogKey(code), first: [1]) { _ in }
+            _ = try directory.load()
+            return room
+        }
+
+        func makeProfile() throws -> DocumentKey {
+            let key = try #require(DocumentKey(.profile, "somebody"))
+            store.create(key, try DocumentContent(title: "", body: [1]), owner: [], creator: nil) { _ in }
+            return key
+        }
+
+        func look() {
+            retention.run(directory, [], ProfileBook(store, changesPerHour: 0, logger: Logger(label: "test")))
+            executor.turn()
+        }
+
+        /// Lets days pass, with a look every hour.
+        func live(days: Int) {
+            for _ in 0..<(days * 24) {
+                clock.advance(to: clock.elapsed + RetentionTests.day / 24)
+                look()
+            }
+        }
+
+        func isThere(_ room: RoomCode) -> Bool {
+            (try? log.summaries().contains { $0.key.rawValue == room.description }) == true && !bin.holds(room)
+        }
+    }
+
+    @Test("a room goes into the bin after its days, can be brought back for a fortnight, and is gone then")
+    func days() throws {
+        let house = try House()
+        house.look()
+        let room = try house.makeRoom("K7QX4P")
+        house.live(days: 90)
+        #expect(house.isThere(room))
+        house.live(days: 1)
+        #expect(!house.isThere(room) && house.directory.count == 1 && house.retention.deletedRooms == 1)
+        house.live(days: 13)
+        house.directory.undelete(room) { _ in }
+        #expect(house.isThere(room))
+        // It counts as used.
+        house.live(days: 89)
+        #expect(house.isThere(room))
+        house.live(days: 2)
+        #expect(!house.isThere(room))
+        house.live(days: 14)
+        #expect(try house.log.summaries().isEmpty && house.store.entries(of: .deletedRoom).isEmpty)
+        #expect(house.directory.count == 0)
+        #expect(
+            house.events.filter { !$0.hasPrefix("archived") } == [
+                "deleted by retention", "undeleted by operator", "deleted by retention", "removed by retention",
+            ])
+    }
+
+    @Test(
+        "a clock that jumps while the server runs, or is wrong at a start, deletes nothing",
+        arguments: [100, -100, 800])
+    func wrongClock(days: Int64) throws {
+        let house = try House()
+        house.look()
+        let room = try house.makeRoom("K7QX4P")
+        house.live(days: 1)
+        let profile = try house.makeProfile()
+        house.clock.jump(milliseconds: days * Self.day)
+        house.live(days: 1)
+        let made = try house.makeRoom("K7QX4R")
+        let again = try House(beside: house)
+        again.look()
+        again.clock.jump(milliseconds: -days * Self.day)
+        let right = try House(beside: again)
+        right.live(days: 1)
+        #expect(right.isThere(room) && right.isThere(made))
+        #expect((right.retention.doubt != Retention.Doubt()) == (days > 0))
+        right.live(days: 75)
+        #expect(right.isThere(room) && right.isThere(made) && right.store.entry(profile) != nil)
+    }
+
+    @Test("nodes count together, and see each other's bin")
+    func nodes() throws {
+        let first = try House()
+        first.look()
+        let room = try first.makeRoom("K7QX4P")
+        let second = try House(beside: first)
+        // Now this one is the one that does it for all, now that one.
+        for _ in 0..<46 {
+            first.live(days: 1)
+            second.live(days: 1)
+        }
+        #expect(first.bin.holds(room) && second.bin.holds(room))
+        second.directory.find(room) { #expect($0 == nil) }
+        second.directory.undelete(room) { _ in }
+        #expect(!first.bin.holds(room))
+    }
+
+    @Test("a room that a node of an older version let people use comes out of the bin")
+    func used() throws {
+        let house = try House()
+        house.look()
+        let room = try house.makeRoom("K7QX4P")
+        house.live(days: 91)
+        #expect(house.bin.holds(room))
+        _ = try house.log.open(LogKey("K7QX4P")) { _ in }
+        try house.log.append([1], to: LogKey("K7QX4P"), ticket: 1)
+        house.log.release(LogKey("K7QX4P"))
+        house.live(days: 1)
+        #expect(house.isThere(room) && house.events.last == "undeleted by use")
+    }
+
+    @Test("without its count of time it deletes nothing")
+    func damaged() throws {
+        let disk = InMemoryContentStore.Disk()
+        let fails = Mutex(false)
+        let failsNow: ContentFault = { _ in
+            struct Failure: Error {}
+            if fails.withLock({ $0 }) { throw Failure() }
+        }
+        let house = try House(fault: failsNow, disk: disk)
+        house.look()
+        let room = try house.makeRoom("K7QX4P")
+        house.live(days: 89)
+        fails.withLock { $0 = true }
+        house.live(days: 3)
+        #expect(house.isThere(room), "it cannot be written")
+        fails.withLock { $0 = false }
+        disk.damage(try #require(DocumentKey(.retention, "time")))
+        house.live(days: 78)
+        #expect(house.isThere(room), "it cannot be read, and is begun anew")
+        house.live(days: 4)
+        #expect(!house.isThere(room))
+    }
+}
