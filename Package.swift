@@ -111,7 +111,8 @@ let package = Package(
         .testTarget(
             name: "BingoTests",
             dependencies: [
-                "Bingo", "BingoReferee", "CAllocationCount", "Cryptography", "GameRules", "JSON", "WireProtocol",
+                "Bingo", "BingoReferee", "CAllocationCount", "Cryptography", "GameRules", "JSON", "PageVerifier",
+                "WireProtocol",
             ]),
         // The rules of bingo once more, for random games and for the simulation.
         .target(
@@ -143,6 +144,7 @@ let package = Package(
         .testTarget(name: "PacksTests", dependencies: ["Bingo", "Content"]),
         .testTarget(
             name: "PartyTests", dependencies: ["Content", "Cryptography", "GameRules", "JSON", "Party", "WireProtocol"]),
+        .target(name: "PageVerifier", path: "Tests/PageVerifier"),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(
             name: "RoomsTests",
@@ -150,7 +152,9 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Content", "GameRules", "JSON", "JetStreamInputLog", "Party", "Server", "WireProtocol",
+                "Configuration", "Content", "GameRules", "InputLog", "JSON", "JetStreamInputLog", "Party", "Rooms",
+                "Server",
+                "Simulation", "WireProtocol",
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
@@ -182,7 +186,7 @@ let package = Package(
             name: "simulate",
             dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Tests/Simulator"),
-        .testTarget(name: "SimulationTests", dependencies: ["Simulation"]),
+        .testTarget(name: "SimulationTests", dependencies: ["JSON", "PageVerifier", "Rooms", "Simulation"]),
         // The server with a second game, for the tests of the pages.
         .executableTarget(
             name: "toyhouse",

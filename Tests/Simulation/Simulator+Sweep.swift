@@ -14,10 +14,13 @@ extension Simulator {
     /// - Parameters:
     ///   - jobs: how many runs are made at a time.
     ///   - failed: takes each failure as it is found, on any thread.
+    ///   - look: takes what may be downloaded of each run's rooms now and then, on any thread; see
+    ///     ``run(_:trace:look:)``.
     public static func sweep(
         from seed: UInt64, count: Int, steps: Int, canary: Canary? = nil, nodes: Int? = nil, game: String = "bingo",
         jobs: Int = 2,
-        failed: @escaping @Sendable (SimulationReport) -> Void = { _ in }
+        failed: @escaping @Sendable (SimulationReport) -> Void = { _ in },
+        look: (@Sendable (SimulationOptions, [UInt8]) -> Void)? = nil
     ) async -> Sweep {
         let sweep = await withTaskGroup(of: Sweep.self) { group in
             for job in 0..<max(1, jobs) {
@@ -26,7 +29,7 @@ extension Simulator {
                     for index in stride(from: job, to: count, by: max(1, jobs)) {
                         let options = SimulationOptions(
                             seed: seed + UInt64(index), steps: steps, canary: canary, nodes: nodes, game: game)
-                        let report = run(options)
+                        let report = run(options, look: look.map { look in { look(options, $0) } })
                         sweep.runs += 1
                         sweep.tally += report.tally
                         guard report.violation != nil else { continue }

@@ -2,12 +2,21 @@
 public enum Simulator {
     /// Makes one run. The same options give the same report, on every machine and at every time.
     ///
-    /// - Parameter trace: takes a line for everything that is sent and for every trouble, for whoever looks for a cause.
-    public static func run(_ options: SimulationOptions, trace: ((String) -> Void)? = nil) -> SimulationReport {
+    /// - Parameters:
+    ///   - trace: takes a line for everything that is sent and for every trouble, for whoever looks for a cause.
+    ///   - look: takes what may be downloaded of a room now and then and at the end: a JSON object of an `export`, a `recap`
+    ///     and the public `boards`.
+    public static func run(
+        _ options: SimulationOptions, trace: ((String) -> Void)? = nil, look: (([UInt8]) -> Void)? = nil
+    ) -> SimulationReport {
         let world = World(options, trace: trace)
         world.open()
-        while world.inspector.isContent, world.inspector.step < options.steps { world.step() }
+        while world.inspector.isContent, world.inspector.step < options.steps {
+            world.step()
+            if let look, world.inspector.step.isMultiple(of: 40) { world.look(look) }
+        }
         if world.inspector.isContent { world.quieten() }
+        if let look { world.look(look) }
         if let stream = world.stream {
             world.tally.records = stream.recordCount
         } else {

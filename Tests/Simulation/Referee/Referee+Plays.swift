@@ -8,12 +8,16 @@ extension Referee {
     mutating func endPlay(_ fields: JSONObject) throws(Unreadable) {
         let number = fields["play"]?.integer ?? 1
         guard number > endedPlays else { return }
-        var points: [Int: Int] = [:]
-        for (index, worth) in (fields["points"]?.array ?? []).enumerated() where worth.integer ?? 0 > 0 {
-            points[index] = worth.integer
+        // Each round's seats in their order, negative ones at the place of the one before, and 0 behind them.
+        let logged = (fields["places"]?.array ?? []).map { $0.integer ?? 0 }
+        let expected = (placesOfPlays.last ?? []).flatMap { round in
+            zip(round.indices, round).map { index, line in
+                let isShared = index > 0 && round[index - 1].place == line.place
+                return isShared ? -(line.player + 1) : line.player + 1
+            } + [0]
         }
-        guard number == play - 1, points == pointsOfPlays.last else {
-            throw Unreadable(reason: "play \(number) did not come to \(points)")
+        guard number == play - 1, logged == expected else {
+            throw Unreadable(reason: "play \(number) did not come to \(logged)")
         }
         endedPlays = number
     }
@@ -28,7 +32,7 @@ extension Referee {
             finish()
         }
         over = (position, game)
-        pointsOfPlays.append(Referee.points(game.finishedPlaces))
+        placesOfPlays.append(game.allPlaces)
         play += 1
         playBegan = time
         game = next
@@ -60,7 +64,10 @@ extension Referee {
     /// The whole table of the evening.
     var table: [RoomView.Evening.Row] {
         var points: [Int: Int] = [:]
-        for play in pointsOfPlays + [Referee.points(game.finishedPlaces)] { points.merge(play, uniquingKeysWith: +) }
+        for play in placesOfPlays + [game.allPlaces] {
+            let left = RefereeGame.left(of: play) { seats[$0].isRemoved }
+            points.merge(Referee.points(left), uniquingKeysWith: +)
+        }
         let rows = points.filter { !seats[$0.key].isRemoved }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
         return rows.map { player, points in
             RoomView.Evening.Row(

@@ -97,8 +97,8 @@ struct Referee {
     var playBegan: Int64 = 0
     /// How many plays have logged what they came to.
     var endedPlays = 0
-    /// For each play that is over, the points of its seats.
-    var pointsOfPlays: [[Int: Int]] = []
+    /// For each play that is over, who came where in its rounds, had no seat been removed.
+    var placesOfPlays: [[[RefereeGame.Place]]] = []
     /// The game that the last `play` has ended, and its position: what was pending of that game leaves with it.
     var over: (position: Int, game: RefereeGame)?
     var seats: [Seat] = []

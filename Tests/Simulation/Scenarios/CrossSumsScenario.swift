@@ -4,7 +4,7 @@ import WireProtocol
 
 /// A race, or a hall on one board: small puzzles that are mostly solved by luck.
 struct CrossSumsScenario: Scenario {
-    static var game: any PlayableGame.Type { CrossSumsGame.self }
+    static var games: [any PlayableGame.Type] { [CrossSumsGame.self] }
 
     /// The seed of the present round, until its end tells it.
     private var seed: String?
@@ -32,6 +32,14 @@ struct CrossSumsScenario: Scenario {
         switch chance.below(20) {
         case 0: return ("hint", [])
         case 1: return ("submit", [])
+        case 2..<15:
+            // A player who can solve it, but for a slip, which may come with the last cell.
+            guard let view = snapshot["game"]?.object,
+                case .puzzle(_, let puzzle?, _) = try? CrossSumsBot.read(view: view)
+            else { return nil }
+            let cells = puzzle.grid.indices.filter { !puzzle.solution[$0] }
+            let mark = chance.happens(900) ? "removed" : "kept"
+            return ("mark", [("cell", .integer(chance.pick(cells))), ("as", .string(mark))])
         default:
             let cell = chance.happens(20) ? chance.pick([-1, 64, .max]) : chance.below(size * size)
             let mark = chance.pick(["kept", "removed", "removed", "open"])

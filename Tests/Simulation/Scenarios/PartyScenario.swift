@@ -5,7 +5,7 @@ import WireProtocol
 
 /// A party whose phones commit, push, choose, skip and vote, or a draw for those who are there.
 struct PartyScenario: Scenario {
-    static var game: any PlayableGame.Type { PartyGame.self }
+    static var games: [any PlayableGame.Type] { [PartyGame.self] }
 
     /// What no question that is still to come may be found by.
     private static let secret = "unasked"
@@ -55,7 +55,7 @@ struct PartyScenario: Scenario {
         if own?["awaited"] != nil, chance.happens(700) {
             return ("push", [("nonce", .string(nonce)), ("next", .string(commitment))])
         }
-        if own?["commitment"] == nil, chance.happens(300) {
+        if own?["commitment"] == nil, chance.happens(500) {
             return ("commitChance", [("commitment", .string(commitment))])
         }
         if isHost, chance.happens(300) { return host(state, party, &chance) }

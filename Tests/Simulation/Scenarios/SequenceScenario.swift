@@ -7,7 +7,7 @@ import WireProtocol
 /// Tables of cards with bots, quick turns and people who play mostly by the rules; hands are secrets of their seats, but for
 /// those of teams that play together.
 struct SequenceScenario: Scenario {
-    static var game: any PlayableGame.Type { SequenceGame.self }
+    static var games: [any PlayableGame.Type] { [SequenceGame.self] }
 
     /// The seed of the present round, until its end tells it.
     private var seed: String?

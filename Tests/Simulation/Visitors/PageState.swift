@@ -87,7 +87,9 @@ struct PageState {
         if frame.type == "joined" {
             snapshot = frame.object
             wantsSnapshot = false
-        } else if snapshot != nil, frame.type == "played" || frame.object["round"] != nil {
+        } else if snapshot != nil,
+            frame.type == "played" || frame.object["round"] != nil || frame.object["party"] != nil
+        {
             wantsSnapshot = true
         }
     }

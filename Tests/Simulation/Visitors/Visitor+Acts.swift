@@ -190,11 +190,12 @@ extension Visitor {
         send("play", members)
     }
 
-    private func removeMany() {
+    func removeMany() {
         let now = world.clock.now.milliseconds
         switch world.chance.below(10) {
         case ..<4:
-            let since = Timestamp(milliseconds: now - Int64(world.chance.below(300_000)))
+            let since = Timestamp(
+                milliseconds: now - Int64(world.chance.below(world.chance.pick([300_000, 30_000_000]))))
             let until = Timestamp(milliseconds: since.milliseconds + Int64(world.chance.below(200_000)))
             send(
                 "removeArrivals",

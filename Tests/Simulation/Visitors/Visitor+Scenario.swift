@@ -4,15 +4,17 @@ extension Visitor {
     /// Does what people do in a game of which only the scenario knows what that is.
     func act(in scenario: any Scenario.Type) {
         let isHost = page.snapshot?["seat"]?.object?["role"]?.string == "host"
+        let pace = scenario.pace
         switch world.chance.below(100) {
-        case ..<8: sync()
-        case ..<11: leave()
-        case ..<20 where isHost: keepHouse()
+        case ..<pace.looks: sync()
+        case ..<(pace.looks + 3): leave()
+        case ..<(pace.looks + 12) where isHost: world.chance.happens(pace.churn) ? removeMany() : keepHouse()
         default:
-            guard part != .spectator, let snapshot = page.snapshot,
-                let (type, members) = scenario.act(on: snapshot, isHost: isHost, &world.chance)
-            else { return }
-            send(type, members)
+            guard part != .spectator, let snapshot = page.snapshot else { return }
+            for _ in 0..<(isHost ? 1 : world.chance.within(pace.hurry)) {
+                guard let (type, members) = scenario.act(on: snapshot, isHost: isHost, &world.chance) else { return }
+                send(type, members)
+            }
         }
     }
 }

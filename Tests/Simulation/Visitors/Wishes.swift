@@ -88,8 +88,8 @@ enum Wishes {
     }
 
     /// Options that a room can have with 25 terms.
-    static func options(_ chance: inout Chance) -> JSONValue {
-        let size = chance.pick([3, 3, 3, 4, 5])
+    static func options(_ chance: inout Chance, sizes: [Int] = [3, 3, 3, 4, 5]) -> JSONValue {
+        let size = chance.pick(sizes)
         var members: Members = [("size", .integer(size))]
         if size != 4, chance.happens(300) { members.append(("freeCentre", .bool(chance.happens(700)))) }
         if chance.happens(300) { members.append(("verification", .string(chance.pick(["called", "honour"])))) }

@@ -43,7 +43,7 @@ final class VirtualServer {
         let clock = world.clock
         let chance = Mutex(Chance(seed: world.options.seed, stream: "server \(life)"))
         let environment = RoomEnvironment(
-            games: GameRegistry([world.scenario?.game ?? BingoGame.self]), log: log, limits: world.limits,
+            games: GameRegistry(world.scenario?.games ?? [BingoGame.self]), log: log, limits: world.limits,
             now: { clock.now },
             randomBytes: { count in chance.withLock { $0.bytes(count) } },
             keptUntil: { [beats = world.beats] in beats?.keptUntil($1) ?? $1 }, peers: peers)

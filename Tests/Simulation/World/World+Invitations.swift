@@ -53,6 +53,14 @@ extension World {
         }
     }
 
+    /// Somebody comes late.
+    func arrive() {
+        guard visitors.count < 16 else { return }
+        let (code, token) = (chance.pick(visitors).code, Visitor.token(of: visitors.count, &chance))
+        add(Visitor(world: self, part: .player, code: code, token: token, number: visitors.count))
+        visitors[visitors.count - 1].connect()
+    }
+
     /// Somebody who was removed tries again as somebody else, from the same browser.
     func evade() {
         guard visitors.count < 16 else { return }

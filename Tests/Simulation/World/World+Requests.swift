@@ -1,8 +1,25 @@
+import GameRules
 import JSON
 import Rooms
 import WireProtocol
 
 extension World {
+    /// Downloads of each room what anybody may, and what its hosts may.
+    func look(_ body: ([UInt8]) -> Void) {
+        guard let server = running.first else { return }
+        for code in Set(ledgers.map(\.code)).sorted() {
+            guard let room = server.room(code) else { continue }
+            let copy = room.assumeIsolated { $0.copy() }
+            let boards = room.assumeIsolated { room in (1...20).compactMap { try? room.board(of: SeatID($0)) } }
+            body(
+                JSONWriter.object { writer in
+                    writer.object("export", copy.writeExport)
+                    writer.object("recap", copy.writeRecap)
+                    writer.array("boards") { writer in for board in boards { writer.encoded(board) } }
+                })
+        }
+    }
+
     /// A host's script asks for something over HTTP; the reply is compared with what the referee says.
     func request(_ method: String, _ path: [String], _ fields: JSONObject, by host: Visitor, key: String?) {
         guard let server = serverForScript(of: host), let room = server.room(host.code),

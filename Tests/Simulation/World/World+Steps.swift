@@ -41,8 +41,7 @@ extension World {
     /// The fields of a new room of the game.
     private func wishedRoom() -> JSONObject {
         guard let scenario else { return Wishes.room(&chance) }
-        return JSONObject(
-            [("game", .string(options.game)), ("title", .string("Games night"))] + scenario.setup(&chance))
+        return JSONObject([("title", .string("Games night"))] + scenario.play(&chance))
     }
 
     /// Lets some time pass, and then somebody act or something go wrong.
@@ -63,7 +62,10 @@ extension World {
         case ..<58: quieten()
         case ..<75: tapTogether()
         case ..<90: evade()
-        default: chance.pick(visitors).act()
+        case ..<(90 + (scenario?.pace.arrivals ?? 0)): arrive()
+        default:
+            let hosts = chance.happens(scenario?.pace.lead ?? 0) ? visitors.filter { $0.part == .host } : []
+            chance.pick(hosts.isEmpty ? visitors : hosts).act()
         }
     }
 

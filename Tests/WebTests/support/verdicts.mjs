@@ -1,0 +1,51 @@
+/** What the page `/verify` shows of an export or a recap, read off as much of a document as its verdicts take. */
+
+import { loadTexts } from "../../../web/js/kit/texts.js";
+
+class Drawn {
+  children = [];
+  dataset = {};
+  className = "";
+  append(...children) {
+    this.children.push(...children);
+  }
+  replaceChildren(...children) {
+    this.children = children;
+  }
+  setAttribute() {}
+  get words() {
+    return this.children.map((child) => child.words ?? child).join(" ");
+  }
+  /** @param {string} name @returns {Drawn[]} of a class, wherever they are below */
+  all(name) {
+    const own = this.children.filter((child) => child instanceof Drawn);
+    return own.flatMap((child) => [...(child.className === name ? [child] : []), ...child.all(name)]);
+  }
+}
+
+await loadTexts("kit", "room", "common", "verify");
+globalThis.document = /** @type {any} */ ({
+  createElement: () => new Drawn(),
+  createElementNS: () => new Drawn(),
+  documentElement: new Drawn(),
+});
+
+/** @param {import("../../../web/js/shell/game.js").Verdict} verdict @returns {Drawn} what the page shows of it */
+export function drawn(verdict) {
+  const root = new Drawn();
+  if ("problem" in verdict) root.append(verdict.problem);
+  else verdict.show(/** @type {any} */ (root), "");
+  return root;
+}
+
+/**
+ * @param {import("../../../web/js/shell/game.js").Verdict[]} verdicts
+ * @returns {string[]} what they accuse of, in the page's words
+ */
+export const accusations = (verdicts) =>
+  verdicts.flatMap((verdict) => {
+    const root = drawn(verdict);
+    if ("problem" in verdict) return [root.words];
+    if (root.all("verdict")[0].dataset.look !== "wrong") return [];
+    return root.all("findings").map((list) => list.words);
+  });
