@@ -12,6 +12,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).parent / "CallboardTests"))
 
 from evening import Evening  # noqa: E402
 from server_process import Server, bundle  # noqa: E402
+from shifted_clock import ShiftedClock, compiler  # noqa: E402
 from wire_client import Client  # noqa: E402
 
 
@@ -71,6 +72,14 @@ def make_server(tmp_path):
     yield make
     for server in made:
         server.stop()
+
+
+@pytest.fixture
+def clock(tmp_path):
+    """A wall clock for servers that are given its environment."""
+    if compiler() is None:
+        pytest.skip("no C compiler is installed")
+    return ShiftedClock(tmp_path)
 
 
 @pytest.fixture

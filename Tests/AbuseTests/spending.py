@@ -1,17 +1,20 @@
-"""What an attack makes a server spend: never a time on the wall, which a busy machine stretches."""
+"""What an attack makes a server spend: never a time on the wall, which a busy machine stretches, and never seconds of a
+processor either, which a slow one does. Bounds are counted in plain requests that the same server answers in the same run."""
 
 import contextlib
-import os
 import pathlib
 import re
+import time
 
-TICKS = os.sysconf("SC_CLK_TCK")
+# How many plain requests are measured.
+REQUESTS = 40
 
 
 class Spent:
     """Filled in when the measured block ends."""
 
     cpu_seconds = None
+    request_seconds = None
     resident_bytes_before = None
     resident_bytes_peak = None
     metrics_before = None
@@ -22,7 +25,17 @@ class Spent:
         return self.resident_bytes_peak - self.resident_bytes_before
 
     @property
-    def longest_turn_seconds(self):
+    def requests(self):
+        """How many plain requests the same would have answered."""
+        return self.cpu_seconds / self.request_seconds
+
+    @property
+    def longest_turn(self):
+        """The same of the longest turn of a loop."""
+        return self._longest_turn_seconds / self.request_seconds
+
+    @property
+    def _longest_turn_seconds(self):
         """A bound on the longest turn of a loop in processor time: that of the last bucket into which one fell."""
         bounds = [name for name in self.metrics_after if name.startswith("callboard_loop_occupied_seconds_bucket")]
         longest, below = 0.0, 0
@@ -43,13 +56,14 @@ def spending(server):
     """Measures what a server spends while the block runs: processor time, the peak of its resident memory, counters."""
     process = pathlib.Path(f"/proc/{server.process.pid}")
     spent = Spent()
+    spent.request_seconds = plain_request_seconds(server)
     spent.metrics_before = metrics(server)
     spent.resident_bytes_before = _status(process, "VmRSS")
     # The peak counts from here on.
     (process / "clear_refs").write_text("5")
-    begun = _cpu_seconds(process)
+    begun = cpu_seconds(server)
     yield spent
-    spent.cpu_seconds = _cpu_seconds(process) - begun
+    spent.cpu_seconds = cpu_seconds(server) - begun
     spent.resident_bytes_peak = _status(process, "VmHWM")
     spent.metrics_after = metrics(server)
 
@@ -60,9 +74,42 @@ def metrics(server):
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if line and line[0] != "#")}
 
 
-def _cpu_seconds(process):
-    fields = (process / "stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+def cpu_seconds(server):
+    """What a server has spent by its own clock, which goes on when a thread goes to sleep: so once all of them do, or after
+    a while."""
+    def runs(thread):
+        try:
+            return (thread / "stat").read_text().rsplit(")", 1)[1].split()[0] == "R"
+        except OSError:
+            return False  # It has ended.
+
+    threads = pathlib.Path(f"/proc/{server.process.pid}/task")
+    until = time.monotonic() + 1
+    while any(map(runs, threads.iterdir())) and time.monotonic() < until:
+        time.sleep(0.0002)
+    return time.clock_gettime((~server.process.pid << 3) | 2)
+
+
+def plain_request_seconds(server):
+    """What a request costs for which a server does nothing."""
+    found = []
+    for _ in range(2):
+        begun = cpu_seconds(server)
+        for _ in range(REQUESTS // 2):
+            server.get("/healthz")
+        found.append((cpu_seconds(server) - begun) / (REQUESTS // 2))
+    return min(found)
+
+
+def compared(server, times, ask, control):
+    """How much more something costs than its control, each asked so many times in turns."""
+    spent = {ask: 0, control: 0}
+    for _ in range(times):
+        for one in spent:
+            begun = cpu_seconds(server)
+            one()
+            spent[one] += cpu_seconds(server) - begun
+    return spent[ask] / spent[control]
 
 
 def _status(process, name):

@@ -20,10 +20,8 @@ pytestmark = pytest.mark.xdist_group("full")
 EVE = address(7)
 SEATS = day_or_night(300, 5_000)
 TIMES = day_or_night(200, 2_000)
-# In a debug build, of which a request that does nothing takes half a millisecond.
-CPU_SECONDS_PER_REQUEST = 0.003
-CPU_SECONDS_PER_SNAPSHOT = 0.01
-TURN_SECONDS_MAX = 0.25
+# In plain requests.
+REQUEST, SNAPSHOT, TURN = 6, 20, 1_000
 
 
 @pytest.fixture(scope="module")
@@ -53,8 +51,7 @@ def test_what_needs_no_token_costs_little(full, connect, what):
         assert set(pool.map(ask, range(TIMES))) <= {200, 204}
         innocent.call(0)
     print(f"{what or '/'}: {1e6 * spent.cpu_seconds / TIMES:.0f} us of processor time a request")
-    assert spent.cpu_seconds < 0.3 + TIMES * CPU_SECONDS_PER_REQUEST, spent.cpu_seconds
-    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
+    assert spent.requests < 600 + TIMES * REQUEST and spent.longest_turn <= TURN, (spent.requests, spent.longest_turn)
 
 
 def test_the_evening_is_written_once_for_all_who_ask(full, connect):
@@ -73,8 +70,7 @@ def test_the_evening_is_written_once_for_all_who_ask(full, connect):
             innocent.call(0)
     assert len(answers) == 1 and answers.pop()[0] == 200
     assert 1 <= spent.counted("callboard_productions_total") <= 3
-    assert spent.cpu_seconds < 1 + TIMES * CPU_SECONDS_PER_REQUEST, spent.cpu_seconds
-    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
+    assert spent.requests < 2_000 + TIMES * REQUEST and spent.longest_turn <= TURN, (spent.requests, spent.longest_turn)
 
 
 def test_a_host_asks_for_the_state_as_often_as_for_anything(full):
@@ -102,9 +98,8 @@ def test_screens_that_are_told_of_newcomers_cost_little(full, connect):
             heard = lines[0].wait("newcomers")
     assert heard["count"] >= SEATS and len(heard["players"]) <= 12
     print(f"{screens} screens, {comers} newcomers: {spent.cpu_seconds:.2f} s of processor time")
-    limit = 1 + screens * CPU_SECONDS_PER_SNAPSHOT + comers * 0.05 + screens * comers * 0.0005
-    assert spent.cpu_seconds < limit, spent.cpu_seconds
-    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
+    limit = 2_000 + screens * SNAPSHOT + comers * 100 + screens * comers
+    assert spent.requests < limit and spent.longest_turn <= TURN, (spent.requests, spent.longest_turn)
 
 
 @pytest.mark.night
@@ -127,7 +122,7 @@ def test_positions_that_never_come_are_waited_for_by_few(full, connect):
                 line.send("watch", client="s", room=full.room, at=at)
             innocent.call(0)
             assert {line.closed() for line in lines} == {1001}
-    assert spent.cpu_seconds < 0.5 + len(lines) * 0.005 and spent.longest_turn_seconds <= TURN_SECONDS_MAX
+    assert spent.requests < 1_000 + len(lines) * 10 and spent.longest_turn <= TURN, (spent.requests, spent.longest_turn)
 
     def ask(_):
         return server.get(f"/api/rooms/{full.room}", X_Forwarded_For=EVE, Callboard_At=f"{epoch}:{10**9}").status
@@ -157,8 +152,7 @@ def test_cheers_are_a_few_frames_however_many_cheer(full, connect):
             frames = [message for message in screen.messages if message["type"] == "cheers"]
     assert spent.counted("callboard_log_written_bytes_total") < 10_000, "cheers are not logged"
     assert 1 <= len(frames) <= 4 * 60 and all(frame["counts"]["clap"] <= 99 for frame in frames)
-    assert spent.cpu_seconds < 0.5 + players * each * 0.002, spent.cpu_seconds
-    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
+    assert spent.requests < 1_000 + players * each * 4 and spent.longest_turn <= TURN, (spent.requests, spent.longest_turn)
 
 
 def test_a_hall_of_tables_is_written_once_for_all_who_look(make_server, connect):
@@ -182,9 +176,9 @@ def test_a_hall_of_tables_is_written_once_for_all_who_look(make_server, connect)
                     shown = line.answer(line.send("look", channel="hall"))
                     assert len(shown["game"]["tables"]) == seats // 2
             innocent.call(0)
-    each = spent.cpu_seconds / (looks * screens)
-    print(f"{seats // 2} tables: {1e6 * each:.0f} us a look")
-    assert each < 0.0015 and spent.longest_turn_seconds <= TURN_SECONDS_MAX, spent.cpu_seconds
+    each = spent.requests / (looks * screens)
+    print(f"{seats // 2} tables: a look costs {each:.1f} plain requests")
+    assert each < 3 and spent.longest_turn <= TURN, (each, spent.longest_turn)
 
 
 @pytest.mark.night
@@ -210,5 +204,4 @@ def test_snapshots_that_nobody_reads_hold_little(make_server, connect):
                 line.closed()
     print(f"{count} screens that read nothing: {spent.resident_bytes_more / 1e6:.1f} MB, {spent.cpu_seconds:.2f} s")
     assert spent.resident_bytes_more < day_or_night(32, 256) << 20
-    assert spent.cpu_seconds < 1 + 6 * count * CPU_SECONDS_PER_SNAPSHOT, spent.cpu_seconds
-    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
+    assert spent.requests < 2_000 + 6 * count * SNAPSHOT and spent.longest_turn <= TURN, (spent.requests, spent.longest_turn)

@@ -128,4 +128,5 @@ def test_who_updates_keys_has_no_loop_for_itself(encrypted):
             sent += 1
         client.send(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert not client.receive(), "thousands do"
-    assert spent.longest_turn_seconds <= 0.02 and spent.cpu_seconds < 0.25, vars(spent)
+    # A plain request is a handshake, too.
+    assert spent.longest_turn <= 20 and spent.requests < 200, (spent.requests, spent.longest_turn)

@@ -9,6 +9,7 @@ from evening import Evening, day_or_night
 from lines import Line
 from spending import metrics, spending
 from stranger import BEHIND_PROXY, address
+from wire_client import new_token
 
 EVE = address(7)
 GRAVE, DOT = "\u0301", "\u0323"
@@ -20,9 +21,8 @@ def by_day(kinds, *chosen):
     return [pytest.param(kind, marks=[] if kind in chosen else pytest.mark.night) for kind in kinds]
 
 
-# Of processor time in a debug build for a byte that a host may send; harmless text costs a third of it.
-SECONDS_A_BYTE = 6e-6
-TURN_SECONDS_MAX = 0.25
+# In plain requests: for a kilobyte that a host may send, for a command whatever is in it, and a turn of a loop.
+KILOBYTE, COMMAND, TURN = 12, 6, 1_000
 
 
 def questions(count, text):
@@ -91,7 +91,32 @@ def test_long_commands_that_are_refused_cost_their_seat_as_much(make_server, con
     print(f"{kind}: {1e9 * spent.cpu_seconds / len(body) / TIMES:.0f} ns a byte, {len(read)} of {TIMES} were read")
     # The burst, one that overdraws it, and 50 commands of 512 bytes a second.
     assert len(read) * len(body) <= 100 * 512 + 2 * 65_536 + passed * 50 * 512, (len(read), passed)
-    assert len(set(read)) == 1 and spent.longest_turn_seconds <= TURN_SECONDS_MAX
+    assert len(set(read)) == 1 and spent.longest_turn <= TURN
+
+
+@pytest.mark.parametrize("is_host", [False, True], ids=["of a player", "in a room that has ended"])
+def test_long_commands_that_nobody_reads_cost_their_seat_as_much(make_server, is_host):
+    server = make_server(env=BEHIND_PROXY)
+    room, token = server.make_room()
+    # The rates of commands, and a message that is as long as it may be.
+    burst, a_second = (100, 50) if is_host else (20, 10)
+    command = {"type": "setTerms", "play": 1, "terms": [f"{number:03} {'x' * 92}" for number in range(480)]} if is_host else {
+        "type": "nameFilter", "words": [f"{number:03}{'x' * 37}" for number in range(85)]}
+    longest, codes = len(json.dumps(command)), []
+    with Line(server, EVE) as line:
+        line.answer(line.send("join", client="c", room=room, token=token if is_host else new_token(), name="Eve"))
+        if is_host:
+            line.answer(line.send("endRoom"))
+        begun = time.monotonic()
+        for _ in range(60):
+            if is_host:
+                codes.append(server.post(f"/api/rooms/{room}/commands", command, token, X_Forwarded_For=EVE).code)
+            else:
+                codes.append(line.answer(line.send(**command))["code"])
+        passed = time.monotonic() - begun
+    refused = codes.count("roomEnded" if is_host else "notAllowed")
+    assert 0 < refused and refused + codes.count("rateLimited") == len(codes), codes
+    assert refused * longest <= (burst + passed * a_second) * 512 + 2 * longest, (refused, passed)
 
 
 @pytest.mark.parametrize("kind", by_day(LONG, "party: a deck", "party: options beside a list"))
@@ -115,9 +140,8 @@ def test_long_commands_cost_by_their_bytes(make_server, connect, kind):
         innocent.call(0, 1)
         passed = time.monotonic() - begun
     print(f"{kind}: {1e9 * spent.cpu_seconds / sent:.0f} ns a byte, {1e6 * spent.cpu_seconds / len(statuses):.0f} us a command, "
-          f"longest turn {spent.longest_turn_seconds} s, {codes}")
+          f"longest turn {spent.longest_turn:.0f} plain requests, {codes}")
     assert 500 not in statuses and set(statuses) <= {200, 400, 409, 429}
-    # Beside what each request costs, whatever is in it.
-    assert spent.cpu_seconds < 0.5 + sent * SECONDS_A_BYTE + 0.003 * len(statuses), spent.cpu_seconds
-    assert spent.longest_turn_seconds <= TURN_SECONDS_MAX
+    assert spent.requests < 1_000 + sent / 1_000 * KILOBYTE + len(statuses) * COMMAND, spent.requests
+    assert spent.longest_turn <= TURN
     assert metrics(server)["callboard_log_written_bytes_total"] - written <= 100 * 512 + 3 * 65_536 + (passed + 1) * 50 * 512

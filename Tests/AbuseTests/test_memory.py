@@ -104,8 +104,8 @@ def test_exports_are_made_once_off_the_loop_and_wait_for_their_readers_on_disk(c
     # A piece for each reader, and not the answer.
     assert held["callboard_unsent_bytes"] <= len(readers) * 64 * 1024
     assert spent.resident_bytes_more < day_or_night(64, 256) * MEGABYTE
-    # The room is copied on the loop, not written. By day a debug build runs, beside much else.
-    assert spent.longest_turn_seconds <= 0.05, spent.longest_turn_seconds
+    # The room is copied on the loop, not written.
+    assert spent.longest_turn <= 100, spent.longest_turn
     # Whoever reads gets all of it.
     head, body = readers[0].rest()
     assert int(dict(line.split(b": ", 1) for line in head.split(b"\r\n")[1:])[b"Content-Length"]) == len(body) == size

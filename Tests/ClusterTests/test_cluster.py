@@ -154,6 +154,41 @@ def test_rooms_move_from_one_process_to_a_cluster_and_back(cluster, make_server,
     assert again.get(f"/api/packs/{name}").json["title"] == "Ours"
 
 
+@pytest.mark.night
+def test_a_room_that_retention_deleted_is_so_at_all_nodes_and_comes_back_at_all(cluster, make_server, clock, tmp_path):
+    soon = {"CALLBOARD_RETENTION_ARCHIVE_AFTER_DAYS": "3", "CALLBOARD_RETENTION_DELETE_AFTER_DAYS": "5"}
+    alone = make_server(env=clock.env | soon)
+    rooms = [alone.make_room()[0] for _ in range(2)]
+    alone.stop()
+    clock.set(6 * 86_400)
+    alone.start()
+    until(lambda: alone.log.count("an idle room was deleted; it can be brought back") == 2)
+    alone.stop()
+    env = {"CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_SERVERS": ",".join(cluster.streams.addresses),
+           "CALLBOARD_CLUSTER_STREAM": "deleted"}
+    status, output, errors = run("copy", "--from", alone.data, "--to", "jetstream", env=env)
+    assert status == 0 and "2 rooms (2 of them deleted)" in output, (output, errors)
+    status, output, errors = run("backup", tmp_path / "backup", env=env)
+    assert status == 0 and "2 rooms (2 of them deleted)" in output, (output, errors)
+    nodes = [make_server(name, env=env) for name in ("one", "two")]
+
+    def seen(room):
+        return [node.get(f"/api/rooms/{room}").status for node in nodes]
+
+    assert seen(rooms[0]) == seen(rooms[1]) == [404, 404]
+    status, output, errors = run("rooms", "list", "--deleted", "--json", "--data", nodes[0].data, env=env)
+    assert status == 0 and {json.loads(line)["room"] for line in output.splitlines()} == set(rooms), errors
+    assert run("rooms", "undelete", rooms[0], "--data", nodes[0].data, env=env)[0] == 0
+    until(lambda: seen(rooms[0]) == [200, 200])
+    # What the operator deletes is gone at once, in the bin or out of it, in memory there or not.
+    nodes.append(make_server("three", env=env))
+    for room in rooms:
+        status, _, errors = run("rooms", "delete", room, "--data", nodes[2].data, env=env)
+        assert status == 0, errors
+        until(lambda: seen(room) == [404, 404, 404])
+        assert run("rooms", "undelete", room, "--data", nodes[0].data, env=env)[0] == 1
+
+
 def state_of(server, room, token):
     """What hosts are shown, but for what every start changes."""
     answer = server.get(f"/api/rooms/{room}/state", Authorization=f"Bearer {token}")

@@ -97,6 +97,30 @@ def test_a_start_in_somebody_elses_folder_says_so(tmp_path):
             [binary, "serve", "--port", "0", "--data", data], cwd=folder, capture_output=True, text=True, timeout=90, user=65534,
             group=65534, env=environment({"LLVM_PROFILE_FILE": "/dev/null", "CALLBOARD_WEB_ROOT": str(ROOT / "web")}))
         assert done.returncode == 1 and "Permission denied" in done.stderr and "may not be written" in done.stderr, done
+        # What this user may not look at is not taken for missing.
+        for command in (["serve", "--port", "0", "--data", data], ["rooms", "list", "--data", data],
+                        ["backup", folder / "copy", "--data", data], ["restore", data / "callboard.sqlite", "--data", folder / "new"]):
+            done = subprocess.run(
+                [binary, *command], cwd=folder, capture_output=True, text=True, timeout=90, user=65534, group=65534,
+                env=environment(MUST_EXIST | {"LLVM_PROFILE_FILE": "/dev/null", "CALLBOARD_WEB_ROOT": str(ROOT / "web")}))
+            assert done.returncode == 1 and "Permission denied" in done.stderr, (command, done)
+            assert "there is no" not in done.stderr and "holds no log" not in done.stderr, (command, done)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="root alone gives files away")
+def test_root_restores_for_the_owner_of_the_folder(make_server, tmp_path):
+    server = make_server()
+    server.make_room()
+    service = tmp_path / "service"
+    service.mkdir(mode=0o700)
+    os.chown(service, 65534, 65534)
+    assert run("backup", tmp_path / "evening.callboard", "--data", server.data)[0] == 0
+    status, output, errors = run("restore", tmp_path / "evening.callboard", "--data", service)
+    assert status == 0 and "belongs to nobody" in output, errors
+    assert {file.stat().st_uid for file in (service, *service.iterdir())} == {65534}
+    # Where there is no backup, no folder is made either.
+    status, _, errors = run("restore", tmp_path / "nowhere", "--data", tmp_path / "new")
+    assert status == 1 and "there is no" in errors and not (tmp_path / "new").exists()
 
 
 def test_damage_is_still_called_damage(make_server):

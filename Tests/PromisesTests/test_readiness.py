@@ -1,11 +1,9 @@
 """What a load balancer is told while a server is no use to anybody."""
 
-import contextlib
 import http.client
 import shutil
 import signal
 import socket
-import sqlite3
 import stat
 import subprocess
 import threading
@@ -104,23 +102,6 @@ def await_holder(server):
     while (server.data / "callboard.lock").read_text().strip() != str(server.process.pid):
         assert time.monotonic() < deadline and server.process.poll() is None, server.log
         time.sleep(0.02)
-
-
-def test_what_is_old_enough_goes_at_the_start(make_server, connect):
-    server = make_server()
-    old, new = server.make_room()[0], server.make_room()[0]
-    server.stop()
-    with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
-        database.execute("UPDATE rooms SET lastCommit = lastCommit - 91 * 86400000 WHERE key = ?", [old])
-        database.commit()
-    server.start()
-    deadline = time.monotonic() + 60
-    # Whoever asked for it before would keep it: a room that is open is not idle.
-    while "an idle room was deleted" not in server.log:
-        assert time.monotonic() < deadline, server.log
-        time.sleep(0.05)
-    assert server.get(f"/api/rooms/{old}").status == 404
-    assert server.get(f"/api/rooms/{new}").status == 200
 
 
 def test_a_server_that_stops_is_not_ready(make_server):
