@@ -5,7 +5,7 @@ BUILD_PACKAGES = esbuild fonts-roboto-slab fonts-roboto-unhinted libnats-dev lib
 	libwebsockets-dev libwebsockets-evlib-uv pkg-config python3 python3-brotli python3-fonttools zlib1g-dev
 # Draws the same pages for a third of the work; without it the tests take Chromium itself.
 BETTER_PACKAGES = chromium-headless-shell
-TEST_PACKAGES = chromium firefox-esr fonts-dejavu-core fonts-noto-color-emoji node-typescript nodejs openssl \
+TEST_PACKAGES = binutils chromium curl firefox-esr fonts-dejavu-core fonts-noto-color-emoji node-typescript nodejs openssl \
 	prometheus python3-venv strace
 WEBKIT_PACKAGES = webkit2gtk-driver xauth xvfb
 PYTHON = .venv/bin/python
@@ -25,7 +25,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run run-cluster build deb bundle bench bench-quick bench-opening bench-party bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
+.PHONY: run run-cluster build static deb release notice bundle bench bench-quick bench-opening bench-party bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
 	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
 	setup setup-cluster setup-tests
@@ -42,12 +42,21 @@ run-cluster: build setup-cluster ## Build a release and serve the local network 
 build: bundle ## Build a release.
 	CALLBOARD_COMMIT=$(COMMIT) swift build -c release --product callboard
 
-DEB_PACKAGES = binutils dpkg-dev
+DEB_PACKAGES = binutils debhelper dpkg-dev
 
-deb: bundle ## Build a Debian package for a server: .build/debian/callboard_VERSION_ARCH.deb.
+static: bundle # The program with Swift's runtime in it, and what is made from it.
 	@.ci/install $(DEB_PACKAGES)
 	CALLBOARD_COMMIT=$(COMMIT) swift build -c release --product callboard --static-swift-stdlib
+	@.ci/manual $(BINARY)
+
+deb: static ## Build a Debian package for a server: .build/debian/callboard_VERSION_ARCH.deb.
 	@.ci/deb $(BINARY)
+
+release: static ## Build what is published: Debian package, archive, checksums, in .build/release-files.
+	@.ci/release $(BINARY)
+
+notice: compile-tests ## Write the licence notices of all that is distributed.
+	@.ci/notice
 
 bundle: setup ## The pages in few files, as the server serves them; without it, it serves their sources.
 	@.ci/bundle
@@ -67,7 +76,7 @@ setup-tests: setup
 	@.ci/install $(BETTER_PACKAGES) || echo "The browser tests will take longer: $(BETTER_PACKAGES) cannot be had."
 	@.ci/prepare-python
 
-checks: ## Imports, documentation, format, browser code.
+checks: ## Imports, documentation, format, types, lint.
 	@.ci/check-imports
 	@.ci/check-docs
 	@swift format lint --strict --parallel --recursive $(SWIFT_CODE) || { echo "make format mends this" >&2; exit 1; }
@@ -112,10 +121,14 @@ bench-quick: build ## A first look within two minutes: 1,000 connections, one pa
 nightly: nightly-packages nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse nightly-cluster nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
 
 nightly-packages: setup-tests deb ## The Debian package and the container's image, each in a Debian of its own; as root.
-	@.ci/install debootstrap buildah curl || echo "*** debootstrap or buildah cannot be had: their tests are skipped ***"
+	@.ci/install debootstrap buildah curl lintian || echo "*** debootstrap or buildah cannot be had: their tests are skipped ***"
 	$(PYTHON) -m pytest -q -s -rs --night Tests/CallboardTests/test_debian.py Tests/CallboardTests/test_container.py
 
+# They are tried with the example files.
+PROXY_PACKAGES = caddy haproxy nginx-light
+
 nightly-command: setup-tests ## The command as a process, with what takes long. Runs what test-swift has built.
+	@.ci/install $(PROXY_PACKAGES) || echo "*** proxies cannot be had: their tests are skipped ***"
 	$(PYTHON) -m pytest -v --night $(SIDE_BY_SIDE) Tests/CallboardTests \
 		--ignore Tests/CallboardTests/test_debian.py --ignore Tests/CallboardTests/test_container.py
 
@@ -130,11 +143,11 @@ nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 
 	CALLBOARD_PROMISES_STOP_SECONDS=5 CALLBOARD_PROMISES_LOOKING_SECONDS=20 \
 	$(PYTHON) -m pytest -q -s --night Tests/PromisesTests
 
-nightly-proofs: setup-tests ## 100,000 random games, 5,000 honest evenings that no verifier may accuse, a million mutated exports that none may stumble over, 2,000 phones at the door, 100,000 puzzles of Cross Sums by a naive solver (5,000 of them in Swift), a million spins of each wheel and 100,000 by each rule, 100,000 games of a deck, 2,000 games of good and of strong bots of One-Eyed Jack.
-	BINGO_GAMES=100000 BINGO_EVENINGS=5000 BINGO_MUTATIONS=1000000 CALLBOARD_PHONES=2000 CALLBOARD_TEXTS=40 \
+nightly-proofs: setup-tests ## 100,000 random games, 5,000 honest evenings of bingo and 2,000 of all games mixed that no verifier may accuse, a million mutated exports that none may stumble over, 2,000 phones at the door, 100,000 puzzles of Cross Sums by a naive solver (5,000 of them in Swift), a million spins of each wheel and 100,000 by each rule, 100,000 games of a deck, 2,000 games of good and of strong bots of One-Eyed Jack.
+	BINGO_GAMES=100000 BINGO_EVENINGS=5000 CALLBOARD_EVENINGS=2000 BINGO_MUTATIONS=1000000 CALLBOARD_PHONES=2000 CALLBOARD_TEXTS=40 \
 	CROSS_SUMS_PUZZLES=5000 CALLBOARD_SEQUENCE_GAMES=10000 CALLBOARD_SEQUENCE_DUELS=2000 CALLBOARD_SEQUENCE_DEALS=50000 CALLBOARD_PARTY_SPINS=1000000 CALLBOARD_PARTY_GAMES=100000 SIMULATOR_CANARIES=all \
 	swift test --enable-code-coverage --skip-build --no-parallel \
-	--filter 'PropertyTests|HonestEveningTests|MutatedExportTests|ArrivalTests|TextTests|PuzzleTests|RandomGameTests|CardBotTests|SimulatorTests|WheelTests|RandomCourseTests'
+	--filter 'PropertyTests|HonestEveningTests|MixedEveningTests|MutatedExportTests|ArrivalTests|TextTests|PuzzleTests|RandomGameTests|CardBotTests|SimulatorTests|WheelTests|RandomCourseTests'
 	VERIFY_MUTATIONS=200000 node --test Tests/WebTests/verify.test.mjs
 	CROSS_SUMS_PUZZLES=16700 node --test Tests/WebTests/cross-sums.test.mjs
 
