@@ -46,8 +46,35 @@ def package(tmp_path_factory):
     assert done.returncode == 0, done.stderr
     made, = folder.glob("callboard_*.deb")
     assert done.stdout.strip() == str(made)
-    assert re.fullmatch(r"callboard_\d+\.\d+\.\d+\+(dev|g[0-9a-f]{7,40})_\w+\.deb", made.name)
+    assert re.fullmatch(r"callboard_\d+\.\d+\.\d+(~dev|[~+]git\d{8}\.\d+\.[0-9a-f]{8})?_\w+\.deb", made.name)
     return made
+
+
+@pytest.fixture(scope="module")
+def former(package, tmp_path_factory):
+    """A package as 1.0.0 was made: its scripts and its unit, around today's program."""
+    tree = tmp_path_factory.mktemp("former") / "tree"
+    subprocess.run(["dpkg-deb", "--raw-extract", package, tree], check=True, timeout=120)
+    for place in ("usr/share/man", "usr/share/callboard/environment", "lib/systemd/system/callboard-backup.timer",
+                  "lib/systemd/system/callboard-backup.service"):
+        gone = tree / place
+        shutil.rmtree(gone) if gone.is_dir() else gone.unlink()
+    control = (tree / "DEBIAN/control").read_text()
+    shutil.rmtree(tree / "DEBIAN")
+    shutil.copytree(pathlib.Path(__file__).parent / "debian-1.0.0", tree / "DEBIAN")
+    for script in ("config", "postinst", "postrm", "prerm"):
+        (tree / "DEBIAN" / script).chmod(0o755)
+    (tree / "DEBIAN/control").write_text(re.sub(r"(?m)^Version: .*$", "Version: 1.0.0+gffffffffffff", control))
+    made = tree.parent / "callboard_1.0.0.deb"
+    subprocess.run(["dpkg-deb", "--build", "--root-owner-group", tree, made], check=True, stdout=subprocess.DEVNULL, timeout=300)
+    return made
+
+
+def test_lintian_finds_no_error(package):
+    if not shutil.which("lintian"):
+        loudly("lintian is not installed")
+    told = subprocess.run(["lintian", "--allow-root", package], capture_output=True, text=True, timeout=300).stdout
+    assert not [line for line in told.splitlines() if line.startswith(("E:", "W:"))], told
 
 
 class Chroot:
@@ -73,7 +100,7 @@ def chroot(tmp_path_factory):
         loudly("debootstrap is not installed")
     folder = tmp_path_factory.mktemp("chroot") / "debian"
     done = subprocess.run(
-        ["debootstrap", "--variant=minbase", "--include=adduser,debconf", SUITE, folder, mirror()],
+        ["debootstrap", "--variant=minbase", "--include=adduser,debconf,init-system-helpers,systemd", SUITE, folder, mirror()],
         capture_output=True, text=True, timeout=1800)
     assert done.returncode == 0, done.stdout[-3000:]
     # Nothing in it starts services.
@@ -92,7 +119,7 @@ def test_the_package_is_installed_runs_and_goes_away(package, chroot):
     said = chroot.run("callboard", "--version")
     assert re.match(r"callboard \d+\.\d+\.\d+ \(", said)
     data = chroot.path("/var/lib/callboard")
-    user, = re.findall(r"^callboard:x:(\d+):", chroot.path("/etc/passwd").read_text(), re.M)
+    (user, group), = re.findall(r"^callboard:x:(\d+):(\d+):", chroot.path("/etc/passwd").read_text(), re.M)
     assert data.stat().st_uid == int(user) and data.stat().st_mode & 0o777 == 0o700
     assert {file.stat().st_mode & 0o777 for file in data.iterdir()} == {0o600}
     assert {file.stat().st_uid for file in data.iterdir()} == {int(user)}
@@ -105,7 +132,7 @@ def test_the_package_is_installed_runs_and_goes_away(package, chroot):
 
     # As the unit runs it, but for the port.
     with subprocess.Popen(
-        [CHROOT, f"--userspec={user}", chroot.folder, "/usr/bin/callboard", "serve", "--config", "/etc/callboard/callboard.yaml",
+        [CHROOT, f"--userspec={user}:{group}", chroot.folder, "/usr/bin/callboard", "serve", "--config", "/etc/callboard/callboard.yaml",
          "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         env={"PATH": "/usr/bin:/bin", "CALLBOARD_DATA_MUST_EXIST": "true"}) as process:
         try:
@@ -126,6 +153,14 @@ def test_the_package_is_installed_runs_and_goes_away(package, chroot):
             process.terminate()
             assert process.wait(30) == 0
 
+    # The command knows the configuration of the service, and passwords have a file that only root reads.
+    assert "1" in chroot.run("callboard", "rooms", "list")
+    chroot.run("callboard", "backup", "/root/evening.callboard")
+    environment = chroot.path("/etc/callboard/environment")
+    assert environment.stat().st_mode & 0o777 == 0o600 and environment.stat().st_uid == 0
+    assert chroot.path("/etc/callboard/callboard.yaml").stat().st_mode & 0o777 == 0o640
+    assert not chroot.path("/etc/systemd/system/timers.target.wants/callboard-backup.timer").exists()
+
     # What the operator has set stays over an upgrade, and so do rooms over a removal.
     settings = chroot.path("/etc/callboard/callboard.yaml")
     settings.write_text(settings.read_text().replace("port: 8080", "port: 8181"))
@@ -144,6 +179,35 @@ def test_the_package_is_installed_runs_and_goes_away(package, chroot):
     # Without a terminal the question has the answer that was given before.
     chroot.run("apt-get", "purge", "-y", "-qq", "callboard")
     assert not data.exists() and "callboard" not in chroot.path("/etc/passwd").read_text()
+
+
+def test_an_upgrade_keeps_what_the_operator_decided(package, former, chroot):
+    link = chroot.path("/etc/systemd/system/multi-user.target.wants/callboard.service")
+    for before in (former, package):
+        shutil.copy(before, chroot.path("/root/before.deb"))
+        chroot.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "--allow-downgrades", "/root/before.deb")
+        assert link.is_symlink(), "a new installation is enabled"
+        # apt takes it as an upgrade, and not one it has to be talked into.
+        shutil.copy(package, chroot.path("/root"))
+        chroot.run("apt-get", "install", "-y", "-qq", "--reinstall", f"/root/{package.name}")
+        assert link.is_symlink(), "what was enabled stays enabled"
+        chroot.run("apt-get", "purge", "-y", "-qq", "callboard")
+
+        chroot.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "/root/before.deb")
+        chroot.run("systemctl", "disable", "--quiet", "callboard.service")
+        chroot.path("/etc/callboard/environment").write_text("CALLBOARD_LOG_LEVEL=debug\n")
+        chroot.run("apt-get", "install", "-y", "-qq", "--reinstall", f"/root/{package.name}")
+        assert not link.is_symlink(), f"disabled before the upgrade from {before.name}"
+        assert "debug" in chroot.path("/etc/callboard/environment").read_text()
+        chroot.run("apt-get", "purge", "-y", "-qq", "callboard")
+
+
+def test_versions_are_ordered_by_history(package):
+    number = re.match(r"callboard_([^_]+)_", package.name)[1]
+    for older, newer in (("1.0.0+gffffffffffff", number), ("1.1.0~dev", "1.1.0~git20261124.9.ffffffff"),
+                         ("1.1.0~git20261124.9.ffffffff", "1.1.0~git20261124.10.00000000"),
+                         ("1.1.0~git20261124.10.00000000", "1.1.0"), ("1.1.0", "1.1.0+git20261201.11.00000000")):
+        subprocess.run(["dpkg", "--compare-versions", older, "lt", newer], check=True)
 
 
 def test_an_empty_folder_is_not_taken_for_a_new_server(package, chroot):

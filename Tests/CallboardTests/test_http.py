@@ -12,6 +12,7 @@ import socket
 import ssl
 import subprocess
 import threading
+import time
 import xml.etree.ElementTree
 
 import pytest
@@ -357,7 +358,7 @@ def test_a_room_is_made_with_links(server):
     assert answer.headers["Cache-Control"] == "no-store"
     assert server.get(f"/api/rooms/{room}").json == {
         "code": room, "title": "An evening", "play": 1, "game": "bingo", "locked": False, "renames": "untilStart", "lockAtStart": False,
-        "state": "dealt", "players": 0, "links": {name: link for name, link in made["links"].items() if name != "host"}}
+        "state": "dealt", "players": 0, "present": 0, "links": {name: link for name, link in made["links"].items() if name != "host"}}
 
 
 def test_a_room_needs_nothing_but_a_press(server, connect):
@@ -650,7 +651,22 @@ def test_metrics_are_what_prometheus_reads(evening):
     games = dict(re.findall(r'^(\w+)\{game="bingo"\} (\d+)$', answer.body.decode(), re.M))
     # Two who joined, a round that was started, a call; the room's creation is no input of it.
     assert int(games["callboard_rooms_open"]) >= 1 and int(games["callboard_inputs_total"]) >= 4
+    page = answer.body.decode()
+    assert re.search(r'^callboard_build_info\{version="\d+\.\d+\.\d+",commit="[0-9a-f]*"\} 1$', page, re.M)
+    assert int(re.search(r'^callboard_responses_total\{code="201"\} (\d+)$', page, re.M)[1]) >= 1
+    assert 'callboard_refusals_total{limit="rooms-per-hour-per-address"} ' in page
+    started, now = float(re.search(r"^process_start_time_seconds (\S+)$", page, re.M)[1]), time.time()
+    assert now - 3600 < started <= now + 1, "this server has just been started"
+    assert float(re.search(r"^process_cpu_seconds_total (\S+)$", page, re.M)[1]) > 0
+    assert int(values["process_resident_memory_bytes"]) > 1 << 20
     if promtool := shutil.which("promtool"):
+        rules = ROOT / "config/prometheus/alerts.yaml"
+        done = subprocess.run([promtool, "check", "rules", rules], capture_output=True, text=True, timeout=20)
+        assert done.returncode == 0, done.stdout + done.stderr
+        # A rule over a metric that is not there never fires. A backup has not been made yet.
+        named = set(re.findall(r"\b(?:callboard|process)_\w+", "".join(re.findall(r"expr: (.*)", rules.read_text()))))
+        there = set(re.findall(r"^(\w+?)(?:\{.*\})? \S+$", page, re.M)) | {"callboard_last_backup_timestamp_seconds"}
+        assert named <= there, named - there
         done = subprocess.run([promtool, "check", "metrics"], input=answer.body, capture_output=True, timeout=20)
         assert (done.returncode, done.stdout + done.stderr) == (0, b"")
 
@@ -780,7 +796,7 @@ def test_a_certificate_that_cannot_be_read_is_said_so(tmp_path):
     status, _, errors = run("serve", "--port", "0", "--data", tmp_path / "data", env={
         "CALLBOARD_SERVER_TLS_CERTIFICATE": str(tmp_path / "certificate.pem"),
         "CALLBOARD_SERVER_TLS_KEY": str(tmp_path / "key.pem")})
-    assert status == 1 and errors.count("\n") >= 1 and "certificate" in errors, errors
+    assert status == 2 and errors.count("\n") >= 1 and "certificate" in errors, errors
 
 
 # Limits
@@ -869,3 +885,23 @@ def test_strangers_do_not_choose_the_address_that_is_counted(make_server):
     server = make_server(env={"CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "1"})
     for _ in range(3):
         assert server.request("GET", "/api/rooms/ZZZZZZ", headers={"X-Forwarded-For": "203.0.113.7"}).status == 404
+
+
+def test_links_of_the_operator_are_on_every_page_and_texts_for_robots_are_served(make_server):
+    plain = make_server("plain")
+    assert plain.get("/robots.txt").body == b"User-agent: *\nDisallow: /\n"
+    assert plain.get("/.well-known/security.txt").status == 404
+    assert b'rel="imprint"' not in plain.get("/").body
+    server = make_server("public", env={
+        "CALLBOARD_LEGAL_IMPRINT": "https://example.org/imprint?a=1&b=2", "CALLBOARD_LEGAL_PRIVACY": "https://example.org/privacy",
+        "CALLBOARD_LEGAL_SECURITY_CONTACT": "mailto:security@example.org", "CALLBOARD_LEGAL_INDEXING": "true"})
+    for path in ("/", "/about", "/r/K7QX4P", "/verify", "/nothing-here"):
+        page = server.get(path, Accept="text/html").body
+        assert b'<link rel="imprint" href="https://example.org/imprint?a=1&amp;b=2">' in page, path
+        assert b'<link rel="privacy-policy" href="https://example.org/privacy">' in page, path
+    assert server.get("/robots.txt").body == b"User-agent: *\nAllow: /$\nDisallow: /\n"
+    told = server.get("/.well-known/security.txt").body.decode()
+    assert re.fullmatch(r"Contact: mailto:security@example.org\nExpires: \d{4}-\d\d-\d\dT\S+Z\n", told)
+    for wrong in ("javascript:alert(1)", "example.org", 'https://example.org/"'):
+        status, _, errors = run("check", env={"CALLBOARD_LEGAL_IMPRINT": wrong})
+        assert status == 2 and "legal.imprint" in errors

@@ -92,10 +92,10 @@ def test_lines_carry_rooms_and_connections(make_server, connect):
         assert (promoted["room"], promoted["seat"], promoted["connection"]) == (played.room, "p4", connections[0])
         assert ada.refused("nonsense") == "unknownType"
     gone = awaited(server, lambda line: line["message"] == "disconnected" and line["connection"] == connections[-1])
-    assert (gone["room"], gone["code"]) == (played.room, "1000")
+    assert (gone["room"], gone["code"]) == (played.room, 1000)
     server.get(f"/api/rooms/{played.room}/recap", X_Forwarded_For=FOUR)
     answered = awaited(server, lambda line: line["message"] == "answered" and line["route"].endswith("recap"))
-    assert (answered["route"], answered["status"], answered["address"]) == ("/api/rooms/{room}/recap", "200", "198.51.100.0/24")
+    assert (answered["route"], answered["status"], answered["address"]) == ("/api/rooms/{room}/recap", 200, "198.51.100.0/24")
     assert answered["method"] == "GET" and int(answered["ms"]) < 10_000
     for line in lines(server):
         assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", line["time"]) and line["message"] and line["level"]
@@ -109,7 +109,7 @@ def test_an_ordinary_evening_leaves_few_lines(make_server, connect):
     played.host.do("endRoom")
     server.stop()
     assert [line["message"] for line in lines(server)] == [
-        "starting", "a new log begins, without rooms", "a room was made", "a room was ended", "stopping"]
+        "starting", "a new log begins, without rooms", "listening", "a room was made", "a room was ended", "stopping"]
 
 
 def test_who_goes_beyond_a_limit_is_told_of_once(make_server):

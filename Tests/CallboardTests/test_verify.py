@@ -37,6 +37,9 @@ def test_an_honest_export_is_proven(export):
     status, output, errors = export.verify()
     assert (status, errors) == (0, ""), output
     assert output.startswith("1 finished rounds: 2 boards, ") and "2 bingos" in output and "✓" in output
+    # The sentence names what was compared, and what was not.
+    assert "✓ What was compared is as the rules give it:\n– bingo: seeds, boards, calls, marks, standings, prize draws" in output
+    assert "Not proved:\n– The evening's table, which plays there were" in output and "verything" not in output
     status, output, _ = export.verify(lambda rounds: None, "--json")
     result = json.loads(output)
     assert status == 0 and result["findings"] == []
@@ -95,3 +98,15 @@ def test_an_unfinished_round_proves_nothing_yet(evening, tmp_path):
     file.write_bytes(export.body)
     status, output, _ = run("verify", file)
     assert status == 0 and "1 rounds are not finished" in output and "✓" not in output
+
+
+def test_a_play_of_unknown_rules_is_named_and_accuses_nobody(export, tmp_path):
+    whole = copy.deepcopy(export.room)
+    [play] = whole["plays"]
+    unreadable = {key: play[key] for key in ("game", "begun")} | {
+        "play": 2, "rulesVersion": 99, "unreadable": "the room plays bingo by version 99 of its rules", "records": []}
+    file = tmp_path / "export.json"
+    file.write_text(json.dumps({**whole, "plays": [play, unreadable]}))
+    status, output, _ = run("verify", file)
+    # Of the play before, nobody who came since is asked for a board.
+    assert status == 0 and "✓" in output and "– Play 2: bingo has no rules here" in output, output

@@ -31,6 +31,48 @@ def composed(name):
 DOCUMENT = composed("asyncapi.json")
 
 
+def _self_contained(node):
+    """A node with references into its own document, and with the name that JSON Schema 2020-12 has for lists of schemas."""
+    if isinstance(node, list):
+        return [_self_contained(element) for element in node]
+    if not isinstance(node, dict):
+        return node
+    changed = {}
+    for name, value in node.items():
+        if name == "$ref":
+            changed[name] = value[value.index("#"):]
+        elif name in ("example", "examples", "const", "default"):
+            changed[name] = value
+        else:
+            changed["prefixItems" if name == "items" and isinstance(value, list) else name] = _self_contained(value)
+    return changed
+
+
+def references(node):
+    if isinstance(node, dict):
+        yield from ([node["$ref"]] if isinstance(node.get("$ref"), str) else [])
+        node = list(node.values())
+    if isinstance(node, list):
+        for element in node:
+            yield from references(element)
+
+
+def api():
+    """The description of the API with the wire's schemas that it uses, as the server serves it."""
+    document = composed("openapi.json")
+    schemas, pending = {}, [name for name in references(document) if name.startswith("asyncapi.json")]
+    while pending:
+        name = pending.pop().rsplit("/", 1)[1]
+        if name not in schemas:
+            schema = DOCUMENT["components"]["schemas"][name]
+            schemas[name] = _self_contained(schema)
+            pending += references(schema)
+    document = _self_contained(document)
+    assert not schemas.keys() & document["components"]["schemas"].keys(), "a name of both documents"
+    document["components"]["schemas"] |= schemas
+    return document
+
+
 def _closed(schema):
     """The same schema without room for undocumented members.
 

@@ -1,0 +1,176 @@
+"""What is deleted for its age, what a wrong clock deletes (nothing), and how deleted rooms come back."""
+
+import contextlib
+import re
+import sqlite3
+import time
+
+import pytest
+
+from server_process import run
+from test_operator import again, command, listed, pack
+
+DAY = 86_400
+# Short enough for a gap that counts, so that a start with the clock six days ahead is as good as six days.
+SOON = {"CALLBOARD_RETENTION_ARCHIVE_AFTER_DAYS": "3", "CALLBOARD_RETENTION_DELETE_AFTER_DAYS": "5",
+        "CALLBOARD_RETENTION_DELETE_PACKS_AFTER_DAYS": "5", "CALLBOARD_RETENTION_DELETE_PROFILES_AFTER_DAYS": "5"}
+FAR_AHEAD = "the clock is far ahead of the last sign of this server"
+
+
+@pytest.fixture
+def at(make_server, clock):
+    """A server that is started again with its clock so many days ahead."""
+    server = make_server(env=clock.env | SOON, start=False)
+
+    def start(days):
+        if server.process:
+            server.stop()
+        clock.set(days * DAY)
+        server.log_path.unlink(missing_ok=True)
+        return server.start()
+
+    return start
+
+
+def await_line(server, text):
+    deadline = time.monotonic() + 60
+    while text not in server.log:
+        assert time.monotonic() < deadline, server.log
+        time.sleep(0.05)
+    return next(line for line in server.log.splitlines() if text in line)
+
+
+def status(server, room):
+    return server.get(f"/api/rooms/{room}").status
+
+
+def kinds(server):
+    """Of which kinds there are documents in a server's folder."""
+    with contextlib.closing(sqlite3.connect(f"file:{server.data}/callboard.sqlite?mode=ro", uri=True)) as database:
+        return {kind for kind, in database.execute("SELECT kind FROM documents")}
+
+
+def counted(server):
+    """When the count of days was written last."""
+    with contextlib.closing(sqlite3.connect(f"file:{server.data}/callboard.sqlite?mode=ro", uri=True)) as database:
+        return database.execute("SELECT MAX(changed) FROM documents WHERE kind = 'retention'").fetchone()
+
+
+def await_retention(server):
+    """Waits until retention has begun to count."""
+    deadline = time.monotonic() + 60
+    while "retention" not in kinds(server):
+        assert time.monotonic() < deadline, server.log
+        time.sleep(0.05)
+
+
+def await_deletions(server, count):
+    deadline = time.monotonic() + 60
+    while len(listed(server, "rooms", "--deleted")) != count:
+        assert time.monotonic() < deadline, server.log
+        time.sleep(0.05)
+
+
+def test_a_wrong_clock_at_one_start_deletes_nothing(make_server, clock):
+    server = make_server(env=clock.env)
+    room, _ = server.make_room()
+    name = server.post("/api/packs", pack("Ours")).json["name"]
+    await_retention(server)
+    server.stop()
+    clock.set(800 * DAY)
+    server.start()
+    await_line(server, FAR_AHEAD)
+    assert re.search(r'callboard_clock_doubt_seconds\{clock="ahead"\} 691\d{5}\n', server.get("/metrics").body.decode())
+    later, _ = server.make_room()
+    # The clock is right again, as it may be for a server that goes on.
+    server.stop()
+    clock.set(0)
+    server.start()
+    await_line(server, "the clock is behind what it has shown before")
+    assert [status(server, code) for code in (room, later)] == [200, 200]
+    assert server.get(f"/api/packs/{name}").status == 200
+
+
+def test_a_room_that_was_made_before_the_clock_was_set_stays(make_server, clock):
+    clock.set(-100 * DAY)
+    server = make_server(env=clock.env)
+    room, _ = server.make_room()
+    await_retention(server)
+    server.stop()
+    clock.set(0)
+    server.start()
+    await_line(server, FAR_AHEAD)
+    assert status(server, room) == 200
+
+
+def test_what_retention_deletes_can_be_brought_back_for_a_fortnight(at, clock, tmp_path):
+    server = at(0)
+    room, _ = server.make_room(title="An evening")
+    other, _ = server.make_room()
+    name = server.post("/api/packs", pack("Ours")).json["name"]
+    await_retention(server)
+    at(6)
+    await_deletions(server, 2)
+    assert "by=retention" in await_line(server, "an idle room was deleted")
+    assert [status(server, code) for code in (room, other)] == [404, 404]
+    assert server.get(f"/api/packs/{name}").status == 404
+    assert "callboard_rooms_deleted 2\n" in server.get("/metrics").body.decode()
+    assert listed(server, "rooms") == []
+    deleted = {entry["room"]: entry for entry in listed(server, "rooms", "--deleted")}
+    assert deleted[room]["title"] == "An evening" and deleted[room]["state"] == "deleted" and deleted[room]["deleted"]
+    assert "brings it back" in command(server, "rooms", "end", room, status=1)[0]
+    # A backup has them, marked.
+    file = tmp_path / "backup.callboard"
+    assert "2 rooms (2 of them deleted)" in "".join(command(server, "backup", file))
+    assert run("restore", file, "--data", tmp_path / "restored")[0] == 0
+    assert run("rooms", "list", "--deleted", "--data", tmp_path / "restored")[1].count(room) == 1
+    assert command(server, "rooms", "undelete", room) == [f"Brought back {room}."]
+    assert "by=operator" in await_line(server, "a deleted room was brought back")
+    assert [status(server, code) for code in (room, other)] == [200, 404]
+    assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]
+    # It counts as used when it was brought back; the other one is there while no server runs, too.
+    at(8)
+    assert status(server, room) == 200
+    server.stop()
+    assert "brings it back" in command(server, "rooms", "end", other, status=1)[0]
+    done = run("rooms", "undelete", other, "--data", server.data, env=clock.env)
+    assert done[:2] == (0, f"Brought back {other}.\n"), done
+    at(8)
+    assert [status(server, code) for code in (room, other)] == [200, 200]
+    # Nobody uses them now, nor asks for them again.
+    at(14)
+    await_deletions(server, 2)
+    # Each day counts once the server has seen it.
+    for day in (20, 26):
+        before = counted(server)
+        at(day)
+        deadline = time.monotonic() + 60
+        while counted(server) == before:
+            assert time.monotonic() < deadline, server.log
+            time.sleep(0.05)
+    assert {entry["room"] for entry in listed(server, "rooms", "--deleted")} == {room, other}
+    at(29)
+    assert "by=retention" in await_line(server, "a room was deleted for good")
+    await_deletions(server, 0)
+    assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]
+    assert "deletedroom" not in kinds(server)
+
+
+@pytest.mark.parametrize("runs", [True, False])
+def test_what_the_operator_deletes_is_gone_at_once(at, runs):
+    server = at(0)
+    rooms = [server.make_room()[0] for _ in range(2)]
+    await_retention(server)
+    at(6)
+    await_deletions(server, 2)
+    live, _ = server.make_room()
+    if not runs:
+        server.stop()
+    command(server, "rooms", "delete", live, rooms[0])
+    if runs:
+        assert "by=operator" in await_line(server, "a room was deleted for good")
+        assert "by=operator" in await_line(server, "a room was ended")
+    for room in (live, rooms[0]):
+        assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]
+    again(server)
+    assert [entry["room"] for entry in listed(server, "rooms", "--deleted")] == [rooms[1]]
