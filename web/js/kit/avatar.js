@@ -38,6 +38,9 @@ const EMBLEMS = Object.freeze({
   umbrella: "M4 12.500a8 8 0 0 1 16 0zM12 4.500v-1M12 12.500V18a2 2 0 0 1-4 0",
 });
 
+/** @param {string} emblem @returns {string} its lines on a field of 24 units, for a drawing of one's own */
+export const emblemLines = (emblem) => EMBLEMS[emblem];
+
 /** The emblems to choose from. */
 export const EMBLEM_NAMES = Object.freeze(Object.keys(EMBLEMS));
 /** The colours to choose from. */

@@ -1,7 +1,8 @@
 /**
  * Fits text into tiles: the largest of three sizes at which no word is cut and nothing overflows, so that a size says
- * nothing. At the floor, letters move together, then get narrower, then long words take a hyphen, then break anywhere;
- * and what still does not fit is clamped, with the full text one gesture away.
+ * nothing. At the floor, names that stand on one line may take several, then letters move together, then get narrower,
+ * then long words take a hyphen, then break anywhere; and what still does not fit is clamped, with the full text one
+ * gesture away.
  */
 
 import { hyphenated } from "./hyphens.js";
@@ -11,7 +12,7 @@ const FLOOR = 11;
 /** The root's text size for which that is meant, CSS pixels. */
 const USUAL = 16;
 /** What a text at the floor has to put up with, as far as it must; classes of the style sheet. */
-const CONCESSIONS = ["is-tight", "is-narrow", "is-hyphenated", "is-broken"];
+const CONCESSIONS = ["is-wrapped", "is-tight", "is-narrow", "is-hyphenated", "is-broken"];
 /** How many times as large as the smallest the largest may be. */
 const WIDEST = 1.82;
 /** How wide `is-narrow` draws letters. */

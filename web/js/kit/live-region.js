@@ -21,6 +21,14 @@ export class LiveRegion extends HTMLElement {
       this.textContent = this.#said.splice(0).join(" ");
     }, MOMENT);
   }
+
+  /** Empties it: what was said belongs to something that is no longer there. */
+  hush() {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#said = [];
+    this.textContent = "";
+  }
 }
 
 customElements.define("live-region", LiveRegion);

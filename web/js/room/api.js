@@ -5,7 +5,8 @@ import { keepRoomKey, roomFragment, roomKey } from "./memory.js";
 /** @typedef {{player: string, host: string, screen: string, overlay: string}} Links */
 /** @typedef {{room: string, links: Links}} CreatedRoom */
 /**
- * @typedef {{code: string, title: string, game: string, locked: boolean, state: string, players: number, links?:
+ * @typedef {{code: string, title: string, game: string, locked: boolean, state: string, players: number,
+ *   present: number, links?:
  *   Omit<Links, "host">}} RoomSummary `links` at the server's public address
  */
 

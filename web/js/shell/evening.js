@@ -2,6 +2,7 @@
 
 import { avatarMark, avatarOf } from "../kit/avatar.js";
 import { element } from "../kit/element.js";
+import { fitRows } from "../kit/fit-rows.js";
 import { number, text } from "../kit/texts.js";
 
 /** @typedef {import("../room/state.js").RoomState} RoomState */
@@ -36,6 +37,11 @@ export class EveningTable {
     this.#own,
   );
   #shown = "";
+
+  /** @param {() => boolean} overflows whether the rows need more room than there is; the last are left out then */
+  fit(overflows) {
+    fitRows(/** @type {HTMLElement[]} */ ([...this.#body.children]), overflows);
+  }
 
   /**
    * @param {Pick<import("../room/wire.js").Evening, "table" | "own">} evening

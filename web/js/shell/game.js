@@ -31,7 +31,8 @@
  * @typedef {{start: number, root: HTMLElement}} Story what a recap tells of a play; `start` in milliseconds since 1970
  * @typedef {{problem: string} | {show: (root: HTMLElement, of: string) => void}} Verdict `of`: what is proven, in words
  * @typedef {object} Judge
- * @property {(part: any) => Verdict} judgeExport a play in an export
+ * @property {(part: any) => Verdict} judgeExport a play in an export, with the room's own members; `isOn` if no other has
+ *   followed it
  * @property {(code: string, part: any) => Promise<Verdict | null>} judgeRecap a play in a room's recap; null if there is
  *   nothing to judge yet
  *
@@ -75,6 +76,7 @@
  * @property {Node[]} [switches] above the name
  * @property {Node[]} [doors] among the buttons
  * @property {Node[]} [rest] below everything
+ * @property {() => Promise<Node[]>} [settings] groups of the game's own in the sheet of settings
  * @property {() => void} draw
  *
  * @typedef {object} PlayerViewParts

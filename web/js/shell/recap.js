@@ -12,6 +12,7 @@ import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { EveningTable } from "./evening.js";
 import { FIRST_GAME } from "./games.js";
 import { loadPart } from "./parts.js";
+import { siteLinks } from "./site-links.js";
 import { exportButtons } from "./host/export.js";
 import { titleOf } from "./pictures.js";
 import { loadTexts, text, time } from "../kit/texts.js";
@@ -20,7 +21,7 @@ import { loadTypefaces } from "../kit/typefaces.js";
 /** Rows of the evening's table. */
 const ROWS = 20;
 
-await loadTexts("kit", "room", "common", "recap");
+await loadTexts("kit", "room", "common", "recap", "site");
 
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);
@@ -70,6 +71,7 @@ function show(recap, stories) {
       { class: "recap-foot soft small" },
       element("a", { class: "no-print", href: `/r/${code}` }, text("recap.room", { code })),
       element("span", {}, text("recap.foot")),
+      siteLinks(),
     ),
   );
 }

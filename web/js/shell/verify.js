@@ -8,15 +8,15 @@ import { isRoomCode, normaliseCode } from "../room/room-code.js";
 import "../kit/settings.js";
 import { keepShell } from "../kit/installed.js";
 import { loadTexts, text } from "../kit/texts.js";
+import { siteLinks } from "./site-links.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { refusal } from "../room/refusals.js";
-import { FIRST_GAME } from "./games.js";
-import { loadPart } from "./parts.js";
+import { judgeExport, judgeRecap } from "./verify/plays.js";
 
 /** Ten thousand players with all their marks stay below this. */
 const FILE_BYTES_MAX = 64 << 20;
 
-await loadTexts("kit", "room", "common", "verify");
+await loadTexts("kit", "room", "common", "verify", "site");
 document.title = text("verify.documentTitle");
 keepShell();
 
@@ -79,6 +79,7 @@ document.body.replaceChildren(
       fault,
     ),
     outcome,
+    siteLinks(),
   ),
 );
 
@@ -96,24 +97,12 @@ async function judge(file) {
   }
   const { room: of, title } = value ?? {};
   await painted();
-  await end(
-    playsOf(value),
-    ({ judgeExport }, part) => judgeExport(part),
+  end(
+    await judgeExport(value),
     of?.title || title
       ? text("verify.ofRoom", { title: of?.title ?? title, code: of?.code ?? "" })
       : text("verify.file", { name: file.name }),
   );
-}
-
-/**
- * The plays of an export or of a recap, each as one of a single game once was.
- * @param {any} value @returns {{game: string, part: any}[]}
- */
-function playsOf(value) {
-  const { plays, ...rest } = value ?? {};
-  return Array.isArray(plays)
-    ? plays.map((play) => ({ game: play?.game ?? "", part: { ...rest, ...play } }))
-    : [{ game: rest.room?.game ?? FIRST_GAME, part: value }];
 }
 
 /** @param {string} typed */
@@ -123,11 +112,7 @@ async function lookUp(typed) {
   if (!isRoomCode(code)) return stop(text("verify.badRoom"));
   try {
     const recap = await fetchRecap(code);
-    await end(
-      playsOf(recap),
-      ({ judgeRecap }, part) => judgeRecap(code, part),
-      text("verify.ofRoom", { title: recap.room?.title ?? recap.title ?? "", code }),
-    );
+    end(await judgeRecap(code, recap), text("verify.ofRoom", { title: recap.room?.title ?? recap.title ?? "", code }));
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     stop(refusal(problem));
@@ -146,19 +131,10 @@ function stop(words) {
 }
 
 /**
- * @param {{game: string, part: any}[]} plays
- * @param {(judge: import("./game.js").Judge, part: any) => import("./game.js").Verdict | Promise<import("./game.js").Verdict | null>} ask
+ * @param {import("./game.js").Verdict[]} verdicts
  * @param {string} of what is proven, in words
  */
-async function end(plays, ask, of) {
-  const judged = await Promise.all(
-    plays.map(async ({ game, part }) => {
-      if (part.unreadable) return { problem: String(part.unreadable) };
-      const judge = await loadPart(game, "verify");
-      return judge ? ask(judge, part) : { problem: text("verify.unknownGame", { game }) };
-    }),
-  );
-  const verdicts = judged.flatMap((verdict) => verdict ?? []);
+function end(verdicts, of) {
   const [alone] = verdicts;
   if (!alone) return stop(text("verify.noRecap"));
   if (verdicts.length === 1 && "problem" in alone) return stop(alone.problem);

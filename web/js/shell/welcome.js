@@ -3,6 +3,7 @@
 import { askForRooms } from "../room/making.js";
 import { element } from "../kit/element.js";
 import { loadTexts, text } from "../kit/texts.js";
+import { siteLinks } from "./site-links.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { HostCard } from "./welcome/host.js";
 import { ALONE, FIRST_GAME, GAMES } from "./games.js";
@@ -10,7 +11,7 @@ import { loadPart } from "./parts.js";
 import { joinCard } from "./welcome/join.js";
 import { roomsCard } from "./welcome/rooms.js";
 
-await loadTexts("kit", "room", "common", "welcome");
+await loadTexts("kit", "room", "common", "welcome", "site");
 
 const how = element("div");
 const alone = element("div", { class: "alone-place" });
@@ -32,6 +33,7 @@ const foot = element(
   { class: "soft small foot" },
   ...ALONE.map(({ href, text: key }) => element("a", { class: "button quiet", href }, text(key))),
   element("p", {}, text("welcome.foot")),
+  siteLinks(),
 );
 
 /** `#pack` opens the workshop, `#pack=NAME` with a pack in it; what another game's page writes is that page's. */

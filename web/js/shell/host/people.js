@@ -154,13 +154,15 @@ export class HostPeople {
           a.name.localeCompare(b.name, undefined, { numeric: true }),
       )
       .slice(0, ROWS);
-    const online = all.filter((player) => player.online).length;
+    // As the bar, the join card and the wheel count: players, as far as they are connected.
+    const players = all.filter(({ role }) => role !== "host");
+    const online = players.filter((player) => player.online).length;
     setText(
       this.#count,
-      all.length <= 1
+      players.length === 0
         ? text("host.people.nobody")
         : [
-            text("host.people.seats", { count: all.length, online }),
+            text("host.people.seats", { count: players.length, online }),
             found.length === ROWS ? text("host.people.first", { count: ROWS }) : "",
           ]
             .filter(Boolean)

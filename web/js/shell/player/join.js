@@ -113,7 +113,7 @@ export function joinScene(code, name, fault, join) {
     /** @param {import("../../room/api.js").RoomSummary} room */
     introduce(room) {
       setText(title, room.title || text("player.join.title"));
-      const present = room.players > 0 ? `${text("player.join.present", { count: room.players })} ` : "";
+      const present = room.present > 0 ? `${text("player.join.present", { count: room.present })} ` : "";
       const state = {
         dealt: text("player.join.dealt"),
         playing: text("player.join.playing"),

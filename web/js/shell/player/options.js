@@ -66,7 +66,7 @@ export class PlayerOptions {
         { class: "doors" },
         ...(parts?.doors ?? []),
         door("gear", text("player.options.settings"), () =>
-          whenThere(import("./settings.js"), ({ openSettings }) => openSettings(), toasts),
+          whenThere(import("./settings.js"), ({ openSettings }) => openSettings(parts?.settings), toasts),
         ),
         door("phone", text("player.options.device"), () =>
           whenThere(import("./device.js"), ({ openDevice }) => openDevice(code, this.#token), toasts),

@@ -6,6 +6,8 @@ import "../../kit/live-region.js";
 import { bareLink, fetchRoom, linksFor } from "../../room/api.js";
 import { showDeadEnd } from "../../kit/dead-end.js";
 import { element, setText } from "../../kit/element.js";
+import { fitLabels } from "../../kit/fit.js";
+import { leastLetters, overflowsBelow } from "../../kit/fit-rows.js";
 import { icon } from "../../kit/icons.js";
 import { painter } from "../../kit/paint.js";
 import { openLine } from "../../room/room-line.js";
@@ -39,6 +41,7 @@ export class BigScreen {
   #ticket = /** @type {import("../../room/join-ticket.js").JoinTicket} */ (document.createElement("join-ticket"));
   #live = /** @type {import("../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   #title = element("h1", { class: "screen-title" });
+  #titleBox = element("div", { class: "screen-title-box" }, this.#title);
   #music = element(
     "p",
     { class: "count", role: "img", hidden: true, aria: { label: text("screen.music") } },
@@ -138,7 +141,7 @@ export class BigScreen {
       element(
         "header",
         { class: "screen-head" },
-        this.#title,
+        this.#titleBox,
         element(
           "div",
           { class: "counts" },
@@ -167,6 +170,8 @@ export class BigScreen {
       }),
     );
     this.#place(null);
+    addEventListener("resize", () => this.#fit());
+    document.fonts?.addEventListener("loadingdone", () => this.#fit());
     if (game) void this.#playing.follow({ code: this.#code, game });
     this.#session.start();
   }
@@ -203,6 +208,19 @@ export class BigScreen {
     this.#eveningPanel.hidden = !shows;
     document.body.classList.toggle("has-evening", shows);
     if (shows) this.#evening.show({ table: state.evening.table }, ROWS);
+    const sections = /** @type {HTMLElement[]} */ ([...this.#side.children]);
+    document.body.classList.toggle(
+      "has-side",
+      sections.some(({ hidden }) => !hidden),
+    );
+    this.#fit();
+  }
+
+  /** Words are as large as there is room for; what has none is left out as a whole. */
+  #fit() {
+    fitLabels([this.#title], this.#titleBox.clientHeight * 0.8, leastLetters());
+    this.#house.fit();
+    if (!this.#eveningPanel.hidden) this.#evening.fit(() => overflowsBelow(this.#eveningPanel));
   }
 
   /** @param {string} name what is heard stands beside the title for those who do not hear it */

@@ -2,6 +2,7 @@
 
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { element, setText, syncList } from "../../kit/element.js";
+import { fitRows } from "../../kit/fit-rows.js";
 import { text } from "../../kit/texts.js";
 
 /** Seats of a house, from a small one to the largest that can be told apart from the back. */
@@ -14,6 +15,19 @@ export class House {
   #words = element("p", { class: "house-words soft" });
   #names = element("ul", { class: "house-names" });
   root = element("section", { class: "house" }, this.#names, this.#seats, this.#words);
+
+  /**
+   * Leaves out what has no room: first the seats, then the stage's `data-spare="first"`, then the names of those who
+   * came first, and last its `data-spare="last"`. All players are counted below.
+   */
+  fit() {
+    const stage = this.root.parentElement;
+    if (!stage || stage.clientHeight === 0) return;
+    const names = /** @type {HTMLElement[]} */ ([...this.#names.children]);
+    /** @param {string} when @returns {any[]} */
+    const spare = (when) => Array.from(stage.querySelectorAll(`[data-spare=${when}]`));
+    fitRows([...spare("last"), ...names.reverse(), ...spare("first"), this.#seats], () => overflows(stage));
+  }
 
   /** @param {number} present players @param {import("../../room/wire.js").Newcomers} newcomers */
   show(present, newcomers) {
@@ -39,4 +53,17 @@ export class House {
     Array.from(this.#seats.children).forEach((seat, index) => seat.classList.toggle("is-taken", taken.has(index)));
     setText(this.#words, text(present === 0 ? "screen.house.empty" : "screen.house.taken", { count: present }));
   }
+}
+
+/** @param {HTMLElement} stage @returns {boolean} whether its parts, which stand in its middle, need more than there is */
+function overflows(stage) {
+  const parts = /** @type {HTMLElement[]} */ ([...stage.children]).filter(({ offsetHeight }) => offsetHeight > 0);
+  const [first] = parts;
+  const last = parts[parts.length - 1];
+  const { paddingTop, paddingBottom } = getComputedStyle(stage);
+  return (
+    first !== undefined &&
+    last.offsetTop + last.offsetHeight - first.offsetTop >
+      stage.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom) + 1
+  );
 }

@@ -26,8 +26,9 @@ const FINDINGS_SHOWN = 8;
  * @param {string} of what was proven, in words
  * @param {readonly P[]} proofs
  * @param {ProofWords} words
- * @param {{limits?: readonly string[], more?: (proof: P, index: number) => HTMLElement[]}} [rest] `limits`: what stays
- *   unproven where all is well; `more`: what a round's card says besides
+ * @param {{limits?: readonly string[], more?: (proof: P, index: number) => HTMLElement[]}} [rest] `limits`: what an export
+ *   leaves unproven of the game where all is well, before what it leaves unproven of the evening; `more`: what a round's
+ *   card says besides
  */
 export function showOutcome(root, of, proofs, words, rest = {}) {
   const { limits = [], more = () => [] } = rest;
@@ -53,7 +54,7 @@ export function showOutcome(root, of, proofs, words, rest = {}) {
       ),
     ),
     ...proofs.map((proof, index) => roundCard(proof, words, more(proof, index))),
-    ...(limits.length > 0 && look === "fine" ? [limitsCard(limits)] : []),
+    ...(limits.length > 0 && look === "fine" ? [limitsCard([...limits, text("verify.limits.evening")])] : []),
   );
 }
 

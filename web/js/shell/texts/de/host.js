@@ -43,7 +43,7 @@ export default {
   // People
   "people.find": "Jemanden suchen",
   "people.nobody": "Noch ist sonst niemand da. Zeig den QR-Code!",
-  "people.seats": { one: "{count} Platz, {online} online.", other: "{count} Plätze, {online} online." },
+  "people.seats": { one: "{online} von {count} Person ist da.", other: "{online} von {count} Personen sind da." },
   "people.first": "Zu sehen sind die ersten {count}.",
   "people.lock": "Raum sperren",
   "people.lockNote": "Niemand kommt mehr dazu; wer spielt, behält den Platz.",

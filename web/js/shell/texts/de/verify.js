@@ -28,6 +28,8 @@ export default {
   none: "Noch nichts zu prüfen",
   "none.text": "Noch ist nichts zu Ende: Das Geheimnis wird am Schluss veröffentlicht.",
   limits: "Was das nicht beweist",
+  "limits.evening":
+    "Die Tabelle des Abends, welche Spiele es gab, ihre Titel, Zeiten und Zusammenfassungen, und wer die Leute in dieser Datei sind.",
   more: {
     one: "und noch {count}",
     other: "und noch {count}",

@@ -42,7 +42,7 @@ export default {
   // People
   "people.find": "Find a player",
   "people.nobody": "Nobody else is here yet. Show the QR code!",
-  "people.seats": { one: "{count} seat, {online} online.", other: "{count} seats, {online} online." },
+  "people.seats": { one: "{online} of {count} player here.", other: "{online} of {count} players here." },
   "people.first": "The first {count} are shown.",
   "people.lock": "Lock the room",
   "people.lockNote": "Nobody new can join; players keep their seats.",

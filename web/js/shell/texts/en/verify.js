@@ -26,6 +26,8 @@ export default {
   none: "Nothing to check yet",
   "none.text": "Nothing is over yet: the secret is published at the end.",
   limits: "What this does not prove",
+  "limits.evening":
+    "The evening’s table, which plays there were, their titles, times and summaries, and who the people in this file are.",
   more: {
     one: "and {count} more",
     other: "and {count} more",

@@ -42,7 +42,7 @@ export default {
   // People
   "people.find": "Buscar a alguien",
   "people.nobody": "Aún no hay nadie más. ¡Muestra el código QR!",
-  "people.seats": { one: "{count} sitio, {online} en línea.", other: "{count} sitios, {online} en línea." },
+  "people.seats": { one: "{online} de {count} jugador aquí.", other: "{online} de {count} jugadores aquí." },
   "people.first": "Se muestran los primeros {count}.",
   "people.lock": "Cerrar la sala",
   "people.lockNote": "Nadie más puede entrar; los jugadores conservan su sitio.",

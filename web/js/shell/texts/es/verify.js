@@ -28,6 +28,8 @@ export default {
   none: "Aún no hay nada que comprobar",
   "none.text": "Aún no ha terminado nada: el secreto se publica al final.",
   limits: "Lo que esto no demuestra",
+  "limits.evening":
+    "La tabla de la velada, qué juegos hubo, sus títulos, horas y resúmenes, y quiénes son las personas de este archivo.",
   more: {
     one: "y {count} más",
     other: "y {count} más",

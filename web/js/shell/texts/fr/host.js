@@ -43,7 +43,7 @@ export default {
   // People
   "people.find": "Chercher un joueur",
   "people.nobody": "Personne d’autre pour l’instant. Montrez le code QR !",
-  "people.seats": { one: "{count} place, {online} en ligne.", other: "{count} places, {online} en ligne." },
+  "people.seats": { one: "{online} joueur sur {count} ici.", other: "{online} joueurs sur {count} ici." },
   "people.first": "Les {count} premiers sont affichés.",
   "people.lock": "Fermer la salle",
   "people.lockNote": "Plus personne n’entre ; les joueurs gardent leur place.",

@@ -28,6 +28,8 @@ export default {
   none: "Rien à vérifier pour l’instant",
   "none.text": "Rien n’est encore terminé : le secret est publié à la fin.",
   limits: "Ce que cela ne prouve pas",
+  "limits.evening":
+    "Le tableau de la soirée, les parties jouées, leurs titres, heures et résumés, et qui sont les personnes de ce fichier.",
   more: {
     one: "et {count} de plus",
     other: "et {count} de plus",

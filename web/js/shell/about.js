@@ -1,0 +1,45 @@
+/** The page about Callboard: its version, and the licences of everything it is made of. */
+
+import "../kit/settings.js";
+import { element, setText } from "../kit/element.js";
+import { siteLinks } from "./site-links.js";
+import { loadTexts, text } from "../kit/texts.js";
+
+await loadTexts("kit", "about", "site");
+
+const version = element("span", { class: "about-version" });
+const notice = element("pre", { class: "about-notice", tabIndex: 0, aria: { label: text("about.licences") } });
+
+document.body.replaceChildren(
+  element(
+    "main",
+    { class: "about-main" },
+    element("h1", {}, text("about.title")),
+    element("p", {}, text("about.text")),
+    element("p", {}, `${text("about.version")}: `, version),
+    element("h2", {}, text("about.licences")),
+    element("p", {}, text("about.licences.text")),
+    notice,
+  ),
+  element("footer", { class: "about-foot" }, siteLinks(), element("a", { href: "/" }, text("about.home"))),
+);
+
+/** @param {string} path @param {(answer: Response) => Promise<string>} read @param {string} otherwise */
+async function fetched(path, read, otherwise) {
+  try {
+    const answer = await fetch(path);
+    return answer.ok ? await read(answer) : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+setText(
+  version,
+  await fetched(
+    "/healthz",
+    async (answer) => (await answer.text()).split("\n")[1] ?? "",
+    text("about.version.unknown"),
+  ),
+);
+setText(notice, await fetched("/notice.txt", (answer) => answer.text(), text("about.licences.unknown")));

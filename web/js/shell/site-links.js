@@ -1,0 +1,23 @@
+/** Links about the site itself: what Callboard is made of, and what its operator has configured. */
+
+import { element } from "../kit/element.js";
+import { text } from "../kit/texts.js";
+
+/** @param {string} relation @returns {string} the address that the document names for it, or nothing */
+const addressOf = (relation) =>
+  /** @type {HTMLLinkElement | null} */ (document.querySelector(`link[rel="${relation}"]`))?.href ?? "";
+
+/** @returns {HTMLElement} the links; the page has loaded the texts `site` */
+export function siteLinks() {
+  /** @type {[string, string][]} */
+  const links = [
+    ["/about", "site.about"],
+    [addressOf("imprint"), "site.imprint"],
+    [addressOf("privacy-policy"), "site.privacy"],
+  ];
+  return element(
+    "nav",
+    { class: "small", aria: { label: text("site.title") } },
+    ...links.filter(([href]) => href).map(([href, key]) => element("a", { class: "button quiet", href }, text(key))),
+  );
+}

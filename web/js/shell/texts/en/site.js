@@ -1,0 +1,7 @@
+/** Links about the site itself, in English. Keys are `site.<key>`. */
+export default {
+  title: "About this site",
+  about: "About Callboard",
+  imprint: "Imprint",
+  privacy: "Privacy",
+};

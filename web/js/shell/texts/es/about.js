@@ -1,0 +1,11 @@
+/** The page about Callboard, in Spanish. Keys are `about.<key>`. */
+export default {
+  title: "Acerca de Callboard",
+  text: "Callboard es un servidor de juegos para toda una sala. Este lo gestiona la persona o el club que te ha invitado.",
+  version: "Versión",
+  "version.unknown": "Ahora no se puede consultar la versión.",
+  licences: "Licencias",
+  "licences.text": "Estos son los avisos de todo lo que contiene Callboard.",
+  "licences.unknown": "Ahora no se pueden cargar los avisos.",
+  home: "Ir a la página de inicio",
+};

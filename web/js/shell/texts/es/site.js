@@ -1,0 +1,7 @@
+/** Links about the site itself, in Spanish. Keys are `site.<key>`. */
+export default {
+  title: "Sobre este sitio",
+  about: "Acerca de Callboard",
+  imprint: "Aviso legal",
+  privacy: "Privacidad",
+};
