@@ -23,6 +23,7 @@ export const bingo = {
     player: ["board", "player"],
     vote: ["vote"],
     moments: ["player-moments"],
+    settings: ["settings"],
     host: ["board", "vote", "host", "host-dialogs", "shapes", "host-finale", "print"],
     screen: ["board", "vote", "tension", "screen", "screen-moments"],
     overlay: ["overlay"],

@@ -2,6 +2,7 @@
 
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { element, setText, syncList } from "../../kit/element.js";
+import { fitRows, overflowsBelow } from "../../kit/fit-rows.js";
 import { glide } from "../../kit/flip.js";
 import { number, text } from "../../kit/texts.js";
 
@@ -12,6 +13,8 @@ export class StandingsList extends HTMLElement {
   #list = element("ol", { class: "standings" });
   #empty = element("p", { class: "soft empty" }, text("bingo/game.standings.empty"));
   #order = "";
+  /** Bingos that are not in the list. */
+  #rest = 0;
   #more = element("p", { class: "soft small more" });
   /**
    * Offers to open the board of somebody listed.
@@ -40,7 +43,23 @@ export class StandingsList extends HTMLElement {
     if (order === this.#order) draw();
     else glide(this.#list, draw);
     this.#order = order;
-    const rest = standings.total - rows.length;
+    this.#rest = standings.total - rows.length;
+    this.#count(0);
+  }
+
+  /** Where the list cannot scroll: rows that have no room are counted instead. */
+  fit() {
+    const rows = /** @type {HTMLElement[]} */ ([...this.#list.children]);
+    fitRows(
+      rows,
+      () => overflowsBelow(this.#list),
+      (left) => this.#count(left),
+    );
+  }
+
+  /** @param {number} left how many rows are left out */
+  #count(left) {
+    const rest = this.#rest + left;
     setText(this.#more, rest > 0 ? text("bingo/game.standings.more", { count: rest }) : "");
   }
 }

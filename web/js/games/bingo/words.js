@@ -27,17 +27,26 @@ export function goalSentence(options) {
     : text("bingo/game.goal.several", { need: goal.need, patterns });
 }
 
+/** @param {readonly {name: string}[]} bingos @param {number} more @returns {string[]} the first names, and how many others */
+function named(bingos, more) {
+  const names = bingos.slice(0, 3).map((bingo) => bingo.name);
+  const rest = bingos.length - names.length + more;
+  return rest > 0 ? [...names, text("bingo/game.others", { count: rest })] : names;
+}
+
 /**
  * @param {readonly {name: string}[]} bingos
  * @param {number} more
  * @returns {string} such as "Ada, Bo, and 5 others"
  */
-export function bingoNames(bingos, more) {
-  const names = bingos.slice(0, 3).map((bingo) => bingo.name);
-  const rest = bingos.length - names.length + more;
-  if (rest > 0) names.push(text("bingo/game.others", { count: rest }));
-  return list(names);
-}
+export const bingoNames = (bingos, more) => list(named(bingos, more));
+
+/**
+ * @param {readonly {name: string}[]} bingos
+ * @param {number} more
+ * @returns {string} a name a line, for letters so large that a sentence would break names in two
+ */
+export const nameLines = (bingos, more) => named(bingos, more).join("\n");
 
 /**
  * @param {readonly {name: string}[]} bingos

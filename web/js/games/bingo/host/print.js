@@ -3,6 +3,7 @@
 import { openDialog } from "../../../kit/sheet.js";
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
+import { printPages } from "../../../kit/print.js";
 import { qrPicture } from "../../../kit/qr.js";
 import { linksFor } from "../../../room/api.js";
 import { dealBoard, freshSeed } from "../rules/deal.js";
@@ -60,15 +61,6 @@ export function openPrint(state) {
       element("p", { class: "soft small" }, text("bingo/host.print.note")),
     ];
   });
-}
-
-/** @param {Node[]} pages nothing else of the page goes to the printer */
-function printPages(pages) {
-  document.querySelector(".print-pages")?.remove();
-  document.body.append(element("div", { class: "print-pages", lang: document.documentElement.lang }, ...pages));
-  addEventListener("afterprint", () => document.querySelector(".print-pages")?.remove(), { once: true });
-  // The dialog that asked for this has to be gone first.
-  requestAnimationFrame(() => print());
 }
 
 /** @param {State} state */

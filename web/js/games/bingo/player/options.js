@@ -36,6 +36,7 @@ export class BingoOptions {
   /** @type {import("../wire.js").Options | null} */ #options = null;
   #guardText = element("span", {}, text("bingo/player.options.guard"));
   switches = [this.#autoMarkRow];
+  settings = () => import("./own-settings.js").then(({ bingoSettings }) => bingoSettings());
   doors;
   rest = [
     element("div", { class: "panel-block" }, element("strong", {}, text("bingo/player.options.goal")), this.#goal),

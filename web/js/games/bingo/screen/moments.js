@@ -3,12 +3,12 @@
 import { avatarMark, avatarOf } from "../../../kit/avatar.js";
 import { throwConfetti } from "../../../kit/confetti.js";
 import { element } from "../../../kit/element.js";
-import { fitLabels } from "../../../kit/fit.js";
 import { prefersStillness } from "../../../kit/settings.js";
 import { namedAnew } from "../standings.js";
 import { list, text } from "../../../kit/texts.js";
-import { bingoNames, chanceOf, patternName } from "../words.js";
+import { chanceOf, nameLines, patternName } from "../words.js";
 import { ordinal } from "../../../kit/words.js";
+import { fitNames } from "./names.js";
 import { fetchBoard, lookingBoard, openView } from "./winner-board.js";
 
 /** @typedef {import("../wire.js").Bingo} Bingo */
@@ -90,8 +90,7 @@ export class Moments {
   /** Names are as large as they can be without breaking in two. */
   fit() {
     const names = /** @type {HTMLElement | null} */ (this.root.querySelector(".bingo-names"));
-    if (names && this.root.clientHeight > 0)
-      fitLabels([names], this.root.clientHeight * 0.16, this.root.clientHeight * 0.04);
+    if (names && this.root.clientHeight > 0) fitNames([names], this.root.clientHeight * 0.16);
   }
 
   /**
@@ -174,7 +173,7 @@ export class Moments {
       { class: "bingo-words" },
       element("p", { class: "bingo-word" }, text("bingo/screen.bingo.word")),
       element("p", { class: "bingo-avatars" }, ...bingos.slice(0, AVATARS).map((bingo) => avatarMark(avatarOf(bingo)))),
-      element("div", { class: "bingo-names-box" }, element("p", { class: "bingo-names" }, bingoNames(bingos, more))),
+      element("div", { class: "bingo-names-box" }, element("p", { class: "bingo-names" }, nameLines(bingos, more))),
       element("p", { class: "bingo-detail" }, detail),
       element(
         "p",
@@ -219,6 +218,8 @@ export class Moments {
     if (!board || !round || !stage || this.#shown !== moment) return;
     const shown = lookingBoard(true);
     stage.prepend(shown);
+    // The names have half of the width from now on.
+    this.fit();
     shown.show(openView(board, round), {
       language: round.language,
       disabled: true,

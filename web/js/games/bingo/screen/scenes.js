@@ -9,7 +9,7 @@ import { neverCalled } from "../never-called.js";
 import { places } from "../places.js";
 import { goalSentence } from "../words.js";
 import { ordinal, quoted } from "../../../kit/words.js";
-import { podium } from "./podium.js";
+import { LAST_STEP, podium } from "./podium.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../wire.js").Round} Round */
@@ -19,8 +19,6 @@ import { podium } from "./podium.js";
 
 /** Patterns shown one after another as what to look out for. */
 const EXAMPLES = 3;
-/** The last place that stands on the podium. */
-const LAST_STEP = 3;
 
 /**
  * @param {State} state
@@ -55,7 +53,7 @@ function waitingScene(round, isLocked) {
       big(text("bingo/screen.waiting.title")),
       element(
         "ol",
-        { class: "stage-steps" },
+        { class: "stage-steps", data: { spare: "last" } },
         ...(isLocked ? [] : [step("phone", text("bingo/screen.waiting.scan"))]),
         step("board", text("bingo/screen.waiting.board")),
         step("check", text("bingo/screen.waiting.tap")),
@@ -96,7 +94,7 @@ function goalExamples(round) {
   const shown = families.size >= EXAMPLES ? [...families.values()].slice(0, EXAMPLES) : patterns.slice(0, EXAMPLES);
   return element(
     "div",
-    { class: "goal-boards", aria: { hidden: "true" } },
+    { class: "goal-boards", aria: { hidden: "true" }, data: { spare: "first" } },
     ...shown.map((pattern) => {
       const held = new Set(cellsOf(pattern.mask));
       const small = element(
@@ -214,7 +212,7 @@ function finishedScene(state, round, link, closest) {
       ),
       element(
         "ul",
-        { class: "stage-facts" },
+        { class: "stage-facts", data: { spare: "last" } },
         element("li", {}, text("bingo/screen.facts.calls", { count: round.calls.length })),
         element("li", {}, text("bingo/screen.facts.bingos", { count: total })),
         element("li", {}, text("bingo/screen.facts.never", { count: neverCalled(round).length })),
@@ -222,7 +220,7 @@ function finishedScene(state, round, link, closest) {
       ...misses.map((miss) =>
         element(
           "p",
-          { class: "stage-small soft" },
+          { class: "stage-small soft", data: { spare: "first" } },
           text("bingo/screen.finished.miss", {
             name: miss.name,
             terms: list(

@@ -6,6 +6,7 @@ import { fetchRecap } from "../../../room/recap.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { element, setText } from "../../../kit/element.js";
 import { fitLabels } from "../../../kit/fit.js";
+import { fitRows, overflowsBelow } from "../../../kit/fit-rows.js";
 import { prefersStillness } from "../../../kit/settings.js";
 import { namedAnew } from "../standings.js";
 import { text } from "../../../kit/texts.js";
@@ -14,7 +15,8 @@ import { clockFace, ordinal } from "../../../kit/words.js";
 import { BingoSession } from "../session.js";
 import { BesideCall } from "./beside.js";
 import { Moments } from "./moments.js";
-import { BUILT, REVEALED } from "./podium.js";
+import { BUILT, LAST_STEP, REVEALED } from "./podium.js";
+import { fitNames } from "./names.js";
 import { photoFinish } from "../photo-finish.js";
 import { sceneOf } from "./scenes.js";
 import { Tension } from "./tension.js";
@@ -24,8 +26,8 @@ import { VoteBars } from "../vote-bars.js";
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
 
 const CALLS_SHOWN = 7;
-/** The smallest letters of a name, of the height of the stage. */
-const LEAST_NAME = 0.03;
+/** The podium has this part of the stage's height at least, whatever else is to be told. */
+const PODIUM = 0.6;
 /** From here on every second of the countdown is heard. */
 const LAST_SECONDS = 5;
 
@@ -69,6 +71,7 @@ class BingoScreen {
   /** @type {import("../wire.js").Miss[]} */ #misses = [];
   #refit = () => {
     this.#fitStage();
+    this.#fitLists();
     this.#moments.fit();
   };
   #fitting = new ResizeObserver(() => this.#fitStage());
@@ -130,19 +133,12 @@ class BingoScreen {
       ...round,
       calls: round.state === "playing" ? round.calls.slice(-CALLS_SHOWN - 1, -1) : round.calls.slice(-CALLS_SHOWN),
     });
-    this.#standings.show(
-      state.standings,
-      undefined,
-      round.state === "finished" && !this.#hasEvening() && matchMedia("(min-aspect-ratio: 5/4)").matches ? 8 : 5,
-    );
-    this.#showTotals();
+    const isSettling = this.#session.clock.local(round.marksUntil) > Date.now();
+    const isOver = round.state === "finished" && !isSettling;
+    this.#standings.show(isOver ? behindThePodium(state.standings) : state.standings, undefined, 5);
+    this.#showTotals(isOver);
     if (round.state === "finished" && this.#missesOf !== round.number) void this.#fetchMisses(round.number);
-    const scene = sceneOf(
-      state,
-      this.#frame.link(),
-      this.#missesOf === round.number ? this.#misses : [],
-      this.#session.clock.local(round.marksUntil) > Date.now(),
-    );
+    const scene = sceneOf(state, this.#frame.link(), this.#missesOf === round.number ? this.#misses : [], isSettling);
     if (scene && this.#stage.dataset.shown !== scene.key) {
       const before = this.#stage.dataset.kind;
       this.#stage.dataset.shown = scene.key;
@@ -155,6 +151,13 @@ class BingoScreen {
     }
     if (state.vote) this.#votes.show(state.vote);
     this.#tick();
+    this.#fitLists();
+  }
+
+  #fitLists() {
+    this.#standings.fit();
+    const rows = /** @type {NodeListOf<HTMLElement>} */ (this.#totals.querySelectorAll("tbody tr"));
+    fitRows([...rows], () => overflowsBelow(this.#totals));
   }
 
   /**
@@ -174,7 +177,9 @@ class BingoScreen {
     }
     const since = performance.now() - this.#built;
     built.classList.toggle("is-building", since < BUILT);
-    if (since < BUILT) built.style.setProperty("--since", `${-Math.round(since)}ms`);
+    if (since >= BUILT) return;
+    built.style.setProperty("--since", `${-Math.round(since)}ms`);
+    this.#cues.push(setTimeout(() => built.classList.remove("is-building"), BUILT - since));
   }
 
   #crown() {
@@ -210,16 +215,20 @@ class BingoScreen {
     return this.#session.state.totals.filter((row) => row.bingos > 0);
   }
 
-  /** Between rounds, the totals of the evening stand where the calls were. */
-  #showTotals() {
+  /**
+   * Between rounds, the totals of the evening stand where the calls were; the podium tells who won by itself.
+   * @param {boolean} isOver whether the round is finished and all marks are in
+   */
+  #showTotals(isOver) {
     const { round } = this.#session.state;
     const totals = this.#totalled();
     const between = round?.state !== "playing" && this.#hasEvening();
     this.#totals.hidden = !between;
     // The first call has the stage, and nothing was before it.
     const isFirst = round?.state === "playing" && round.calls.length === 1;
-    this.#callsPanel.hidden = between || isFirst || round?.state === "dealt";
-    this.#standingsPanel.hidden = round?.state === "dealt";
+    this.#callsPanel.hidden = between || isFirst || round?.state === "dealt" || isOver;
+    this.#standingsPanel.hidden =
+      round?.state === "dealt" || (isOver && behindThePodium(this.#session.state.standings).top.length === 0);
     document.body.classList.toggle("has-totals", between);
     const shown = between ? JSON.stringify([round?.state, totals]) : "";
     if (this.#totals.dataset.shown === shown) return;
@@ -267,7 +276,13 @@ class BingoScreen {
     if (call && box && box.clientHeight > 0)
       fitLabels([call], Math.max(24, Math.min(box.clientHeight * 0.62, box.clientWidth * 0.24)));
     const names = /** @type {HTMLElement[]} */ ([...this.#stage.querySelectorAll(".podium-names")]);
-    fitLabels(names, this.#stage.clientHeight * 0.11, this.#stage.clientHeight * LEAST_NAME);
+    const podium = /** @type {HTMLElement | null} */ (this.#stage.querySelector(".podium"));
+    if (podium) {
+      /** @param {string} when @returns {any[]} */
+      const spare = (when) => Array.from(this.#stage.querySelectorAll(`[data-spare=${when}]`));
+      fitRows([...spare("last"), ...spare("first")], () => podium.clientHeight < this.#stage.clientHeight * PODIUM);
+    }
+    fitNames(names, this.#stage.clientHeight * 0.11);
   }
 
   /**
@@ -338,6 +353,12 @@ class BingoScreen {
         break;
     }
   }
+}
+
+/** @param {import("../wire.js").Standings} standings @returns {import("../wire.js").Standings} without those on the podium */
+function behindThePodium({ top, total }) {
+  const behind = top.filter(({ rank }) => rank > LAST_STEP);
+  return { top: behind, total: total - (top.length - behind.length), own: null };
 }
 
 /** @param {{mayPass: number, mayShare: number}} finish @returns {string} how many may still come, without a name */

@@ -1,9 +1,9 @@
 /** Lists that come in, as a file or pasted: says how each was read, and lets a person say otherwise. */
 
 import { confirmDialog } from "../../../kit/sheet.js";
+import { BinaryFault, ENCODINGS, decode, encodingOf } from "../../../kit/decoding.js";
 import { element, setText, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { BinaryFault, ENCODINGS, decode, encodingOf } from "../packs/decoding.js";
 import { FILE_BYTES_MOST, PackFault } from "../packs/pack-file.js";
 import { isYAML, readList, readPack, sentencesOf } from "../packs/reading.js";
 import { judged, readLines } from "../packs/lines.js";

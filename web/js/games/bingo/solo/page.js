@@ -7,6 +7,7 @@ import { keepShell } from "../../../kit/installed.js";
 import { FIRST_CHOICE, dealGame } from "./game.js";
 import { keepsAnything } from "../../../kit/kept.js";
 import { keepGame, keepSetup, recallGame, recallRecord, recallSetup } from "./memory.js";
+import { openSoloSettings } from "./open-settings.js";
 import { NO_RECORD } from "./record.js";
 import { SetupForm } from "./setup-form.js";
 import { SoloRoom } from "./solo-room.js";
@@ -37,14 +38,16 @@ function play(dealt, from) {
   room.start();
   if (notice) room.say(notice);
   else sayIfStorageIsWeak();
+  return room;
 }
 
 /** @param {Setup} chosen */
 function begin(chosen) {
+  if (wished) history.replaceState(null, "", location.pathname + location.search);
+  if (game.value) return play(game.value, setup.value).newGame(chosen);
   const dealt = dealGame(chosen);
   keepSetup(chosen);
   keepGame(dealt);
-  if (wished) history.replaceState(null, "", location.pathname + location.search);
   play(dealt, chosen);
 }
 
@@ -67,6 +70,7 @@ async function usualSetup() {
 
 function offer() {
   const form = new SetupForm(setup.value, begin, wished);
+  const left = game.value;
   document.body.replaceChildren(
     element(
       "main",
@@ -78,6 +82,14 @@ function offer() {
         element("h1", {}, text("bingo/solo.title")),
         notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
         element("p", { class: "soft" }, text("bingo/solo.intro")),
+        left?.marks.length
+          ? element(
+              "button",
+              { class: "button wide", type: "button", on: { click: () => play(left, setup.value) } },
+              icon("play"),
+              text("bingo/solo.continue", { title: left.title }),
+            )
+          : null,
         form.root,
         element(
           "button",
@@ -85,7 +97,7 @@ function offer() {
             class: "button quiet",
             type: "button",
             on: {
-              click: () => void import("../../../shell/player/settings.js").then(({ openSettings }) => openSettings()),
+              click: openSoloSettings,
             },
           },
           icon("gear"),

@@ -22,6 +22,7 @@ import { list, text } from "../../../kit/texts.js";
 import { goalSentence, patternName } from "../words.js";
 import { cleared, dealGame, linesOf, resultOf, stateOf, tapped, undone } from "./game.js";
 import { GAME_KEY, keepGame, keepRecord, keepSetup, recallGame } from "./memory.js";
+import { openSoloSettings } from "./open-settings.js";
 import { beaten, withGame } from "./record.js";
 import { duration, showRecord } from "./record-panel.js";
 import { SetupForm } from "./setup-form.js";
@@ -120,7 +121,7 @@ export class SoloRoom {
           class: "button wide",
           type: "button",
           on: {
-            click: () => void import("../../../shell/player/settings.js").then(({ openSettings }) => openSettings()),
+            click: openSoloSettings,
           },
         },
         icon("gear"),
@@ -210,8 +211,11 @@ export class SoloRoom {
     this.#live.say(text("bingo/solo.marksCleared"));
   }
 
-  /** @param {Setup} setup */
-  #newGame(setup) {
+  /**
+   * Deals another board; the one before comes back by a tap.
+   * @param {Setup} setup
+   */
+  newGame(setup) {
     const [game, record, last] = [this.#game, this.#record, this.#setup];
     this.#keepRecord(withGame(record, game));
     this.#keepSetup(setup);
@@ -282,9 +286,9 @@ export class SoloRoom {
           element("span", {}, element("strong", {}, name), element("span", { class: "soft small" }, detail)),
         );
       const setup = this.#setup;
-      const form = new SetupForm(setup, (chosen) => closing(() => this.#newGame(chosen))());
+      const form = new SetupForm(setup, (chosen) => closing(() => this.newGame(chosen))());
       return [
-        setup && row("shuffle", text("bingo/solo.again"), text("bingo/solo.againText"), () => this.#newGame(setup)),
+        setup && row("shuffle", text("bingo/solo.again"), text("bingo/solo.againText"), () => this.newGame(setup)),
         row(
           "undo",
           text("bingo/solo.startOver"),
@@ -323,7 +327,7 @@ export class SoloRoom {
     setText(this.#heardTab, game.marks.length ? String(game.marks.length) : "");
     setText(this.#goal, goalSentence(state.round.options));
     showRecord(this.#figures, game, this.#record);
-    showStrip(this.#strip, game, this.#setup && (() => this.#newGame(/** @type {Setup} */ (this.#setup))));
+    showStrip(this.#strip, game, this.#setup && (() => this.newGame(/** @type {Setup} */ (this.#setup))));
     showHint(this.#hint, game, view, goalSentence(state.round.options));
     if (!view.bingo) this.#victory.hidden = true;
     if (!view.bingo && view.missing <= 1) setTimeout(prepareConfetti);

@@ -3,6 +3,7 @@ export default {
   title: "Allein spielen",
   documentTitle: "Allein spielen – Callboard",
   intro: "Tippe an, was du hörst. Einmal geöffnet, geht diese Seite auch ohne Netz.",
+  continue: "Weiter: {title}",
   // Choosing a game
   pack: "Begriffe",
   packChoice: { one: "{title} · {count} Begriff", other: "{title} · {count} Begriffe" },

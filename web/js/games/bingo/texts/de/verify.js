@@ -2,8 +2,9 @@
 export default {
   // The outcome
   "fine.text": {
-    one: "{count} Runde neu ausgeteilt und geprüft: Alles folgt den Regeln.",
-    other: "{count} Runden neu ausgeteilt und geprüft: Alles folgt den Regeln.",
+    one: "{count} Runde neu geprüft: Seed, Karten, Aufrufe, Markierungen, Rangliste und Verlosungen folgen den Regeln.",
+    other:
+      "{count} Runden neu geprüft: Seeds, Karten, Aufrufe, Markierungen, Ranglisten und Verlosungen folgen den Regeln.",
   },
   round: "Runde {number}",
   "round.open": "Diese Runde ist nicht zu Ende: Ihr Startwert ist noch geheim.",
@@ -112,7 +113,6 @@ export default {
   "finding.personName": "{player} heißt in der Liste der Leute „{other}“ und hier „{name}“.",
   "finding.removedBoard": "{name} wurde entfernt und hat doch eine Karte.",
   "finding.removedHere": "{name} soll entfernt worden sein; die Liste der Leute sagt das nicht.",
-  "finding.removedBack": "{name} wurde früher entfernt und ist wieder da.",
   "finding.hostBoard": "{name} steht bei denen ohne Karte und hatte doch eine.",
   "finding.personMissing": "{name} hat keine Karte, wurde nicht entfernt und hat die Runde nicht geleitet.",
   "read.players": "Die Liste der Leute fehlt oder ist nicht lesbar.",

@@ -3,6 +3,7 @@ export default {
   title: "Play alone",
   documentTitle: "Play alone — Callboard",
   intro: "Tap what you hear. Once opened, this page works offline too.",
+  continue: "Continue: {title}",
   // Choosing a game
   pack: "Pack of terms",
   packChoice: { one: "{title} · {count} term", other: "{title} · {count} terms" },

@@ -2,8 +2,9 @@
 export default {
   // The outcome
   "fine.text": {
-    one: "{count} round was dealt and judged again: everything follows the rules.",
-    other: "{count} rounds were dealt and judged again: everything follows the rules.",
+    one: "{count} round was judged again. Its seed, boards, calls, marks, standings and prize draws follow the rules.",
+    other:
+      "{count} rounds were judged again. Their seeds, boards, calls, marks, standings and prize draws follow the rules.",
   },
   round: "Round {number}",
   "round.open": "This round is not over: its seed is still secret.",
@@ -108,7 +109,6 @@ export default {
   "finding.personName": "{player} is “{other}” in the list of players, and “{name}” here.",
   "finding.removedBoard": "{name} was removed and has a board all the same.",
   "finding.removedHere": "{name} is said to be removed, which the list of players denies.",
-  "finding.removedBack": "{name} was removed before and is back.",
   "finding.hostBoard": "{name} is listed without a board, and had one.",
   "finding.personMissing": "{name} has no board, was not removed and was no host.",
   "read.players": "The list of players is missing or cannot be read.",

@@ -3,6 +3,7 @@ export default {
   title: "Jugar en solitario",
   documentTitle: "Jugar en solitario — Callboard",
   intro: "Toca lo que oigas. Una vez abierta, esta página funciona también sin conexión.",
+  continue: "Continuar: {title}",
   // Choosing a game
   pack: "Términos",
   packChoice: { one: "{title} · {count} término", other: "{title} · {count} términos" },

@@ -2,8 +2,9 @@
 export default {
   // The outcome
   "fine.text": {
-    one: "Se ha repartido y juzgado de nuevo {count} ronda: todo sigue las reglas.",
-    other: "Se han repartido y juzgado de nuevo {count} rondas: todo sigue las reglas.",
+    one: "Se ha juzgado de nuevo {count} ronda: la semilla, los cartones, los cantos, las marcas, la clasificación y los sorteos siguen las reglas.",
+    other:
+      "Se han juzgado de nuevo {count} rondas: las semillas, los cartones, los cantos, las marcas, las clasificaciones y los sorteos siguen las reglas.",
   },
   round: "Ronda {number}",
   "round.open": "Esta ronda no ha terminado: su semilla sigue siendo secreta.",
@@ -109,7 +110,6 @@ export default {
   "finding.personName": "{player} es «{other}» en la lista de jugadores y «{name}» aquí.",
   "finding.removedBoard": "{name} quedó fuera y aun así tiene cartón.",
   "finding.removedHere": "{name} quedó fuera, según esto; la lista de jugadores dice que no.",
-  "finding.removedBack": "{name} había quedado fuera y ha vuelto.",
   "finding.hostBoard": "{name} figura sin cartón y tuvo uno.",
   "finding.personMissing": "{name} no tiene cartón, no quedó fuera y no dirigía.",
   "read.players": "La lista de jugadores falta o no se puede leer.",

@@ -3,6 +3,7 @@ export default {
   title: "Jouer en solo",
   documentTitle: "Jouer en solo — Callboard",
   intro: "Touchez ce que vous entendez. Une fois ouverte, cette page marche aussi hors connexion.",
+  continue: "Continuer : {title}",
   // Choosing a game
   pack: "Termes",
   packChoice: { one: "{title} · {count} terme", other: "{title} · {count} termes" },

@@ -2,8 +2,9 @@
 export default {
   // The outcome
   "fine.text": {
-    one: "{count} manche redistribuée et rejugée : tout suit les règles.",
-    other: "{count} manches redistribuées et rejugées : tout suit les règles.",
+    one: "{count} manche rejugée : la graine, les grilles, les annonces, les coches, le classement et les tirages suivent les règles.",
+    other:
+      "{count} manches rejugées : les graines, les grilles, les annonces, les coches, les classements et les tirages suivent les règles.",
   },
   round: "Manche {number}",
   "round.open": "Cette manche n’est pas terminée : sa graine est encore secrète.",
@@ -109,7 +110,6 @@ export default {
   "finding.personName": "{player} s’appelle « {other} » dans la liste des joueurs, et « {name} » ici.",
   "finding.removedBoard": "{name} a été retiré et a tout de même une grille.",
   "finding.removedHere": "{name} aurait été retiré, ce que la liste des joueurs dément.",
-  "finding.removedBack": "{name} avait été retiré et est de retour.",
   "finding.hostBoard": "{name} figure sans grille, et en avait une.",
   "finding.personMissing": "{name} n’a pas de grille, n’a pas été retiré et n’animait pas.",
   "read.players": "La liste des joueurs manque ou est illisible.",
