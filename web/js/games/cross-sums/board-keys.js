@@ -40,8 +40,15 @@ export function boardKey(event, isOnBoard, { mark, tool, hint, undo }) {
   act();
 }
 
-/** @param {string} words which keys there are @returns {HTMLElement} a switch for them, of all boards in this browser */
+/**
+ * @param {string} words which keys there are
+ * @returns {HTMLElement | null} a switch for them, of all boards in this browser; null on a device of fingers alone
+ */
 export const keysSwitch = (words) =>
+  matchMedia("(any-pointer: fine)").matches || lasting.getItem(KEY) === OFF ? keysOf(words) : null;
+
+/** @param {string} words */
+const keysOf = (words) =>
   switchOf(words, lasting.getItem(KEY) !== OFF, (isOn) => {
     if (isOn) lasting.removeItem(KEY);
     else lasting.setItem(KEY, OFF);

@@ -11,9 +11,14 @@ export class Lanes {
   #empty = element("p", { class: "soft" }, text("cross-sums/race.lanes.empty"));
   root = element("div", { class: "race-lanes-part" }, this.#empty, this.#list);
 
-  /** @param {Progress | null} progress @param {number} [most] @param {string} [player] one's own */
-  show(progress, most = 12, player) {
-    const first = progress?.first.slice(0, most) ?? [];
+  /**
+   * @param {Progress | null} progress @param {number} [most]
+   * @param {import("./wire.js").Ahead | null} [own] is always shown, and marked
+   */
+  show(progress, most = 12, own = null) {
+    const ahead = progress?.first.slice(0, most) ?? [];
+    const isListed = ahead.some(([player]) => player === own?.[0]);
+    const first = own && !isListed ? [...ahead, own] : ahead;
     this.#empty.hidden = first.length > 0;
     syncList(
       this.#list,
@@ -34,7 +39,8 @@ export class Lanes {
         track.style.setProperty("--share", `${isDone ? 100 : share}%`);
         setText(time, isDone ? raceTime(tenths) : number(share / 100, { style: "percent" }));
         made.classList.toggle("is-done", isDone);
-        made.classList.toggle("is-own", id === player);
+        made.classList.toggle("is-own", id === own?.[0]);
+        made.classList.toggle("is-apart", !isListed && id === own?.[0] && ahead.length > 0);
       },
     );
   }

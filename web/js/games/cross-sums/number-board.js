@@ -30,6 +30,11 @@ export class NumberBoard {
   #tapped;
   #focus = 0;
   #pressedAt = 0;
+  /**
+   * What was pointed out last, and came into sight then.
+   * @type {number | null}
+   */
+  #seen = null;
   #isHeld = false;
 
   /** @param {(cell: number, isOther: boolean) => void} tapped `isOther`: held, or with the other button of a mouse */
@@ -54,6 +59,7 @@ export class NumberBoard {
   show(board) {
     this.#board = board;
     this.#focus = 0;
+    this.#seen = null;
     this.#heads.clear();
     this.#cells = board.grid.map((number, cell) => this.#makeCell(number, cell));
     const { size } = board;
@@ -141,6 +147,9 @@ export class NumberBoard {
       );
     }
     this.root.classList.toggle("is-over", isOver);
+    if (pointed !== null && pointed !== this.#seen)
+      this.#cells[pointed].scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.#seen = pointed;
   }
 
   /** @param {number} cell @returns {DOMRect} */

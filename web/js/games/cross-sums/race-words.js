@@ -44,18 +44,6 @@ export function optionsSentence({ mode, difficulty, puzzles, lives, hints, check
   return parts.filter(Boolean).join(" · ");
 }
 
-/**
- * Who shares a place: equal tenths are a photo finish.
- * @template {{place: number}} L
- * @param {readonly L[]} lines @returns {Map<number, L[]>} by place, of those that several share
- */
-export function photoFinishes(lines) {
-  /** @type {Map<number, L[]>} */
-  const places = new Map();
-  for (const line of lines) places.set(line.place, [...(places.get(line.place) ?? []), line]);
-  return new Map([...places].filter(([, sharing]) => sharing.length > 1));
-}
-
 /** @param {import("./wire.js").Round | null} round @returns {string | null | undefined} what the round's clock runs to; RFC 3339 */
 export function deadlineOf(round) {
   switch (round?.state) {

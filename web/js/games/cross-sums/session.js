@@ -3,13 +3,15 @@
  * the server has said what they were.
  */
 
-import { INITIAL_RACE, fold, lacksPlace } from "./state.js";
+import { INITIAL_RACE, fold, lacksPlace, lacksPlaceSoFar } from "./state.js";
 
 /** @typedef {import("./wire.js").Mark} Mark */
 /** @typedef {import("./wire.js").Command} Command */
 
 /** Places beyond those that all are told are asked for within so long, so that not all of a hall ask at once, milliseconds. */
 const PLACE_PATIENCE = 3_000;
+/** Not all solve a puzzle at the same moment; within this time they are told if they are among the first, milliseconds. */
+const OWN_PATIENCE = 1_000;
 /** Together, so long does a tap count, milliseconds. */
 export const VOTE_LASTS = 8_000;
 
@@ -49,7 +51,8 @@ export class RaceSession {
     if (command && message.type === "accepted") this.settled(command);
     if (message.type === "puzzleStarted") this.votes.clear();
     if (message.type === "hallMarked") this.votes.delete(message.cell);
-    if (message.type === "puzzleFinished" && lacksPlace(this.state)) this.#askPlace();
+    if (message.type === "puzzleFinished" && lacksPlace(this.state)) this.#askPlace(lacksPlace, PLACE_PATIENCE);
+    if (!lacksPlaceSoFar(before) && lacksPlaceSoFar(this.state)) this.#askPlace(lacksPlaceSoFar, OWN_PATIENCE);
     this.#session.tell(message, before, this);
     return false;
   }
@@ -83,10 +86,11 @@ export class RaceSession {
     }, VOTE_LASTS);
   }
 
-  #askPlace() {
+  /** @param {(state: import("./state.js").State) => boolean} lacks @param {number} patience milliseconds */
+  #askPlace(lacks, patience) {
     const { after, random } = this.#session.surroundings;
     after(() => {
-      if (lacksPlace(this.state)) this.#session.sync();
-    }, PLACE_PATIENCE * random());
+      if (lacks(this.state)) this.#session.sync();
+    }, patience * random());
   }
 }

@@ -2,11 +2,11 @@
 
 import { avatarMark, avatarOf } from "../../kit/avatar.js";
 import { element } from "../../kit/element.js";
-import { icon } from "../../kit/icons.js";
 import { number, text } from "../../kit/texts.js";
-import { photoFinishes, raceTime } from "./race-words.js";
+import { raceTime } from "./race-words.js";
 
 /** @typedef {import("./wire.js").Standings} Standings */
+/** @typedef {import("./state.js").Line} Line */
 
 export class StandingsTable {
   root = element("div", { class: "race-standings" });
@@ -14,74 +14,88 @@ export class StandingsTable {
 
   /**
    * @param {Standings} standings
-   * @param {{most?: number, player?: string, own?: {place?: number, total?: number} | null}} look `own`: whoever is not among
-   *   the first stands below them
+   * @param {{most?: number, own?: import("./state.js").Line | null}} look `own` is always shown, and marked
    */
-  show(standings, { most = 20, player, own } = {}) {
-    const lines = standings.top.slice(0, most);
-    const shown = JSON.stringify([lines, standings.total, player, own?.place, own?.total]);
+  show(standings, { most = 20, own = null } = {}) {
+    const lines = linesOf(standings, most);
+    const shown = JSON.stringify([lines, standings.total, standings.unsolved?.total, own]);
     if (this.#shown === shown) return;
     this.#shown = shown;
-    if (lines.length === 0) {
+    if (lines.length === 0 && !own) {
       this.root.replaceChildren(element("p", { class: "soft" }, text("cross-sums/race.standings.empty")));
       return;
     }
-    const shared = photoFinishes(standings.top);
-    const isListed = lines.some((line) => line.player === player);
+    const isListed = lines.some((line) => line.player === own?.player);
+    const { total, unsolved = { total: 0, first: [] } } = standings;
+    // Who has not even tapped is in no list but their own.
+    const isCounted =
+      own !== null &&
+      (own.place !== undefined ||
+        unsolved.first.length < unsolved.total ||
+        unsolved.first.some(({ player }) => player === own.player));
+    const more = total + unsolved.total - lines.length - (isCounted && !isListed ? 1 : 0);
     this.root.replaceChildren(
       element(
         "ol",
         { class: "race-lines" },
-        ...lines.map((line) =>
-          element(
-            "li",
-            {
-              class: line.player === player ? "race-line is-own" : "race-line",
-              value: line.place,
-              data: { place: String(line.place) },
-            },
-            element("span", { class: "race-place" }, number(line.place)),
-            element(
-              "span",
-              { class: "race-name" },
-              avatarMark(avatarOf(line)),
-              element("span", { dir: "auto" }, line.name),
-            ),
-            element("span", { class: "race-time" }, raceTime(line.tenths)),
-            element(
-              "span",
-              { class: "race-detail" },
-              [
-                text("cross-sums/race.standings.solved", { count: line.solved }),
-                line.slips > 0 ? text("cross-sums/race.standings.slips", { count: line.slips }) : "",
-              ]
-                .filter(Boolean)
-                .join(" · "),
-              shared.has(line.place)
-                ? element("span", { class: "race-photo" }, icon("clock"), text("cross-sums/race.photoFinish"))
-                : null,
-            ),
-          ),
-        ),
+        ...lines.map((line, index) => {
+          // A tie is named once, and only where it decides who stands on the podium.
+          const isPhoto =
+            line.place !== undefined &&
+            line.place <= PODIUM &&
+            lines[index - 1]?.place !== line.place &&
+            lines[index + 1]?.place === line.place;
+          return row(line, line.player === own?.player, isPhoto);
+        }),
+        ...(own && !isListed ? [row(own, true, false, lines.length > 0)] : []),
       ),
-      ...(!isListed && own?.place !== undefined && own.total !== undefined
-        ? [
-            element(
-              "p",
-              { class: "race-own" },
-              text("cross-sums/race.standings.own", { place: own.place, time: raceTime(own.total) }),
-            ),
-          ]
-        : []),
-      ...(standings.total > lines.length
-        ? [
-            element(
-              "p",
-              { class: "soft small" },
-              text("cross-sums/race.standings.more", { count: standings.total - lines.length }),
-            ),
-          ]
+      ...(more > 0
+        ? [element("p", { class: "soft small" }, text("cross-sums/race.standings.more", { count: more }))]
         : []),
     );
   }
+}
+
+/** Places of the podium. */
+const PODIUM = 3;
+
+/** @param {Standings} standings @param {number} most @returns {Line[]} those with a place, then those without */
+function linesOf({ total, top, unsolved }, most) {
+  const placed = top.slice(0, most);
+  if (placed.length < total || !unsolved) return placed;
+  return [...placed, ...unsolved.first.slice(0, most - placed.length).map((one) => ({ ...one, solved: 0, slips: 0 }))];
+}
+
+/** @param {Line} line @param {boolean} isOwn @param {boolean} isPhoto @param {boolean} [isApart] below lines that are left out */
+function row(line, isOwn, isPhoto, isApart = false) {
+  const { place, name, tenths, solved, slips } = line;
+  return element(
+    "li",
+    {
+      class: ["race-line", isOwn ? "is-own" : "", isApart ? "is-apart" : ""].filter(Boolean).join(" "),
+      ...(place === undefined ? {} : { value: place, data: { place: String(place) } }),
+    },
+    element("span", { class: "race-place" }, place === undefined ? "–" : number(place)),
+    element(
+      "span",
+      { class: "race-name" },
+      avatarMark(avatarOf(line)),
+      element("span", { dir: "auto" }, name),
+      isOwn ? element("span", { class: "race-you" }, text("cross-sums/race.you")) : null,
+    ),
+    element("span", { class: "race-time" }, tenths === undefined ? "" : raceTime(tenths)),
+    element(
+      "span",
+      { class: "race-detail" },
+      [
+        solved > 0
+          ? text("cross-sums/race.standings.solved", { count: solved })
+          : text("cross-sums/race.standings.none"),
+        slips > 0 ? text("cross-sums/race.standings.slips", { count: slips }) : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
+      isPhoto ? element("span", { class: "race-photo" }, text("cross-sums/race.photoFinish")) : null,
+    ),
+  );
 }

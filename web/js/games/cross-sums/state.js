@@ -126,7 +126,8 @@ function timed(own, { puzzle, options }) {
   const times = Array.from({ length: number - 1 }, (_, index) => own.times[index] ?? null);
   const hints = own.plays && options.mode === "race" ? options.hints - own.hints : 0;
   const slips = (own.slips ?? 0) + (own.mistakes ?? 0) + hints;
-  return { ...own, times: [...times, own.plays ? (own.tenths ?? null) : null], ...(slips > 0 ? { slips } : {}) };
+  const { placeSoFar: _, ...rest } = own;
+  return { ...rest, times: [...times, own.plays ? (own.tenths ?? null) : null], ...(slips > 0 ? { slips } : {}) };
 }
 
 /** @param {State} state @returns {State} with one's own place, if the standings tell it; else a snapshot will */
@@ -145,6 +146,51 @@ export const lacksPlace = ({ own, seat, standings }) =>
   own?.times.some((time) => time !== null) === true &&
   standings.total > standings.top.length &&
   !standings.top.some(({ player }) => player === seat?.id);
+
+/** @param {State} state @returns {boolean} whether one's place in the puzzle that one has just solved is further down, too */
+export const lacksPlaceSoFar = ({ round, own, progress, seat }) =>
+  round?.state === "playing" &&
+  round.options.mode === "race" &&
+  own?.tenths !== undefined &&
+  own.placeSoFar === undefined &&
+  progress !== null &&
+  progress.first.length > 0 &&
+  !progress.first.some(([player]) => player === seat?.id);
+
+/**
+ * @param {State} state
+ * @returns {number | undefined} one's place in the puzzle that one has just solved; later solvers may still come before it
+ */
+export function placeSoFar({ own, progress, seat }) {
+  if (own?.tenths === undefined) return undefined;
+  const index = progress?.first.findIndex(([player]) => player === seat?.id) ?? -1;
+  return index < 0 ? own.placeSoFar : index + 1;
+}
+
+/**
+ * @typedef {{player: string, name: string, avatar?: any, place?: number, tenths?: number, solved: number, slips: number}} Line
+ *   without a place for who has solved nothing
+ */
+
+/** @param {State} state @returns {Line | null} one's own line of the standings; null for a spectator */
+export const ownLine = ({ own, seat }) =>
+  own &&
+  seat && {
+    player: seat.id,
+    name: seat.name,
+    ...(seat.avatar ? { avatar: seat.avatar } : {}),
+    ...(own.place === undefined ? {} : { place: own.place, tenths: own.total }),
+    solved: own.times.filter((time) => time !== null).length,
+    slips: own.slips ?? 0,
+  };
+
+/** @param {State} state @returns {import("./wire.js").Ahead | null} how far one is oneself in the puzzle that is played */
+export function ownLane({ own, seat }) {
+  if (!own?.plays || !own.marks || !seat) return null;
+  const decided = [...own.marks].filter((letter) => letter !== "-").length;
+  const share = Math.floor((decided * 100) / own.marks.length);
+  return own.tenths === undefined ? [seat.id, seat.name, share] : [seat.id, seat.name, share, own.tenths];
+}
 
 /**
  * @param {State} state @param {import("./wire.js").Accepted} answer

@@ -50,7 +50,11 @@
  *
  * @typedef {{player: string, name: string, avatar?: any}} Named
  * @typedef {Named & {place: number, tenths: number, solved: number, slips: number}} Standing
- * @typedef {{total: number, top: Standing[]}} Standings
+ * @typedef {object} Standings
+ * @property {number} total
+ * @property {Standing[]} top
+ * @property {{total: number, first: Named[]}} [unsolved] who took part and has no place
+ *
  *
  * @typedef {object} BoardState
  * @property {string} [marks] row by row: `-` open, `k` kept, `r` removed; capitals for those that are locked
@@ -65,6 +69,7 @@
  * @property {number} [slips] mistakes and hints in those, if there were any
  * @property {number} [place]
  * @property {number} [total] tenths
+ * @property {number} [placeSoFar] in the puzzle that one has just solved
  * @typedef {BoardState & OwnParts} Own
  *
  * @typedef {{round: Round, progress?: Progress, standings: Standings, own?: Own, hall?: BoardState}} View

@@ -2,7 +2,7 @@
 
 import { element, setText } from "../../../kit/element.js";
 import { confirmDialog } from "../../../kit/sheet.js";
-import { number, text } from "../../../kit/texts.js";
+import { text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
 import { choice } from "../../../shell/host/fields.js";
 import { RoundButton, openRoundOptions, roundTool } from "../../../shell/host/round.js";
@@ -71,7 +71,8 @@ export class RaceRound {
     this.#left.hidden = !until;
     if (!until) return;
     const left = Math.max(0, this.#session.clock.local(until) - Date.now());
-    setText(this.#left, left >= 60_000 ? clockFace(left) : number(Math.ceil(left / 1_000)));
+    const time = clockFace(left);
+    setText(this.#left, round?.state === "playing" ? time : text("cross-sums/host.left", { time }));
   }
 
   /** @param {string} now */

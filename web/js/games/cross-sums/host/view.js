@@ -5,12 +5,14 @@ import { text } from "../../../kit/texts.js";
 import { HostLobby } from "../../../shell/host/lobby.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
 import { finaleLinks } from "../../../shell/host/round.js";
-import { countsSentence, Histogram, Lanes } from "../lanes.js";
+import { countsSentence, Histogram, Lanes, solvedSentence } from "../lanes.js";
 import { RaceRoom } from "../player/race-room.js";
+import { podium } from "../podium.js";
 import { difficultyName, puzzleName, raceRefusal, raceTime } from "../race-words.js";
 import { PuzzlePicture } from "../screen/puzzle-picture.js";
 import { RaceSession } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
+import { solutionMarks } from "../wire.js";
 import { RaceRound } from "./round.js";
 
 /** @param {import("../../../shell/game.js").HostFrame} frame */
@@ -27,9 +29,11 @@ class RaceHost {
   #histogram = new Histogram();
   #lanes = new Lanes();
   #picture = new PuzzlePicture();
+  #podium = element("div", { class: "race-stand", hidden: true });
   #live = element(
     "section",
     { class: "notice race-live" },
+    this.#podium,
     this.#counts,
     this.#median,
     this.#picture.root,
@@ -116,26 +120,42 @@ class RaceHost {
     if (!round || !room) return;
     this.#turn(round.state === "paused" ? "playing" : round.state);
     this.counts = [
-      round.puzzle && round.state !== "dealt" ? puzzleName(round.puzzle) : difficultyName(round.options.difficulty),
+      round.state === "finished"
+        ? text("cross-sums/host.counts.over")
+        : round.puzzle && round.state !== "dealt"
+          ? puzzleName(round.puzzle)
+          : difficultyName(round.options.difficulty),
       text("cross-sums/host.counts.round", { number: round.number }),
     ];
     for (const lobby of this.#lobbies)
       lobby.show(state.players, round.state === "dealt", round.state === "dealt" ? (round.startsAt ?? null) : null);
     this.#live.hidden = !round.puzzle || round.state === "dealt" || !progress;
+    const isPlaying = round.state === "playing";
     if (progress) {
-      setText(this.#counts, countsSentence(progress));
+      // Once a puzzle is over, those who have not solved it play it no longer.
+      setText(this.#counts, isPlaying ? countsSentence(progress) : solvedSentence(progress));
       setText(
         this.#median,
         progress.median === undefined ? "" : text("cross-sums/host.median", { time: raceTime(progress.median) }),
       );
     }
     const isTogether = round.options.mode === "together";
-    this.#histogram.root.hidden = isTogether;
-    if (!isTogether) this.#histogram.show(progress);
-    this.#lanes.root.hidden = isTogether;
+    this.#histogram.show(progress);
+    this.#histogram.root.hidden = isTogether || !isPlaying;
+    this.#lanes.root.hidden = isTogether || !isPlaying;
     this.#lanes.show(progress);
     this.#picture.root.hidden = !round.puzzle;
-    if (round.puzzle) this.#picture.show(round.puzzle, isTogether ? hall?.marks : undefined);
+    if (round.puzzle) {
+      const { solution } = round.puzzle;
+      this.#picture.show(round.puzzle, solution ? solutionMarks(solution) : isTogether ? hall?.marks : undefined);
+    }
+    const top = round.state === "finished" ? standings.top : [];
+    const key = JSON.stringify(top);
+    if (this.#podium.dataset.key !== key) {
+      this.#podium.dataset.key = key;
+      this.#podium.hidden = top.length === 0;
+      this.#podium.replaceChildren(...(top.length > 0 ? [podium(top)] : []));
+    }
     this.#table.show(standings, { most: 20 });
     this.#after.hidden = round.state !== "finished";
     this.#round.show(state);

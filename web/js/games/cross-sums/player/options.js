@@ -8,12 +8,13 @@ import { optionsSentence } from "../race-words.js";
 /** @param {() => import("../state.js").State} state */
 export function raceOptions(state) {
   const rules = element("p", {});
+  const keys = keysSwitch(text("cross-sums/race.options.keys"));
   const proof = element("p", { class: "small seed" });
   return {
     rest: [
       element("div", { class: "panel-block" }, element("strong", {}, text("cross-sums/race.options.round")), rules),
       element("p", { class: "soft small" }, text("cross-sums/race.options.times")),
-      keysSwitch(text("cross-sums/race.options.keys")),
+      ...(keys ? [keys] : []),
       element("details", { class: "fair" }, element("summary", {}, text("cross-sums/race.options.fair")), proof),
     ],
     draw: () => {

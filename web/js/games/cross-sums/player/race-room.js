@@ -7,10 +7,14 @@ import { icon } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
 import { boardKey } from "../board-keys.js";
+import { hearts } from "../hearts.js";
 import { Histogram, Lanes } from "../lanes.js";
 import { NumberBoard, reasonOf } from "../number-board.js";
 import { deadlineOf, optionsSentence, puzzleName, raceRefusal, raceTime } from "../race-words.js";
+import { podium } from "../podium.js";
 import { StandingsTable } from "../standings-table.js";
+import { toolBar } from "../tool-bar.js";
+import { ownLane, ownLine, placeSoFar } from "../state.js";
 import { lineOf, lockedOf, marksOf, solutionMarks } from "../wire.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -24,6 +28,8 @@ import { lineOf, lockedOf, marksOf, solutionMarks } from "../wire.js";
 /** The clock is drawn anew so often, milliseconds. */
 const TICK = 200;
 const SCRAPS = 120;
+/** Places of the podium. */
+const PODIUM = 3;
 
 export class RaceRoom {
   #session;
@@ -44,16 +50,9 @@ export class RaceRoom {
     tool,
     made: this.#button(tool === "removed" ? "eraser" : "check", `tool.${tool}`, () => this.#use(tool)),
   }));
-  #controls = element(
-    "div",
-    { class: "sums-controls" },
-    element(
-      "div",
-      { class: "sums-tools", role: "group", aria: { label: text("cross-sums/sums.tool") } },
-      ...this.#tools.map(({ made }) => made),
-    ),
-    this.#hint,
-    this.#submit,
+  #controls = toolBar(
+    this.#tools.map(({ made }) => made),
+    [this.#hint, this.#submit],
   );
   #table = element(
     "div",
@@ -66,9 +65,12 @@ export class RaceRoom {
   #histogram = new Histogram();
   #lanes = new Lanes();
   #standings = new StandingsTable();
+  #podium = element("div", { class: "race-stand" });
   #others = element(
     "section",
-    { class: "race-watch", hidden: true },
+    // It scrolls with the page, by keys too.
+    { class: "race-watch", hidden: true, tabIndex: 0, aria: { label: text("cross-sums/race.panel") } },
+    this.#podium,
     this.#histogram.root,
     this.#lanes.root,
     this.#standings.root,
@@ -180,6 +182,15 @@ export class RaceRoom {
     });
   }
 
+  /** At the end, for who stands on the podium. */
+  #celebrate() {
+    feedback("win");
+    // Not before the podium is drawn.
+    requestAnimationFrame(() =>
+      throwConfetti([this.#others.getBoundingClientRect()], SCRAPS, { words: () => [this.#others, this.#news] }),
+    );
+  }
+
   /** @param {Mark} tool */
   #use(tool) {
     this.#tool = tool;
@@ -195,7 +206,8 @@ export class RaceRoom {
     const { puzzle } = round;
     const stage = stageOf(state);
     this.root.dataset.stage = stage;
-    setText(this.#title, puzzle && round.state !== "dealt" ? puzzleName(puzzle) : text("cross-sums/race.title"));
+    const isUnderWay = round.state === "playing" || round.state === "paused";
+    setText(this.#title, puzzle && isUnderWay ? puzzleName(puzzle) : text("cross-sums/race.title"));
     const hasBoard = puzzle !== undefined && !["dealt", "countdown", "finished"].includes(stage);
     this.#table.hidden = !hasBoard;
     const shown = `${round.number}/${puzzle?.number}`;
@@ -225,7 +237,9 @@ export class RaceRoom {
     this.#drawNews(stage);
     this.#drawOthers(stage);
     if (stage !== this.#stage) {
+      const wasShown = this.#stage !== "";
       this.#stage = stage;
+      if (wasShown && stage === "finished" && (own?.place ?? Infinity) <= PODIUM) this.#celebrate();
       if (stage === "playing") {
         feedback("start");
         if (puzzle) this.#around.say(puzzleName(puzzle));
@@ -255,26 +269,34 @@ export class RaceRoom {
     this.#lives.hidden = left === undefined || round?.state !== "playing";
     if (this.#lives.hidden || this.#lives.dataset.shown === `${left}/${most}`) return;
     this.#lives.dataset.shown = `${left}/${most}`;
-    this.#lives.replaceChildren(
-      ...Array.from({ length: most }, (_, index) => icon(index < (left ?? 0) ? "heart" : "minus")),
-      element("span", { class: "visually-hidden" }, text("cross-sums/sums.lives", { count: left ?? 0 })),
-    );
+    this.#lives.replaceChildren(...hearts(most, left ?? 0));
   }
 
   /** @param {string} stage */
   #drawOthers(stage) {
-    const { progress, standings, seat, own, round } = this.#session.state;
+    const { state } = this.#session;
+    const { progress, standings, round } = state;
     const isBetween = stage === "paused" || stage === "finished";
     const watches = ["solved", "out", "late", "watching"].includes(stage);
     this.#others.hidden = !(isBetween || watches) || round?.options.mode === "together";
     if (this.#others.hidden) return;
     this.#lanes.root.hidden = this.#histogram.root.hidden = !watches;
     this.#standings.root.hidden = !isBetween;
-    if (isBetween) this.#standings.show(standings, { most: stage === "finished" ? 20 : 5, player: seat?.id, own });
+    this.#drawPodium(stage === "finished" ? standings.top : []);
+    if (isBetween) this.#standings.show(standings, { most: stage === "finished" ? 10 : 5, own: ownLine(state) });
     else {
-      this.#lanes.show(progress, 12, seat?.id);
+      this.#lanes.show(progress, 12, ownLane(state));
       this.#histogram.show(progress);
     }
+  }
+
+  /** @param {readonly import("../wire.js").Standing[]} top */
+  #drawPodium(top) {
+    const key = JSON.stringify(top.slice(0, PODIUM * 3));
+    this.#podium.hidden = top.length === 0;
+    if (this.#podium.dataset.key === key) return;
+    this.#podium.dataset.key = key;
+    this.#podium.replaceChildren(...(top.length > 0 ? [podium(top)] : []));
   }
 
   /** @param {string} stage */
@@ -302,7 +324,7 @@ export class RaceRoom {
         news = [
           "check",
           text("cross-sums/race.news.solved", { time: raceTime(own?.tenths ?? hall?.tenths ?? 0) }),
-          own?.tenths !== undefined ? placeNow(state) : "",
+          placeSoFarWords(state),
         ];
         break;
       case "out":
@@ -328,7 +350,9 @@ export class RaceRoom {
           text("cross-sums/race.news.finished"),
           own?.place !== undefined && own.total !== undefined
             ? text("cross-sums/race.standings.own", { place: own.place, time: raceTime(own.total) })
-            : "",
+            : own && options.mode === "race"
+              ? text("cross-sums/race.news.none")
+              : "",
         ];
         break;
       default:
@@ -405,8 +429,8 @@ export function stageOf({ round, own, hall }) {
 /** @param {State} state @returns {ReadonlyMap<number, number>} how many tap which cell, together */
 const votesOf = ({ progress }) => new Map((progress?.votes ?? []).map(({ cell, count }) => [cell, count]));
 
-/** @param {State} state @returns {string} one's place in the puzzle, as far as those who are ahead are told */
-function placeNow({ progress, seat }) {
-  const index = progress?.first.findIndex(([player]) => player === seat?.id) ?? -1;
-  return index < 0 ? "" : text("cross-sums/race.news.placeNow", { place: index + 1 });
+/** @param {State} state @returns {string} one's place in the puzzle, once that is known */
+function placeSoFarWords(state) {
+  const place = placeSoFar(state);
+  return place === undefined ? "" : text("cross-sums/race.news.placeNow", { place });
 }

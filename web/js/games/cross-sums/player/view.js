@@ -6,7 +6,7 @@ import { text } from "../../../kit/texts.js";
 import { Histogram, Lanes } from "../lanes.js";
 import { RaceSession } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
-import { lacksPlace } from "../state.js";
+import { lacksPlace, ownLane, ownLine } from "../state.js";
 import { earnedIn, keepEarned } from "./race-achievements.js";
 import { RaceRoom } from "./race-room.js";
 
@@ -78,11 +78,14 @@ class RacePlayer {
   }
 
   drawPanels() {
-    const { progress, standings, own, seat, round } = this.#session.state;
-    this.#others.hidden = round?.state !== "playing" || round.options.mode === "together";
+    const { state } = this.#session;
+    const { progress, standings, round } = state;
+    const isRace = round?.options.mode === "race";
+    this.#others.hidden = round?.state !== "playing" || !isRace;
     this.#histogram.show(progress);
-    this.#lanes.show(progress, 12, seat?.id);
-    this.#table.show(standings, { player: seat?.id, own });
+    this.#lanes.show(progress, 12, ownLane(state));
+    // Nobody has a line before the first puzzle is over.
+    this.#table.show(standings, { own: isRace && state.own?.times.length ? ownLine(state) : null });
   }
 
   /** Once a round is over and one's place in it is known. */

@@ -3,7 +3,7 @@
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
 import { difficultyName, optionsSentence, raceTime } from "../race-words.js";
-import { podium } from "../screen/podium.js";
+import { podium } from "../podium.js";
 import { PuzzlePicture } from "../screen/puzzle-picture.js";
 import { StandingsTable } from "../standings-table.js";
 import { solutionMarks } from "../wire.js";
@@ -34,7 +34,7 @@ function roundOf({ number, options, puzzles, standings, commitment, seed }) {
     element("h2", {}, text("cross-sums/recap.round", { number, difficulty: difficultyName(options.difficulty) })),
     element("p", { class: "soft" }, optionsSentence(options)),
     standings.top.length > 0 ? podium(standings.top) : element("p", {}, text("cross-sums/race.nobody")),
-    standings.top.length > 0 ? table.root : null,
+    standings.top.length > 0 || standings.unsolved ? table.root : null,
     element(
       "div",
       { class: "race-puzzles" },

@@ -1,22 +1,29 @@
 /** Cross Sums on the big screen: the puzzle unmarked, the lanes and the hall, then the solution told, and the podium. */
 
-import { element, setText } from "../../../kit/element.js";
+import { throwConfetti } from "../../../kit/confetti.js";
+import { element, setText, syncList } from "../../../kit/element.js";
 import { prefersStillness } from "../../../kit/settings.js";
-import { text } from "../../../kit/texts.js";
+import { number, text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
+import { hearts } from "../hearts.js";
 import { Histogram, Lanes, solvedSentence } from "../lanes.js";
 import { reasonOf } from "../number-board.js";
 import { deadlineOf, difficultyName, optionsSentence, puzzleName, raceTime } from "../race-words.js";
 import { RaceSession } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
 import { solutionMarks } from "../wire.js";
-import { podium } from "./podium.js";
+import { podium } from "../podium.js";
 import { PuzzlePicture } from "./puzzle-picture.js";
 import { stepsOf, TOLD_IN } from "./solution.js";
 
 const LAST_SECONDS = 5;
+/** When the winner stands on the podium, milliseconds after the third does; the sheet's. */
+const RISE = 2_400;
+const SCRAPS = 300;
 const ROWS = 8;
 const LANES = 12;
+/** Together, of the numbers that most want marked so many are named. */
+const VOTES = 5;
 
 /** @param {import("../../../shell/game.js").ScreenFrame} frame */
 export const open = (frame) => new RaceScreen(frame);
@@ -46,9 +53,21 @@ class RaceScreen {
     element("h2", {}, text("cross-sums/race.standings")),
     this.#table.root,
   );
+  /** Together, in place of lanes: what all have in common. */
+  #hearts = element("p", { class: "sums-lives" });
+  #rule = element("p", {});
+  #votes = element("ol", { class: "race-lanes" });
+  #togetherPanel = element(
+    "section",
+    { class: "race-side-together" },
+    element("h2", {}, text("cross-sums/race.together.panel")),
+    this.#hearts,
+    this.#rule,
+    this.#votes,
+  );
   stage = element("section", { class: "screen-stage race-stage", aria: { label: text("cross-sums/race.stage") } });
   below = [this.#solved];
-  side = [this.#lanesPanel, this.#tablePanel];
+  side = [this.#lanesPanel, this.#togetherPanel, this.#tablePanel];
   /** What the stage shows. */ #kind = "";
   #ticked = -1;
   /** @type {ReturnType<typeof setTimeout>[]} */ #steps = [];
@@ -87,22 +106,16 @@ class RaceScreen {
     const kind = this.#isTelling ? "told" : round.state === "dealt" && round.startsAt ? "countdown" : round.state;
     document.body.dataset.race = kind;
     this.#lanesPanel.hidden = kind !== "playing" || isTogether;
+    // While the last solution is told, it does not give away who stands on the podium.
     this.#tablePanel.hidden =
-      standings.top.length === 0 || kind === "dealt" || (kind === "playing" && standings.total === 0);
+      standings.top.length === 0 || kind === "dealt" || (kind === "told" && round.state === "finished");
     this.#lanes.show(progress, LANES);
     this.#histogram.show(progress);
     this.#table.show(standings, { most: kind === "playing" ? 3 : ROWS });
-    const isSeen = progress !== null && ["playing", "told", "paused"].includes(kind);
-    this.#solved.hidden = !isSeen || (isTogether && kind === "playing" && !progress.votes?.length);
-    if (progress)
-      setText(
-        this.#solved,
-        isTogether && kind === "playing"
-          ? text("cross-sums/race.news.together", { count: Math.max(2, state.needed) })
-          : isTogether
-            ? ""
-            : solvedSentence(progress),
-      );
+    this.#togetherPanel.hidden = !isTogether || kind !== "playing";
+    if (!this.#togetherPanel.hidden) this.#drawTogether();
+    this.#solved.hidden = isTogether || progress === null || !["playing", "told", "paused"].includes(kind);
+    if (progress && !isTogether) setText(this.#solved, solvedSentence(progress));
     this.#show(kind);
     if (round.puzzle && kind === "playing") {
       this.#picture.show(round.puzzle, isTogether ? hall?.marks : undefined);
@@ -116,6 +129,44 @@ class RaceScreen {
       setText(this.#title, text("cross-sums/race.pause"));
     }
     this.#tick();
+  }
+
+  #drawTogether() {
+    const { round, progress, hall, needed } = this.#session.state;
+    const least = Math.max(2, needed);
+    const most = round?.options.lives ?? 0;
+    const lives = `${hall?.lives}/${most}`;
+    this.#hearts.hidden = hall?.lives === undefined;
+    if (this.#hearts.dataset.shown !== lives) {
+      this.#hearts.dataset.shown = lives;
+      this.#hearts.replaceChildren(...hearts(most, hall?.lives ?? 0));
+    }
+    setText(this.#rule, text("cross-sums/race.news.together", { count: least }));
+    const size = round?.puzzle?.size ?? 1;
+    syncList(
+      this.#votes,
+      (progress?.votes ?? []).slice(0, VOTES),
+      ({ cell, as }) => `${cell}/${as}`,
+      () =>
+        element(
+          "li",
+          { class: "race-lane" },
+          element("span", { class: "race-name" }),
+          element("span", { class: "race-track", aria: { hidden: "true" } }, element("i")),
+          element("span", { class: "race-time" }),
+        ),
+      (made, { cell, as, count }) => {
+        const [name, track, votes] = /** @type {HTMLElement[]} */ ([...made.children]);
+        const place = {
+          number: round?.puzzle?.grid[cell] ?? 0,
+          row: Math.floor(cell / size) + 1,
+          column: (cell % size) + 1,
+        };
+        setText(name, text(as === "kept" ? "cross-sums/race.vote.keep" : "cross-sums/race.vote.remove", place));
+        track.style.setProperty("--share", `${Math.min(100, (count / least) * 100)}%`);
+        setText(votes, text("cross-sums/race.vote.count", { count: number(count), needed: number(least) }));
+      },
+    );
   }
 
   /** @param {string} kind */
@@ -213,6 +264,13 @@ class RaceScreen {
     if (round?.state === "finished" && standings.top.length > 0) {
       this.#frame.sounds.play("win");
       this.#frame.sounds.applaud();
+      setTimeout(
+        () => {
+          const stand = this.stage.querySelector(".race-podium");
+          if (stand) throwConfetti([stand.getBoundingClientRect()], SCRAPS);
+        },
+        prefersStillness() ? 0 : RISE,
+      );
     }
     this.#frame.paint();
   }

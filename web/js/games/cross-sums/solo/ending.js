@@ -2,8 +2,8 @@
 
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { text } from "../../../kit/texts.js";
-import { timeText } from "./words.js";
+import { list, text } from "../../../kit/texts.js";
+import { dayText, nameOf, timeText } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {{icon: string, words: string, act: () => void}} Action */
@@ -23,22 +23,23 @@ export class Ending {
 
   /**
    * @param {Game} game solved
-   * @param {number} best milliseconds that this puzzle took at its best
-   * @param {readonly import("./progress.js").Achievement[]} fresh reached just now
+   * @param {number | undefined} record milliseconds of the attempt that counts, if it solved the puzzle
+   * @param {{fresh: readonly import("./progress.js").Achievement[], hints: number}} earned just now
    * @param {readonly Action[]} actions the first one is what most people want
    */
-  showSolved(game, best, fresh, actions) {
+  showSolved(game, record, { fresh, hints }, actions) {
     const title = text("day" in game.choice ? "cross-sums/sums.solved.daily" : "cross-sums/sums.solved");
     const figures = [
       figure("time", timeText(game.milliseconds)),
       figure("mistakes", String(game.mistakes)),
       figure("hints", String(game.hinted)),
-      figure("best", timeText(Math.min(best, game.milliseconds))),
+      ...(game.isAgain && record !== undefined ? [figure("record", timeText(record))] : []),
     ];
     const news = fresh.map((name) =>
       text("cross-sums/sums.achieved", { name: text(`cross-sums/sums.achievement.${name}`) }),
     );
-    this.#show(title, figures, news, actions);
+    if (hints > 0) news.unshift(text("cross-sums/sums.hintEarned", { count: hints }));
+    this.#show(title, figures, news, actions, game.isAgain ? text("cross-sums/sums.solved.again") : "");
   }
 
   /** @param {readonly Action[]} actions */
@@ -51,17 +52,19 @@ export class Ending {
    * @param {Node[]} figures
    * @param {readonly string[]} news
    * @param {readonly Action[]} actions
+   * @param {string} [note]
    */
-  #show(title, figures, news, actions) {
+  #show(title, figures, news, actions, note = "") {
     this.root.hidden = false;
     this.root.setAttribute("aria-label", title);
     this.root.replaceChildren(
       element("h2", {}, title),
+      note ? element("p", { class: "soft" }, note) : "",
       element("dl", { class: "figures" }, ...figures),
       ...news.map((words) => element("p", { class: "sums-fresh" }, icon("trophy"), words)),
       element("div", { class: "sums-actions" }, ...actions.map(button)),
     );
-    this.#announce([title, ...news].join(". "));
+    this.#announce([title, ...(note ? [note] : []), ...news].join(". "));
     /** @type {HTMLElement | null} */ (this.root.querySelector(".primary"))?.focus();
   }
 }
@@ -84,10 +87,24 @@ const figure = (key, value) =>
     element("dd", {}, value),
   );
 
-/** @param {Game} game a day's @returns {string} how it went, as a text that gives nothing away */
-export const resultText = ({ choice, milliseconds, mistakes, hinted }) =>
-  text("cross-sums/sums.shared", {
-    day: "day" in choice ? choice.day : "",
-    time: timeText(milliseconds),
-    marks: "✗".repeat(mistakes) + "?".repeat(hinted) || "✓",
-  });
+/** So many mistakes or hints are shown as signs; the words say the exact number. */
+const SIGNS_MAX = 9;
+
+/** @param {Game} game a day's @param {number} size @returns {string} how it went, as a text that gives nothing away */
+export function resultText({ choice, milliseconds, mistakes, hinted, isAgain }, size) {
+  const signs = "✗".repeat(Math.min(mistakes, SIGNS_MAX)) + "?".repeat(Math.min(hinted, SIGNS_MAX));
+  const counts = [
+    text("cross-sums/sums.shared.mistakes", { count: mistakes }),
+    text("cross-sums/sums.shared.hints", { count: hinted }),
+  ];
+  return [
+    text(isAgain ? "cross-sums/sums.shared.again" : "cross-sums/sums.shared", {
+      day: "day" in choice ? dayText(choice.day) : "",
+      difficulty: nameOf(choice.difficulty),
+      size,
+      time: timeText(milliseconds),
+    }),
+    `${signs || "✓"} ${list(counts, "unit")}`,
+    `${location.origin}/sums`,
+  ].join("\n");
+}

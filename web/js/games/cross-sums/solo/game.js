@@ -25,6 +25,7 @@ import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
  * @property {number} milliseconds played
  * @property {readonly Move[] | null} moves since the beginning, for whoever wants to repeat it; null where that is not
  *   known
+ * @property {boolean} [isAgain] whether this is a later attempt at the puzzle: only the first one sets a record
  */
 /**
  * @typedef {readonly [number, number, Mark] | readonly [number, "hint"]} Move milliseconds played, and the cell with
@@ -63,9 +64,10 @@ export function puzzleFor(choice) {
  * @param {Choice} choice
  * @param {Puzzle} puzzle
  * @param {boolean} isForgiving whether lives are not counted
+ * @param {boolean} [isAgain] whether the puzzle was attempted before
  * @returns {Game}
  */
-export const begin = (choice, puzzle, isForgiving) => ({
+export const begin = (choice, puzzle, isForgiving, isAgain = false) => ({
   choice,
   marks: puzzle.grid.map(() => "open"),
   locked: [],
@@ -77,7 +79,11 @@ export const begin = (choice, puzzle, isForgiving) => ({
   past: [],
   milliseconds: 0,
   moves: [],
+  isAgain,
 });
+
+/** @param {Game} game @returns {boolean} whether anything was done in it, so that something could be lost */
+export const isTouched = ({ moves }) => moves === null || moves === undefined || moves.length > 0;
 
 /** @param {Game} game */
 export const isOut = ({ lives, livesMax }) => livesMax > 0 && lives <= 0;
@@ -154,8 +160,10 @@ export function undone(game) {
   return { ...game, marks: last, past: game.past.slice(0, -1), moves };
 }
 
-/** @param {Game} game @param {Puzzle} puzzle @returns {Game} from the beginning; hints that were taken stay taken */
-export const restarted = (game, puzzle) => ({
-  ...begin(game.choice, puzzle, game.livesMax === 0),
-  hinted: game.hinted,
-});
+/**
+ * @param {Game} game @param {Puzzle} puzzle
+ * @returns {Game} another attempt from the beginning; hints that were taken stay taken, and where nothing was done yet the
+ *   clock runs on
+ */
+export const restarted = (game, puzzle) =>
+  isTouched(game) ? { ...begin(game.choice, puzzle, game.livesMax === 0, true), hinted: game.hinted } : game;

@@ -2,12 +2,17 @@
 
 import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/kept.js";
-import { ACHIEVEMENTS, LEVELS_MAX, PLAYED_ALONE } from "./progress.js";
+import { ACHIEVEMENTS, LEVELS_MAX, PLAYED_ALONE, merged } from "./progress.js";
 
 /** @typedef {import("./progress.js").Progress} Progress */
 
 const VERSION = 1;
-const KEY = "callboard.sums.progress";
+export const PROGRESS_KEY = "callboard.sums.progress";
+/**
+ * The same again. An older page in another tab writes over the first one what it knew when it was opened; what this
+ * page had reached since then is still here.
+ */
+const COPY_KEY = "callboard.sums.progress.copy";
 
 /** @param {any} value @param {number} [most] */
 export const isCount = (value, most = Number.MAX_SAFE_INTEGER) =>
@@ -33,9 +38,21 @@ export const isProgress = (value) =>
   Array.isArray(value.achievements) &&
   value.achievements.every((/** @type {any} */ name) => ACHIEVEMENTS.includes(name)) &&
   PLAYED_ALONE.includes(value.difficulty) &&
-  // What an older page kept does not know of the time.
+  // Older pages do not know of these.
+  Object.values(value.missed ?? {}).every((isSolved) => typeof isSolved === "boolean") &&
   [value.showsSums, value.isForgiving, value.asks, value.showsTime ?? false].every((flag) => typeof flag === "boolean");
 
-export const recallProgress = () => recall(durable, KEY, VERSION, isProgress);
+/** @returns {{value: Progress | null, damaged: boolean}} */
+export function recallProgress() {
+  const kept = recall(durable, PROGRESS_KEY, VERSION, isProgress);
+  if (durable.getItem(PROGRESS_KEY) === durable.getItem(COPY_KEY)) return kept;
+  const { value: copy } = recall(durable, COPY_KEY, VERSION, isProgress);
+  if (!copy) return kept;
+  return { value: kept.value ? merged(kept.value, copy) : copy, damaged: false };
+}
+
 /** @param {Progress} progress */
-export const keepProgress = (progress) => keep(durable, KEY, VERSION, progress);
+export function keepProgress(progress) {
+  keep(durable, PROGRESS_KEY, VERSION, progress);
+  keep(durable, COPY_KEY, VERSION, progress);
+}

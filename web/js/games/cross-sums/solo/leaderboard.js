@@ -37,6 +37,7 @@ export async function openLeaderboard() {
   /** @param {number} first */
   async function show(first) {
     const number = (asked += 1);
+    says.hidden = false;
     setText(says, text("cross-sums/profile.board.loading"));
     /** @type {BoardPage} */
     let page;
@@ -53,6 +54,8 @@ export async function openLeaderboard() {
       ...page.lines.map((line, index) => element("li", { class: index === place ? "is-own" : "" }, ...cells(line))),
     );
     setText(says, page.total === 0 ? text("cross-sums/profile.board.empty") : range(page));
+    // One page needs no account of itself.
+    says.hidden = page.total > 0 && page.total <= LINES;
     own.hidden = !page.own || place in page.lines;
     if (page.own) own.replaceChildren(...cells(page.own));
     back.disabled = from === 0;

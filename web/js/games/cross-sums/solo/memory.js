@@ -1,16 +1,24 @@
-/** The puzzle that a browser remembers to be under way. The checks are strict: what passes them can be shown. */
+/**
+ * The puzzles in progress that a browser remembers: one of each difficulty, and one daily puzzle. The checks are strict:
+ * what passes them can be shown.
+ */
 
 import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/kept.js";
 import { DIFFICULTIES } from "../rules/generator.js";
-import { LIVES, MOVES_MAX } from "./game.js";
+import { LIVES, MOVES_MAX, idOf, isOut, isTouched } from "./game.js";
 import { isCount } from "./kept-progress.js";
 import { LEVELS_MAX, PLAYED_ALONE } from "./progress.js";
 
 /** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./game.js").Choice} Choice */
+/** @typedef {import("../rules/generator.js").Difficulty | "daily" | "former"} Slot where a game is kept */
 
+/** @type {readonly Slot[]} */
+export const SLOTS = [...PLAYED_ALONE, "daily", "former"];
 const VERSION = 1;
-export const GAME_KEY = "callboard.sums.game";
+/** Where older pages keep their only game. One of them may still be open in another tab. */
+export const FORMER_KEY = "callboard.sums.game";
 
 /** @param {any} choice */
 const isChoice = (choice) =>
@@ -47,11 +55,38 @@ export function isGame(value) {
     isCount(value.hinted) &&
     (value.slip === null || isCount(value.slip, cells - 1)) &&
     Number.isFinite(value.milliseconds) &&
-    areMoves(value.moves, cells)
+    areMoves(value.moves, cells) &&
+    typeof (value.isAgain ?? false) === "boolean"
   );
 }
 
-export const recallGame = () => recall(durable, GAME_KEY, VERSION, isGame);
-/** @param {Game} game */
-export const keepGame = (game) => keep(durable, GAME_KEY, VERSION, game);
-export const forgetGame = () => durable.removeItem(GAME_KEY);
+/** @param {Choice} choice @returns {Slot} */
+export const slotOf = (choice) => ("day" in choice ? "daily" : choice.difficulty);
+
+/** @param {Slot} slot */
+export const keyOf = (slot) => (slot === "former" ? FORMER_KEY : `${FORMER_KEY}.${slot}`);
+
+/** @param {Slot} slot */
+export const recallGame = (slot) => recall(durable, keyOf(slot), VERSION, isGame);
+/** @param {Slot} slot @param {Game} game */
+export const keepGame = (slot, game) => keep(durable, keyOf(slot), VERSION, game);
+/** @param {Slot} slot */
+export const forgetGame = (slot) => durable.removeItem(keyOf(slot));
+
+/** @param {Slot} slot @returns {Game | null} */
+export function gameIn(slot) {
+  const { value } = recallGame(slot);
+  return value && !isOut(value) ? value : null;
+}
+
+/** Moves the game of an older page to its place. It stays where it is while another puzzle is in progress there. */
+export function adoptFormer() {
+  const { value } = recallGame("former");
+  if (!value) return;
+  const slot = slotOf(value.choice);
+  const other = gameIn(slot);
+  const isSame = other !== null && idOf(other.choice) === idOf(value.choice);
+  if (other && !isSame && isTouched(other)) return;
+  if (!isOut(value) && !(isSame && other.milliseconds > value.milliseconds)) keepGame(slot, value);
+  forgetGame("former");
+}

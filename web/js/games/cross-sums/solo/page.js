@@ -7,22 +7,33 @@ import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { keepsAnything } from "../../../kit/kept.js";
-import { openDialog } from "../../../kit/sheet.js";
+import { confirmDialog, openDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { whenThere } from "../../../kit/later.js";
 import { addResult, hasProfile } from "../../../room/results.js";
 import { keysSwitch, switchOf } from "../board-keys.js";
-import { begin, idOf, isOut, puzzleFor } from "./game.js";
-import { keepProgress, recallProgress } from "./kept-progress.js";
-import { forgetGame, keepGame, recallGame } from "./memory.js";
-import { ACHIEVEMENTS, NOTHING_YET, PLAYED_ALONE, levelsFinished, merged, nextLevel } from "./progress.js";
+import { begin, idOf, isTouched, puzzleFor } from "./game.js";
+import { PROGRESS_KEY, keepProgress, recallProgress } from "./kept-progress.js";
+import { SLOTS, adoptFormer, forgetGame, gameIn, keepGame, keyOf, recallGame, slotOf } from "./memory.js";
+import {
+  ACHIEVEMENTS,
+  NOTHING_YET,
+  PLAYED_ALONE,
+  levelsFinished,
+  merged,
+  nextLevel,
+  wasAttempted,
+  wasSolved,
+  withMissed,
+} from "./progress.js";
 import { PuzzleRoom } from "./puzzle-room.js";
-import { nameOf, timeText, titleOf } from "./words.js";
+import { nameOf, timeText, titleOf, today } from "./words.js";
 
 /** @typedef {import("./game.js").Choice} Choice */
 /** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./memory.js").Slot} Slot */
 /** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
 /** @typedef {import("./progress.js").Progress} Progress */
 
@@ -32,14 +43,19 @@ keepShell();
 
 const keeps = durable.isStrict || keepsAnything(durable);
 const kept = recallProgress();
-const under = recallGame();
+const isDamaged = kept.damaged || SLOTS.some((slot) => recallGame(slot).damaged);
 /** @type {Progress} */
 let progress = kept.value ?? NOTHING_YET;
-/** @type {Game | null} */
-let game = under.value;
+/**
+ * What is played now; null in the menu.
+ * @type {{room: PuzzleRoom, slot: Slot} | null}
+ */
+let playing = null;
+/** Brings the menu in line with what is kept. */
+let refresh = () => {};
 const notice = !keeps
   ? text("cross-sums/sums.storage.blocked")
-  : kept.damaged || under.damaged
+  : isDamaged
     ? text("cross-sums/sums.storage.damaged")
     : "";
 const toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
@@ -72,54 +88,83 @@ function counted({ choice, moves }) {
 /** @param {Progress} other what another device has reached */
 function take(other) {
   change(merged(progress, other));
-  if (document.body.classList.contains("sums-playing")) return;
-  menu();
+  if (!playing) menu();
 }
 
-/** @returns {string} today where the player is, as `2026-11-22` */
-function today() {
-  const now = new Date();
-  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+/**
+ * Continues the puzzle where it is in progress, and begins it otherwise. Another one in its place is given up only when
+ * its player says so.
+ * @param {Choice} choice
+ */
+async function play(choice) {
+  adoptFormer();
+  const slot = slotOf(choice);
+  const other = gameIn(slot);
+  const id = idOf(choice);
+  if (other && isTouched(other)) {
+    if (idOf(other.choice) === id) return open(other, slot);
+    const isSure = await confirmDialog(
+      text("cross-sums/sums.giveUp", { title: titleOf(choice) }),
+      text("cross-sums/sums.giveUp.text", { title: titleOf(other.choice) }),
+      text("cross-sums/sums.giveUp.yes"),
+    );
+    if (!isSure) return;
+    change(withMissed(progress, idOf(other.choice)));
+  }
+  const game = begin(choice, puzzleFor(choice), progress.isForgiving, wasAttempted(progress, id));
+  const milliseconds = other && idOf(other.choice) === id ? other.milliseconds : 0;
+  open({ ...game, milliseconds }, slot);
 }
 
-/** @param {Choice} choice */
-function play(choice) {
-  const puzzle = puzzleFor(choice);
-  open(begin(choice, puzzle, progress.isForgiving));
-}
-
-/** @param {Game} from */
-function open(from) {
-  game = from;
-  // Not before it is drawn: of a puzzle in which nothing is marked nothing can be lost.
-  requestAnimationFrame(() => setTimeout(() => game === from && keepGame(from)));
+/** @param {Game} kept @param {Slot} slot */
+function open(kept, slot) {
+  playing?.room.close();
+  const from = { ...kept, isAgain: kept.isAgain ?? wasAttempted(progress, idOf(kept.choice)) };
   const room = new PuzzleRoom(from, {
     toasts,
     live,
     progress: () => progress,
     reached: (next) => change(next),
     solved: counted,
-    played: (now) => {
-      game = now;
-      if (now) keepGame(now);
-      else forgetGame();
-    },
-    play,
+    played: (now) => (now ? keepGame(slot, now) : forgetGame(slot)),
+    play: (choice) => void play(choice),
     menu,
     settings: openSettings,
   });
+  playing = { room, slot };
+  // Not before it is drawn: of a puzzle in which nothing is marked nothing can be lost.
+  requestAnimationFrame(() => setTimeout(() => room.keep()));
+  live.hush();
   document.body.className = "sums sums-playing";
   document.body.replaceChildren(...room.parts, toasts, live);
   room.start();
 }
 
+/** @param {Slot} slot @returns {Game | null} what is in progress there */
+function underWay(slot) {
+  const game = gameIn(slot);
+  return game && isTouched(game) ? game : null;
+}
+
+// Another tab of this browser has reached something, or played on.
+durable.watch((key) => {
+  if (key.startsWith(PROGRESS_KEY)) progress = recallProgress().value ?? progress;
+  const game = playing && key === keyOf(playing.slot) ? gameIn(playing.slot) : null;
+  if (game) playing?.room.follow(game);
+  if (!playing) refresh();
+});
+
 /** Something that can wait until the page has nothing else to do. */
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 function menu() {
+  playing?.room.close();
+  playing = null;
   const go = element("button", { class: "button primary large wide sums-play", type: "button" });
-  go.addEventListener("click", () => play(wish()));
+  go.addEventListener("click", () => void play(wish()));
+  const daily = element("button", { class: "button wide sums-daily", type: "button" });
+  daily.addEventListener("click", () => void play(todays()));
+  const others = element("div", { class: "sums-others" });
   const level = element("input", {
     class: "input sums-level",
     type: "number",
@@ -129,12 +174,19 @@ function menu() {
     on: { input: () => show(), change: () => show() },
   });
   const levels = element("label", { class: "field" }, element("span", { class: "field-label" }), level);
-  /** @returns {{difficulty: Difficulty, level: number}} the next level, or one that was finished and is wished for */
+  /** @type {Readonly<Partial<Record<Slot, Game | null>>>} */
+  let under = {};
+  /** @param {Difficulty} difficulty @returns {number} the level in progress, or the next one */
+  function levelOf(difficulty) {
+    const choice = under[difficulty]?.choice;
+    return choice && "level" in choice ? choice.level : nextLevel(progress, difficulty);
+  }
+  /** @returns {{difficulty: Difficulty, level: number}} the level in progress, the next one, or one that is wished for */
   function wish() {
     const { difficulty } = progress;
     const typed = level.valueAsNumber;
-    const isOpen = Number.isInteger(typed) && typed >= 1 && typed < nextLevel(progress, difficulty);
-    return { difficulty, level: isOpen ? typed : nextLevel(progress, difficulty) };
+    const isOpen = Number.isInteger(typed) && typed >= 1 && typed <= nextLevel(progress, difficulty);
+    return { difficulty, level: isOpen ? typed : levelOf(difficulty) };
   }
   const slider = element("input", {
     class: "sums-slider",
@@ -161,24 +213,55 @@ function menu() {
     level.value = "";
     show();
   }
+  refresh = () => {
+    adoptFormer();
+    under = Object.fromEntries(SLOTS.map((slot) => [slot, underWay(slot)]));
+    show();
+  };
   function show() {
-    const next = nextLevel(progress, progress.difficulty);
-    go.replaceChildren(icon("play"), text("cross-sums/sums.play", { level: wish().level }));
+    const { difficulty: chosen } = progress;
+    const next = nextLevel(progress, chosen);
+    const wished = wish();
+    label(go, wished, "play", text("cross-sums/sums.play", { level: wished.level }));
     levels.hidden = next === 1;
     level.max = level.placeholder = String(next);
     setText(/** @type {Element} */ (levels.firstElementChild), text("cross-sums/sums.level.any", { level: next }));
-    slider.value = String(PLAYED_ALONE.indexOf(progress.difficulty));
-    slider.setAttribute("aria-valuetext", nameOf(progress.difficulty));
+    slider.value = String(PLAYED_ALONE.indexOf(chosen));
+    slider.setAttribute("aria-valuetext", nameOf(chosen));
     for (const { difficulty, input, of: small } of choices) {
-      input.checked = difficulty === progress.difficulty;
-      small.textContent = text("cross-sums/sums.level", { level: nextLevel(progress, difficulty) });
+      input.checked = difficulty === chosen;
+      const key = under[difficulty] ? "cross-sums/sums.level.under" : "cross-sums/sums.level";
+      small.textContent = text(key, { level: levelOf(difficulty) });
     }
+    const day = todays();
+    label(daily, day, "star", dailyWords(day));
+    // What no other button continues.
+    const left = /** @type {const} */ (["daily", "former"]).flatMap((slot) => {
+      const game = under[slot];
+      return game && idOf(game.choice) !== idOf(day) ? [{ slot, game }] : [];
+    });
+    others.replaceChildren(
+      ...left.map(({ slot, game }) => {
+        const button = element("button", {
+          class: "button wide",
+          type: "button",
+          on: { click: () => open(game, slot) },
+        });
+        button.append(icon("play"), text("cross-sums/sums.continue", { title: titleOf(game.choice) }));
+        return button;
+      }),
+    );
     whenIdle(() => puzzleFor(wish()));
   }
-  const day = today();
-  const daily = /** @type {Choice} */ ({ difficulty: "medium", day });
-  const best = progress.best[idOf(daily)];
-  const isUnder = game && !isOut(game);
+  /** @param {HTMLElement} button @param {Choice} choice @param {string} symbol @param {string} words for a puzzle not in progress */
+  function label(button, choice, symbol, words) {
+    const game = under[slotOf(choice)];
+    const isUnder = game && idOf(game.choice) === idOf(choice);
+    button.replaceChildren(
+      icon(isUnder ? "play" : symbol),
+      isUnder ? text("cross-sums/sums.continue", { title: titleOf(choice) }) : words,
+    );
+  }
   document.body.className = "sums";
   document.body.replaceChildren(
     element(
@@ -191,18 +274,6 @@ function menu() {
         element("h1", {}, text("cross-sums/sums.title"), " ", element("small", {}, text("cross-sums/sums.subtitle"))),
         notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
         element("p", { class: "soft" }, text("cross-sums/sums.intro")),
-        isUnder
-          ? element(
-              "button",
-              {
-                class: "button large wide sums-continue",
-                type: "button",
-                on: { click: () => game && open(game) },
-              },
-              icon("undo"),
-              text("cross-sums/sums.continue", { title: titleOf(/** @type {Game} */ (game).choice) }),
-            )
-          : null,
         element(
           "fieldset",
           { class: "sums-difficulty" },
@@ -212,14 +283,8 @@ function menu() {
           levels,
         ),
         go,
-        element(
-          "button",
-          { class: "button wide sums-daily", type: "button", on: { click: () => play(daily) } },
-          icon("star"),
-          best === undefined
-            ? text("cross-sums/sums.daily")
-            : text("cross-sums/sums.daily.done", { time: timeText(best) }),
-        ),
+        daily,
+        others,
         element(
           "div",
           { class: "sums-more" },
@@ -245,8 +310,19 @@ function menu() {
     toasts,
     live,
   );
-  show();
+  refresh();
   loadTypefaces();
+}
+
+/** @returns {Choice} */
+const todays = () => ({ difficulty: "medium", day: today() });
+
+/** @param {Choice} daily @returns {string} the day's puzzle, and how its first attempt went */
+function dailyWords(daily) {
+  const id = idOf(daily);
+  if (progress.best[id] !== undefined) return text("cross-sums/sums.daily.done", { time: timeText(progress.best[id]) });
+  if (wasSolved(progress, id)) return text("cross-sums/sums.daily.later");
+  return text(wasAttempted(progress, id) ? "cross-sums/sums.daily.missed" : "cross-sums/sums.title.daily");
 }
 
 /** @param {string} name an icon's @param {string} key @param {() => void} act */
@@ -294,28 +370,21 @@ function openSettings() {
       change({ [name]: isOn });
       dispatchEvent(new Event("sums-settings"));
     });
-  openDialog(text("cross-sums/sums.settings"), (close) => [
-    flip("showsSums"),
-    flip("showsTime"),
-    flip("asks"),
-    flip("isForgiving"),
-    keysSwitch(text("cross-sums/sums.setting.keys")),
-    element(
-      "button",
-      {
-        class: "button wide",
-        type: "button",
-        on: {
-          click: () => {
-            close();
-            void import("../../../shell/player/settings.js").then(({ openSettings: all }) => all());
-          },
-        },
-      },
-      icon("gear"),
-      text("cross-sums/sums.settings.all"),
-    ),
-  ]);
+  whenThere(
+    import("../../../shell/player/settings.js"),
+    ({ openSettings: openSheet, group }) =>
+      openSheet(() => [
+        group(
+          text("cross-sums/sums.title"),
+          flip("showsSums"),
+          flip("showsTime"),
+          flip("asks"),
+          flip("isForgiving"),
+          keysSwitch(text("cross-sums/sums.setting.keys")),
+        ),
+      ]),
+    toasts,
+  );
 }
 
 menu();

@@ -12,7 +12,10 @@
  * @property {Readonly<Partial<Record<Difficulty, number>>>} finished how many levels, each counted once
  * @property {number} hints left
  * @property {number} hintsUsed
- * @property {Readonly<Record<string, number>>} best milliseconds, by the puzzle
+ * @property {Readonly<Record<string, number>>} best milliseconds of the first attempt, by the puzzle; older pages kept
+ *   the best of all attempts
+ * @property {Readonly<Record<string, boolean>>} [missed] puzzles whose first attempt was lost or given up, and whether
+ *   they were solved later
  * @property {readonly Achievement[]} achievements in the order in which they were reached
  * @property {Difficulty} difficulty chosen last
  * @property {boolean} showsSums
@@ -63,20 +66,36 @@ export const nextLevel = ({ levels }, difficulty) => Math.min(LEVELS_MAX, (level
 export const withHint = (progress) =>
   withAchievements({ ...progress, hints: progress.hints - 1, hintsUsed: progress.hintsUsed + 1 }, false);
 
+/** @param {Progress} progress @param {string} id a puzzle's @returns {boolean} whether its first attempt is over */
+export const wasAttempted = ({ best, missed }, id) => best[id] !== undefined || missed?.[id] !== undefined;
+
+/** @param {Progress} progress @param {string} id a puzzle's @returns {boolean} */
+export const wasSolved = ({ best, missed }, id) => best[id] !== undefined || missed?.[id] === true;
+
+/** @param {Progress} progress @param {string} id of a puzzle whose attempt ended without a solution @returns {Progress} */
+export const withMissed = (progress, id) =>
+  wasAttempted(progress, id) ? progress : { ...progress, missed: { ...progress.missed, [id]: false } };
+
 /**
  * @param {Progress} progress @param {Game} game solved @param {string} id the puzzle's @param {number} milliseconds
- * @returns {Progress} a level counts once, and gives a hint the first time it is finished without a mistake
+ * @returns {Progress} a level counts once, and gives a hint the first time it is finished without a mistake; the first
+ *   attempt alone sets a record
  */
 export function withSolved(progress, game, id, milliseconds) {
-  const best = { ...progress.best, [id]: Math.min(progress.best[id] ?? Infinity, milliseconds) };
+  const isRecord = !game.isAgain && !wasAttempted(progress, id);
+  const isLate = !isRecord && progress.best[id] === undefined;
+  const marked = {
+    ...progress,
+    ...(isRecord ? { best: { ...progress.best, [id]: milliseconds } } : {}),
+    ...(isLate ? { missed: { ...progress.missed, [id]: true } } : {}),
+  };
   const isClean = game.mistakes === 0;
-  if ("day" in game.choice) return withAchievements({ ...progress, best }, isClean);
+  if ("day" in game.choice) return withAchievements(marked, isClean);
   const { difficulty, level } = game.choice;
-  const isNew = progress.best[id] === undefined;
+  const isNew = !wasSolved(progress, id);
   return withAchievements(
     {
-      ...progress,
-      best,
+      ...marked,
       levels: { ...progress.levels, [difficulty]: Math.max(progress.levels[difficulty] ?? 0, level) },
       finished: { ...progress.finished, [difficulty]: (progress.finished[difficulty] ?? 0) + (isNew ? 1 : 0) },
       hints: Math.min(HINTS_MAX, progress.hints + (isNew && isClean ? 1 : 0)),
@@ -125,7 +144,7 @@ export function withEarned(progress, earned) {
  * @returns {Progress} two devices' as one: the larger of each figure, all achievements
  */
 export function merged(one, other) {
-  /** @template {Record<string, number>} T @param {T} a @param {T} b @param {(x: number, y: number) => number} choose */
+  /** @template V @param {Record<string, V>} a @param {Record<string, V>} b @param {(x: V, y: V) => V} choose */
   const each = (a, b, choose) =>
     Object.fromEntries(
       [...new Set([...Object.keys(a), ...Object.keys(b)])].map((key) => [
@@ -138,6 +157,7 @@ export function merged(one, other) {
     levels: each(one.levels, other.levels, Math.max),
     finished: each(one.finished, other.finished, Math.max),
     best: each(one.best, other.best, Math.min),
+    missed: each(one.missed ?? {}, other.missed ?? {}, (a, b) => a || b),
     hints: Math.max(one.hints, other.hints),
     hintsUsed: Math.max(one.hintsUsed, other.hintsUsed),
     achievements: ACHIEVEMENTS.filter((name) => one.achievements.includes(name) || other.achievements.includes(name)),

@@ -8,11 +8,13 @@ import { confirmDialog } from "../../../kit/sheet.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
 import { boardKey } from "../board-keys.js";
+import { toolBar } from "../tool-bar.js";
+import { hearts } from "../hearts.js";
 import { lineName, NumberBoard, reasonOf } from "../number-board.js";
 import { cellsOf, linesOf } from "../rules/puzzle.js";
 import { Ending, resultText } from "./ending.js";
-import { hinted, idOf, isOut, isSolved, marked, puzzleFor, restarted, undone } from "./game.js";
-import { LEVELS_MAX, withHint, withSolved } from "./progress.js";
+import { hinted, idOf, isOut, isSolved, isTouched, marked, puzzleFor, restarted, undone } from "./game.js";
+import { LEVELS_MAX, withHint, withMissed, withSolved } from "./progress.js";
 import { timeText, titleOf } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -26,7 +28,7 @@ import { timeText, titleOf } from "./words.js";
  * @property {() => Progress} progress
  * @property {(progress: Progress) => void} reached
  * @property {(game: Game) => void} solved before it is forgotten
- * @property {(game: Game | null) => void} played to be kept; null once it is over
+ * @property {(game: Game | null) => void} played to be kept; null once the attempt is over
  * @property {(choice: Choice) => void} play
  * @property {() => void} menu
  * @property {() => void} settings
@@ -49,25 +51,18 @@ export class PuzzleRoom {
   #lives = element("p", { class: "sums-lives" });
   #time = element("p", { class: "sums-time", role: "timer", aria: { live: "off" } });
   #says = element("p", { class: "sums-says" });
+  #again = element("small", { class: "sums-again" }, text("cross-sums/sums.isAgain"));
   #hint = this.#button("bulb", "hint", () => this.#takeHint());
-  #undo = this.#button("undo", "undo", () => this.#takeBack());
-  #restart = this.#button("shuffle", "restart", () => void this.#startAgain());
+  #undo = this.#button("undo", "undo", () => this.#takeBack(), true);
+  #restart = this.#button("again", "restart", () => void this.#startAgain(), true);
   #tools = /** @type {const} */ (["removed", "kept"]).map((tool) => {
     const made = this.#button(tool === "removed" ? "eraser" : "check", `tool.${tool}`, () => this.#use(tool));
     return { tool, made };
   });
   #ending = new Ending((words) => this.#around.live.say(words));
-  #controls = element(
-    "div",
-    { class: "sums-controls" },
-    element(
-      "div",
-      { class: "sums-tools", role: "group", aria: { label: text("cross-sums/sums.tool") } },
-      ...this.#tools.map(({ made }) => made),
-    ),
-    this.#hint,
-    this.#undo,
-    this.#restart,
+  #controls = toolBar(
+    this.#tools.map(({ made }) => made),
+    [this.#hint, this.#undo, this.#restart],
   );
 
   /** @param {Game} game @param {Surroundings} around */
@@ -93,7 +88,7 @@ export class PuzzleRoom {
           },
           icon("back"),
         ),
-        element("h1", { class: "topbar-title" }, titleOf(this.#game.choice)),
+        element("h1", { class: "topbar-title" }, titleOf(this.#game.choice), " ", this.#again),
         this.#time,
         this.#lives,
         element(
@@ -123,13 +118,31 @@ export class PuzzleRoom {
     addEventListener("keydown", (event) => this.#key(event), this.#gone);
     addEventListener("sums-settings", () => this.#draw(), this.#gone);
     // Time passes only while somebody looks.
-    document.addEventListener("visibilitychange", () => this.#countTime(), this.#gone);
+    document.addEventListener("visibilitychange", () => this.keep(), this.#gone);
     const ticking = setInterval(() => this.#drawTime(), SECOND);
     this.#gone.signal.addEventListener("abort", () => clearInterval(ticking));
     this.#draw();
-    if (isSolved(this.#game, this.#puzzle)) this.#showSolved(null);
-    else if (isOut(this.#game)) this.#showOut();
+    // A browser that was closed in the moment of the solution has not counted it yet.
+    if (isSolved(this.#game, this.#puzzle)) this.#settle("solved");
     else this.#board.focus();
+  }
+
+  /** Keeps the game as it is, with its time. */
+  keep() {
+    if (!this.#gone.signal.aborted && this.#timed() && this.#isPlaying) this.#around.played(this.#game);
+  }
+
+  /** @param {Game} game as another tab has played it on */
+  follow(game) {
+    if (idOf(game.choice) !== idOf(this.#game.choice) || !this.#isPlaying) return;
+    this.#game = game;
+    this.#chosen = this.#pointed = null;
+    this.#draw();
+  }
+
+  close() {
+    this.#gone.abort();
+    this.#awake.want(false);
   }
 
   // What one does
@@ -156,7 +169,14 @@ export class PuzzleRoom {
     if (outcome === "wrong" || outcome === "out") {
       feedback("unmark");
       this.#say(
-        text(this.#puzzle.solution[cell] ? "cross-sums/sums.wrong.kept" : "cross-sums/sums.wrong.removed", { number }),
+        [
+          text(this.#puzzle.solution[cell] ? "cross-sums/sums.wrong.kept" : "cross-sums/sums.wrong.removed", {
+            number,
+          }),
+          game.livesMax > 0 ? text("cross-sums/sums.lives", { count: Math.max(0, game.lives) }) : "",
+        ]
+          .filter(Boolean)
+          .join(" "),
       );
     } else {
       feedback("mark");
@@ -204,16 +224,16 @@ export class PuzzleRoom {
   }
 
   async #startAgain() {
-    const isEmpty = this.#game.marks.every((mark) => mark === "open");
     const isSure =
-      isEmpty ||
+      !isTouched(this.#game) ||
       isOut(this.#game) ||
       (await confirmDialog(
         text("cross-sums/sums.restart"),
-        text("cross-sums/sums.restart.ask"),
+        text(this.#game.isAgain ? "cross-sums/sums.restart.ask" : "cross-sums/sums.restart.first"),
         text("cross-sums/sums.restart"),
       ));
     if (!isSure) return;
+    if (isTouched(this.#game)) this.#around.reached(withMissed(this.#around.progress(), idOf(this.#game.choice)));
     this.#ending.hide();
     this.#controls.hidden = false;
     this.#chosen = this.#pointed = null;
@@ -241,14 +261,8 @@ export class PuzzleRoom {
   }
 
   #leave() {
-    this.#countTime();
-    this.#close();
+    this.keep();
     this.#around.menu();
-  }
-
-  #close() {
-    this.#gone.abort();
-    this.#awake.want(false);
   }
 
   // What follows
@@ -256,16 +270,14 @@ export class PuzzleRoom {
   /** @returns {Game} with the time until now; time passes while somebody looks and something is left to do */
   #timed() {
     const now = performance.now();
-    const isPlaying = !isOut(this.#game) && !isSolved(this.#game, this.#puzzle);
-    const passed = isPlaying && this.#since !== Infinity ? Math.max(0, now - this.#since) : 0;
+    const passed = this.#isPlaying && this.#since !== Infinity ? Math.max(0, now - this.#since) : 0;
     this.#since = document.hidden ? Infinity : now;
     this.#game = { ...this.#game, milliseconds: this.#game.milliseconds + passed };
     return this.#game;
   }
 
-  #countTime() {
-    const isPlaying = !isOut(this.#game) && !isSolved(this.#game, this.#puzzle);
-    if (this.#timed() && isPlaying) this.#around.played(this.#game);
+  get #isPlaying() {
+    return !isOut(this.#game) && !isSolved(this.#game, this.#puzzle);
   }
 
   /** @param {Game} game */
@@ -277,15 +289,19 @@ export class PuzzleRoom {
 
   /** @param {import("./game.js").Outcome} outcome */
   #settle(outcome) {
-    if (outcome === "out") this.#showOut();
-    if (outcome !== "solved") return;
-    feedback("win");
     const { choice, milliseconds } = this.#game;
     const before = this.#around.progress();
+    if (outcome === "out") {
+      this.#around.reached(withMissed(before, idOf(choice)));
+      this.#around.played(null);
+      this.#showOut();
+    }
+    if (outcome !== "solved") return;
+    feedback("win");
     this.#around.solved(this.#game);
     this.#around.reached(withSolved(before, this.#game, idOf(choice), Math.round(milliseconds)));
     this.#around.played(null);
-    this.#showSolved(this.#earnedSince(before));
+    this.#showSolved(this.#earnedSince(before), this.#around.progress().hints - before.hints);
   }
 
   /** @param {Progress} before @returns {import("./progress.js").Achievement[]} */
@@ -293,20 +309,23 @@ export class PuzzleRoom {
     return this.#around.progress().achievements.filter((name) => !achievements.includes(name));
   }
 
-  /**
-   * @param {readonly import("./progress.js").Achievement[] | null} fresh reached just now; null if it was solved before
-   */
-  #showSolved(fresh) {
-    const { choice, milliseconds } = this.#game;
-    const progress = this.#around.progress();
+  /** @param {import("./progress.js").Achievement[]} fresh reached just now @param {number} hints earned just now */
+  #showSolved(fresh, hints) {
+    const { choice } = this.#game;
     const level = "day" in choice ? null : { ...choice, level: Math.min(choice.level + 1, LEVELS_MAX) };
     const first = level
-      ? { icon: "play", words: text("cross-sums/sums.next", { level: level.level }), act: () => this.#go(level) }
+      ? {
+          icon: "play",
+          words: text("cross-sums/sums.next", { level: level.level }),
+          act: () => this.#around.play(level),
+        }
       : { icon: "copy", words: text("cross-sums/sums.share"), act: () => void this.#share() };
     this.#controls.hidden = true;
-    this.#ending.showSolved(this.#game, progress.best[idOf(choice)] ?? milliseconds, fresh ?? [], [first, this.#back]);
+    this.#ending.showSolved(this.#game, this.#around.progress().best[idOf(choice)], { fresh, hints }, [
+      first,
+      this.#back,
+    ]);
     this.#draw();
-    if (!fresh) return;
     const root = this.#board.root.getBoundingClientRect();
     throwConfetti([root], SCRAPS, {
       words: () => [...this.#board.root.querySelectorAll(".sums-number, .sums-goal"), this.#ending.root],
@@ -316,7 +335,7 @@ export class PuzzleRoom {
   #showOut() {
     const { slip } = this.#game;
     const again = {
-      icon: "shuffle",
+      icon: "again",
       words: text("cross-sums/sums.again"),
       act: () => void this.#startAgain(),
     };
@@ -348,17 +367,11 @@ export class PuzzleRoom {
     });
   }
 
-  /** @param {Choice} choice */
-  #go(choice) {
-    this.#close();
-    this.#around.play(choice);
-  }
-
   async #share() {
-    const words = resultText(this.#game);
+    const words = resultText(this.#game, this.#puzzle.size);
     const { copyText } = await import("../../../kit/clipboard.js");
     const isDone = await copyText(words);
-    this.#around.toasts.show(text(isDone ? "cross-sums/sums.copied" : "cross-sums/sums.notCopied"), { icon: "copy" });
+    this.#around.toasts.show(text(isDone ? "cross-sums/sums.copied" : "kit.link.notCopied"), { icon: "copy" });
   }
 
   // What one sees
@@ -366,7 +379,8 @@ export class PuzzleRoom {
   #draw() {
     const { showsSums, hints } = this.#around.progress();
     const game = this.#game;
-    const isOver = isOut(game) || isSolved(game, this.#puzzle);
+    const isOver = !this.#isPlaying;
+    this.#again.hidden = !game.isAgain;
     this.#board.draw({
       marks: game.marks,
       locked: game.locked,
@@ -377,10 +391,7 @@ export class PuzzleRoom {
     });
     const left = Math.max(0, game.lives);
     this.#lives.hidden = game.livesMax === 0;
-    this.#lives.replaceChildren(
-      ...Array.from({ length: game.livesMax }, (_, index) => icon(index < left ? "heart" : "minus")),
-      element("span", { class: "visually-hidden" }, text("cross-sums/sums.lives", { count: left })),
-    );
+    this.#lives.replaceChildren(...hearts(game.livesMax, left));
     for (const { tool, made } of this.#tools) made.setAttribute("aria-pressed", String(tool === this.#tool));
     setText(this.#hint.querySelector("span") ?? this.#hint, text("cross-sums/sums.hint.button", { count: hints }));
     this.#undo.disabled = game.past.length === 0;
@@ -400,11 +411,11 @@ export class PuzzleRoom {
     if (words) this.#around.live.say(words);
   }
 
-  /** @param {string} name an icon's @param {string} key @param {() => void} act */
-  #button(name, key, act) {
+  /** @param {string} name an icon's @param {string} key @param {() => void} act @param {boolean} [isBrief] */
+  #button(name, key, act, isBrief = false) {
     return element(
       "button",
-      { class: "button", type: "button", on: { click: act } },
+      { class: isBrief ? "button is-brief" : "button", type: "button", on: { click: act } },
       icon(name),
       element("span", {}, text(`cross-sums/sums.${key}`, { count: 0 })),
     );

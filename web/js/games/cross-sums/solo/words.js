@@ -1,15 +1,28 @@
 /** How a puzzle that is played alone, and a time, are called. */
 
-import { text } from "../../../kit/texts.js";
+import { text, time } from "../../../kit/texts.js";
 
 /** @param {import("../rules/generator.js").Difficulty} difficulty */
 export const nameOf = (difficulty) => text(`cross-sums/sums.difficulty.${difficulty}`);
 
+/** @returns {string} today where the player is, as `2026-11-22` */
+export function today() {
+  const now = new Date();
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** @param {string} day as `2026-11-22` @returns {string} as the reader's language writes it */
+export const dayText = (day) => time(`${day}T12:00`, { dateStyle: "medium" });
+
 /** @param {import("./game.js").Choice} choice @returns {string} such as “Hard, level 50” */
-export const titleOf = (choice) =>
-  "day" in choice
-    ? text("cross-sums/sums.title.daily", { difficulty: nameOf(choice.difficulty) })
-    : text("cross-sums/sums.title.level", { difficulty: nameOf(choice.difficulty), level: choice.level });
+export function titleOf(choice) {
+  const difficulty = nameOf(choice.difficulty);
+  if ("level" in choice) return text("cross-sums/sums.title.level", { difficulty, level: choice.level });
+  return choice.day === today()
+    ? text("cross-sums/sums.title.daily")
+    : text("cross-sums/sums.title.day", { day: dayText(choice.day) });
+}
 
 /** @param {number} milliseconds @returns {string} minutes and seconds, as `1:07` */
 export function timeText(milliseconds) {

@@ -27,7 +27,7 @@ export function judgeExport(part) {
   if (bad >= 0) return unreadable(bad + 1);
   const origin = { room: part.room.code, play: part.play ?? 1 };
   const proofs = rounds.map((round, index) => proveRound(round, index + 1, origin));
-  const limits = ["removed", "clock"].map((one) => text(`cross-sums/verify.limits.${one}`));
+  const limits = ["removed", "clock", "lines", "back"].map((one) => text(`cross-sums/verify.limits.${one}`));
   return { show: (root, of) => showOutcome(root, of, proofs, WORDS, { limits }) };
 }
 

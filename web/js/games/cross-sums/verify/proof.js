@@ -74,7 +74,8 @@ class Board {
         this.#lock(cell);
       } else this.marks[cell] = as;
     }
-    if ((isInstant || act === "submit") && this.#isSolved()) this.solvedAfter = after;
+    // The mark that completes the board solves nothing if it took the last life.
+    if (!this.isOut && (isInstant || act === "submit") && this.#isSolved()) this.solvedAfter = after;
     return true;
   }
 
@@ -167,7 +168,19 @@ export function proveRound(round, number, origin) {
     for (const [player, own] of times) own.push(boards.get(player)?.tenths ?? null);
   });
   const told = checking("times", seats.length);
-  for (const { player, name, tenths } of seats) told.expect(isSame(tenths, times.get(player) ?? []), "time", { name });
+  for (const { player, name, tenths } of seats) {
+    const own = times.get(player) ?? [];
+    // A seat that came after the last puzzle has no entries at all. A seat that was removed when a puzzle ended has not
+    // solved it, even if it was let in again.
+    const isLate = tenths.length === 0 && own.every((time) => time === null);
+    const holds =
+      tenths.length === own.length &&
+      tenths.every(
+        (/** @type {number | null} */ time, /** @type {number} */ index) => time === null || time === own[index],
+      );
+    if (holds) times.set(player, tenths);
+    told.expect(isLate || holds, "time", { name });
+  }
   const placed = checking("standings", standings.length);
   placed.expect(isSame(linesOf(standings), expectedLines(times, options)), "standings");
   const all = [...checks, moves.check, told.check, placed.check];

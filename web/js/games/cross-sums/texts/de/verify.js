@@ -2,8 +2,8 @@
 export default {
   unreadable: "Runde {round} dieser Datei lässt sich nicht lesen.",
   "fine.text": {
-    one: "{count} Runde folgt Zug für Zug aus ihrem versiegelten Geheimnis.",
-    other: "{count} Runden folgen Zug für Zug aus ihren versiegelten Geheimnissen.",
+    one: "Rätsel, Züge, Zeiten und Plätze von {count} Runde folgen aus ihrem versiegelten Geheimnis.",
+    other: "Rätsel, Züge, Zeiten und Plätze von {count} Runden folgen aus ihren versiegelten Geheimnissen.",
   },
   "fine.recap": {
     one: "Die Rätsel von {count} Runde folgen aus ihrem versiegelten Geheimnis. Ein Export beweist jeden Zug.",
@@ -36,4 +36,7 @@ export default {
   "finding.standings": "Die Reihenfolge oder eine Summe ist eine andere.",
   "limits.removed": "Dass niemand, der entfernt wurde oder nichts gelöst hat, mehr getan hat.",
   "limits.clock": "Dass die Uhr des Raums dann stillstand, wenn es dort steht.",
+  "limits.lines":
+    "Namen, die Zahl der Fehler und der gelösten Rätsel, ab welchem Rätsel jemand mitspielte, und wann ein Rätsel begann und endete.",
+  "limits.back": "Dass jemand, dessen gelöstes Rätsel als ungelöst zählt, an dessen Ende entfernt war.",
 };

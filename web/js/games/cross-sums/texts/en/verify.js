@@ -2,8 +2,8 @@
 export default {
   unreadable: "Round {round} of this file cannot be read.",
   "fine.text": {
-    one: "{count} round follows from its sealed secret, move by move.",
-    other: "{count} rounds follow from their sealed secrets, move by move.",
+    one: "Puzzles, moves, times and places of {count} round follow from its sealed secret.",
+    other: "Puzzles, moves, times and places of {count} rounds follow from their sealed secrets.",
   },
   "fine.recap": {
     one: "{count} round’s puzzles follow from its sealed secret. An export proves every move.",
@@ -36,4 +36,7 @@ export default {
   "finding.standings": "The order or a total is a different one.",
   "limits.removed": "That nobody who was removed, or solved nothing, did more than this.",
   "limits.clock": "That the room’s clock stood still when it says so.",
+  "limits.lines":
+    "Names, the numbers of slips and of solved puzzles, from which puzzle on somebody played, and when a puzzle began and ended.",
+  "limits.back": "That a player whose solved puzzle counts as unsolved was removed when it ended.",
 };

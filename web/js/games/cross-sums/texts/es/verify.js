@@ -2,8 +2,8 @@
 export default {
   unreadable: "La ronda {round} de este archivo no se puede leer.",
   "fine.text": {
-    one: "{count} ronda se deduce, jugada a jugada, de su secreto sellado.",
-    other: "{count} rondas se deducen, jugada a jugada, de sus secretos sellados.",
+    one: "Los puzles, jugadas, tiempos y puestos de {count} ronda se deducen de su secreto sellado.",
+    other: "Los puzles, jugadas, tiempos y puestos de {count} rondas se deducen de sus secretos sellados.",
   },
   "fine.recap": {
     one: "Los puzles de {count} ronda se deducen de su secreto sellado. Una exportación demuestra cada jugada.",
@@ -33,4 +33,7 @@ export default {
   "finding.standings": "El orden o un total es otro.",
   "limits.removed": "Que nadie a quien se echó, o que no resolvió nada, hizo más que esto.",
   "limits.clock": "Que el reloj de la sala estuvo parado cuando lo dice.",
+  "limits.lines":
+    "Los nombres, cuántos errores y puzles resueltos hubo, desde qué puzle jugó cada uno, y cuándo empezó y acabó un puzle.",
+  "limits.back": "Que alguien cuyo puzle resuelto cuenta como no resuelto estaba fuera cuando terminó.",
 };

@@ -2,8 +2,8 @@
 export default {
   unreadable: "La manche {round} de ce fichier est illisible.",
   "fine.text": {
-    one: "{count} manche découle, coup par coup, de son secret scellé.",
-    other: "{count} manches découlent, coup par coup, de leurs secrets scellés.",
+    one: "Les grilles, coups, temps et places de {count} manche découlent de son secret scellé.",
+    other: "Les grilles, coups, temps et places de {count} manches découlent de leurs secrets scellés.",
   },
   "fine.recap": {
     one: "Les grilles de {count} manche découlent de son secret scellé. Un export prouve chaque coup.",
@@ -33,4 +33,7 @@ export default {
   "finding.standings": "L’ordre ou un total est différent.",
   "limits.removed": "Qu’aucune personne exclue, ou n’ayant rien résolu, n’a fait davantage.",
   "limits.clock": "Que l’horloge de la salle s’est bien arrêtée quand c’est indiqué.",
+  "limits.lines":
+    "Les noms, le nombre d’erreurs et de grilles résolues, à partir de quelle grille chacun a joué, et quand une grille a commencé et fini.",
+  "limits.back": "Que quelqu’un dont la grille résolue compte comme non résolue était exclu à la fin de celle-ci.",
 };

@@ -1,12 +1,13 @@
 /** The podium of a race: third, second and first place, photo finishes named. */
 
-import { element } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
-import { list, text } from "../../../kit/texts.js";
-import { ordinal } from "../../../kit/words.js";
-import { raceTime } from "../race-words.js";
+import { avatarMark, avatarOf } from "../../kit/avatar.js";
+import { element } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { list, text } from "../../kit/texts.js";
+import { ordinal } from "../../kit/words.js";
+import { raceTime } from "./race-words.js";
 
-/** @typedef {import("../wire.js").Standing} Standing */
+/** @typedef {import("./wire.js").Standing} Standing */
 
 /** Names of a step; the rest of a tie is counted. */
 const NAMES = 3;
@@ -33,6 +34,11 @@ export function podium(lines) {
         element(
           "div",
           { class: "race-step-words" },
+          element(
+            "p",
+            { class: "race-step-marks" },
+            ...sharing.slice(0, NAMES).map((line) => avatarMark(avatarOf(line))),
+          ),
           element("p", { class: "race-step-names", dir: "auto" }, list(names)),
           element("p", {}, raceTime(sharing[0].tenths)),
           sharing.length > 1 ? element("p", { class: "race-photo" }, text("cross-sums/race.photoFinish")) : null,

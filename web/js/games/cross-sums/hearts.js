@@ -1,0 +1,17 @@
+/** Lives, as hearts: those that are left are filled. */
+
+import { element } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { text } from "../../kit/texts.js";
+
+/** @param {number} most @param {number} left @returns {Node[]} with the words for those who do not see them */
+export function hearts(most, left) {
+  return [
+    ...Array.from({ length: most }, (_, index) => {
+      const heart = icon("heart");
+      heart.classList.toggle("is-lost", index >= left);
+      return heart;
+    }),
+    element("span", { class: "visually-hidden" }, text("cross-sums/sums.lives", { count: left })),
+  ];
+}

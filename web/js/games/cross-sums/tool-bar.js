@@ -1,0 +1,21 @@
+/** What one marks with, and what else a board offers, as one bar. */
+
+import { element } from "../../kit/element.js";
+import { text } from "../../kit/texts.js";
+
+/**
+ * @param {readonly HTMLElement[]} tools of which one is chosen
+ * @param {readonly HTMLElement[]} others
+ * @returns {HTMLElement}
+ */
+export const toolBar = (tools, others) =>
+  element(
+    "div",
+    { class: "sums-bar-of-tools" },
+    element(
+      "div",
+      { class: "sums-controls" },
+      element("div", { class: "sums-tools", role: "group", aria: { label: text("cross-sums/sums.tool") } }, ...tools),
+      ...others,
+    ),
+  );
