@@ -12,37 +12,78 @@ export const partyRefusal = (rejection) =>
     ? text(`party/play.error.${rejection.code}`)
     : detailedRefusal(rejection);
 
-/** @param {import("./wire.js").Fairness} rule @param {number} count of slices @returns {string} the rule, and the odds */
-export const oddsSentence = (rule, count) =>
-  [text(`party/play.rule.${rule}`), count > 0 ? text("party/play.odds", { count: number(count) }) : ""]
+/**
+ * @param {import("./wire.js").Fairness} rule
+ * @param {number} count of slices
+ * @param {number} [winners] that are drawn at once
+ * @returns {string} the rule, and the odds
+ */
+export const oddsSentence = (rule, count, winners = 1) =>
+  [
+    // That everybody may be picked is what the odds say.
+    rule === "pure" && count > 0 ? "" : text(`party/play.rule.${rule}`),
+    count > 0 ? text("party/play.odds", { winners: number(Math.min(winners, count)), count: number(count) }) : "",
+  ]
     .filter(Boolean)
     .join(" · ");
 
 /** @param {import("./state.js").State} state @returns {readonly import("./wire.js").Person[]} the wheel before it turns */
-export function slicesAtRest({ people }) {
-  const known = [...(people.players ?? []), ...people.guests].filter(({ isOut }) => !isOut);
-  return known.length < people.on ? NAMELESS : known;
+export const slicesAtRest = ({ wheel }) => wheel?.slices ?? (wheel?.count ? NAMELESS : []);
+
+/** @param {Party} party @returns {boolean} whether the last draw stands: its wheel stays until the next */
+export const isDrawn = ({ options, spin, draws = [] }) => {
+  const last = draws.at(-1);
+  return options.mode === "draw" && last !== undefined && last.number === spin?.number && !last.isUndone;
+};
+
+/**
+ * @param {import("./state.js").State} state
+ * @returns {string} who spins next; "" where that needs no word
+ */
+export function nextSpinner({ party, wheel, room, seat }) {
+  // On one phone that goes round, the player who holds it spins.
+  if (!party || !room || party.options.mode === "draw") return "";
+  if (party.options.spinner === "host") return text("party/play.next.host");
+  const next = wheel?.spinner;
+  if (!next) return text("party/play.next.anybody");
+  return next.player === seat?.id ? text("party/play.next.you") : text("party/play.next.name", { name: next.name });
 }
 
-/** @param {import("./wire.js").Spin} spin @returns {{slices: readonly import("./wire.js").Person[], winner: number}} what is drawn of it */
-export function drawnOf({ slices, sample, winner, winners }) {
-  if (slices) return { slices, winner: winner ?? 0 };
-  const shown = sample ?? [];
+/**
+ * @param {import("./wire.js").Spin} spin
+ * @returns {{slices: readonly import("./wire.js").Person[], winner: number, lit: number[]}} what is drawn of it
+ */
+export function drawnOf({ slices, sample, winner, winners = [] }) {
+  const shown = slices ?? sample ?? [];
+  const places = winners.map(({ player }) => shown.findIndex((one) => one.player === player));
   return {
     slices: shown,
-    winner: Math.max(
-      0,
-      shown.findIndex(({ player }) => player === winners?.[0]?.player),
-    ),
+    winner: slices ? (winner ?? 0) : Math.max(0, places[0] ?? 0),
+    lit: places.filter((place) => place >= 0),
   };
 }
 
-/** @param {Party} party @param {string} player @param {boolean} isHost @param {boolean} isPlayer @returns {boolean} */
-export function maySpin({ options, picked, state }, player, isHost, isPlayer) {
-  if (state !== "setup" && state !== "ready") return false;
+/** @param {import("./state.js").State} state @returns {string} how many are on the wheel, and why the others are not */
+export function peopleWords({ people, wheel }) {
+  const away = wheel?.away ?? 0;
+  return [
+    text("party/play.onWheel", { count: people.on - away }),
+    people.out > 0 ? text("party/play.out", { count: people.out }) : "",
+    away > 0 ? text("party/play.away", { count: away }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/**
+ * @param {import("./state.js").State} state @param {boolean} isHost
+ * @returns {boolean} whether one may spin now
+ */
+export function maySpin({ party, wheel, own, seat }, isHost) {
+  if (!party || (party.state !== "setup" && party.state !== "ready")) return false;
   if (isHost) return true;
-  if (!isPlayer || options.mode === "draw" || options.spinner === "host") return false;
-  return options.spinner === "anybody" || !picked?.player.startsWith("p") || picked.player === player;
+  if (!own?.plays || party.options.mode === "draw" || party.options.spinner === "host") return false;
+  return !wheel?.spinner || wheel.spinner.player === seat?.id;
 }
 
 /**

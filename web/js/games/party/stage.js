@@ -6,14 +6,21 @@
 import { element, setText } from "../../kit/element.js";
 import { list, number, text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
-import { drawnOf, oddsSentence, slicesAtRest } from "./party-words.js";
+import { Beside } from "./beside.js";
+import { Ending } from "./ending.js";
+import { drawnOf, isDrawn, nextSpinner, oddsSentence, slicesAtRest } from "./party-words.js";
 import { Wheel } from "./wheel.js";
+import { whoKey, whoMark } from "./who.js";
 
 /** @typedef {import("./state.js").State} State */
-/** @typedef {"rest" | "spinning" | "picked" | "choosing" | "asking" | "deckDone" | "ended"} Scene */
+/** @typedef {"rest" | "spinning" | "picked" | "drawn" | "choosing" | "asking" | "deckDone" | "ended"} Scene */
 
 /** So long one looks at whoever was picked before the question covers it, milliseconds. */
 const MOMENT = 1_700;
+/** Letters from which a name, an option, and a question are set smaller. */
+const LONG_NAME = 16;
+const LONG_OPTION = 60;
+const LONG_QUESTIONS = /** @type {const} */ ([45, 110, 200]);
 
 /**
  * @typedef {object} Hearing
@@ -27,30 +34,32 @@ export class PartyStage {
   #hear;
   #wheel;
   #says = element("p", { class: "party-says" });
+  #prize = element("p", { class: "party-prize", dir: "auto", hidden: true });
   #odds = element("p", { class: "party-odds soft" });
-  #name = element("p", { class: "party-name", dir: "auto" });
+  #next = element("p", { class: "party-next", dir: "auto" });
+  #more = element("p", { class: "party-more soft", hidden: true }, text("party/play.deckDone.more"));
+  #name = element("p", { class: "party-name" });
+  #named = "";
   #category = element("p", { class: "party-category" });
   #question = element("p", { class: "party-question", dir: "auto", role: "status" });
   #clock = element("p", { class: "party-clock", hidden: true });
+  #limit = element("p", { class: "party-limit soft", hidden: true }, text("party/play.chooses.limit"));
   #votes = element("div", { class: "party-votes", hidden: true });
   #bars = [1, 2].map((option) => new VoteBar(option));
-  #card = element(
-    "div",
-    { class: "party-card", hidden: true },
-    this.#category,
-    this.#question,
-    this.#votes,
-    this.#clock,
-  );
+  #card = element("div", { class: "party-card", hidden: true }, this.#category, this.#question, this.#votes);
   #status = element("p", { class: "party-status visually-hidden", role: "status" });
+  #beside = new Beside();
+  #ending = new Ending();
   root = element(
     "section",
     { class: "party-stage", aria: { label: text("party/play.stage") } },
-    this.#says,
-    this.#name,
+    element("div", { class: "party-head" }, this.#says, this.#prize, this.#name, this.#more),
     element("div", { class: "party-middle" }),
     this.#card,
-    this.#odds,
+    element("div", { class: "party-time" }, this.#clock, this.#limit),
+    element("div", { class: "party-foot" }, this.#next, this.#odds),
+    this.#beside.root,
+    this.#ending.root,
     this.#status,
   );
   #ticker = setInterval(() => this.#tickClock(), 250);
@@ -92,7 +101,7 @@ export class PartyStage {
     if (party.question) return "asking";
     if (party.choosing) return "choosing";
     if (party.state === "deckDone" || party.state === "ended") return party.state;
-    return "rest";
+    return isDrawn(party) ? "drawn" : "rest";
   }
 
   draw() {
@@ -100,12 +109,15 @@ export class PartyStage {
     if (!party) return;
     const { scene } = this;
     this.root.dataset.scene = scene;
+    this.root.dataset.mode = party.options.mode;
     this.root.dataset.paused = String(party.state === "paused");
     this.#drawWheel(scene);
     this.#sayWhat(scene);
     const isAsking = scene === "asking" && party.question !== undefined;
     this.#card.hidden = !isAsking;
     if (isAsking) this.#drawQuestion();
+    this.#beside.show(this.#session.state, scene);
+    this.#ending.show(this.#session.state, scene === "ended");
     this.#tickClock();
     clearTimeout(this.#later);
     const next = [this.#standsAt(), this.#standsAt() + MOMENT].find((moment) => moment > Date.now());
@@ -119,42 +131,48 @@ export class PartyStage {
       );
   }
 
-  /** @param {Scene} scene */
+  /**
+   * What has turned stays as it stopped until the next spin may come.
+   * @param {Scene} scene
+   */
   #drawWheel(scene) {
     const { party } = this.#session.state;
-    if (!party) return;
+    if (!party || scene === "ended") return;
     const { spin, options } = party;
-    const isTurning = scene === "spinning" || scene === "picked";
-    if (isTurning && spin) {
-      const { slices, winner } = drawnOf(spin);
-      this.#wheel.show(slices, options.theme, spin.count);
-      this.#wheel.turn(
-        spin.startsAt
-          ? {
-              startsAt: this.#session.clock.local(spin.startsAt),
-              duration: spin.duration ?? 0,
-              turns: spin.turns ?? 4,
-              place: spin.place ?? 500,
-              winner,
-            }
-          : null,
-      );
-    } else if (scene === "rest") {
+    if (scene === "rest" || !spin) {
       this.#wheel.turn(null);
-      this.#wheel.show(slicesAtRest(this.#session.state), options.theme);
+      this.#wheel.show(slicesAtRest(this.#session.state), options.theme, this.#session.state.wheel?.count);
+      return;
     }
+    const { slices, winner, lit } = drawnOf(spin);
+    this.#wheel.show(slices, options.theme, spin.count);
+    this.#wheel.turn(
+      spin.startsAt
+        ? {
+            startsAt: this.#session.clock.local(spin.startsAt),
+            duration: spin.duration ?? 0,
+            turns: spin.turns ?? 4,
+            place: spin.place ?? 500,
+            winner,
+            lit,
+          }
+        : null,
+    );
   }
 
   /** @param {Scene} scene */
   #sayWhat(scene) {
-    const { party, people } = this.#session.state;
+    const { party } = this.#session.state;
     if (!party) return;
     const { spin, picked, options, state } = party;
-    const count = scene === "spinning" || scene === "picked" ? (spin?.count ?? 0) : people.on;
+    const isDraw = options.mode === "draw";
+    const winners = spin?.winners ?? [];
+    const count = spin?.count ?? 0;
     const says = {
-      rest: options.mode === "draw" ? this.#drawWords() : text("party/play.onWheel", { count }),
-      spinning: text("party/play.spinning", { count }),
-      picked: text("party/play.itIs"),
+      rest: this.#restWords(),
+      spinning: text(isDraw ? "party/play.drawing" : "party/play.spinning", { count }),
+      picked: isDraw ? text("party/play.winner", { count: winners.length }) : text("party/play.itIs"),
+      drawn: text("party/play.winner", { count: winners.length }),
       choosing: text("party/play.chooses"),
       asking: "",
       deckDone: text("party/play.deckDone"),
@@ -162,46 +180,76 @@ export class PartyStage {
     }[scene];
     setText(this.#says, state === "paused" ? text("party/play.paused") : says);
     this.#says.hidden = this.#says.textContent === "";
-    const winners = spin?.winners ?? [];
-    const name =
-      scene === "rest" && options.mode === "draw"
-        ? lastDrawn(party)
-        : scene === "rest"
-          ? ""
-          : scene === "picked"
-            ? list(winners.map((one) => one.name))
-            : ["choosing", "asking"].includes(scene)
-              ? (picked?.name ?? "")
-              : "";
-    setText(this.#name, name);
-    this.#name.classList.toggle("is-empty", name === "");
-    this.#name.classList.toggle("is-long", [...name].length > 16);
-    this.#odds.hidden = !["rest", "spinning", "picked"].includes(scene);
-    const rule = scene === "rest" ? (options.mode === "draw" ? "pure" : options.rule) : (spin?.rule ?? options.rule);
-    const withLast = scene === "rest" && rule === "notTwice" && party.picked && count > 1 ? count - 1 : count;
-    setText(
-      this.#odds,
-      [
-        oddsSentence(rule, options.mode === "draw" && scene === "rest" ? (party.list?.left ?? count) : withLast),
-        this.#mixed(scene),
-      ]
-        .filter(Boolean)
-        .join(" · "),
-    );
-    if (scene === "spinning") setText(this.#status, text("party/play.spinning", { count }));
-    if (scene === "picked") setText(this.#status, text("party/play.itIs.name", { name }));
+    const hasTurned = ["spinning", "picked", "drawn"].includes(scene);
+    setText(this.#prize, (hasTurned && spin?.prize) || "");
+    this.#prize.hidden = this.#prize.textContent === "";
+    const isNamed = scene === "picked" || scene === "drawn";
+    this.#showNames(isNamed ? winners : ["choosing", "asking"].includes(scene) && picked ? [picked] : []);
+    this.#more.hidden = scene !== "deckDone";
+    this.#odds.hidden = !["rest", "spinning", "picked", "drawn"].includes(scene);
+    setText(this.#odds, [this.#oddsWords(scene), this.#mixed(scene)].filter(Boolean).join(" · "));
+    this.#sayNext(scene);
+    const name = list(winners.map((one) => one.name));
+    if (scene === "spinning") setText(this.#status, says);
+    if (scene === "picked") {
+      const key = isDraw ? (spin?.prize ? "wins.prize" : "wins") : "itIs.name";
+      setText(this.#status, text(`party/play.${key}`, { name, count: winners.length, prize: spin?.prize ?? "" }));
+    }
   }
 
-  #drawWords() {
-    const { party, people } = this.#session.state;
-    if (party?.options.source === "list") return text("party/play.list", { count: party.list?.left ?? 0 });
-    return text("party/play.onWheel", { count: people.on });
+  #restWords() {
+    const { party, wheel } = this.#session.state;
+    const count = wheel?.count ?? 0;
+    if (party?.options.mode !== "draw")
+      return count > 0 ? text("party/play.onWheel", { count }) : text("party/play.nobodyOn");
+    const isList = party.options.source === "list";
+    if (isList && !party.list) return text("party/play.noList");
+    if (count === 0) return text(party.spins > 0 ? "party/play.allDrawn" : "party/play.nobodyOn");
+    return text(isList ? "party/play.list" : "party/play.inDraw", { count });
+  }
+
+  /** @param {Scene} scene */
+  #oddsWords(scene) {
+    const { party, wheel } = this.#session.state;
+    if (!party) return "";
+    const { options, spin } = party;
+    const isRest = scene === "rest";
+    const rule = (isRest ? wheel?.rule : spin?.rule) ?? options.rule;
+    const winners =
+      options.mode === "draw" ? (isRest ? options.winners : (spin?.winners?.length ?? options.winners)) : 1;
+    return oddsSentence(rule, (isRest ? wheel?.count : spin?.count) ?? 0, winners);
+  }
+
+  /**
+   * What comes next, where nothing turns.
+   * @param {Scene} scene
+   */
+  #sayNext(scene) {
+    const { party, wheel } = this.#session.state;
+    const isAfter = (scene === "asking" || scene === "choosing") && wheel?.spinner !== undefined;
+    setText(this.#next, scene === "rest" || isAfter ? nextSpinner(this.#session.state) : "");
+    this.#next.hidden = this.#next.textContent === "" || party?.state === "paused";
+    this.#next.classList.toggle("is-long", [...(wheel?.spinner?.name ?? "")].length > LONG_NAME);
+  }
+
+  /** @param {readonly import("./wire.js").Person[]} people */
+  #showNames(people) {
+    const key = people.map(whoKey).join();
+    if (key === this.#named) return;
+    this.#named = key;
+    this.#name.replaceChildren(...people.map(whoMark));
+    this.#name.classList.toggle("is-empty", people.length === 0);
+    this.#name.classList.toggle(
+      "is-long",
+      people.some(({ name }) => [...name].length > LONG_NAME),
+    );
+    this.#name.dataset.count = people.length > 12 ? "many" : people.length > 3 ? "some" : String(people.length);
   }
 
   /** @param {Scene} scene @returns {string} how many phones have mixed in their chance */
   #mixed(scene) {
     const { spin } = this.#session.state.party ?? {};
-    if (!spin || (scene !== "spinning" && scene !== "picked")) return "";
+    if (!spin || !["spinning", "picked", "drawn"].includes(scene)) return "";
     return spin.committed > 0
       ? text("party/play.mixed", { count: spin.told ?? spin.committed, of: number(spin.committed) })
       : "";
@@ -217,19 +265,27 @@ export class PartyStage {
     this.#category.hidden = kind === "wouldYouRather";
     this.#card.dataset.kind = kind;
     setText(this.#question, question.text);
-    this.#question.classList.toggle("is-long", question.text.length > 110);
+    const letters = [...question.text].length;
+    this.#question.dataset.length = String(LONG_QUESTIONS.filter((limit) => letters > limit).length);
     const options = question.options ?? [];
     this.#votes.hidden = options.length !== 2;
+    this.#votes.classList.toggle(
+      "is-long",
+      options.some((words) => [...words].length > LONG_OPTION),
+    );
     const most = Math.max(1, ...votes);
     options.forEach((words, index) => this.#bars[index].show(words, votes[index] ?? 0, most, own?.vote === index + 1));
   }
 
   #tickClock() {
     const { party } = this.#session.state;
-    const until = party?.question?.until ?? party?.choosing?.until;
-    const isShown = until !== undefined && !this.#card.hidden;
-    this.#clock.hidden = !isShown;
-    if (!isShown || !until) return;
+    const { scene } = this;
+    const until =
+      scene === "asking" ? party?.question?.until : scene === "choosing" ? party?.choosing?.until : undefined;
+    this.#clock.hidden = until === undefined;
+    // The time for a question only shows; once that for a choice is up, chance chooses.
+    this.#limit.hidden = until === undefined || scene !== "choosing";
+    if (until === undefined) return;
     const now = party?.pausedAt ? this.#session.clock.local(party.pausedAt) : Date.now();
     const left = Math.max(0, this.#session.clock.local(until) - now);
     setText(this.#clock, left === 0 ? text("party/play.timeUp") : clockFace(left));
@@ -269,6 +325,3 @@ class VoteBar {
     this.root.classList.toggle("is-own", isOwn);
   }
 }
-
-/** @param {import("./wire.js").Party} party @returns {string} whoever was drawn last */
-const lastDrawn = ({ draws = [] }) => list((draws.at(-1)?.winners ?? []).map(({ name }) => name));

@@ -8,6 +8,7 @@ import { INITIAL_ROOM } from "../../room/state.js";
  * @property {import("./wire.js").Party | null} party null until the first snapshot
  * @property {import("./wire.js").People} people
  * @property {number[]} votes for each option
+ * @property {import("./wire.js").Wheel | null} wheel as it would be turned now
  * @property {import("./wire.js").Own | null} own null for whoever only watches
  * @typedef {import("../../room/state.js").RoomState & PartyParts} State
  */
@@ -18,6 +19,7 @@ export const INITIAL_PARTY = Object.freeze({
   party: null,
   people: { on: 0, out: 0, guests: [] },
   votes: [0, 0],
+  wheel: null,
   own: null,
 });
 
@@ -40,7 +42,7 @@ function apply(state, message, command) {
   switch (message.type) {
     case "joined": {
       const { party, people, votes, own } = message.game;
-      return { ...state, party, people, votes, own: own ?? null };
+      return { ...state, party, people, votes, own: own ?? null, wheel: message.pulse?.game.wheel ?? state.wheel };
     }
     case "setUp":
     case "spinning":
@@ -48,6 +50,8 @@ function apply(state, message, command) {
     case "turn":
     case "gameEnded":
       return withParty(state, message.party);
+    case "pulse":
+      return { ...state, wheel: message.game.wheel ?? state.wheel };
     case "people":
       return { ...state, people: message.people };
     case "votes":

@@ -3,20 +3,19 @@
  * that every screen shows the same angle at the same moment, also one that comes late.
  */
 
+import { avatarOf, emblemLines } from "../../kit/avatar.js";
 import { element, setText } from "../../kit/element.js";
 import { prefersStillness } from "../../kit/settings.js";
 import { angleAt, fullAngle } from "./rules/angle.js";
 
 /** @typedef {import("./wire.js").Person} Person */
 /**
- * @typedef {{startsAt: number, duration: number, turns: number, winner: number, place: number}} Turning
- *   `startsAt` by this browser's clock
+ * @typedef {{startsAt: number, duration: number, turns: number, winner: number, place: number, lit: readonly number[]}} Turning
+ *   `startsAt` by this browser's clock; `lit`: the slices of all who are picked
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Up to so many slices carry their names. */
-export const NAMED_MAX = 24;
-/** Up to so many are drawn as slices; more pass as names on a drum. */
+/** Up to so many are drawn as slices with their names; more pass as names on a drum. */
 export const SLICES_MAX = 60;
 /** The wheel of a hall of which names come only with the turn: as many slices as can be drawn. */
 export const NAMELESS = Object.freeze(
@@ -28,6 +27,13 @@ const TICKS_PER_SECOND = 30;
 /** Without motion, names light up for so long, milliseconds. */
 const STILL_FOR = 1_200;
 const COLOURS = 5;
+/** A slice on a disc of 98 units: where the middle of an emblem is, how near a name may come to the hub. */
+const RIM = 98;
+const [EMBLEM_AT, NAME_FROM] = [84, 14];
+/** Letters of a name at most, and how wide one is, as a share of its size. */
+const [LETTERS_MAX, LETTER] = [26, 0.5];
+/** Letters from which a word alone is divided. */
+const LONG_WORD = 14;
 
 export class Wheel {
   #disc = document.createElementNS(SVG, "svg");
@@ -42,6 +48,7 @@ export class Wheel {
     this.#plate,
   );
   /** @type {readonly Person[]} */ #slices = [];
+  /** @type {readonly SVGGElement[]} */ #drawn = [];
   /** @type {Turning | null} */ #turning = null;
   #key = "";
   #frame = 0;
@@ -75,15 +82,17 @@ export class Wheel {
    */
   show(slices, theme, count = slices.length) {
     this.root.dataset.theme = theme;
-    const key = [count, ...slices.map(({ player, name }) => `${player} ${name}`)].join("\n");
+    const key = JSON.stringify([count, slices.map(({ player, name, avatar }) => [player, name, avatar])]);
     if (key === this.#key) return;
     this.#key = key;
     this.#slices = slices;
     const isDrum = count > SLICES_MAX;
-    this.root.dataset.size = isDrum ? "drum" : count <= NAMED_MAX ? "named" : "thin";
-    this.#disc.replaceChildren(...(isDrum ? [] : slices.map((one, index) => sliceOf(one.name, index, slices.length))));
+    this.root.dataset.size = isDrum ? "drum" : count === 0 ? "empty" : "slices";
+    this.#drawn = isDrum ? [] : slices.map((one, index) => sliceOf(one, index, slices.length));
+    this.#disc.replaceChildren(...this.#drawn);
     this.#under = -1;
     this.#place(this.#angle);
+    if (this.#hasStopped) this.#light();
   }
 
   /** @param {Turning | null} turning null for one that stands still */
@@ -93,9 +102,12 @@ export class Wheel {
     this.#turning = turning;
     this.#hasStopped = false;
     this.root.classList.toggle("is-still", turning !== null && prefersStillness());
+    this.root.classList.toggle("is-turning", turning !== null);
     delete this.root.dataset.lit;
-    for (const lit of Array.from(this.#disc.querySelectorAll(".is-lit"))) lit.classList.remove("is-lit");
-    if (!turning) return;
+    for (const slice of this.#drawn) slice.classList.remove("is-lit");
+    this.#under = -1;
+    // A wheel at rest stands as it will begin to turn: the pointer between two slices.
+    if (!turning) return this.#place(0);
     this.#step(Date.now() > turning.startsAt + turning.duration);
   }
 
@@ -119,9 +131,18 @@ export class Wheel {
     }
     if (this.#hasStopped) return;
     this.#hasStopped = true;
-    this.root.dataset.lit = "";
-    this.#disc.children[turning.winner]?.classList.add("is-lit");
+    this.root.classList.remove("is-turning");
+    this.#light();
     if (!isLate) this.#stopped();
+  }
+
+  #light() {
+    this.root.dataset.lit = "";
+    for (const index of this.#turning?.lit ?? []) {
+      this.#drawn[index]?.classList.add("is-lit");
+      // No neighbor is drawn over its edge.
+      if (this.#drawn[index]) this.#disc.append(this.#drawn[index]);
+    }
   }
 
   /** @param {number} angle degrees */
@@ -131,7 +152,8 @@ export class Wheel {
     const passed = ((((360 - (angle % 360)) % 360) + 360) % 360) / (360 / count);
     if (this.root.dataset.size === "drum") this.#turnDrum(passed);
     else this.#disc.style.transform = `rotate(${angle % 360}deg)`;
-    if (count > 0) this.#name(Math.floor(passed) % count);
+    if (count > 0 && this.#turning) this.#name(Math.floor(passed) % count);
+    else setText(this.#plate, "");
   }
 
   /** @param {number} passed the slice that is under the pointer, and how much of it has passed */
@@ -168,30 +190,101 @@ function stillIndex(now, { duration, winner }, count) {
   return (((winner - steps) % count) + count) % count;
 }
 
-/** @param {string} name @param {number} index @param {number} count */
-function sliceOf(name, index, count) {
-  const group = document.createElementNS(SVG, "g");
+/** @param {Person} person @param {number} index @param {number} count */
+function sliceOf(person, index, count) {
+  const group = svg("g");
   // The last must not look like the first, beside which it lies.
   const colour = index === count - 1 && index > 0 && index % COLOURS === 0 ? 2 : index % COLOURS;
   group.setAttribute("class", `wheel-slice is-colour-${colour}`);
+  group.dataset.player = person.player;
   const [from, to] = [index, index + 1].map((edge) => (2 * Math.PI * edge) / count);
-  const shape = document.createElementNS(SVG, count === 1 ? "circle" : "path");
-  if (count === 1) shape.setAttribute("r", "98");
-  else shape.setAttribute("d", `M0 0L${point(from)}A98 98 0 ${count === 2 ? 1 : 0} 1 ${point(to)}z`);
-  group.append(shape);
-  if (count > NAMED_MAX) return group;
-  const text = document.createElementNS(SVG, "text");
-  const words = [...name].length > 14 ? `${[...name].slice(0, 13).join("")}…` : name;
-  const size = Math.min(20, 118 / Math.max(4, [...words].length), Math.max(5, 360 / count));
-  const middle = ((index + 0.5) * 360) / count;
-  text.setAttribute("transform", `rotate(${middle - 90}) translate(93 0)`);
-  text.setAttribute("font-size", size.toFixed(1));
-  text.setAttribute("text-anchor", "end");
-  text.setAttribute("dominant-baseline", "central");
-  text.textContent = words;
-  group.append(text);
+  group.append(
+    count === 1
+      ? svg("circle", { r: RIM })
+      : svg("path", { d: `M0 0L${point(from)}A${RIM} ${RIM} 0 ${count === 2 ? 1 : 0} 1 ${point(to)}z` }),
+  );
+  const middle = ((index + 0.5) * 360) / count - 90;
+  const emblem = emblemOf(person, count);
+  if (emblem) {
+    emblem.setAttribute("transform", `rotate(${middle}) translate(${EMBLEM_AT} 0)`);
+    group.append(emblem);
+  }
+  if (person.name) group.append(nameOf(person.name, emblem ? EMBLEM_AT - EMBLEM_AT / 8 : RIM - 5, middle, count));
   return group;
 }
 
+/**
+ * A player's emblem, upright when the slice is at the top.
+ * @param {Person} person @param {number} count
+ */
+function emblemOf(person, count) {
+  if (!person.player.startsWith("p")) return null;
+  const { emblem, colour } = avatarOf(person);
+  const radius = Math.min(9, (0.8 * Math.PI * EMBLEM_AT) / count);
+  const mark = svg("g", { class: "wheel-emblem avatar" });
+  mark.dataset.colour = colour;
+  mark.append(
+    svg("circle", { r: radius }),
+    svg("path", { d: emblemLines(emblem), transform: `rotate(90) scale(${radius / 15}) translate(-12 -12)` }),
+  );
+  return mark;
+}
+
+/**
+ * A name along its slice, as large as it gets between the rim and the hub; a long one on two lines, if those are larger.
+ * @param {string} name @param {number} outer where it ends @param {number} middle degrees @param {number} count
+ */
+function nameOf(name, outer, middle, count) {
+  const letters = [...name];
+  const whole = letters.length > LETTERS_MAX ? `${letters.slice(0, LETTERS_MAX - 1).join("")}…` : name;
+  const inTwo = inHalves(whole);
+  const [one, two] = [[whole], inTwo].map((lines) => sizeOf(lines, outer, count));
+  const lines = two > one ? inTwo : [whole];
+  const size = Math.max(one, two);
+  const words = svg("text", {
+    transform: `rotate(${middle}) translate(${outer} 0)`,
+    "font-size": size.toFixed(1),
+    "text-anchor": "end",
+  });
+  lines.forEach((line, index) => {
+    const part = svg("tspan", { x: 0, y: ((index - (lines.length - 1) / 2) * 1.05 + 0.34) * size });
+    part.textContent = line;
+    words.append(part);
+  });
+  return words;
+}
+
+/**
+ * The largest size at which lines lie within a slice, which gets narrower towards the hub.
+ * @param {readonly string[]} lines @param {number} outer @param {number} count
+ */
+function sizeOf(lines, outer, count) {
+  const width = LETTER * Math.max(3, ...lines.map((line) => [...line].length));
+  const height = count === 1 ? 0 : (1.05 * lines.length * count) / (2 * Math.PI);
+  return Math.min(18, outer / (height + width), (outer - NAME_FROM) / width);
+}
+
+/** @param {string} name @returns {string[]} at the space that is nearest to its middle; a long word in its middle */
+function inHalves(name) {
+  const spaces = [...name.matchAll(/ /gu)].map(({ index }) => index ?? 0);
+  const letters = [...name];
+  if (spaces.length === 0 && letters.length <= LONG_WORD) return [name];
+  if (spaces.length === 0) {
+    const half = Math.ceil(letters.length / 2);
+    return [`${letters.slice(0, half).join("")}-`, letters.slice(half).join("")];
+  }
+  const best = spaces.reduce((near, one) =>
+    Math.abs(one - name.length / 2) < Math.abs(near - name.length / 2) ? one : near,
+  );
+  return [name.slice(0, best), name.slice(best + 1)];
+}
+
+/** @template {keyof SVGElementTagNameMap} T @param {T} tag @param {Record<string, string | number>} [attributes] */
+function svg(tag, attributes = {}) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  return made;
+}
+
 /** @param {number} angle clockwise from the top, radians */
-const point = (angle) => `${(98 * Math.sin(angle)).toFixed(3)} ${(-98 * Math.cos(angle)).toFixed(3)}`;
+const point = (angle) => `${(RIM * Math.sin(angle)).toFixed(3)} ${(-RIM * Math.cos(angle)).toFixed(3)}`;

@@ -37,6 +37,7 @@
  *
  * @typedef {object} Spin
  * @property {number} number
+ * @property {string} [prize] what a draw is for
  * @property {string} by
  * @property {Fairness} rule
  * @property {number} count of slices
@@ -53,7 +54,7 @@
  * @property {number} [place] thousandths of the slice
  * @property {Person[]} [winners]
  *
- * @typedef {{number: number, time: string, of: number, isUndone: boolean, winners: Person[]}} Draw
+ * @typedef {{number: number, time: string, of: number, isUndone: boolean, prize?: string, winners: Person[]}} Draw
  *
  * @typedef {object} Party
  * @property {number} number
@@ -73,7 +74,17 @@
  * @property {{until?: string, kinds: Kind[]}} [choosing]
  * @property {Question & {number: number, until?: string}} [question]
  * @property {Draw[]} [draws]
- * @property {(Person & {times: number})[]} [result]
+ * @property {Result[]} [result]
+ * @property {(Question & {votes: number[]})[]} [ballots] of a game that is over: the closest vote, and the clearest one
+ *
+ * @typedef {Person & {times: number, truths?: number, dares?: number}} Result
+ *
+ * @typedef {object} Wheel the wheel as it would be turned now, for those who are connected
+ * @property {number} count of slices
+ * @property {Fairness} rule
+ * @property {number} [away] how many are not on it because they are not connected
+ * @property {Person[]} [slices] up to sixty
+ * @property {Person} [spinner] who spins next, where that is one player
  *
  * @typedef {object} Own
  * @property {boolean} plays
@@ -87,16 +98,18 @@
  *
  * @typedef {import("../../room/wire.js").Accepted} Accepted
  * @typedef {import("../../room/wire.js").Placed} Placed
- * @typedef {Omit<import("../../room/wire.js").Joined, "game" | "pulse"> & {game: View, pulse: {present: number}}} Joined
+ * @typedef {Omit<import("../../room/wire.js").Joined, "game" | "pulse"> & {game: View, pulse: {present: number, game: Pulse}}} Joined
  * @typedef {{type: "setUp" | "spinning" | "spun" | "turn" | "gameEnded", party: Party} & Placed} PartyFact
  * @typedef {{type: "people", people: People} & Placed} PeopleFact
  * @typedef {{type: "votes", votes: number[]} & Placed} VotesFact
  * @typedef {{type: "own", own: Own} & Placed} OwnFact
- * @typedef {PartyFact | PeopleFact | VotesFact | OwnFact} Fact
+ * @typedef {{wheel?: Wheel}} Pulse
+ * @typedef {{type: "pulse", present: number, game: Pulse} & Placed} PulseFact
+ * @typedef {PartyFact | PeopleFact | VotesFact | OwnFact | PulseFact} Fact
  * @typedef {Joined | Accepted | import("../../room/wire.js").Rejected | import("../../room/wire.js").Fact | Fact}
  *   ServerMessage
  *
- * @typedef {{type: "spin"} | {type: "next"} | {type: "skip"} | {type: "another"} | {type: "choose", kind: Kind}
+ * @typedef {{type: "spin", prize?: string} | {type: "next"} | {type: "skip"} | {type: "another"} | {type: "choose", kind: Kind}
  *   | {type: "vote", option: number} | {type: "sitOut", on: boolean, player?: string}
  *   | {type: "guests", add?: string, remove?: string, rename?: string, name?: string}
  *   | {type: "commitChance", commitment: string} | {type: "push", nonce: string, next?: string}} PlayerCommand

@@ -9,8 +9,19 @@ export const TYPES = Object.freeze({
   yml: "application/yaml",
   json: "application/json",
   csv: "text/csv",
+  tsv: "text/csv",
   txt: "text/plain",
 });
+
+/**
+ * The media type of what is pasted. Whether other texts are lists or tables the server tells.
+ * @param {string} content
+ * @returns {string}
+ */
+export function typeOfPasted(content) {
+  if (/^\s*\{/u.test(content)) return TYPES.json;
+  return /^questions:/mu.test(content) ? TYPES.yaml : TYPES.txt;
+}
 
 /** @param {Deck} deck @param {Form} form @returns {string} */
 export function fileOf(deck, form) {

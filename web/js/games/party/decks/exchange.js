@@ -1,5 +1,6 @@
 /** Decks as files: handed out in every form, and brought in. */
 
+import { BinaryFault, decode, encodingOf } from "../../../kit/decoding.js";
 import { download, fileName } from "../../../kit/download.js";
 import { element } from "../../../kit/element.js";
 import { language } from "../../../kit/language.js";
@@ -7,7 +8,7 @@ import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { refusal } from "../../../room/refusals.js";
 import { checkDeck } from "./deck-api.js";
-import { FORMS, TYPES, fileOf } from "./deck-file.js";
+import { FORMS, TYPES, fileOf, typeOfPasted } from "./deck-file.js";
 
 /** @typedef {import("../wire.js").Deck} Deck */
 
@@ -34,6 +35,17 @@ export function openExport(deck) {
 }
 
 /**
+ * What a file says, whatever encoding a spreadsheet has written it in.
+ * @param {File} file
+ * @returns {Promise<string>}
+ * @throws {BinaryFault}
+ */
+async function textOf(file) {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return decode(bytes, encodingOf(bytes));
+}
+
+/**
  * Brings in a file or what is pasted, with what is wrong in it by line.
  * @param {(deck: Deck) => void} adopt
  */
@@ -47,7 +59,7 @@ export function openImport(adopt) {
     const file = element("input", {
       class: "input",
       type: "file",
-      accept: ".yaml,.yml,.json,.csv,.txt",
+      accept: ".yaml,.yml,.json,.csv,.tsv,.txt,.md",
       aria: { label: text("party/decks.import.file") },
     });
     const faults = element("ul", { class: "findings" });
@@ -60,7 +72,7 @@ export function openImport(adopt) {
       const ending = /** @type {keyof typeof TYPES} */ (chosen?.name.split(".").pop()?.toLowerCase() ?? "");
       const title = chosen?.name.replace(/\.[^.]+$/u, "") || text("party/decks.untitled");
       try {
-        const content = chosen ? await chosen.text() : words.value;
+        const content = chosen ? await textOf(chosen) : words.value;
         const {
           problems,
           title: found,
@@ -69,7 +81,7 @@ export function openImport(adopt) {
           audience,
           author,
           questions,
-        } = await checkDeck(content, chosen ? (TYPES[ending] ?? "text/plain") : "text/plain", title);
+        } = await checkDeck(content, chosen ? (TYPES[ending] ?? TYPES.txt) : typeOfPasted(content), title);
         if (current !== attempt || !go.isConnected) return;
         faults.replaceChildren(
           ...problems.map(({ line, reason }) =>
@@ -89,7 +101,9 @@ export function openImport(adopt) {
           adopt(deck);
         };
       } catch (fault) {
-        if (current === attempt) status.textContent = refusal(/** @type {any} */ (fault));
+        if (current !== attempt) return;
+        status.textContent =
+          fault instanceof BinaryFault ? text("party/decks.import.binary") : refusal(/** @type {any} */ (fault));
       }
     };
     const go = element(

@@ -1,8 +1,8 @@
-/** The draw for a hall: a pasted list, what was drawn, taking it back, and a certificate. */
+/** The prize draw: a pasted list, the prize of the next draw, who has won what, putting them back, and a certificate. */
 
-import { download } from "../../../kit/download.js";
 import { element, setText, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
+import { printPages } from "../../../kit/print.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { list, number, text, time } from "../../../kit/texts.js";
 import { partyRefusal } from "../party-words.js";
@@ -10,55 +10,112 @@ import { partyRefusal } from "../party-words.js";
 const PART_BYTES = 24_000;
 const PART_NAMES = 2_000;
 const LINE_BYTES = 64;
+const PRIZE_MAX = 60;
 export const LINES_MAX = 20_000;
 const utf8 = new TextEncoder();
 
 export class DrawPanel {
   #ask;
   #session;
-  #count = element("p", { class: "soft" });
+  #code;
+  #prize = element("input", {
+    class: "input",
+    id: "party-prize",
+    maxLength: PRIZE_MAX,
+    autocomplete: "off",
+    enterKeyHint: "done",
+    placeholder: text("party/host.prize.example"),
+  });
+  #prizeField = element(
+    "div",
+    { class: "field" },
+    element("label", { htmlFor: "party-prize" }, text("party/host.prize")),
+    this.#prize,
+  );
+  #pasteWords = element("span");
   #paste = element(
     "button",
     { class: "button wide", type: "button", on: { click: () => this.#askList() } },
     icon("list"),
-    text("party/host.list"),
+    this.#pasteWords,
   );
+  #count = element("p", { class: "soft" });
+  #title = element("h3", {}, text("party/host.winners"));
   #draws = element("ol", { class: "party-draws" });
   #proof = element(
     "button",
     { class: "button wide", type: "button", on: { click: () => this.#certify() } },
-    icon("download"),
+    icon("printer"),
     text("party/host.certificate"),
   );
-  root = element("section", { class: "party-draw", hidden: true }, this.#count, this.#paste, this.#draws, this.#proof);
+  root = element("section", { class: "party-draw", hidden: true }, this.#proof, this.#title, this.#draws);
+  /**
+   * What a host says with the next draw; it stands above the button.
+   * @type {import("../player/party-room.js").Desk}
+   */
+  desk = {
+    root: element("div", { class: "party-desk", hidden: true }, this.#count, this.#paste, this.#prizeField),
+    after: this.root,
+    prize: () => this.#prize.value.trim(),
+    show: (/** @type {boolean} */ isReady) => this.#showDesk(isReady),
+    taken: () => (this.#prize.value = ""),
+  };
 
-  /** @param {(command: import("../wire.js").Command) => Promise<any>} ask @param {import("../session.js").PartySession} session */
-  constructor(ask, session) {
+  /**
+   * @param {(command: import("../wire.js").Command) => Promise<any>} ask
+   * @param {import("../session.js").PartySession} session
+   * @param {string} code the room's
+   */
+  constructor(ask, session, code) {
     this.#ask = ask;
     this.#session = session;
+    this.#code = code;
+  }
+
+  /** @param {boolean} isReady whether a draw may begin */
+  #showDesk(isReady) {
+    const { party, wheel } = this.#session.state;
+    this.desk.root.hidden = !isReady || !party;
+    if (!isReady || !party) return;
+    const { options, list: lines, spins } = party;
+    const isList = options.source === "list";
+    // A game that has drawn from a list keeps it.
+    this.#paste.hidden = !isList || spins > 0;
+    this.#paste.classList.toggle("primary", !lines);
+    this.#paste.classList.toggle("large", !lines);
+    setText(this.#pasteWords, text(lines ? "party/host.list.other" : "party/host.list"));
+    setText(
+      this.#count,
+      lines && isList ? text("party/host.list.count", { count: lines.count, left: number(lines.left) }) : "",
+    );
+    this.#count.hidden = this.#count.textContent === "";
+    this.#prizeField.hidden = wheel?.count === 0;
   }
 
   /** @param {import("../wire.js").Party} party */
-  show({ options, list: lines, draws = [], state }) {
-    this.root.hidden = options.mode !== "draw";
+  show({ options, draws = [], state }) {
+    this.root.hidden = options.mode !== "draw" || draws.length === 0;
     if (this.root.hidden) return;
-    this.#paste.hidden = options.source !== "list" || state === "spinning";
-    setText(
-      this.#count,
-      lines && options.source === "list"
-        ? text("party/host.list.count", { count: lines.count, left: number(lines.left) })
-        : "",
-    );
-    this.#proof.hidden = draws.length === 0;
+    // The ending lists them itself, and no winner can be put back.
+    const isOver = state === "ended";
+    this.#proof.classList.toggle("primary", isOver);
+    this.#title.hidden = isOver;
+    this.#draws.hidden = isOver;
+    if (isOver) return;
     syncList(
       this.#draws,
       [...draws].reverse(),
       ({ number: which }) => String(which),
-      ({ number: which, winners, time: at, of }) =>
+      ({ number: which, prize, winners, time: at, of }) =>
         element(
           "li",
           {},
-          element("strong", { dir: "auto" }, list(winners.map(({ name }) => name))),
+          element(
+            "strong",
+            { dir: "auto" },
+            prize ? element("span", { class: "party-prize-name" }, prize) : null,
+            list(winners.map(({ name }) => name)),
+          ),
           element(
             "span",
             { class: "soft small" },
@@ -69,7 +126,7 @@ export class DrawPanel {
             {
               class: "button quiet",
               type: "button",
-              on: { click: () => void this.#ask({ type: "undoDraw", number: which }) },
+              on: { click: () => void this.#undo(which, prize) },
             },
             text("party/host.undo"),
           ),
@@ -81,6 +138,15 @@ export class DrawPanel {
     );
   }
 
+  /**
+   * The prize is to be drawn again.
+   * @param {number} which @param {string} [prize]
+   */
+  async #undo(which, prize = "") {
+    const answer = await this.#ask({ type: "undoDraw", number: which });
+    if (answer.type === "accepted" && !this.#prize.value) this.#prize.value = prize;
+  }
+
   #askList() {
     openDialog(text("party/host.list"), (close) => {
       const field = element("textarea", {
@@ -89,9 +155,16 @@ export class DrawPanel {
         aria: { label: text("party/host.list.label") },
       });
       const fault = element("p", { class: "fault", role: "alert" });
-      let isSending = false;
+      const bar = element("progress", { max: 1, value: 0, aria: { hidden: "true" } });
+      const said = element("span");
+      const progress = element("p", { class: "party-progress", role: "status", hidden: true }, bar, said);
+      const take = element(
+        "button",
+        { class: "button primary large wide", type: "button", on: { click: () => void send() } },
+        text("party/host.list.take"),
+      );
       const send = async () => {
-        if (isSending) return;
+        if (take.disabled) return;
         setText(fault, "");
         const names = field.value
           .split("\n")
@@ -102,50 +175,86 @@ export class DrawPanel {
           return setText(fault, text("party/host.list.fault", { count: LINES_MAX }));
         if (bad >= 0) return setText(fault, text("party/host.list.long", { line: bad + 1 }));
         const parts = partsOf(names);
-        isSending = true;
+        let done = 0;
+        const tell = () => {
+          bar.value = done / names.length;
+          setText(said, text("party/host.list.sending", { done: number(done), count: number(names.length) }));
+        };
+        take.disabled = true;
+        field.readOnly = true;
+        progress.hidden = false;
+        tell();
         try {
           for (const [index, part] of parts.entries()) {
             const answer = await this.#ask({ type: "candidates", part: index + 1, of: parts.length, names: part });
             if (answer.type === "rejected") return setText(fault, partyRefusal(answer));
+            done += part.length;
+            tell();
           }
           close();
         } finally {
-          isSending = false;
+          take.disabled = false;
+          field.readOnly = false;
+          progress.hidden = true;
         }
       };
       return [
         element("p", { class: "soft" }, text("party/host.list.text")),
         field,
         fault,
-        element(
-          "div",
-          { class: "sheet-foot" },
-          element(
-            "button",
-            { class: "button primary large wide", type: "button", on: { click: () => void send() } },
-            text("party/host.list.take"),
-          ),
-        ),
+        element("div", { class: "sheet-foot" }, progress, take),
       ];
     });
   }
 
+  /** A sheet to hang up or hand out: each prize, who has won it, and what proves it. */
   #certify() {
     const { party, room } = this.#session.state;
     if (!party) return;
-    const lines = [
-      text("party/host.certificate.title", { room: room?.title ?? "" }),
-      "",
-      ...(party.draws ?? []).map(
-        ({ number: which, time: at, of, winners, isUndone }) =>
-          `${which}. ${at} · ${of} · ${winners.map(({ name }) => name).join(", ")}${isUndone ? ` (${text("party/host.undone")})` : ""}`,
+    const draws = (party.draws ?? []).filter(({ isUndone }) => !isUndone);
+    /** @param {string} name @param {string} value */
+    const fact = (name, value) => [element("dt", {}, text(`party/host.certificate.${name}`)), element("dd", {}, value)];
+    const date = new Date(party.draws?.[0]?.time ?? Date.now());
+    printPages([
+      element(
+        "section",
+        { class: "print-page party-certificate" },
+        element("p", {}, text("party/host.certificate.title")),
+        element("h1", { dir: "auto" }, room?.title ?? ""),
+        element(
+          "p",
+          {},
+          text("party/host.certificate.room", { code: this.#code, date: time(date, { dateStyle: "long" }) }),
+        ),
+        element(
+          "ol",
+          {},
+          ...draws.map(({ prize, winners, time: at, of }) =>
+            element(
+              "li",
+              {},
+              prize ? element("span", { dir: "auto" }, prize) : null,
+              ...winners.map(({ name }) => element("strong", { dir: "auto" }, name)),
+              element("small", {}, text("party/host.certificate.of", { count: of, time: time(new Date(at)) })),
+            ),
+          ),
+        ),
+        element(
+          "dl",
+          {},
+          ...fact("seal", party.commitment),
+          ...(party.seed ? fact("seed", party.seed) : []),
+          ...(party.list ? fact("list", party.list.sha256) : []),
+        ),
+        element(
+          "p",
+          {},
+          party.seed
+            ? text("party/host.certificate.check", { address: `${location.host}/verify` })
+            : text("party/host.certificate.later"),
+        ),
       ),
-      "",
-      `${text("party/host.certificate.seal")} ${party.commitment}`,
-      party.seed ? `${text("party/host.certificate.seed")} ${party.seed}` : text("party/host.certificate.later"),
-      ...(party.list ? [`SHA-256 ${party.list.sha256} (${party.list.count})`] : []),
-    ];
-    download(`${room?.code ?? "draw"}.txt`, `${lines.join("\n")}\n`);
+    ]);
   }
 }
 

@@ -45,29 +45,29 @@ export class GamePanel {
   }
 
   /** @param {import("../state.js").State} state */
-  show({ party, people }) {
+  show({ party, wheel }) {
     if (!party) return;
     const isPaused = party.state === "paused" || party.pausesNext === true;
     this.#pause.hidden = party.state === "setup" || party.state === "ended";
     const now = isPaused ? "resume" : "pause";
     if (this.#pause.dataset.now !== now) {
       this.#pause.dataset.now = now;
-      this.#pause.replaceChildren(
-        icon(isPaused ? "play" : "hourglass"),
-        element("span", {}, text(`party/host.${now}`)),
-      );
+      this.#pause.replaceChildren(icon(isPaused ? "play" : "clock"), element("span", {}, text(`party/host.${now}`)));
     }
-    setText(this.#audience, text(`party/play.audience.${party.options.audience}`));
+    const isDraw = party.options.mode === "draw";
+    setText(this.#audience, text(isDraw ? "party/setup.mode.draw" : `party/play.audience.${party.options.audience}`));
     setText(
       this.#summary,
-      [
-        oddsSentence(party.options.rule, people.on),
-        ...party.options.difficulties.map((one) => text(`party/setup.difficulty.${one}`)),
-      ].join(" · "),
+      isDraw
+        ? oddsSentence("pure", wheel?.count ?? 0, party.options.winners)
+        : [
+            oddsSentence(wheel?.rule ?? party.options.rule, wheel?.count ?? 0),
+            ...party.options.difficulties.map((one) => text(`party/setup.difficulty.${one}`)),
+          ].join(" · "),
     );
     const isOver = party.state === "ended";
     this.#options.hidden = isOver || party.state === "spinning";
-    this.#reset.hidden = isOver || party.asked === 0;
+    this.#reset.hidden = isOver || isDraw || party.asked === 0;
     this.#end.hidden = isOver || party.state === "setup";
     this.#again.hidden = !isOver;
   }

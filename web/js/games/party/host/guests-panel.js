@@ -4,6 +4,7 @@ import { element, setText, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
 import { checkName } from "../../../room/names.js";
+import { peopleWords } from "../party-words.js";
 
 /** @typedef {import("../wire.js").Somebody} Somebody */
 
@@ -28,7 +29,7 @@ export class GuestsPanel {
   #ask;
   /** @type {Map<string, number>} */ #since = new Map();
   #timer = 0;
-  #away = element("ul", { class: "party-away", role: "status" });
+  #away = element("ul", { class: "party-away" });
   #name = element("input", {
     class: "input",
     maxLength: 48,
@@ -56,7 +57,15 @@ export class GuestsPanel {
       event.preventDefault();
       void this.#add();
     });
-    this.root = element("div", { class: "party-guests" }, form, this.#fault, this.#away, this.#summary, this.#list);
+    this.root = element(
+      "div",
+      { class: "party-guests" },
+      form,
+      this.#fault,
+      element("div", { role: "status" }, this.#away),
+      this.#summary,
+      this.#list,
+    );
   }
 
   close() {
@@ -119,26 +128,27 @@ export class GuestsPanel {
   show(state) {
     const { people } = state;
     this.#offer(state);
-    setText(
-      this.#summary,
-      [
-        text("party/play.onWheel", { count: people.on }),
-        people.out > 0 ? text("party/play.out", { count: people.out }) : "",
-      ]
-        .filter(Boolean)
-        .join(" · "),
-    );
+    setText(this.#summary, peopleWords(state));
     syncList(
       this.#list,
       [...(people.players ?? []), ...people.guests],
       ({ player }) => player,
       (one) => this.#line(one),
-      (made, { name, isOut, picked }) => {
+      (made, { player, name, isOut, picked }) => {
         const [who, what, sit] = /** @type {HTMLElement[]} */ ([...made.children]);
         made.classList.toggle("is-out", isOut);
         made.dataset.out = String(isOut);
         setText(who, name);
-        setText(what, picked > 0 ? text("party/play.times", { count: number(picked) }) : "");
+        const isAway = state.players.get(player)?.online === false;
+        setText(
+          what,
+          [
+            isAway ? text("party/host.guest.isAway") : "",
+            picked > 0 ? text("party/play.times", { count: number(picked) }) : "",
+          ]
+            .filter(Boolean)
+            .join(" · "),
+        );
         setText(sit, text(isOut ? "party/host.guest.in" : "party/host.guest.out"));
         sit.setAttribute("aria-label", `${name}: ${sit.textContent}`);
       },

@@ -45,15 +45,16 @@ class PartyHost {
         frame.toasts.show(partyRefusal(answer), { tone: "warn" });
       return answer;
     };
+    this.#game = new GamePanel(ask, () => this.#session.state);
+    this.#people = new GuestsPanel(ask);
+    this.#decks = new DecksPanel(ask);
+    this.#draw = new DrawPanel(ask, this.#session, frame.code);
     this.#control = new PartyRoom(this.#session, {
       say: (words) => frame.live.say(words),
       warn: (words) => frame.toasts.show(words, { tone: "warn", key: "party" }),
       isHost: true,
+      desk: this.#draw.desk,
     });
-    this.#game = new GamePanel(ask, () => this.#session.state);
-    this.#people = new GuestsPanel(ask);
-    this.#decks = new DecksPanel(ask);
-    this.#draw = new DrawPanel(ask, this.#session);
     this.#seat = new OwnSeat(
       frame.code,
       text("party/host.play"),
@@ -81,7 +82,7 @@ class PartyHost {
     this.panels =
       /** @type {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */ ([
         panel("call", "play", this.#control.root, this.#after),
-        { ...panel("guests", "people", this.#people.root, this.#draw.root), isBeside: true },
+        { ...panel("guests", "shuffle", this.#people.root), isBeside: true },
         panel("decks", "list", this.#decks.root),
         { ...panel("play", "phone", this.#seat.root), isLast: true },
       ]);
@@ -93,6 +94,8 @@ class PartyHost {
   }
 
   close() {
+    delete document.body.dataset.partyMode;
+    delete document.body.dataset.partySource;
     this.#control.close();
     this.#people.close();
     this.#room?.close();
@@ -121,14 +124,17 @@ class PartyHost {
 
   draw() {
     const { state } = this.#session;
-    const { party, people } = state;
+    const { party, wheel } = state;
     if (!party) return;
-    this.counts = [
-      text(`party/play.audience.${party.options.audience}`),
-      party.options.mode === "draw"
-        ? text("party/play.onWheel", { count: people.on })
-        : text("party/host.left", { count: remainingOf(party) }),
-    ];
+    const { mode, source, audience } = party.options;
+    this.counts =
+      mode === "draw"
+        ? [
+            text("party/setup.mode.draw"),
+            text(source === "list" ? "party/play.list" : "party/play.inDraw", { count: wheel?.count ?? 0 }),
+          ]
+        : [text(`party/play.audience.${audience}`), text("party/host.left", { count: remainingOf(party) })];
+    Object.assign(document.body.dataset, { partyMode: mode, partySource: source });
     this.#turn(party.state === "setup");
     this.#lobby.show(state.players, party.state === "setup");
     this.#control.draw();

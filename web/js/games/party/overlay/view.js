@@ -52,8 +52,8 @@ class PartyOverlay {
     const isTurning = spin !== undefined && (party.state === "spinning" || Date.now() < stands + 2_000);
     this.#turning.hidden = !isTurning;
     if (isTurning) {
-      const { slices, winner } = drawnOf(spin);
-      this.#wheel.show(slices, options.theme);
+      const { slices, winner, lit } = drawnOf(spin);
+      this.#wheel.show(slices, options.theme, spin.count);
       this.#wheel.turn(
         spin.startsAt
           ? {
@@ -62,6 +62,7 @@ class PartyOverlay {
               turns: spin.turns ?? 4,
               place: spin.place ?? 500,
               winner,
+              lit,
             }
           : null,
       );

@@ -16,13 +16,13 @@ export function partyOptions(state) {
       element("details", { class: "fair" }, element("summary", {}, text("party/play.options.fair")), proof),
     ],
     draw: () => {
-      const { party, people } = state();
+      const { party, wheel } = state();
       if (!party) return;
       setText(
         rules,
         [
           text(`party/play.audience.${party.options.audience}`),
-          oddsSentence(party.options.rule, people.on),
+          oddsSentence(wheel?.rule ?? party.options.rule, wheel?.count ?? 0),
           ...party.decks.map(({ title }) => title),
         ].join(" · "),
       );

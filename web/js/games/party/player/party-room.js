@@ -16,11 +16,15 @@ import { PartyStage } from "../stage.js";
  * @property {(command: any) => Promise<any>} send
  */
 
+/** @typedef {{root: HTMLElement, after: HTMLElement, prize: () => string, show: (isReady: boolean) => void, taken: () => void}} Desk */
+
 /** Before that, a tap on a question does nothing: it was meant for what stood there before; milliseconds. */
 const TAP_PATIENCE = 1_500;
 const SWIPE = 90;
 /** So long a swipe can be taken back, milliseconds. */
 const SWIPE_PATIENCE = 3_500;
+/** Scenes in which the players who are not asked may cheer. */
+const CHEERED = ["picked", "drawn", "choosing", "asking", "ended"];
 
 export class PartyRoom {
   #line;
@@ -28,12 +32,12 @@ export class PartyRoom {
   #say;
   #warn;
   #stage;
-  #banner = element("p", { class: "party-you", hidden: true });
-  #spin = this.#button("spin", "play", () => this.#send({ type: "spin" }), "primary large wide");
+  #banner = element("p", { class: "party-you", dir: "auto", hidden: true });
+  #spin = this.#button("spin", "play", () => this.#spinIt(), "primary large wide");
   #truth = this.#button("truth", "ear", () => this.#send({ type: "choose", kind: "truth" }), "party-kind");
   #dare = this.#button("dare", "bolt", () => this.#send({ type: "choose", kind: "dare" }), "party-kind");
   #next = this.#button("next", "check", () => this.#send({ type: "next" }), "primary large");
-  #skip = this.#button("skip", "back", () => this.#skipIt(), "");
+  #skip = this.#button("skip", "close", () => this.#skipIt(), "");
   #another = this.#button("another", "shuffle", () => this.#send({ type: "another" }), "quiet");
   #votes = [1, 2].map((option) =>
     element("button", {
@@ -55,8 +59,11 @@ export class PartyRoom {
       text("party/play.skip.undo"),
     ),
   );
+  #own = element("p", { class: "party-own soft", hidden: true });
   #sit = element("button", { class: "button quiet", type: "button", on: { click: () => this.#sitOut() } });
   /** @type {HTMLElement | null} */ #recap;
+  #desk;
+  #cheers;
   #controls = element(
     "div",
     { class: "party-controls" },
@@ -65,6 +72,7 @@ export class PartyRoom {
     this.#spin,
     this.#undo,
     element("div", { class: "party-row" }, this.#next, this.#skip, this.#another),
+    this.#own,
     this.#sit,
   );
   root;
@@ -78,10 +86,11 @@ export class PartyRoom {
 
   /**
    * @param {Line} line
-   * @param {{say: (words: string) => void, warn: (words: string) => void, isHost?: boolean, recap?: string}} hear
-   *   `recap`: where the game is told once it is over
+   * @param {{say: (words: string) => void, warn: (words: string) => void, isHost?: boolean, recap?: string,
+   *   desk?: Desk, cheers?: HTMLElement}} hear `recap`: where the game is told once it is over; `desk`: what a host says
+   *   with a draw; `cheers`: buttons for those who are not asked
    */
-  constructor(line, { say, warn, isHost = false, recap }) {
+  constructor(line, { say, warn, isHost = false, recap, desk, cheers }) {
     this.#line = line;
     this.#say = say;
     this.#warn = warn;
@@ -89,6 +98,13 @@ export class PartyRoom {
     this.#recap = recap
       ? element("a", { class: "button party-recap", href: recap, hidden: true }, icon("list"), text("party/play.recap"))
       : null;
+    this.#desk = desk;
+    if (desk) {
+      this.#spin.before(desk.root);
+      this.#controls.append(desk.after);
+    }
+    this.#cheers = cheers;
+    if (cheers) this.#own.before(cheers);
     if (this.#recap) this.#controls.append(this.#recap);
     this.#stage = new PartyStage(line, { picked: (party) => this.#picked(party), scene: () => this.draw() });
     this.root = element("section", { class: "party-room" }, this.#banner, this.#stage.root, this.#controls);
@@ -110,21 +126,25 @@ export class PartyRoom {
   }
 
   draw() {
-    const { party, own, seat } = this.#line.state;
+    const { party, own, seat, wheel } = this.#line.state;
     if (!party) return;
     this.#stage.draw();
     const { scene } = this.#stage;
     const id = seat?.id ?? "";
     const isMe = party.picked?.player === id && ["choosing", "asking"].includes(scene);
-    const wins = scene === "picked" && party.spin?.winners?.some(({ player }) => player === id) === true;
+    const isDraw = party.options.mode === "draw";
+    const wins =
+      (scene === "picked" || scene === "drawn") && party.spin?.winners?.some(({ player }) => player === id) === true;
     this.#banner.hidden = !isMe && !wins;
-    setText(this.#banner, text("party/play.you"));
+    setText(this.#banner, isDraw ? wonWords(party.spin?.prize) : text("party/play.you"));
     this.root.classList.toggle("is-me", isMe || wins);
     const isPaused = party.state === "paused";
     const steers = !isPaused && maySteer(party, id, this.#isHost);
     const isQuestion = scene === "asking" && !isPaused;
-    this.#spin.hidden = scene !== "rest" || !maySpin(party, id, this.#isHost, own?.plays === true);
-    const label = text(party.options.mode === "draw" ? "party/play.draw" : "party/play.spin");
+    const isReady = scene === "rest" || scene === "drawn";
+    this.#spin.hidden = !isReady || wheel?.count === 0 || !maySpin(this.#line.state, this.#isHost);
+    this.#desk?.show(isReady && isDraw);
+    const label = text(isDraw ? (scene === "drawn" ? "party/play.draw.again" : "party/play.draw") : "party/play.spin");
     setText(/** @type {Element} */ (this.#spin.lastElementChild), label);
     const kinds = party.choosing?.kinds ?? [];
     this.#truth.hidden = scene !== "choosing" || !steers || !kinds.includes("truth");
@@ -143,7 +163,9 @@ export class PartyRoom {
       button.setAttribute("aria-pressed", String(own?.vote === index + 1));
     });
     const isOver = scene === "ended";
-    this.#sit.hidden = !own?.plays || this.#isHost || party.options.mode === "draw" || isOver;
+    this.#sit.hidden = !own?.plays || this.#isHost || isDraw || isOver;
+    if (this.#cheers) this.#cheers.hidden = isMe || !CHEERED.includes(scene);
+    this.#sayOwn(scene);
     if (this.#recap) this.#recap.hidden = !isOver;
     setText(this.#sit, text(own?.isOut ? "party/play.sitIn" : "party/play.sitOut"));
     const key = `${party.number}/${party.question?.number ?? 0}`;
@@ -151,6 +173,33 @@ export class PartyRoom {
       this.#asked = key;
       this.#askedSince = Date.now();
     }
+  }
+
+  /**
+   * How one stands, while nothing turns.
+   * @param {import("../stage.js").Scene} scene
+   */
+  #sayOwn(scene) {
+    const { party, own, seat } = this.#line.state;
+    this.#own.hidden = scene !== "rest" || this.#isHost || !own?.plays;
+    if (this.#own.hidden || !own) return;
+    const isIn =
+      party?.options.source === "present" && this.#line.state.wheel?.slices?.some((one) => one.player === seat?.id);
+    const words =
+      party?.options.mode === "draw"
+        ? isIn
+          ? text("party/play.own.inDraw")
+          : ""
+        : own.picked > 0
+          ? text("party/play.own.picked", { count: own.picked })
+          : "";
+    setText(this.#own, words);
+    this.#own.hidden = words === "";
+  }
+
+  #spinIt() {
+    const prize = this.#line.state.party?.options.mode === "draw" ? (this.#desk?.prize() ?? "") : "";
+    this.#send({ type: "spin", ...(prize ? { prize } : {}) }, () => this.#desk?.taken());
   }
 
   /** @param {import("../wire.js").Party} party */
@@ -248,3 +297,6 @@ export class PartyRoom {
     );
   }
 }
+
+/** @param {string} [prize] @returns {string} */
+const wonWords = (prize) => (prize ? text("party/play.won.prize", { prize }) : text("party/play.won"));

@@ -3,6 +3,7 @@
 import { element, setText, syncList } from "../../../kit/element.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { number, text } from "../../../kit/texts.js";
+import { peopleWords } from "../party-words.js";
 import { PartySession } from "../session.js";
 import { PartyRoom } from "./party-room.js";
 
@@ -25,6 +26,9 @@ class PartyPlayer {
   #room;
   #awake = new StayAwake();
   #people = new PeopleList();
+  /** In reach of the players who are not asked; a tab has them, too. */
+  #cheers = element("div", { class: "party-cheers", hidden: true });
+  /** @type {import("../../../shell/player/cheer-panel.js").CheerPanel | null} */ #cheerPanel = null;
   #panel = element(
     "section",
     { class: "panel panel-party", aria: { label: text("party/play.people") } },
@@ -45,7 +49,9 @@ class PartyPlayer {
         frame.live.say(words);
       },
       recap: `/r/${frame.code}/recap`,
+      cheers: this.#cheers,
     });
+    void this.#fetchCheers();
     this.main = [this.#room.root];
   }
 
@@ -69,8 +75,21 @@ class PartyPlayer {
 
   draw() {
     this.#room.draw();
+    const mayCheer = this.#session.state.room?.cheersMuted === undefined;
+    this.#cheerPanel?.show(mayCheer);
+    this.#cheers.classList.toggle("is-muted", !mayCheer);
     this.#awake.want(!["ended", undefined].includes(this.#session.state.party?.state));
     if (this.#frame.isSeen(this.#panel)) this.drawPanels();
+  }
+
+  async #fetchCheers() {
+    const { CheerPanel } = await import("../../../shell/player/cheer-panel.js");
+    this.#cheerPanel = new CheerPanel(this.#frame.session);
+    this.#cheers.replaceChildren(
+      element("p", { class: "soft small" }, text("party/play.react")),
+      this.#cheerPanel.root,
+    );
+    this.draw();
   }
 
   drawPanels() {
@@ -90,16 +109,9 @@ export class PeopleList {
   root = element("div", {}, this.#summary, this.#list);
 
   /** @param {import("../state.js").State} state */
-  show({ people, seat }) {
-    setText(
-      this.#summary,
-      [
-        text("party/play.onWheel", { count: people.on }),
-        people.out > 0 ? text("party/play.out", { count: people.out }) : "",
-      ]
-        .filter(Boolean)
-        .join(" · "),
-    );
+  show(state) {
+    const { people, seat } = state;
+    setText(this.#summary, peopleWords(state));
     syncList(
       this.#list,
       [...(people.players ?? []), ...people.guests],

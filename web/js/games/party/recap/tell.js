@@ -26,18 +26,21 @@ function gameOf({ number: which, spins, asked, decks, picked, draws = [], commit
     element(
       "p",
       { class: "soft" },
-      [
-        text("party/recap.spins", { count: spins }),
-        text("party/recap.asked", { count: asked }),
-        ...decks.map((/** @type {any} */ deck) => deck.title),
-      ].join(" · "),
+      (draws.length > 0 && asked === 0
+        ? [text("party/recap.draws", { count: draws.length })]
+        : [
+            text("party/recap.spins", { count: spins }),
+            text("party/recap.asked", { count: asked }),
+            ...decks.map((/** @type {any} */ deck) => deck.title),
+          ]
+      ).join(" · "),
     ),
-    element("h3", {}, text("party/recap.picked")),
+    asked > 0 ? element("h3", {}, text("party/recap.picked")) : null,
     element(
       "ul",
       { class: "party-tally" },
       ...picked
-        .filter((/** @type {any} */ one) => one.times > 0)
+        .filter((/** @type {any} */ one) => asked > 0 && one.times > 0)
         .map((/** @type {any} */ { name, times }) => {
           const bar = element("span", { class: "party-bar" });
           bar.style.transform = `scaleX(${times / most})`;
@@ -50,14 +53,16 @@ function gameOf({ number: which, spins, asked, decks, picked, draws = [], commit
           );
         }),
     ),
+    draws.length > 0 ? element("h3", {}, text("party/recap.winners")) : null,
     draws.length > 0
       ? element(
           "ol",
           { class: "party-draws" },
-          ...draws.map((/** @type {any} */ { winners, time: at, of }) =>
+          ...draws.map((/** @type {any} */ { winners, time: at, of, prize, isUndone }) =>
             element(
               "li",
-              {},
+              { class: isUndone ? "is-out" : "" },
+              prize ? element("span", { class: "party-prize-name", dir: "auto" }, prize) : null,
               element("span", {}, list(winners.map((/** @type {any} */ one) => one.name))),
               element(
                 "span",

@@ -1,6 +1,7 @@
 /** Party on the big screen: the wheel over all of it, the question in letters that the last row reads. */
 
 import { element } from "../../../kit/element.js";
+import { qrPicture } from "../../../kit/qr.js";
 import { richText, text } from "../../../kit/texts.js";
 import { bareLink } from "../../../room/api.js";
 import { PartySession } from "../session.js";
@@ -23,8 +24,7 @@ class PartyScreen {
   constructor(frame) {
     this.#frame = frame;
     this.#session = new PartySession(frame.session);
-    const address = element("strong", {}, `${bareLink(frame.link()).replace(/^https?:\/\//, "")}/recap`);
-    this.#recap = element("p", { class: "stage-recap soft" }, ...richText("screen.finished.recap", { address }));
+    this.#recap = element("div", { class: "party-recap", hidden: true });
     this.#stage = new PartyStage(this.#session, {
       tick: () => frame.sounds.play("tick"),
       picked: () => {
@@ -51,8 +51,8 @@ class PartyScreen {
   draw() {
     const { party, people } = this.#session.state;
     if (!party) return;
-    const kind = this.isWaiting && people.on === 0 ? "idle" : "stage";
-    document.body.dataset.party = this.#stage.scene;
+    const kind = this.isWaiting && people.on === 0 && party.options.mode !== "draw" ? "idle" : "stage";
+    document.body.dataset.party = this.isWaiting ? "lobby" : this.#stage.scene;
     if (this.#kind !== kind) {
       this.#kind = kind;
       this.stage.replaceChildren(
@@ -62,6 +62,21 @@ class PartyScreen {
       );
     }
     this.#stage.draw();
-    this.#recap.hidden = this.#stage.scene !== "ended";
+    this.#showRecap(this.#stage.scene === "ended");
+  }
+  /**
+   * Who is there takes it home: the way to the recap stands where the way in stood.
+   * @param {boolean} isOver
+   */
+  #showRecap(isOver) {
+    this.#recap.hidden = !isOver;
+    const link = `${bareLink(this.#frame.link())}/recap`;
+    if (!isOver || this.#recap.dataset.link === link) return;
+    this.#recap.dataset.link = link;
+    const address = element("strong", {}, link.replace(/^https?:\/\//, ""));
+    this.#recap.replaceChildren(
+      qrPicture(link, text("party/play.recap")),
+      element("p", { class: "stage-recap" }, ...richText("screen.finished.recap", { address })),
+    );
   }
 }

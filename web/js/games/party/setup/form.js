@@ -10,15 +10,22 @@ import { OptionsForm, USUAL } from "./options-form.js";
 /** @param {import("../../../shell/game.js").SetupFrame} frame */
 export function open(frame) {
   const deck = element("select", { class: "input", id: "party-deck" });
-  const form = new OptionsForm(USUAL);
+  const deckField = element(
+    "div",
+    { class: "field" },
+    element("label", { htmlFor: "party-deck" }, text("party/setup.deck")),
+    deck,
+  );
+  // A draw asks nothing.
+  const form = new OptionsForm(USUAL, false, (mode) => (deckField.hidden = mode === "draw"));
   return setupForm(frame, {
     intro: text("party/setup.intro"),
     example: text("party/setup.title.example"),
-    fields: [
-      element("div", { class: "field" }, element("label", { htmlFor: "party-deck" }, text("party/setup.deck")), deck),
-      form.root,
-    ],
-    setup: () => ({ options: form.options, ...(deck.value ? { deck: deck.value } : {}) }),
+    fields: [form.root, deckField],
+    setup: () => ({
+      options: form.options,
+      ...(deck.value && form.options.mode !== "draw" ? { deck: deck.value } : {}),
+    }),
     fill: async () => {
       const { decks } = await listDecks();
       const before = deck.value;

@@ -21,7 +21,7 @@ export const USUAL = Object.freeze({
   spinMilliseconds: 4_500,
   timer: null,
   chooseSeconds: 20,
-  skipsAway: false,
+  skipsAway: true,
   audience: /** @type {const} */ ("family"),
   categories: [...CATEGORIES],
   difficulties: [DIFFICULTIES[0], DIFFICULTIES[1]],
@@ -46,12 +46,20 @@ export class OptionsForm {
   #removes;
   /** @type {Map<string, HTMLInputElement>} */ #difficulties = new Map();
   /** @type {Map<string, HTMLInputElement>} */ #categories = new Map();
+  #choice;
   #questionFields;
   #drawFields;
+  #moreQuestions;
+  #hear;
   root;
 
-  /** @param {Options} options as they are @param {boolean} [isAlone] one phone goes round */
-  constructor(options, isAlone = false) {
+  /**
+   * @param {Options} options as they are
+   * @param {boolean} [isAlone] one phone goes round
+   * @param {(mode: string) => void} [hear] another mode is chosen
+   */
+  constructor(options, isAlone = false, hear = () => {}) {
+    this.#hear = hear;
     /** @param {string} key */
     const label = (key) => text(`party/setup.${key}`);
     /** @param {string} key @param {readonly string[]} all @returns {[string, string][]} */
@@ -82,6 +90,17 @@ export class OptionsForm {
         ),
       ],
       options.timer === null ? "off" : String(options.timer),
+    );
+    this.#choice = choice(
+      "choice",
+      label("choice"),
+      [
+        ...[10, 20, 40].map(
+          (one) => /** @type {[string, string]} */ ([String(one), text("party/setup.seconds", { count: one })]),
+        ),
+        ["0", label("choice.off")],
+      ],
+      String(options.chooseSeconds),
     );
     this.#duration = choice(
       "duration",
@@ -120,13 +139,14 @@ export class OptionsForm {
       this.#winners.field,
       this.#removes.field,
     );
-    const inRooms = element(
+    const inRooms = element("div", { class: "party-fields", hidden: isAlone }, this.#guests.field, this.#mixes.field);
+    this.#moreQuestions = element(
       "div",
-      { class: "party-fields", hidden: isAlone },
-      this.#spinner.field,
-      this.#guests.field,
-      this.#mixes.field,
-      this.#away.field,
+      { class: "party-fields" },
+      checks(this.#categories, "category", CATEGORIES, options.categories),
+      this.#timer.field,
+      this.#choice.field,
+      element("div", { class: "party-fields", hidden: isAlone }, this.#spinner.field, this.#away.field),
     );
     this.#mode.field.hidden = isAlone;
     this.root = element(
@@ -139,9 +159,8 @@ export class OptionsForm {
         "details",
         { class: "more-options" },
         element("summary", {}, label("more")),
-        checks(this.#categories, "category", CATEGORIES, options.categories),
+        this.#moreQuestions,
         this.#theme.field,
-        this.#timer.field,
         this.#duration.field,
         inRooms,
       ),
@@ -153,6 +172,8 @@ export class OptionsForm {
     const isDraw = this.#mode.value === "draw";
     this.#questionFields.hidden = isDraw;
     this.#drawFields.hidden = !isDraw;
+    this.#moreQuestions.hidden = isDraw;
+    this.#hear(this.#mode.value);
   }
 
   /** @returns {Options} as they are chosen */
@@ -172,6 +193,7 @@ export class OptionsForm {
       mixesChance: this.#mixes.input.checked,
       spinMilliseconds: Number(this.#duration.value),
       timer: this.#timer.value === "off" ? null : Number(this.#timer.value),
+      chooseSeconds: Number(this.#choice.value),
       skipsAway: this.#away.input.checked,
       audience: this.#audience.value,
       categories: chosen(this.#categories, CATEGORIES),

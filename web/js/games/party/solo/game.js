@@ -356,7 +356,8 @@ const iso = (time) => new Date(time).toISOString();
 
 /**
  * @param {Game} game
- * @returns {{party: import("../wire.js").Party, people: import("../wire.js").People}} as a server would say it
+ * @returns {{party: import("../wire.js").Party, people: import("../wire.js").People, wheel: import("../wire.js").Wheel}}
+ *   as a server would say it
  */
 export function viewOf(game) {
   /** @param {string} player */
@@ -374,7 +375,9 @@ export function viewOf(game) {
   const shown = game.guests
     .map((guest, index) => ({ ...guest, player: `g${index + 1}` }))
     .filter(({ isGone }) => !isGone);
+  const next = candidates(game);
   return {
+    wheel: { count: next.slices.length, rule: next.rule, slices: next.slices.map(person) },
     people: {
       on: active(game).length,
       out: shown.filter(({ isOut }) => isOut).length,

@@ -77,7 +77,6 @@ const areDecks = (value) => value !== null && typeof value === "object" && Objec
 export const recallGame = () => recall(durable, GAME_KEY, VERSION, isGame);
 /** @param {Game} game */
 export const keepGame = (game) => keep(durable, GAME_KEY, VERSION, game);
-export const forgetGame = () => durable.removeItem(GAME_KEY);
 export const recallHabits = () => recall(durable, HABITS_KEY, VERSION, areHabits).value;
 /** @param {Habits} habits */
 export const keepHabits = (habits) => keep(durable, HABITS_KEY, VERSION, habits);

@@ -8,7 +8,7 @@ import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { keepsAnything } from "../../../kit/kept.js";
 import { language } from "../../../kit/language.js";
-import { openDialog } from "../../../kit/sheet.js";
+import { confirmDialog, openDialog } from "../../../kit/sheet.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { loadTexts, number, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
@@ -22,7 +22,7 @@ import { PartyRoom } from "../player/party-room.js";
 import { OptionsForm, USUAL } from "../setup/options-form.js";
 import { GUESTS_MAX, begin } from "./game.js";
 import { SoloLine, newSeed } from "./line.js";
-import { forgetGame, keepDecks, keepGame, keepHabits, recallDecks, recallGame, recallHabits } from "./memory.js";
+import { keepDecks, keepGame, keepHabits, recallDecks, recallGame, recallHabits } from "./memory.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("../wire.js").Deck} Deck */
@@ -80,6 +80,12 @@ async function fetchDecks() {
     keepDecks(fresh);
     if (!open) fillDecks();
   }
+}
+
+/** @returns {Game | null} what this phone can go on with */
+function gameInProgress() {
+  const { value } = recallGame();
+  return value && value.askedCount > 0 && !["deckDone", "ended"].includes(value.stage) ? value : null;
 }
 
 function menu() {
@@ -164,18 +170,35 @@ function menu() {
     takeName();
     name.focus();
   });
+  const left = gameInProgress();
+  const resume = left
+    ? element(
+        "button",
+        { class: "button primary large wide", type: "button", on: { click: () => play(left) } },
+        icon("play"),
+        text("party/solo.continue"),
+      )
+    : null;
   const go = element(
     "button",
-    { class: "button primary large wide", type: "button" },
-    icon("play"),
-    text("party/solo.play"),
+    { class: left ? "button large wide" : "button primary large wide", type: "button" },
+    icon(left ? "plus" : "play"),
+    text(left ? "party/solo.new" : "party/solo.play"),
   );
-  go.addEventListener("click", () => {
+  go.addEventListener("click", async () => {
     if (!takeName()) return;
     if (names.length === 0) {
       setText(fault, text("party/solo.nobody"));
       return name.focus();
     }
+    const isSure =
+      !left ||
+      (await confirmDialog(
+        text("party/solo.new.title"),
+        text("party/solo.new.text", { count: left.askedCount }),
+        text("party/solo.new"),
+      ));
+    if (!isSure) return;
     const chosen = all.find(({ key }) => key === deck.value) ?? all[0];
     habits = { names, deck: chosen.key, options: options.options };
     keepHabits(habits);
@@ -208,6 +231,7 @@ function menu() {
       { class: "party-menu" },
       element("header", { class: "party-menu-head" }, element("h1", {}, text("party/play.title")), home()),
       element("p", { class: "soft" }, text("party/solo.intro")),
+      resume,
       globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("party/solo.plain")),
       element(
         "section",
@@ -277,16 +301,8 @@ function play(game) {
     "div",
     { class: "party-row", hidden: true },
     again,
-    element(
-      "button",
-      { class: "button large", type: "button", on: { click: () => leave() } },
-      text("party/solo.other"),
-    ),
+    element("button", { class: "button large", type: "button", on: { click: menu } }, text("party/solo.other")),
   );
-  const leave = () => {
-    forgetGame();
-    menu();
-  };
   const top = element(
     "header",
     { class: "party-top" },
@@ -294,7 +310,7 @@ function play(game) {
     turned,
     element(
       "button",
-      { class: "button quiet", type: "button", on: { click: () => openMenu(line, leave) } },
+      { class: "button quiet", type: "button", on: { click: () => openMenu(line) } },
       icon("gear"),
       text("party/solo.menu"),
     ),
@@ -320,8 +336,8 @@ function play(game) {
   draw();
 }
 
-/** @param {SoloLine} line @param {() => void} leave */
-function openMenu(line, leave) {
+/** @param {SoloLine} line */
+function openMenu(line) {
   openDialog(text("party/solo.menu"), (close) => {
     const { party, people } = line.state;
     const isPaused = party?.state === "paused";
@@ -398,7 +414,7 @@ function openMenu(line, leave) {
         isPaused ? "play" : "hourglass",
         () => void line.send({ type: isPaused ? "resume" : "pause" }),
       ),
-      wide("other", "list", leave),
+      wide("other", "list", menu),
       wide("settings", "gear", () => {
         void import("../../../shell/player/settings.js").then(({ openSettings }) => openSettings());
       }),

@@ -2,7 +2,7 @@
 
 import { text } from "../../../kit/texts.js";
 import { showOutcome } from "../../../shell/verify/outcome.js";
-import { proveGame } from "./proof.js";
+import { RULES, proveGame } from "./proof.js";
 
 /** @typedef {import("../../../shell/game.js").Verdict} Verdict */
 /** @typedef {import("./proof.js").GameProof} GameProof */
@@ -22,11 +22,12 @@ const WORDS = {
 
 /** @param {any} part of an export @returns {Verdict} */
 export function judgeExport(part) {
-  const { games } = part;
-  if (!Array.isArray(games) || typeof part.room?.code !== "string") return { problem: text("verify.unreadable") };
+  const { games, rulesVersion: rules = 1 } = part;
+  if (!Array.isArray(games) || typeof part.room?.code !== "string" || !RULES.includes(rules))
+    return { problem: text("verify.unreadable") };
   const bad = games.findIndex((game) => !isReadable(game));
   if (bad >= 0) return { problem: text("party/verify.unreadable", { number: bad + 1 }) };
-  const origin = { room: part.room.code, play: part.play ?? 1 };
+  const origin = { room: part.room.code, play: part.play ?? 1, rules };
   const proofs = games.map((game, index) => proveGame(game, index + 1, origin));
   return { show: (root, of) => showOutcome(root, of, proofs, WORDS, { limits: limitsOf(proofs) }) };
 }
@@ -35,7 +36,7 @@ export function judgeExport(part) {
 function limitsOf(proofs) {
   /** @param {"told" | "missing"} what */
   const sum = (what) => proofs.reduce((all, proof) => all + proof[what], 0);
-  const limits = ["people", "questions"].map((one) => text(`party/verify.limits.${one}`));
+  const limits = ["people", "questions", "names", "spins"].map((one) => text(`party/verify.limits.${one}`));
   if (sum("told") === 0) limits.push(text("party/verify.limits.server"));
   if (sum("missing") > 0) limits.push(text("party/verify.limits.missing", { count: sum("missing") }));
   return limits;

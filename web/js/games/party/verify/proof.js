@@ -8,20 +8,21 @@ import { NONCE_BYTES, chanceOf, wheelStop } from "../rules/wheel-stop.js";
 /** @typedef {{subject: Subject, count: number, findings: {key: string, values: Record<string, string | number>}[]}} Check */
 /** @typedef {{number: number, checks: Check[], fine: boolean, missing: number, told: number}} GameProof */
 
-const RULES = 1;
+/** The versions of the rules that are known here. */
+export const RULES = Object.freeze([1, 2]);
 const HASH_DIGITS = 64;
 
 /**
  * @param {any} game readable
  * @param {number} number in its play, from 1
- * @param {{room: string, play: number}} origin
+ * @param {{room: string, play: number, rules: number}} origin
  * @returns {GameProof}
  */
-export function proveGame(game, number, { room, play }) {
+export function proveGame(game, number, { room, play, rules }) {
   if (game.state !== "ended") return { number, checks: [], fine: true, missing: 0, told: 0 };
   const { options, decks, seed, commitment, spins, picked } = game;
   const setup = JSON.stringify({ options, decks: decks.map((/** @type {any} */ deck) => deck.sha256) });
-  const isBound = commitmentTo({ room, play, number, game: "party", rules: RULES }, setup, seed) === commitment;
+  const isBound = commitmentTo({ room, play, number, game: "party", rules }, setup, seed) === commitment;
   /** @type {Record<Subject, Check>} */
   const checks = {
     commitment: { subject: "commitment", count: 1, findings: isBound ? [] : [{ key: "bound", values: {} }] },

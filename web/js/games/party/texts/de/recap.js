@@ -3,6 +3,8 @@ export default {
   game: "Spiel {number}",
   spins: { one: "{count} Drehung", other: "{count} Drehungen" },
   asked: { one: "{count} Frage", other: "{count} Fragen" },
-  picked: "Wie oft das Rad wen gewählt hat",
-  draw: "{time}, aus {count}",
+  draws: { one: "{count} Verlosung", other: "{count} Verlosungen" },
+  picked: "Wer wie oft dran war",
+  winners: "Gewonnen haben",
+  draw: "{time}, gezogen aus {count}",
 };

@@ -3,6 +3,8 @@ export default {
   game: "Game {number}",
   spins: { one: "{count} spin", other: "{count} spins" },
   asked: { one: "{count} question", other: "{count} questions" },
-  picked: "How often the wheel picked each",
-  draw: "{time}, of {count}",
+  draws: { one: "{count} prize draw", other: "{count} prize draws" },
+  picked: "How often each player was picked",
+  winners: "Winners",
+  draw: "{time}, drawn from {count}",
 };

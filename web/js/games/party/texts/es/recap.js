@@ -3,6 +3,8 @@ export default {
   game: "Partida {number}",
   spins: { one: "{count} giro", other: "{count} giros" },
   asked: { one: "{count} pregunta", other: "{count} preguntas" },
-  picked: "Cuántas veces salió cada uno",
-  draw: "{time}, de {count}",
+  draws: { one: "{count} sorteo", other: "{count} sorteos" },
+  picked: "Cuántas veces ha salido cada uno",
+  winners: "Ganadores",
+  draw: "{time}, entre {count}",
 };

@@ -1,8 +1,10 @@
 /** What a recap says of a party, in French. Keys are `party/recap.<key>`. */
 export default {
   game: "Partie {number}",
-  spins: { one: "{count} tour", other: "{count} tours" },
+  spins: { one: "{count} lancer", other: "{count} lancers" },
   asked: { one: "{count} question", other: "{count} questions" },
-  picked: "Combien de fois la roue a choisi chacun",
-  draw: "{time}, sur {count}",
+  draws: { one: "{count} tirage au sort", other: "{count} tirages au sort" },
+  picked: "Combien de fois chacun a été choisi",
+  winners: "Gagnants",
+  draw: "{time}, parmi {count}",
 };

@@ -1,0 +1,67 @@
+/** What stands beside the wheel: whom it has drawn so far and for what, or how often it has picked each. */
+
+import { element, setText, syncList } from "../../kit/element.js";
+import { number, text } from "../../kit/texts.js";
+import { whoKey, whoMark } from "./who.js";
+
+/** Rows at most; a phone's panel has them all. */
+const ROWS = 6;
+
+export class Beside {
+  #title = element("h2", {});
+  #list = element("ol", { class: "party-beside-list" });
+  root = element("section", { class: "party-beside", hidden: true }, this.#title, this.#list);
+
+  /** @param {import("./state.js").State} state @param {import("./stage.js").Scene} scene */
+  show({ party, people }, scene) {
+    if (!party) return;
+    const isDraw = party.options.mode === "draw";
+    const rows = isDraw ? drawsOf(party, scene) : picksOf(people);
+    this.root.hidden = rows.length === 0 || !["rest", "spinning", "picked", "drawn"].includes(scene);
+    if (this.root.hidden) return;
+    this.root.dataset.mode = party.options.mode;
+    setText(this.#title, text(isDraw ? "party/play.beside.drawn" : "party/play.beside.picked"));
+    syncList(
+      this.#list,
+      rows,
+      ({ key }) => key,
+      ({ detail, who }) =>
+        element(
+          "li",
+          {},
+          isDraw && detail ? element("span", { class: "party-prize-name", dir: "auto" }, detail) : null,
+          element("span", { class: "party-beside-who" }, ...who.map(whoMark)),
+          isDraw ? null : element("strong", {}, detail),
+        ),
+    );
+  }
+}
+
+/**
+ * @param {import("./wire.js").Party} party @param {import("./stage.js").Scene} scene
+ * @returns {{key: string, detail: string, who: import("./wire.js").Person[]}[]} the newest first, without the one that is shown large
+ */
+function drawsOf({ draws = [], spin }, scene) {
+  return draws
+    .filter(({ isUndone, number: which }) => !isUndone && (scene === "rest" || which !== spin?.number))
+    .slice(-ROWS)
+    .reverse()
+    .map(({ number: which, prize, winners }) => ({
+      key: [which, ...winners.map(whoKey)].join(),
+      detail: prize ?? "",
+      who: winners.slice(0, ROWS),
+    }));
+}
+
+/** @param {import("./wire.js").People} people the most often picked first */
+function picksOf({ players = [], guests }) {
+  return [...players, ...guests]
+    .filter(({ picked }) => picked > 0)
+    .sort((a, b) => b.picked - a.picked)
+    .slice(0, ROWS)
+    .map((one) => ({
+      key: `${one.picked} ${whoKey(one)}`,
+      detail: text("party/play.times", { count: number(one.picked) }),
+      who: [one],
+    }));
+}

@@ -1,0 +1,155 @@
+/** How a party ends: whom it picked how often and what was worth remembering, or who has won what. */
+
+import { element } from "../../kit/element.js";
+import { list, number, text } from "../../kit/texts.js";
+import { whoMark } from "./who.js";
+
+/** @typedef {import("./wire.js").Party} Party */
+/** @typedef {import("./wire.js").Result} Result */
+
+/** Rows of a table at most; one's own comes in addition. */
+const ROWS = 10;
+
+export class Ending {
+  #key = "";
+  root = element("section", { class: "party-ending", hidden: true });
+
+  /** @param {import("./state.js").State} state @param {boolean} isOver */
+  show({ party, seat }, isOver) {
+    this.root.hidden = !isOver || !party;
+    if (this.root.hidden || !party) return;
+    const key = JSON.stringify([party.number, party.result, party.draws, seat?.id]);
+    if (key === this.#key) return;
+    this.#key = key;
+    const draws = (party.draws ?? []).filter(({ isUndone }) => !isUndone);
+    const isDraw = draws.length > 0;
+    this.root.dataset.kind = isDraw ? "draw" : "questions";
+    this.root.replaceChildren(
+      ...(isDraw ? winnersOf(draws, seat?.id ?? "") : resultOf(party, seat?.id ?? "")).flatMap((part) => part ?? []),
+    );
+  }
+}
+
+/** @param {import("./wire.js").Draw[]} draws @param {string} own @returns {(HTMLElement | null)[]} */
+function winnersOf(draws, own) {
+  const mine = draws.filter(({ winners }) => winners.some(({ player }) => player === own));
+  const prizes = mine.flatMap(({ prize }) => (prize ? [prize] : []));
+  return [
+    mine.length > 0
+      ? element(
+          "p",
+          { class: "party-own" },
+          prizes.length > 0 ? text("party/play.won.prize", { prize: list(prizes) }) : text("party/play.won"),
+        )
+      : null,
+    element(
+      "ol",
+      { class: "party-winners", data: { size: draws.length > 8 ? "many" : draws.length > 3 ? "some" : "few" } },
+      ...draws.map(({ prize, winners }, index) =>
+        element(
+          "li",
+          { class: winners.some(({ player }) => player === own) ? "is-own" : "" },
+          element(
+            "span",
+            { class: "party-prize-name", dir: "auto" },
+            prize ?? text("party/play.drawn", { number: number(index + 1) }),
+          ),
+          element("span", { class: "party-winner-names" }, ...winners.map(whoMark)),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** @param {Party} party @param {string} own @returns {(HTMLElement | null)[]} */
+function resultOf(party, own) {
+  const rows = [...(party.result ?? [])].sort((a, b) => b.times - a.times);
+  const picked = rows.filter(({ times }) => times > 0);
+  const mine = rows.find(({ player }) => player === own);
+  const most = Math.max(1, ...rows.map(({ times }) => times));
+  const shown = picked.filter((row, place) => place < ROWS || row === mine);
+  return [
+    mine ? element("p", { class: mine.times > 0 ? "party-own" : "party-own soft" }, ownWords(mine)) : null,
+    picked.length === 0
+      ? null
+      : element(
+          "section",
+          { class: "party-table-of" },
+          element("h2", {}, text("party/play.end.picked")),
+          element("ol", { class: "party-tally" }, ...shown.map((row) => tallyRow(row, most, row.player === own))),
+        ),
+    moments(party, picked),
+  ];
+}
+
+/** @param {Result} row @param {number} most @param {boolean} isOwn */
+function tallyRow({ times, truths = 0, dares = 0, ...person }, most, isOwn) {
+  const bar = element("span", { class: "party-bar" });
+  bar.style.transform = `scaleX(${times / most})`;
+  const done = doneWords(truths, dares);
+  return element(
+    "li",
+    { class: isOwn ? "is-own" : "" },
+    whoMark(person),
+    element("strong", {}, text("party/play.times", { count: number(times) })),
+    element("span", { class: "party-track" }, bar),
+    done ? element("span", { class: "soft small" }, done) : null,
+  );
+}
+
+/** @param {number} truths @param {number} dares */
+const doneWords = (truths, dares) =>
+  [
+    truths > 0 ? text("party/play.truths", { count: truths }) : "",
+    dares > 0 ? text("party/play.dares", { count: dares }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+/** @param {Result} row @returns {string} */
+function ownWords({ times, truths = 0, dares = 0 }) {
+  const done = doneWords(truths, dares);
+  if (times === 0) return text("party/play.own.never");
+  return [text("party/play.own.picked", { count: times }), done].filter(Boolean).join(" · ");
+}
+
+/** @param {Party} party @param {Result[]} rows @returns {HTMLElement | null} what was worth remembering */
+function moments({ ballots = [] }, rows) {
+  /** @param {"truths" | "dares"} what */
+  const best = (what) => {
+    const count = Math.max(0, ...rows.map((row) => row[what] ?? 0));
+    const names = rows.filter((row) => count > 1 && row[what] === count).map(({ name }) => name);
+    return names.length > 0 && names.length < 4
+      ? moment(text(`party/play.moment.${what}`), list(names), text(`party/play.${what}`, { count }))
+      : null;
+  };
+  const told = [
+    best("dares"),
+    best("truths"),
+    ...ballots.map(({ text: question, options = [], votes }) => {
+      const isClose = Math.max(...votes) * 3 <= (votes[0] + votes[1]) * 2;
+      return moment(
+        text(isClose ? "party/play.moment.close" : "party/play.moment.clear"),
+        question,
+        options.map((words, index) => `${words}: ${number(votes[index])}`).join(" · "),
+      );
+    }),
+  ].filter((one) => one !== null);
+  if (told.length === 0) return null;
+  return element(
+    "section",
+    { class: "party-moments" },
+    element("h2", {}, text("party/play.end.moments")),
+    element("ul", {}, ...told),
+  );
+}
+
+/** @param {string} title @param {string} what @param {string} detail */
+const moment = (title, what, detail) =>
+  element(
+    "li",
+    {},
+    element("span", { class: "party-moment-title" }, title),
+    element("strong", { dir: "auto" }, what),
+    element("span", { class: "soft", dir: "auto" }, detail),
+  );

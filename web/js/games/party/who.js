@@ -1,0 +1,18 @@
+/** Names of people on the wheel as pages show them: a player's with the emblem. */
+
+import { avatarMark, avatarOf } from "../../kit/avatar.js";
+import { element } from "../../kit/element.js";
+
+/** @typedef {import("./wire.js").Person} Person */
+
+/** @param {Person} person @returns {HTMLElement} */
+export const whoMark = (person) =>
+  element(
+    "span",
+    { class: "party-who" },
+    person.player.startsWith("p") ? avatarMark(avatarOf(person)) : null,
+    element("span", { dir: "auto" }, person.name),
+  );
+
+/** @param {Person} person @returns {string} another text once the mark looks different */
+export const whoKey = ({ player, name, avatar }) => JSON.stringify([player, name, avatar]);
