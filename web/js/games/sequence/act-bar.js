@@ -5,6 +5,7 @@ import { icon } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 import { eyesOf } from "./rules/cards.js";
 import { cellsFor } from "./rules/table.js";
+import { lockNames } from "./lock-words.js";
 import { isOwnTurn, teamOf } from "./scene.js";
 import { cardName, cellName } from "./words.js";
 
@@ -40,17 +41,18 @@ export class ActBar {
     this.root.querySelector("button")?.focus();
   }
 
-  /** @param {Scene} scene @param {Choice} choice @param {ReadonlySet<number>} dead @param {boolean} canUndo */
-  draw(scene, choice, dead, canUndo) {
+  /** @param {Scene} scene @param {Choice} choice @param {ReadonlySet<number>} dead @param {boolean} canUndo @param {string} says */
+  draw(scene, choice, dead, canUndo, says) {
     const { table, own } = scene;
     const { card, cell, lock } = choice;
-    const key = JSON.stringify([table.step, isOwnTurn(scene), card, cell, lock, own?.canSwap, canUndo]);
+    const key = JSON.stringify([table.step, isOwnTurn(scene), card, cell, lock, own?.canSwap, canUndo, says]);
     if (this.#drawn === key) return;
     this.#drawn = key;
     const hadFocus = this.root.contains(document.activeElement);
     const undo = canUndo ? button("undo", text("sequence/game.undo"), () => this.#deeds.undo()) : null;
     const acts = own && isOwnTurn(scene) ? this.#actsOf(scene, own, choice, dead, undo) : [undo];
-    this.root.replaceChildren(...acts.flatMap((one) => (one ? [one] : [])));
+    const words = says ? [element("p", { class: "jack-says" }, says)] : [];
+    this.root.replaceChildren(...words, ...acts.flatMap((one) => (one ? [one] : [])));
     if (hadFocus) (this.root.querySelector("button") ?? this.root).focus();
   }
 
@@ -64,17 +66,20 @@ export class ActBar {
     const { card, cell } = choice;
     const team = teamOf(scene);
     if (card !== null && cell !== null) return this.#confirmation(card, cell, choice);
-    if (card !== null && dead.has(card)) return [this.#swap(card, own.canSwap)];
+    if (card !== null && dead.has(card)) return [this.#swap(card, own.canSwap), this.#cancel()];
     const cells = card === null ? [] : cellsFor(field, card, team);
     if (card !== null && eyesOf(card) === null) return cells.map((one, index) => this.#space(one, index));
-    if (cells.length > 0 && card !== null)
-      return [element("p", { class: "soft" }, text(`sequence/game.tap.${eyesOf(card)}`))];
+    if (cells.length > 0) return [this.#cancel()];
     const isStuck = own.hand.every((one) => cellsFor(field, one, team).length === 0 && !(own.canSwap && dead.has(one)));
     return [
       isStuck ? button("hourglass", text("sequence/game.pass"), () => this.#deeds.act({ act: "pass" })) : null,
       rules.hints && !isStuck ? button("bulb", text("sequence/game.hint"), () => this.#deeds.hint()) : null,
       undo,
     ];
+  }
+
+  #cancel() {
+    return button("close", text("kit.cancel"), () => this.#deeds.cancel());
   }
 
   /** @param {number} card that is dead @param {boolean} canSwap */
@@ -94,18 +99,21 @@ export class ActBar {
   /** @param {number} card @param {number} cell @param {Choice} choice */
   #confirmation(card, cell, { locks, lock }) {
     const key = eyesOf(card) === "one" ? "take" : "play";
-    const words = text(`sequence/game.confirm.${key}`, { card: cardName(card), cell: cellName(cell) });
+    const play = button("check", text(`sequence/game.confirm.${key}`), () => this.#deeds.play(cell), "primary");
+    // What is seen on the board and in the hand need not be said on the button, too.
+    const what = text("sequence/game.confirm.what", { card: cardName(card), cell: cellName(cell) });
+    play.append(element("span", { class: "visually-hidden" }, `: ${what}`));
     return [
-      ...(locks.length > 1 ? locks.map((cells, index) => this.#lockOf(cells[0], index, lock)) : []),
-      button("check", words, () => this.#deeds.play(cell), "primary"),
-      button("close", text("kit.cancel"), () => this.#deeds.cancel()),
+      ...(locks.length > 1 ? lockNames(locks).map((name, index) => this.#lockOf(name, index, lock)) : []),
+      play,
+      this.#cancel(),
     ];
   }
 
-  /** @param {readonly number[]} cells @param {number} index @param {number} lock the one that is chosen */
-  #lockOf(cells, index, lock) {
-    const words = text("sequence/game.lock", { from: cellName(cells[0]), to: cellName(cells[cells.length - 1]) });
-    const made = button("lock", words, () => this.#deeds.lock(index));
+  /** @param {string} name what the way locks that others do not @param {number} index @param {number} lock the one that is chosen */
+  #lockOf(name, index, lock) {
+    const words = text("sequence/game.lock", { five: name });
+    const made = button("lock", words, () => this.#deeds.lock(index), "jack-lock");
     made.setAttribute("aria-pressed", String(index === lock));
     return made;
   }

@@ -2,6 +2,7 @@
 
 import { CardBoard } from "./card-board.js";
 import { cellSentence } from "./cell-words.js";
+import { winningCells } from "./ending.js";
 import { heatOf } from "./votes.js";
 
 export class BoardPicture {
@@ -14,12 +15,13 @@ export class BoardPicture {
 
   /** @param {import("./scene.js").Scene} scene @param {readonly number[]} [marked] */
   show(scene, marked = []) {
-    const { field, acts } = scene;
+    const { field, acts, table } = scene;
     this.#board.show(field.faces);
     this.#board.draw({
       teams: field.board.teams,
       claims: field.board.claims,
-      last: acts.at(-1)?.cell ?? null,
+      recent: acts.slice(-1).flatMap(({ cell }) => cell ?? []),
+      won: winningCells(table).length > 0 ? (table.outcome?.team ?? null) : null,
       marked,
       heat: heatOf(scene),
       name: (cell) => cellSentence(cell, scene, null),

@@ -15,7 +15,8 @@ import { chipMark, rankSign, suitSign } from "./words.js";
  * @property {ReadonlySet<number>} [targets] cells for a chosen jack
  * @property {number | null} [chosen] waits to be confirmed
  * @property {readonly number[]} [marked] pointed out, such as five that could be locked
- * @property {number | null} [last] where was played last
+ * @property {readonly number[]} [recent] where was played since one's own last turn, the last one last
+ * @property {number | null} [won] the team that has won by its sequences
  * @property {ReadonlyMap<number, number>} [heat] of the most wanted cells, the share of those who want it, 0 to 1
  * @property {(cell: number) => string} name of a cell with all that is to be said of it
  */
@@ -36,7 +37,6 @@ export class CardBoard {
   #focus = 44;
   /** @type {readonly (number | null)[] | null} */ #faces = null;
   /** @type {string[]} */ #drawn = [];
-  #drawnLines = "";
   /** @type {readonly number[]} */ #wanted = [];
 
   /** @param {((cell: number) => void) | null} tapped null where nothing can be done */
@@ -57,7 +57,7 @@ export class CardBoard {
     if (this.#faces === faces) return;
     this.#faces = faces;
     this.#drawn = [];
-    this.#drawnLines = "?";
+    this.#lines.replaceChildren();
     this.#spots = [];
     this.#cells = faces.map((face, cell) => {
       const spot = element("span", { class: "jack-spot", aria: { hidden: "true" } });
@@ -97,12 +97,17 @@ export class CardBoard {
     targets = new Set(),
     chosen = null,
     marked = [],
-    last = null,
+    recent = [],
+    won = null,
     heat = new Map(),
     name,
   }) {
     this.#wanted = [...spaces.keys(), ...targets];
     const locked = new Set(claims.flatMap(({ cells }) => cells));
+    const winning = new Set(claims.flatMap(({ team, cells }) => (team === won ? cells : [])));
+    const last = recent.at(-1);
+    if (won === null) delete this.#board.dataset.won;
+    else this.#board.dataset.won = String(won);
     this.#cells.forEach((made, cell) => {
       const team = teams[cell];
       const space = spaces.get(cell);
@@ -111,7 +116,8 @@ export class CardBoard {
         targets.has(cell) ? "is-target" : "",
         chosen === cell ? "is-chosen" : "",
         marked.includes(cell) ? "is-marked" : "",
-        last === cell ? "is-last" : "",
+        last === cell ? "is-last" : recent.includes(cell) ? "is-recent" : "",
+        winning.has(cell) ? "is-winning" : "",
         locked.has(cell) && team !== null ? "is-locked" : "",
       ];
       const words = name(cell);
@@ -131,21 +137,28 @@ export class CardBoard {
           : [element("span", { class: "jack-share" }, number(share, { style: "percent", maximumFractionDigits: 0 }))]),
       );
     });
-    const lines = claims.map(({ team, cells }) => [team, cells[0], cells[cells.length - 1]].join("/")).join(" ");
-    if (lines === this.#drawnLines) return;
-    this.#drawnLines = lines;
-    this.#lines.replaceChildren(
-      ...claims.map(({ team, cells }) => {
-        const line = document.createElementNS(SVG, "line");
-        const [from, to] = [cells[0], cells[cells.length - 1]];
-        line.setAttribute("x1", String((from % 10) + 0.5));
-        line.setAttribute("y1", String(Math.floor(from / 10) + 0.5));
-        line.setAttribute("x2", String((to % 10) + 0.5));
-        line.setAttribute("y2", String(Math.floor(to / 10) + 0.5));
-        line.dataset.team = String(team);
-        return line;
-      }),
-    );
+    this.#drawLines(claims);
+  }
+
+  /**
+   * Lines that are there stay, so that new ones alone are seen to be drawn.
+   * @param {Look["claims"]} claims
+   */
+  #drawLines(claims) {
+    const wanted = claims.map((claim) => ({ ...claim, key: `${claim.team}/${claim.cells[0]}/${claim.cells.at(-1)}` }));
+    const lines = /** @type {SVGElement[]} */ (Array.from(this.#lines.children));
+    const there = new Set(lines.map(({ dataset }) => dataset.key));
+    for (const line of lines) if (!wanted.some(({ key }) => key === line.dataset.key)) line.remove();
+    for (const { team, cells, key } of wanted) {
+      if (there.has(key)) continue;
+      const line = document.createElementNS(SVG, "line");
+      const [from, to] = [cells[0], cells[cells.length - 1]];
+      const ends = { x1: from % 10, y1: Math.floor(from / 10), x2: to % 10, y2: Math.floor(to / 10) };
+      for (const [name, value] of Object.entries(ends)) line.setAttribute(name, String(value + 0.5));
+      line.setAttribute("pathLength", "1");
+      Object.assign(line.dataset, { team, key });
+      this.#lines.append(line);
+    }
   }
 
   /** @param {number} cell @returns {DOMRect} */

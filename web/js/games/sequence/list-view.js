@@ -32,7 +32,7 @@ export class ListView {
         element(
           "li",
           {},
-          element("h3", {}, cardName(card), eyesOf(card) ? ` – ${text(`sequence/game.eyes.${eyesOf(card)}`)}` : ""),
+          element("h2", {}, cardName(card), eyesOf(card) ? ` – ${text(`sequence/game.eyes.${eyesOf(card)}`)}` : ""),
           isDead(field, card)
             ? this.#dead(card, isTurn && own.canSwap)
             : eyesOf(card) === null

@@ -36,7 +36,7 @@ function boards() {
   board.draw({
     teams: FACES.map((_, cell) => CHIPS.get(cell) ?? null),
     claims: [SEQUENCE],
-    last: 38,
+    recent: [38],
     spaces: new Map([
       [62, 1],
       [67, 2],

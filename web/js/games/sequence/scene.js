@@ -1,7 +1,9 @@
 /** What is to be seen of a table from one place, in a room or alone, and what follows from it at once. */
 
 import { text } from "../../kit/texts.js";
-import { outcomeSentence, placeName, teamName } from "./words.js";
+import { eyesOf } from "./rules/cards.js";
+import { isDead } from "./rules/table.js";
+import { cardSign, outcomeSentence, placeName, teamName } from "./words.js";
 
 /**
  * @typedef {object} Scene what is to be seen from one place
@@ -20,17 +22,44 @@ export const teamOf = ({ table, own }) => (own ? own.place % table.teams : -1);
 export const isOwnTurn = ({ table, own }) =>
   own !== null && table.turn === own.place && table.outcome === undefined && table.isPaused !== true;
 
-/** @param {Scene} scene @returns {string} */
-export function turnSentence(scene) {
+/** @param {Scene} scene @param {import("./act-bar.js").Choice | null} [choice] @returns {string} what is to be done now, and by whom */
+export function turnSentence(scene, choice = null) {
   const { table, own } = scene;
   if (table.outcome) return outcomeSentence(table.outcome);
   if (table.isPaused) return text("sequence/game.isPaused");
   const isCrowd = scene.rules.form === "crowd";
-  if (isOwnTurn(scene)) return text(isCrowd ? "sequence/game.yourVote" : "sequence/game.yourTurn");
+  if (isOwnTurn(scene)) {
+    const next = choice && choice.card !== null ? nextStep(scene, choice.card, choice) : "";
+    return next ? text(`sequence/game.${next}`) : text(isCrowd ? "sequence/game.yourVote" : "sequence/game.yourTurn");
+  }
   if (isCrowd) return text("sequence/game.votesNow", { team: teamName(table.turn) });
   const name = placeName(table, table.turn);
   const isPartner = own !== null && table.turn % table.teams === own.place % table.teams;
   return isPartner
     ? text("sequence/game.partner", { name })
     : text("sequence/game.waits", { name, team: teamName(table.turn % table.teams) });
+}
+
+/** @param {Scene} scene @param {number} card that is chosen @param {import("./act-bar.js").Choice} choice */
+function nextStep({ field }, card, { cell, locks }) {
+  if (cell !== null) return locks.length > 1 ? "chooseLock" : "confirmNow";
+  const eyes = eyesOf(card);
+  return eyes ? `tap.${eyes}` : isDead(field, card) ? "deadChosen" : "chooseSpace";
+}
+
+/** @param {Scene} scene @returns {import("./wire.js").Act[]} what the others have done since one's own last turn */
+export function actsOfOthers({ acts, own }) {
+  if (!own) return acts.slice(-1);
+  const mine = acts.map(({ place, act }) => place === own.place && act !== "swap").lastIndexOf(true);
+  return acts.slice(mine + 1).filter(({ place }) => place !== own.place);
+}
+
+/** @param {import("./wire.js").Act} act @param {{places: readonly import("./wire.js").Occupant[]}} table @returns {string} in a few signs */
+export function shortAct({ act, place, card, removed }, table) {
+  const what = act === "play" && removed !== undefined ? "took" : act;
+  return text(`sequence/game.short.${what}`, {
+    name: placeName(table, place),
+    card: card === undefined ? "" : cardSign(card),
+    team: removed === undefined ? "" : teamName(removed),
+  });
 }

@@ -2,9 +2,19 @@
 
 import { element, setText, syncList } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
-import { chipMark, occupantName, plain, teamName } from "./words.js";
+import { suitOf } from "./rules/cards.js";
+import { cardName, cardSign, chipMark, occupantName, teamName } from "./words.js";
 
 /** @typedef {import("./wire.js").TableParts} TableParts */
+
+/**
+ * @param {readonly import("./wire.js").Claim[]} sequences @param {number} team @param {number} need
+ * @returns {string} the sequences of a team as full and empty dots
+ */
+export function dots(sequences, team, need) {
+  const made = sequences.filter((claim) => claim.team === team).length;
+  return "●".repeat(made) + "○".repeat(Math.max(0, need - made));
+}
 
 /** The sequences of each team, as full and empty dots. */
 export class Score {
@@ -27,11 +37,8 @@ export class Score {
           { class: team === own ? "is-own" : "" },
           chipMark(team),
           element("span", { class: "jack-team-name" }, teamName(team)),
-          element(
-            "span",
-            { class: "jack-dots", aria: { hidden: "true" } },
-            "●".repeat(count) + "○".repeat(Math.max(0, table.need - count)),
-          ),
+          team === own ? element("span", { class: "jack-you" }, text("sequence/game.you")) : null,
+          element("span", { class: "jack-dots", aria: { hidden: "true" } }, dots(table.sequences, team, table.need)),
           element(
             "span",
             { class: "visually-hidden" },
@@ -43,7 +50,7 @@ export class Score {
   }
 }
 
-/** Everybody in the order of play, with the backs of their cards. */
+/** Everybody in the order of play, with the backs of their cards, which are turned over at the end. */
 export class Ring {
   root = element("ol", { class: "jack-ring" });
 
@@ -60,15 +67,19 @@ export class Ring {
           { class: "jack-seat" },
           chipMark(index % table.teams),
           element("span", { class: "jack-seat-name", dir: "auto" }),
-          element("span", { class: "jack-backs", aria: { hidden: "true" } }),
+          element("span", { class: "jack-backs" }),
           element("span", { class: "jack-seat-note small soft" }),
         ),
       (made, { place, index }) => {
         const [chip, name, backs, note] = /** @type {HTMLElement[]} */ ([...made.children]);
         chip.replaceWith(chipMark(index % table.teams));
         setText(name, occupantName(place, index));
-        if (backs.children.length !== place.cards)
-          backs.replaceChildren(...Array.from({ length: place.cards }, () => element("i", {})));
+        const hand = (isOver && table.hands?.[index]) || null;
+        const shown = hand ? hand.join() : String(place.cards);
+        if (backs.dataset.shown !== shown) {
+          backs.dataset.shown = shown;
+          backs.replaceChildren(...(hand ? hand.map(openCard) : Array.from({ length: place.cards }, closedCard)));
+        }
         const isTurn = !isOver && index === table.turn;
         made.classList.toggle("is-turn", isTurn);
         made.classList.toggle("is-own", index === own);
@@ -76,7 +87,7 @@ export class Ring {
         else made.removeAttribute("aria-current");
         const words = [
           "crowd" in place ? text("sequence/game.crowd", { count: place.crowd }) : "",
-          text("sequence/game.cards", { count: place.cards }),
+          hand ? "" : text("sequence/game.cards", { count: place.cards }),
           index === own ? text("sequence/game.you") : "",
           (place.missed ?? 0) > 0 ? text("sequence/game.missed", { count: place.missed ?? 0 }) : "",
         ];
@@ -86,6 +97,16 @@ export class Ring {
   }
 }
 
-/** @param {TableParts} table @returns {string} such as “61 in the stock” */
-export const stockSentence = (table) =>
-  text("sequence/game.stock", { count: table.stock, discards: plain(table.discards.length) });
+const closedCard = () => element("i", { aria: { hidden: "true" } });
+
+/** @param {number} card */
+const openCard = (card) =>
+  element(
+    "span",
+    { class: "jack-open-card", data: { suit: suitOf(card) } },
+    element("span", { aria: { hidden: "true" } }, cardSign(card)),
+    element("span", { class: "visually-hidden" }, `${cardName(card)}, `),
+  );
+
+/** @param {TableParts} table @returns {string} such as “61 cards left” */
+export const stockSentence = (table) => text("sequence/game.stock", { count: table.stock });

@@ -14,11 +14,12 @@ import { openLens } from "./lens.js";
 import { like, likes } from "./likes.js";
 import { ListView } from "./list-view.js";
 import { chosen as chosenByBot } from "./rules/bot.js";
+import { Ending, headline, SCRAPS, throwPaper, wearColor, winningCells } from "./ending.js";
 import { choicesAt } from "./rules/board.js";
 import { eyesOf } from "./rules/cards.js";
 import { cellsFor, isDead } from "./rules/table.js";
 import { tableKey } from "./table-keys.js";
-import { isOwnTurn, teamOf, turnSentence } from "./scene.js";
+import { actsOfOthers, isOwnTurn, shortAct, teamOf, turnSentence } from "./scene.js";
 import { Ring, Score, stockSentence } from "./score.js";
 import { cellSentence } from "./cell-words.js";
 import { heatOf, voteSentence, votesSentence } from "./votes.js";
@@ -36,6 +37,7 @@ import { actSentence, cardName, cellName } from "./words.js";
  * @typedef {object} Surroundings
  * @property {(words: string) => void} say to those who hear the page
  * @property {(words: string) => void} warn
+ * @property {() => string} [note] what the end of the game means, where more hangs on it
  */
 
 const TICK = 250;
@@ -68,7 +70,10 @@ export class TableRoom {
   #turn = element("p", { class: "jack-turn" });
   #clock = element("p", { class: "jack-clock", role: "timer", aria: { live: "off" } });
   #stock = element("p", { class: "jack-stock soft small" });
-  #says = element("p", { class: "jack-says" });
+  #votes = element("p", { class: "jack-votes" });
+  /** What the others have done since one's own last turn. */ #news = element("p", { class: "jack-recent small" });
+  #ending = new Ending();
+  /** What was asked about a space, or what one has voted for. */ #says = "";
   #acts = new ActBar({
     act: (move) => void this.#act(move),
     ask: (cell) => void this.#ask(cell),
@@ -78,6 +83,7 @@ export class TableRoom {
       this.draw();
     },
     cancel: () => {
+      if (this.#cell === null) this.#card = null;
       this.#cell = null;
       this.draw();
     },
@@ -88,17 +94,16 @@ export class TableRoom {
   root = element(
     "section",
     { class: "jack", aria: { label: "One-Eyed Jack" } },
-    element("header", { class: "jack-head" }, this.#score.root, this.#turn, this.#clock, this.#stock),
-    this.#stage,
     element(
-      "div",
-      { class: "jack-below" },
-      this.#says,
-      this.#acts.root,
-      this.#hand.root,
-      this.#list.root,
-      this.#ring.root,
+      "header",
+      { class: "jack-head" },
+      this.#score.root,
+      element("div", { class: "jack-now" }, this.#turn, this.#clock),
+      element("div", { class: "jack-row-below" }, this.#votes, this.#news, this.#stock),
+      this.#ending.root,
     ),
+    this.#stage,
+    element("div", { class: "jack-below" }, this.#acts.root, this.#hand.root, this.#list.root, this.#ring.root),
   );
   #ticker = setInterval(() => this.#tick(), TICK);
   #gone = new AbortController();
@@ -121,6 +126,7 @@ export class TableRoom {
   close() {
     clearInterval(this.#ticker);
     this.#gone.abort();
+    wearColor(undefined);
   }
 
   get board() {
@@ -133,6 +139,26 @@ export class TableRoom {
     return scene !== null && isOwnTurn(scene);
   }
 
+  /** @returns {string} who has won, for whoever looks; "" before the end */
+  get endSentence() {
+    const scene = this.#seat.scene();
+    return scene?.table.outcome ? headline(scene.table, scene.own ? teamOf(scene) : null) : "";
+  }
+
+  /** @returns {boolean} whether those who look at it have won, or somebody among them */
+  get hasWon() {
+    const scene = this.#seat.scene();
+    const team = scene?.table.outcome?.team;
+    return scene !== null && team !== undefined && (!scene.own || team === teamOf(scene));
+  }
+
+  /** Cheers for the end, once it has been drawn: not before those who have lost. */
+  celebrate() {
+    const scene = this.#seat.scene();
+    if (!scene || !this.hasWon) return;
+    throwPaper(this.#board, scene.table, SCRAPS.own, this.#ending.words);
+  }
+
   // What one does
 
   /** @param {number} card */
@@ -142,6 +168,7 @@ export class TableRoom {
     this.#card = this.#card === card ? null : card;
     this.#cell = null;
     this.#lock = 0;
+    this.#says = "";
     if (this.#card !== null) {
       const cells = cellsFor(scene.field, card, teamOf(scene));
       this.#around.say(
@@ -176,9 +203,9 @@ export class TableRoom {
 
   /** @param {number} cell @param {Scene} scene */
   #tell(cell, scene) {
-    const words = this.#name(cell, scene);
-    setText(this.#says, words);
-    this.#around.say(words);
+    this.#says = this.#name(cell, scene);
+    this.#around.say(this.#says);
+    this.draw();
   }
 
   /** @param {number} cell chosen for the card: played at once, or first asked */
@@ -273,33 +300,42 @@ export class TableRoom {
     if (table.step !== this.#step) {
       this.#step = table.step;
       this.#cell = null;
-      setText(this.#says, "");
+      this.#says = "";
     }
     if (this.#card !== null && !own?.hand.includes(this.#card)) this.#clear();
+    const recent = actsOfOthers(scene);
     document.body.dataset.jackColours = this.#likes.fourColours ? "four" : "two";
-    this.#score.show(table, own ? teamOf(scene) : null);
+    const isOver = table.outcome !== undefined;
+    const team = own ? teamOf(scene) : null;
+    this.#score.show(table, team);
     this.#ring.show(table, own?.place ?? null);
-    setText(this.#turn, turnSentence(scene));
     this.root.classList.toggle("is-turn", isOwnTurn(scene));
-    setText(this.#stock, [stockSentence(table), votesSentence(scene)].filter(Boolean).join(" · "));
-    if (own?.vote && this.#card === null) setText(this.#says, voteSentence(own.vote));
-    this.#drawBoard(scene);
+    this.root.classList.toggle("is-over", isOver);
+    setText(this.#stock, stockSentence(table));
+    setText(this.#votes, votesSentence(scene));
+    setText(this.#news, isOver ? "" : recent.map((act) => shortAct(act, table)).join(" · "));
+    this.#ending.show(table, team, this.#around.note?.() ?? "");
+    wearColor(table.outcome);
+    this.#drawBoard(scene, recent.length > 0 ? recent : scene.acts.slice(-1));
     const dead = new Set((own?.hand ?? []).filter((card) => isDead(field, card)));
     const cards = own ? sortedHand(own.hand, this.#likes.sort, field) : [];
-    const isList = this.#likes.isList && own !== null;
+    const isList = this.#likes.isList && own !== null && !isOver;
     this.root.classList.toggle("is-list", isList);
-    this.#hand.root.hidden = own === null || isList || table.outcome !== undefined;
+    this.#hand.root.hidden = own === null || isList || isOver;
     this.#hand.show(cards, { selected: this.#card, dead, isTurn: isOwnTurn(scene) });
     this.#list.root.hidden = !isList;
     if (isList) this.#list.show(scene, cards, isOwnTurn(scene), (cell) => this.#name(cell, scene));
     const locks = this.#cell === null ? [] : this.#choicesAt(this.#cell, scene);
-    this.#acts.draw(scene, { card: this.#card, cell: this.#cell, locks, lock: this.#lock }, dead, this.#canUndo(scene));
+    const choice = { card: this.#card, cell: this.#cell, locks, lock: this.#lock };
+    setText(this.#turn, turnSentence(scene, choice));
+    const says = this.#says || (own?.vote && this.#card === null ? voteSentence(own.vote) : "");
+    this.#acts.draw(scene, choice, dead, this.#canUndo(scene), says);
     this.#tick();
   }
 
-  /** @param {Scene} scene */
-  #drawBoard(scene) {
-    const { field, acts, own, table } = scene;
+  /** @param {Scene} scene @param {readonly import("./wire.js").Act[]} recent */
+  #drawBoard(scene, recent) {
+    const { field, own, table } = scene;
     this.#board.show(field.faces);
     // While nothing can be played, nothing is marked for it.
     const card = table.isPaused || table.outcome ? null : this.#card;
@@ -313,7 +349,8 @@ export class TableRoom {
       targets: isJack ? new Set(cells) : new Set(),
       chosen: this.#cell,
       marked,
-      last: acts.at(-1)?.cell ?? null,
+      recent: recent.flatMap(({ cell }) => cell ?? []),
+      won: winningCells(table).length > 0 ? (table.outcome?.team ?? null) : null,
       heat: heatOf(scene),
       name: (cell) => this.#name(cell, scene),
     });

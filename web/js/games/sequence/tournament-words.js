@@ -1,30 +1,65 @@
 /** What is said of a tournament: how far it is, who leads, and how far somebody has come. */
 
 import { element, setText } from "../../kit/element.js";
-import { text } from "../../kit/texts.js";
+import { list, text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
-import { plain } from "./words.js";
+import { occupantName, plain, tableName, teamNames } from "./words.js";
 
 /** @typedef {import("./wire.js").Tournament} Tournament */
 
+/** Rounds of a knock-out with a name of their own, by how many tables decide them. */
+const STAGES = Object.freeze(["", "final", "semifinals", "quarterfinals", "quarterfinals"]);
+
+/** @param {number} tables that decide the round @returns {string} such as “Semi-finals”, or "" */
+export const stageName = (tables) => (STAGES[tables] ? text(`sequence/game.stage.${STAGES[tables]}`) : "");
+
+/** @param {import("./state.js").State} state @returns {string} such as “Round 2 of 3”, or “Semi-finals” */
+export function roundName(state) {
+  const { tournament } = state;
+  if (!tournament) return "";
+  const [number, of] = [plain(tournament.round), tournament.of];
+  if (of) return text("sequence/game.roundOf", { number, of: plain(of) });
+  return stageName(decidingCount(state)) || text("sequence/game.round", { number });
+}
+
+/**
+ * How many tables decide the round; 0 where that cannot be told. A phone is told only who leads: where everybody plays
+ * alone, that says who is still in.
+ * @param {import("./state.js").State} state
+ */
+function decidingCount({ tournament, tables, round, own }) {
+  if (tables) return [...tables.values()].filter(({ rematch }) => !rematch).length;
+  const standing = tournament?.standing ?? [];
+  const size = round?.options.size ?? 4;
+  const isIn = standing.filter(({ beatenIn }) => beatenIn === undefined).length;
+  if (size > 3 || isIn === standing.length || tournament?.state !== "playing" || !own) return 0;
+  return Math.ceil(isIn / size);
+}
+
 /**
  * @param {Tournament} tournament @param {(moment: string) => number} local by this device's clock, milliseconds
- * @returns {string} such as “Round 2 of 3 · ends in 12:05”
+ * @returns {string} such as “12:05 left”
  */
-export function progressSentence({ state, round, of, endsAt, nextAt, isPaused }, local) {
-  const name = of
-    ? text("sequence/game.roundOf", { number: plain(round), of: plain(of) })
-    : text("sequence/game.round", { number: plain(round) });
+export function statusSentence({ state, endsAt, nextAt, isPaused }, local) {
   /** @param {string} moment */
   const left = (moment) => clockFace(Math.max(0, local(moment) - Date.now()));
-  const parts = [
-    state === "over" ? text("sequence/game.tournament.over") : name,
-    isPaused ? text("sequence/game.isPaused") : "",
-    !isPaused && state === "playing" && endsAt ? text("sequence/game.endsIn", { time: left(endsAt) }) : "",
-    state === "between" ? text("sequence/game.roundOver") : "",
-    !isPaused && state === "between" && nextAt ? text("sequence/game.nextIn", { time: left(nextAt) }) : "",
-  ];
-  return parts.filter(Boolean).join(" · ");
+  if (state === "over") return "";
+  if (isPaused) return text("sequence/game.isPaused");
+  if (state === "playing") return endsAt ? text("sequence/game.timeLeft", { time: left(endsAt) }) : "";
+  return [text("sequence/game.roundOver"), nextAt ? text("sequence/game.nextIn", { time: left(nextAt) }) : ""]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/**
+ * @param {import("./state.js").State} state @param {(moment: string) => number} local by this device's clock, milliseconds
+ * @returns {string} such as “Round 2 of 3 · 12:05 left”
+ */
+export function progressSentence(state, local) {
+  const { tournament } = state;
+  if (!tournament) return "";
+  if (tournament.state === "over") return text("sequence/game.tournament.over");
+  return [roundName(state), statusSentence(tournament, local)].filter(Boolean).join(" · ");
 }
 
 /**
@@ -47,6 +82,40 @@ export function ownSentence({ tournament, entrant, own, table, round, seat }) {
   if (!isKnockout) return text("sequence/game.points", { count: entrant.points });
   if (entrant.beatenIn !== undefined) return text("sequence/game.rematch");
   return tournament.state === "between" ? text("sequence/game.through") : "";
+}
+
+/**
+ * @param {import("./state.js").State} state
+ * @returns {string} what the end of one's table means for the tournament, while its round is still played; "" else
+ */
+export function endNote({ tournament, table, own, round, entrant }) {
+  if (!tournament || tournament.state !== "playing" || !table?.outcome || !own || !entrant) return "";
+  if (round?.options.contest === "swiss" || entrant.beatenIn !== undefined) return "";
+  const { team } = table.outcome;
+  return text(`sequence/game.${team === undefined ? "lot" : own.place % table.teams === team ? "through" : "isOut"}`);
+}
+
+/**
+ * @param {import("./state.js").State} state
+ * @returns {string} the table, and who plays there with and against one: what a player looks for first
+ */
+export function tableSentence({ round, table, own }) {
+  if (round?.table === undefined) return "";
+  const name = tableName(round.table);
+  if (!table || !own) return name;
+  const { places, teams } = table;
+  const mine = own.place % teams;
+  const others = Array.from({ length: teams }, (_, team) => team)
+    .filter((team) => team !== mine)
+    .map((team) => teamNames(places, teams, team));
+  const mates = places.flatMap((one, place) =>
+    place % teams === mine && place !== own.place ? [occupantName(one, place)] : [],
+  );
+  const against =
+    mates.length > 0
+      ? text("sequence/game.againstWith", { mates: list(mates), others: list(others) })
+      : text("sequence/game.against", { others: list(others) });
+  return `${name}: ${against}`;
 }
 
 /** Who leads, as a table. */
@@ -92,20 +161,20 @@ const beaten = (round) =>
       ? text("sequence/game.isLate")
       : text("sequence/game.beatenIn", { number: plain(round) });
 
-/** How far the tournament is, and one with it: a line above one's table. */
+/** Above one's table: which it is and against whom one plays, then how far the tournament is and one with it. */
 export class Progress {
-  #how = element("strong", {});
-  #own = element("span", {});
-  root = element("p", { class: "jack-progress", hidden: true }, this.#how, this.#own);
+  #table = element("strong", { class: "jack-progress-table" });
+  #how = element("span", {});
+  root = element("p", { class: "jack-progress", hidden: true }, this.#table, this.#how);
 
   /** @param {import("./state.js").State} state @param {(moment: string) => number} local */
   show(state, local) {
-    const { tournament, round } = state;
+    const { tournament } = state;
     this.root.hidden = !tournament;
     if (!tournament) return;
-    const place =
-      round?.table === undefined ? "" : text("sequence/game.tableNumber", { number: plain(round.table + 1) });
-    setText(this.#how, [progressSentence(tournament, local), place].filter(Boolean).join(" · "));
-    setText(this.#own, ownSentence(state));
+    const table = tournament.state === "playing" ? tableSentence(state) : "";
+    this.#table.hidden = !table;
+    setText(this.#table, table);
+    setText(this.#how, [progressSentence(state, local), ownSentence(state)].filter(Boolean).join(" · "));
   }
 }

@@ -1,7 +1,7 @@
 /** What a team that plays together wants to play, as its board and its words show it. */
 
 import { text } from "../../kit/texts.js";
-import { cardName, cellName } from "./words.js";
+import { cardName, cardSign, cellName } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
@@ -28,7 +28,7 @@ export const votesSentence = ({ table, votes }) =>
 /** @param {import("./wire.js").Move} vote one's own @returns {string} */
 export const voteSentence = ({ act, card, cell }) =>
   act === "play" && card !== undefined && cell !== undefined
-    ? text("sequence/game.voted.play", { card: cardName(card), cell: cellName(cell) })
+    ? text("sequence/game.voted.play", { card: cardSign(card), cell: cellName(cell) })
     : act === "swap" && card !== undefined
       ? text("sequence/game.voted.swap", { card: cardName(card) })
       : text("sequence/game.voted.pass");

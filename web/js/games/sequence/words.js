@@ -1,7 +1,6 @@
 /** What is said of cards, spaces, teams and plays in several places. */
 
 import { element } from "../../kit/element.js";
-import { language } from "../../kit/language.js";
 import { number, text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { eyesOf, rankOf, suitOf } from "./rules/cards.js";
@@ -33,9 +32,6 @@ export const cellName = (cell) =>
 /** @param {number} team from 0 @returns {string} */
 export const teamName = (team) => text(`sequence/game.team.${team}`);
 
-/** The letters on chips: shape, colour and letter say the same. */
-export const TEAM_LETTERS = Object.freeze(["A", "B", "C"]);
-
 /** @param {Occupant} occupant @param {number} place from 0 @returns {string} */
 export const occupantName = (occupant, place) =>
   "player" in occupant
@@ -47,13 +43,12 @@ export const occupantName = (occupant, place) =>
 /** @param {{places: readonly Occupant[]}} table @param {number} place */
 export const placeName = ({ places }, place) => (places[place] ? occupantName(places[place], place) : "");
 
-/** @param {number} team @param {string} [more] @returns {HTMLElement} a chip as it is on the board */
-export const chipMark = (team, more = "") =>
-  element(
-    "span",
-    { class: `jack-chip ${more}`, data: { team: String(team) }, aria: { hidden: "true" } },
-    TEAM_LETTERS[team],
-  );
+/** @param {number} team @returns {HTMLElement} a chip as it is on the board: its shape and its color say the team */
+export const chipMark = (team) =>
+  element("span", { class: "jack-chip", data: { team: String(team) }, aria: { hidden: "true" } });
+
+/** @param {number} card @returns {string} such as “10♥” */
+export const cardSign = (card) => rankSign(card) + suitSign(card);
 
 /** @param {number} card @returns {HTMLElement} what a jack does, by the eyes it shows */
 export function eyesMark(card) {
@@ -111,34 +106,40 @@ const OWN = new Set([
 export const tableRefusal = (rejection) =>
   OWN.has(rejection.code) ? text(`sequence/game.error.${rejection.code}`) : detailedRefusal(rejection);
 
-/** @param {import("./wire.js").Options} options @returns {string} what a game is made of, in short */
-export function optionsSentence({ form, size, contest, rounds, need, layout, turn, deadSwap, corners }) {
+/**
+ * @param {import("./wire.js").Options} options @param {number} [teams] where that is known
+ * @returns {string} what a game is made of, in short
+ */
+export function optionsSentence({ form, size, contest, rounds, need, layout, turn, deadSwap, corners }, teams = 0) {
+  const wins = need ?? (teams === 2 ? 2 : teams === 3 ? 1 : undefined);
   const parts = [
     form === "crowd" ? text("sequence/game.form.crowd") : "",
     form === "tables" ? text("sequence/game.form.tables", { count: size ?? 4 }) : "",
     form === "tables" ? text(`sequence/game.contest.${contest}`, { count: rounds ?? 0 }) : "",
-    text(`sequence/game.layout.${layout}`),
-    need === undefined ? "" : text("sequence/game.need", { count: need }),
+    wins === undefined ? "" : text("sequence/game.need", { count: wins }),
+    layout === "spiral" ? "" : text(`sequence/game.layout.${layout}`),
     turn ? text("sequence/game.turnSeconds", { count: turn }) : "",
     deadSwap === "once" ? "" : text(`sequence/game.deadSwap.${deadSwap}`),
     corners ? "" : text("sequence/game.noCorners"),
   ];
-  return capitalized(parts.filter(Boolean).join(" · "));
+  return parts.filter(Boolean).join(" · ") || text("sequence/game.layout.spiral");
 }
 
-/** @param {string} words @returns {string} as a sentence begins */
-export const capitalized = (words) => words.charAt(0).toLocaleUpperCase(language) + words.slice(1);
+/**
+ * @param {readonly Occupant[]} places @param {number} teams @param {number} team
+ * @returns {string[]} the names of a team at a table
+ */
+export const membersOf = (places, teams, team) =>
+  places
+    .map((one, place) => ({ one, place }))
+    .filter(({ place }) => place % teams === team)
+    .map(({ one, place }) => occupantName(one, place));
 
 /**
  * @param {readonly Occupant[]} places @param {number} teams @param {number} team
  * @returns {string} the names of a team at a table
  */
-export const teamNames = (places, teams, team) =>
-  places
-    .map((one, place) => ({ one, place }))
-    .filter(({ place }) => place % teams === team)
-    .map(({ one, place }) => occupantName(one, place))
-    .join(", ");
+export const teamNames = (places, teams, team) => membersOf(places, teams, team).join(", ");
 
 /** @param {number} table from 0 @returns {string} */
 export const tableName = (table) => text("sequence/game.tableNumber", { number: plain(table + 1) });

@@ -21,8 +21,8 @@ export class PlaceList {
 
   /** @param {import("../state.js").State} state */
   show({ table, round }) {
-    this.root.hidden = !table;
-    if (!table) return;
+    this.root.hidden = !table || table.outcome !== undefined;
+    if (!table || this.root.hidden) return;
     syncList(
       this.root,
       table.places.map((place, index) => ({ place, index })),
@@ -57,7 +57,8 @@ export class PlaceList {
             .filter(Boolean)
             .join(" · "),
         );
-        button.hidden = round?.state !== "playing";
+        // A team that plays together has no seat that somebody could take.
+        button.hidden = round?.state !== "playing" || "crowd" in place;
       },
     );
   }

@@ -18,6 +18,7 @@ const PICTURES = Object.freeze({
   paused: "play",
   between: "play",
   finished: "plus",
+  rematch: "again",
 });
 
 export class TableControl {
@@ -28,6 +29,7 @@ export class TableControl {
   #summary = element("p", {});
   #options = roundTool("gear", text("sequence/host.options"), () => this.#edit());
   #undo = roundTool("undo", text("sequence/host.undo"), () => void this.#ask({ type: "undo" }));
+  #seats = roundTool("people", text("sequence/host.seats"), () => void this.#next());
   #end = roundTool("flag", text("sequence/host.end"), () => void this.#finish());
   root = element(
     "div",
@@ -35,6 +37,7 @@ export class TableControl {
     element("h3", {}, text("sequence/host.game")),
     this.#summary,
     this.#options,
+    this.#seats,
     this.#undo,
     this.#end,
   );
@@ -46,14 +49,17 @@ export class TableControl {
   }
 
   /** @param {State} state */
-  show({ round, table, tournament }) {
+  show({ round, table, tournament, seating }) {
     if (!round) return;
     const state = round.state === "revealing" ? "gathering" : round.state;
     const isPaused = tournament ? tournament.isPaused : table?.isPaused;
     const isBetween = tournament?.state === "between";
     const now = state !== "playing" ? state : isPaused ? "paused" : isBetween ? "between" : "playing";
-    this.#button.show(now, PICTURES[now], text(`sequence/host.act.${now}`));
-    setText(this.#summary, optionsSentence(round.options));
+    const isTable = round.options.form !== "tables";
+    const act = now === "finished" && isTable ? "rematch" : now;
+    this.#button.show(act, PICTURES[act], text(`sequence/host.act.${act}`));
+    this.#seats.hidden = act !== "rematch";
+    setText(this.#summary, optionsSentence(round.options, table?.teams ?? seating?.length));
     this.#options.hidden = now !== "seating" && now !== "finished";
     this.#undo.hidden = table?.canUndo !== true || now !== "playing";
     this.#end.hidden = !["gathering", "playing", "between", "paused"].includes(now);
@@ -61,7 +67,6 @@ export class TableControl {
 
   /** @param {string} now */
   async #act(now) {
-    const { round } = this.#session.state;
     switch (now) {
       case "seating":
       case "between":
@@ -71,9 +76,18 @@ export class TableControl {
         return void (await this.#ask({ type: "pause" }));
       case "paused":
         return void (await this.#ask({ type: "resume" }));
+      // The same people, dealt anew in one press.
+      case "rematch":
+        if ((await this.#next())?.type === "accepted") await this.#ask({ type: "startRound" });
+        return;
       default:
-        if (round) await this.#ask({ type: "newRound", options: { ...round.options } });
+        await this.#next();
     }
+  }
+
+  async #next() {
+    const { round } = this.#session.state;
+    return round ? this.#ask({ type: "newRound", options: { ...round.options } }) : null;
   }
 
   async #finish() {
@@ -94,7 +108,7 @@ export class TableControl {
       new OptionsForm(round.options),
       (options) => this.#session.send({ type: isNext ? "newRound" : "setOptions", options }),
       tableRefusal,
-      isNext ? text("sequence/host.act.finished") : undefined,
+      isNext ? text("sequence/host.next") : undefined,
     );
   }
 }

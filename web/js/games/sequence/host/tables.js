@@ -49,7 +49,8 @@ export class TableList {
   }
 
   /** @param {import("../state.js").State} state */
-  show({ tournament, tables, round }) {
+  show(state) {
+    const { tournament, tables, round } = state;
     this.root.hidden = !tournament || !tables;
     if (!tournament || !tables) return;
     const all = [...tables.values()];
@@ -57,7 +58,7 @@ export class TableList {
     setText(
       this.#how,
       [
-        progressSentence(tournament, (moment) => this.#session.clock.local(moment)),
+        progressSentence(state, (moment) => this.#session.clock.local(moment)),
         playing > 0 ? text("sequence/host.playing", { count: playing, of: plain(all.length) }) : "",
       ]
         .filter(Boolean)

@@ -6,12 +6,16 @@ import { HostLobby } from "../../../shell/host/lobby.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
 import { finaleLinks } from "../../../shell/host/round.js";
 import { BoardPicture } from "../board-picture.js";
+import { Ending, SCRAPS, throwPaper, wearColor } from "../ending.js";
+import { EveningPart } from "../evening-part.js";
+import { likes } from "../likes.js";
 import { SeatingRoom } from "../player/seating.js";
 import { roomSeat, sceneOf } from "../room-seat.js";
-import { Score } from "../score.js";
+import { turnSentence } from "../scene.js";
+import { Ring, Score } from "../score.js";
 import { TableSession } from "../session.js";
 import { TableRoom } from "../table-room.js";
-import { outcomeSentence, placeName, tableRefusal } from "../words.js";
+import { tableRefusal } from "../words.js";
 import { PlaceList } from "./places.js";
 import { TableControl } from "./round.js";
 import { SeatingBoard } from "./seating.js";
@@ -19,6 +23,8 @@ import { TableList } from "./tables.js";
 
 /** @param {import("../../../shell/game.js").HostFrame} frame */
 export const open = (frame) => new TableHost(frame);
+
+const EVENING_ROWS = 8;
 
 class TableHost {
   #frame;
@@ -31,6 +37,10 @@ class TableHost {
   #tables;
   #score = new Score();
   #picture = new BoardPicture();
+  #ending = new Ending();
+  /** The hands, once they are open. */ #ring = new Ring();
+  #evening = new EveningPart(EVENING_ROWS);
+  #isToCheer = false;
   #live;
   #after;
   /** @type {{seating: SeatingRoom, table: TableRoom} | null} */ #own = null;
@@ -58,9 +68,12 @@ class TableHost {
     this.#live = element(
       "section",
       { class: "notice jack-live", hidden: true },
+      this.#ending.root,
       this.#score.root,
       this.#picture.root,
       this.#places.root,
+      this.#ring.root,
+      this.#evening.root,
     );
     this.#after = finaleLinks(frame.code);
     this.#seat = new OwnSeat(
@@ -95,6 +108,7 @@ class TableHost {
 
   close() {
     this.#tables.close();
+    wearColor(undefined);
     this.#stand();
     this.#seat.stop();
     delete document.body.dataset.round;
@@ -123,28 +137,51 @@ class TableHost {
     this.#own?.table.draw();
   }
 
+  /** @param {any} message */
+  heard(message) {
+    const { table } = this.#session.state;
+    this.#isToCheer ||= message.type === "finished" && table?.outcome?.team !== undefined;
+  }
+
+  /** Once it is drawn, on the panel that is looked at. */
+  #cheer() {
+    const { table } = this.#session.state;
+    if (!this.#isToCheer || !table) return;
+    this.#isToCheer = false;
+    if (this.#frame.tab() === "play") this.#own?.table.celebrate();
+    else throwPaper(this.#picture.board, table, SCRAPS.own, this.#ending.words);
+  }
+
   draw() {
     const { state } = this.#session;
     const { round, room, table } = state;
     if (!round || !room) return;
+    const watched = sceneOf(state);
+    const scene = watched && { ...watched, own: null };
     this.#turn(round.state === "playing" ? "playing" : round.state === "finished" ? "finished" : "dealt");
-    this.counts = [
-      text("sequence/host.counts", { number: round.number }),
-      table ? (table.outcome ? outcomeSentence(table.outcome) : placeName(table, table.turn)) : "",
-    ].filter(Boolean);
+    this.counts = [text("sequence/host.counts", { number: round.number }), scene ? turnSentence(scene) : ""].filter(
+      Boolean,
+    );
     for (const lobby of this.#lobbies) lobby.show(state.players, round.state === "seating");
     this.#arrange.show(state);
     this.#live.hidden = !table;
-    const scene = sceneOf(state);
+    wearColor(table?.outcome);
+    document.body.dataset.jackColours = likes().fourColours ? "four" : "two";
     if (scene) {
+      this.#ending.show(scene.table);
       this.#score.show(scene.table);
       this.#picture.show(scene);
+      this.#ring.show(scene.table);
     }
+    const isOver = table?.outcome !== undefined;
+    this.#ring.root.hidden = !isOver;
+    this.#evening.show(state, isOver);
     this.#places.show(state);
     this.#tables.show(state);
     this.#after.hidden = round.state !== "finished";
     this.#control.show(state);
     this.#drawOwn();
+    this.#cheer();
   }
 
   /** @param {string} now */

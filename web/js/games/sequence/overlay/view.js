@@ -4,13 +4,19 @@
  */
 
 import { element, setText } from "../../../kit/element.js";
-import { text } from "../../../kit/texts.js";
+import { list, text } from "../../../kit/texts.js";
 import { News } from "../../../shell/overlay/news.js";
 import { BoardPicture } from "../board-picture.js";
 import { sceneOf } from "../room-seat.js";
 import { Score } from "../score.js";
 import { TableSession } from "../session.js";
-import { actSentence, outcomeSentence, placeName, teamName } from "../words.js";
+import { actSentence, membersOf, outcomeSentence, placeName, teamName } from "../words.js";
+
+/** @param {import("../wire.js").TableParts} table @returns {string} those who have won, in brackets; of a crowd nobody by name */
+function winnersOf({ places, teams, outcome }) {
+  const names = outcome?.team === undefined ? [] : membersOf(places, teams, outcome.team);
+  return names.length > 0 && !places.some((place) => "crowd" in place) ? `(${list(names)})` : "";
+}
 
 /** @param {import("../../../shell/game.js").OverlayFrame} frame */
 export const open = (frame) => new TableOverlay(frame);
@@ -48,10 +54,12 @@ class TableOverlay {
     for (const part of [this.#call, this.#standings, this.#tension]) part.hidden = !scene;
     if (!scene) return;
     const { table } = scene;
+    if (table.outcome?.team === undefined) delete this.#call.dataset.team;
+    else this.#call.dataset.team = String(table.outcome.team);
     setText(
       this.#name,
       table.outcome
-        ? outcomeSentence(table.outcome)
+        ? [outcomeSentence(table.outcome), winnersOf(table)].filter(Boolean).join(" ")
         : text("sequence/game.waits", { name: placeName(table, table.turn), team: teamName(table.turn % table.teams) }),
     );
     this.#score.show(table);

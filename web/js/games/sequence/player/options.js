@@ -19,9 +19,9 @@ export function tableOptions(session) {
       element("details", { class: "fair" }, element("summary", {}, text("sequence/room.options.fair")), proof, added),
     ],
     draw: () => {
-      const { round } = session.state;
+      const { round, table } = session.state;
       if (!round) return;
-      setText(rules, optionsSentence(round.options));
+      setText(rules, optionsSentence(round.options, table?.teams));
       setText(
         proof,
         round.seed

@@ -68,7 +68,7 @@ export class SeatingRoom {
           )
         : text("sequence/room.news.gathering"),
     );
-    setText(this.#rules, optionsSentence(round.options));
+    setText(this.#rules, optionsSentence(round.options, teams.length));
     const mayChoose =
       round.state === "seating" && round.options.choosing === "players" && seat !== null && form !== "tables";
     const shown = JSON.stringify([
@@ -93,8 +93,17 @@ export class SeatingRoom {
     const sessions = this.#sessions.filter(({ state }) => state.seat);
     return element(
       "section",
-      { class: sessions.some(isIn) ? "jack-team is-own" : "jack-team" },
-      round?.options.form === "tables" ? null : element("h3", {}, chipMark(index), " ", teamName(index)),
+      { class: sessions.some(isIn) ? "jack-team is-own" : "jack-team", data: { team: String(index) } },
+      round?.options.form === "tables"
+        ? null
+        : element(
+            "h3",
+            {},
+            chipMark(index),
+            " ",
+            teamName(index),
+            sessions.some(isIn) ? element("span", { class: "jack-you" }, text("sequence/game.you")) : null,
+          ),
       element(
         "ul",
         {},

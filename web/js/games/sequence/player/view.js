@@ -8,8 +8,9 @@ import { sceneOf } from "../room-seat.js";
 import { Ring } from "../score.js";
 import { TableSession } from "../session.js";
 import { TableRoom } from "../table-room.js";
-import { Progress, Standing } from "../tournament-words.js";
-import { actSentence, occupantName, outcomeSentence, tableRefusal } from "../words.js";
+import { EveningPart } from "../evening-part.js";
+import { endNote, Progress, Standing } from "../tournament-words.js";
+import { actSentence, occupantName, tableRefusal } from "../words.js";
 import { LocalSeats } from "./local-seats.js";
 import { SeatingRoom } from "./seating.js";
 
@@ -24,6 +25,7 @@ export const steps = () => [
 ];
 
 const TICK = 500;
+const EVENING_ROWS = 8;
 
 class TablePlayer {
   #frame;
@@ -38,6 +40,9 @@ class TablePlayer {
   #bots = element("div", { class: "jack-bots" });
   #botsShown = "";
   #awake = new StayAwake();
+  #isToCheer = false;
+  #rematch = element("p", { class: "soft", hidden: true }, text("sequence/room.rematch"));
+  #evening = new EveningPart(EVENING_ROWS);
   #wasTurn = false;
   #panel = element(
     "section",
@@ -68,8 +73,14 @@ class TablePlayer {
     );
     this.#panel.append(this.#seats.list);
     this.#seating = new SeatingRoom(this.#session, warn, this.#seats);
-    this.#room = new TableRoom(this.#seats.seat, { say: (words) => frame.live.say(words), warn });
-    this.#room.root.querySelector(".jack-below")?.prepend(...this.#seats.parts);
+    this.#room = new TableRoom(this.#seats.seat, {
+      say: (words) => frame.live.say(words),
+      warn,
+      note: () => endNote(this.#seats.session.state),
+    });
+    const below = this.#room.root.querySelector(".jack-below");
+    below?.prepend(...this.#seats.parts, this.#rematch);
+    below?.append(this.#evening.root);
     this.main = [this.#progress.root, this.#seating.root, this.#room.root];
   }
 
@@ -98,7 +109,14 @@ class TablePlayer {
     this.#tick();
     this.#seating.draw();
     this.#room.draw();
-    const { table } = this.#seats.session.state;
+    const { table, tournament } = this.#seats.session.state;
+    const isOver = table?.outcome !== undefined;
+    this.#rematch.hidden = !isOver || tournament !== null;
+    this.#evening.show(this.#seats.session.state, isOver && (tournament === null || tournament.state === "over"));
+    if (this.#isToCheer) {
+      this.#isToCheer = false;
+      this.#room.celebrate();
+    }
     this.#awake.want(table !== null && table.outcome === undefined);
     const isTurn = this.#seats.isTurn;
     if (isTurn && !this.#wasTurn) {
@@ -158,7 +176,10 @@ class TablePlayer {
     if (message.type === "moved" && message.last.place !== scene.own?.place)
       this.#frame.live.say(actSentence(message.last, scene.table));
     if (message.type === "moved" && message.last.sequences?.length) feedback("win");
-    if (message.type === "finished" && scene.table.outcome) this.#frame.live.say(outcomeSentence(scene.table.outcome));
+    if (message.type !== "finished" || !scene.table.outcome) return;
+    this.#frame.live.say(this.#room.endSentence);
+    if (this.#room.hasWon) feedback("win");
+    this.#isToCheer = true;
   }
 
   close() {

@@ -2,7 +2,8 @@
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { chipMark, occupantName, optionsSentence, outcomeSentence, plain, tableName, teamName } from "../words.js";
+import { chipMark, occupantName, optionsSentence, plain, tableName, teamName } from "../words.js";
+import { Ending } from "../ending.js";
 import { Standing } from "../tournament-words.js";
 import { film } from "./film.js";
 
@@ -45,20 +46,22 @@ function gameOf(round) {
 function roundOf(round, title = text("sequence/recap.round", { number: round.number })) {
   const { options, places, teams, outcome, commitment, seed, nonces, commits } = round;
   const added = nonces.filter((/** @type {string | null} */ one) => one !== null).length;
+  const ending = new Ending();
+  ending.show(round);
   const withheld = commits.filter((/** @type {string | null} */ one) => one !== null).length - added;
   return element(
     "section",
     { class: "notice jack-round" },
     element("h2", {}, title),
-    element("p", {}, outcome ? outcomeSentence(outcome) : ""),
-    element("p", { class: "soft" }, optionsSentence(options)),
+    ...(outcome ? [ending.root] : []),
+    element("p", { class: "soft" }, optionsSentence(options, teams)),
     element(
       "div",
       { class: "jack-teams" },
       ...Array.from({ length: teams }, (_, team) =>
         element(
           "section",
-          { class: outcome?.team === team ? "jack-team is-own" : "jack-team" },
+          { class: outcome?.team === team ? "jack-team is-own" : "jack-team", data: { team: String(team) } },
           element("h3", {}, chipMark(team), " ", teamName(team)),
           element(
             "ul",

@@ -1,186 +1,214 @@
-/** The hall: four tables at a time, and beside them the bracket, or who leads. */
+/**
+ * A tournament on the big screen: the round and its time, every pair of it, the boards of the tables that decide most,
+ * between rounds who advances, and at the end who has won. Tables that are played for fun are not here.
+ */
 
-import { element, renew, setText } from "../../../kit/element.js";
+import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { list, text } from "../../../kit/texts.js";
-import { BoardPicture } from "../board-picture.js";
-import { Standing, progressSentence } from "../tournament-words.js";
-import { fieldOf } from "../wire.js";
-import { chipMark, outcomeSentence, tableName, teamNames } from "../words.js";
+import { EveningTable } from "../../../shell/evening.js";
+import { roundName, Standing, statusSentence } from "../tournament-words.js";
+import { plain, teamNames } from "../words.js";
+import { HallBoard } from "./hall-board.js";
+import { Bracket, layoutFor, PairList } from "./pairs.js";
 
 /** @typedef {import("../wire.js").HallTable} HallTable */
+/** @typedef {import("../state.js").State} State */
 
-const SHOWN = 4;
-/** So long tables are shown before others are, milliseconds. */
+/** So long a page of pairs and the boards beside them stay, milliseconds. */
 const TURN = 12_000;
-/** Rounds of a bracket that there is room for. */
-const ROUNDS = 2;
 /** So many winners are named; the rest of a tie is counted. */
 const CHAMPIONS = 4;
-/** Tables of a round with which it can still be read. */
-const TABLES = 16;
+const EVENING_ROWS = 5;
+/** Beside so few pairs there is room for the rounds before. */
+const FEW = 2;
 
 export class Hall {
   #local;
-  #boards = Array.from({ length: SHOWN }, () => new HallBoard());
-  #grid = element("div", { class: "jack-four" }, ...this.#boards.map(({ root }) => root));
-  #how = element("p", { class: "stage-small", role: "status" });
+  #code;
+  #name = element("h2", { class: "jack-hall-name", aria: { live: "polite" } });
+  #status = element("p", { class: "jack-hall-status" });
+  #page = element("p", { class: "jack-hall-status soft" });
+  #join = element("p", { class: "jack-hall-status", hidden: true });
+  #pairs = new PairList();
+  /** The rounds before, once there is room for them. */ #past = new Bracket();
+  #side = element("div", { class: "jack-hall-side" }, this.#pairs.root, this.#past.root);
+  #boards = [new HallBoard(), new HallBoard()];
+  #shuffling = element("p", { class: "jack-hall-note" }, text("sequence/room.news.gathering"));
+  #features = element("div", { class: "jack-features" }, ...this.#boards.map(({ root }) => root), this.#shuffling);
+  #names = element("ol");
+  #advancing = element(
+    "section",
+    { class: "jack-advancing", hidden: true },
+    element("h3", {}, text("sequence/screen.advancing")),
+    this.#names,
+  );
   #standing = new Standing();
-  #bracket = element("div", { class: "jack-bracket" });
-  #first = 0;
-  #turnedAt = Date.now();
-  #shown = "";
   #champions = element("div", { class: "jack-champions", hidden: true });
-  stage = element("div", { class: "jack-hall-stage" }, this.#grid, this.#champions);
-  side = [this.#how, this.#bracket, this.#standing.root];
+  #bracket = new Bracket();
+  #evening = new EveningTable();
+  #eveningPanel = element(
+    "section",
+    { class: "jack-hall-evening", hidden: true },
+    element("h3", {}, text("common.evening.title")),
+    this.#evening.root,
+  );
+  #after = element("div", { class: "jack-hall-after" }, this.#bracket.root, this.#standing.root, this.#eveningPanel);
+  stage = element(
+    "section",
+    { class: "jack-hall-stage" },
+    element("header", { class: "jack-hall-head" }, this.#name, this.#status, this.#page, this.#join),
+    element(
+      "div",
+      { class: "jack-hall-body" },
+      this.#features,
+      this.#advancing,
+      this.#champions,
+      this.#side,
+      this.#after,
+    ),
+  );
+  #turn = 0;
+  #turnedAt = Date.now();
+  /** @type {number[]} the tables whose boards are shown, by their numbers */ #featured = [];
 
-  /** @param {(moment: string) => number} local a moment by this device's clock, milliseconds */
-  constructor(local) {
+  /** @param {(moment: string) => number} local a moment by this device's clock, milliseconds @param {string} code the room's */
+  constructor(local, code) {
     this.#local = local;
+    this.#code = code;
   }
 
-  /** @param {import("../state.js").State} state */
-  show({ tournament, tables, bracket, round }) {
+  /** @param {State} state */
+  show(state) {
+    const { tournament, round, bracket } = state;
     if (!tournament || !round) return;
     const isKnockout = round.options.contest !== "swiss";
-    setText(this.#how, progressSentence(tournament, this.#local));
-    this.#standing.show(tournament, isKnockout);
-    this.#bracket.hidden = !isKnockout;
-    if (isKnockout) this.#drawBracket(bracket, tables, tournament.round);
-    this.#drawChampions(tournament, isKnockout);
-    if (this.#grid.hidden) return;
-    const all = [...(tables?.values() ?? [])].filter(({ faces }) => faces);
-    const open = all.filter(({ state, rematch }) => state === "playing" && !rematch);
-    // While something hangs on a table, others are not shown.
-    const list = open.length > 0 ? open : all;
+    const tables = decidingTables(state);
+    const isOver = tournament.state === "over";
+    this.stage.dataset.state = tournament.state;
+    setText(this.#name, isOver ? text("sequence/game.tournament.over") : roundName(state));
+    this.#join.hidden = !mayJoin(state);
+    setText(this.#join, text("sequence/screen.join", { code: this.#code }));
+    this.#side.hidden = isOver;
+    this.#champions.hidden = !isOver;
+    this.#after.hidden = !isOver && (isKnockout || tournament.state === "playing");
+    if (isOver) this.#showEnd(state, tables, isKnockout);
+    else this.#showRound(state, tables, isKnockout);
+    const now = tables.map((table) => ({ ...table, round: tournament.round }));
+    this.#bracket.show(isOver && isKnockout ? [...bracket, ...now] : []);
+    this.#past.show(!isOver && isKnockout && tables.length <= FEW ? bracket : []);
+    this.#standing.show(isKnockout ? null : tournament, isKnockout);
+    this.tick(state);
+  }
+
+  /** @param {State} state */
+  tick({ tournament }) {
+    if (!tournament) return;
+    setText(this.#status, statusSentence(tournament, this.#local));
+  }
+
+  /** @param {State} state @param {HallTable[]} tables @param {boolean} isKnockout */
+  #showRound({ tournament }, tables, isKnockout) {
+    const isBetween = tournament?.state === "between";
+    const open = tables.filter(({ state }) => state !== "finished");
+    const { columns, boards } = layoutFor(tables, open.length);
+    const [one] = tables;
+    Object.assign(this.stage.dataset, { columns, members: one ? one.places.length / one.teams : 1 });
     if (Date.now() - this.#turnedAt > TURN) {
       this.#turnedAt = Date.now();
-      this.#first += SHOWN;
+      this.#turn += 1;
+      this.#featured = [];
     }
-    if (this.#first >= list.length) this.#first = 0;
-    const shown = list.slice(this.#first, this.#first + SHOWN);
-    this.#grid.dataset.count = String(shown.length);
-    this.#boards.forEach((board, index) => board.show(shown[index], round.options));
+    const page = this.#pairs.show(tables, isKnockout, columns, this.#turn);
+    setText(
+      this.#page,
+      page
+        ? text("sequence/screen.page", { from: plain(page.from), to: plain(page.to), of: plain(tables.length) })
+        : open.length > 0 && tables.length > 1
+          ? text("sequence/screen.done", { count: tables.length - open.length, of: plain(tables.length) })
+          : "",
+    );
+    this.#advancing.hidden = !isBetween || !isKnockout;
+    this.#features.hidden = boards === 0 || isBetween;
+    if (!this.#advancing.hidden) this.#showAdvancing(tables);
+    if (!this.#features.hidden) this.#feature(tables, boards, isKnockout);
   }
 
   /**
-   * At the end, instead of the boards.
-   * @param {import("../wire.js").Tournament} tournament @param {boolean} isKnockout
+   * A board that is watched stays until its table is finished or the boards change.
+   * @param {HallTable[]} tables @param {number} count @param {boolean} isKnockout
    */
-  #drawChampions({ state, standing = [] }, isKnockout) {
-    const first = state === "over" ? standing.filter(({ place }) => place === 1) : [];
-    this.#grid.hidden = first.length > 0;
-    this.#champions.hidden = first.length === 0;
-    const names = first.slice(0, CHAMPIONS).map(({ name }) => name);
-    if (first.length > names.length) names.push(text("sequence/game.others", { count: first.length - names.length }));
+  #feature(tables, count, isKnockout) {
+    const dealt = tables.filter(({ faces }) => faces);
+    const playing = dealt.filter(({ state }) => state === "playing");
+    const ranked = [...(playing.length > 0 ? playing : dealt)].sort(isKnockout ? byTension : () => 0);
+    const kept = this.#featured.filter((number) => ranked.some(({ table }) => table === number)).slice(0, count);
+    const fresh = ranked.map(({ table }) => table).filter((number) => !kept.includes(number));
+    this.#featured = [...kept, ...fresh].slice(0, count);
+    this.#features.dataset.count = String(Math.max(1, this.#featured.length));
+    this.#boards.forEach((board, index) => board.show(dealt.find(({ table }) => table === this.#featured[index])));
+    this.#shuffling.hidden = this.#featured.length > 0;
+  }
+
+  /** @param {HallTable[]} tables */
+  #showAdvancing(tables) {
+    const names = tables.flatMap(({ places, teams, through }) =>
+      through === undefined ? [] : [teamNames(places, teams, through)],
+    );
     const shown = JSON.stringify(names);
-    if (first.length === 0 || this.#champions.dataset.shown === shown) return;
+    if (this.#names.dataset.shown === shown) return;
+    const columns = names.length > 8 ? 2 : 1;
+    Object.assign(this.#names.dataset, { shown, columns });
+    this.#names.style.setProperty("--rows", String(Math.max(1, Math.ceil(names.length / columns))));
+    this.#names.replaceChildren(
+      ...names.map((name) => element("li", { dir: "auto" }, icon("check"), element("span", {}, name))),
+    );
+  }
+
+  /** @param {State} state @param {HallTable[]} tables @param {boolean} isKnockout */
+  #showEnd({ tournament, evening }, tables, isKnockout) {
+    this.#features.hidden = this.#advancing.hidden = true;
+    setText(this.#page, "");
+    const first = tournament?.standing?.filter(({ place }) => place === 1) ?? [];
+    const [final] = tables;
+    // The standings do not list bots, and a bot may win the final.
+    const all =
+      isKnockout && tables.length === 1 && final.through !== undefined
+        ? [teamNames(final.places, final.teams, final.through)]
+        : first.map(({ name }) => name);
+    const names = all.slice(0, CHAMPIONS);
+    if (all.length > names.length) names.push(text("sequence/game.others", { count: all.length - names.length }));
+    this.#eveningPanel.hidden = !evening.shown || evening.table.length === 0;
+    this.#evening.show({ table: evening.table }, EVENING_ROWS);
+    const shown = JSON.stringify(names);
+    if (this.#champions.dataset.shown === shown) return;
     this.#champions.dataset.shown = shown;
     this.#champions.replaceChildren(
       icon("trophy"),
       element("p", { class: "stage-big", dir: "auto" }, list(names)),
-      element("p", { class: "stage-small" }, text("sequence/game.champions", { count: first.length })),
-      ...(isKnockout
+      element(
+        "p",
+        { class: "stage-small" },
+        text("sequence/game.champions", { count: Math.max(all.length, first.length) }),
+      ),
+      ...(isKnockout || !first[0]
         ? []
         : [element("p", { class: "stage-small soft" }, text("sequence/game.points", { count: first[0].points }))]),
     );
   }
-
-  /** @param {readonly import("../wire.js").BracketTable[]} past @param {ReadonlyMap<number, HallTable> | null} tables @param {number} now */
-  #drawBracket(past, tables, now) {
-    const present = [...(tables?.values() ?? [])]
-      .filter(({ rematch }) => !rematch)
-      .map(({ table, teams, places, through }) => ({ round: now, table, teams, places, through }));
-    const all = [...past, ...present];
-    const shown = JSON.stringify(all);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    const rounds = [...new Set(all.map(({ round }) => round))].slice(-ROUNDS);
-    renew(
-      this.#bracket,
-      ...rounds
-        .map((round) => ({ round, own: all.filter((one) => one.round === round) }))
-        .filter(({ own, round }) => own.length <= TABLES || round === now)
-        .map(({ round, own }) =>
-          element(
-            "section",
-            { class: "jack-bracket-round" },
-            element("h2", {}, text("sequence/game.round", { number: String(round) })),
-            element("ol", {}, ...own.slice(0, TABLES).map(bracketTable)),
-          ),
-        ),
-    );
-  }
 }
 
-/** @param {{table: number, teams: number, places: readonly import("../wire.js").Occupant[], through?: number}} table */
-const bracketTable = ({ table, teams, places, through }) =>
-  element(
-    "li",
-    { class: "jack-bracket-table", aria: { label: tableName(table) } },
-    ...Array.from({ length: teams }, (_, team) =>
-      element(
-        "span",
-        { class: through === team ? "is-through" : "", dir: "auto" },
-        through === team ? "✓ " : "",
-        teamNames(places, teams, team),
-      ),
-    ),
-  );
+/** @param {State} state @returns {HallTable[]} those of the round on which something depends, by their numbers */
+const decidingTables = ({ tables }) =>
+  [...(tables?.values() ?? [])].filter(({ rematch }) => !rematch).sort((one, other) => one.table - other.table);
 
-class HallBoard {
-  #picture = new BoardPicture();
-  #name = element("strong", {});
-  #teams = element("span", { class: "jack-hall-teams" });
-  #note = element("span", { class: "soft" });
-  root = element(
-    "section",
-    { class: "jack-hall-board", hidden: true },
-    element("header", {}, this.#name, this.#teams, this.#note),
-    this.#picture.root,
-  );
-  #shown = "";
+/** @param {State} state @returns {boolean} whether a newcomer would still be in it */
+const mayJoin = ({ tournament }) =>
+  tournament?.of !== undefined && tournament.state !== "over" && tournament.round < tournament.of;
 
-  /** @param {HallTable | undefined} table @param {import("../wire.js").Options} options */
-  show(table, options) {
-    this.root.hidden = !table?.faces;
-    if (!table?.faces) return;
-    const { faces, chips = "", sequences = [], teams, places, need = 0, outcome, step = 0, turn = 0 } = table;
-    const shown = JSON.stringify([table.table, table.places, step, outcome]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
-    const scene = {
-      table: {
-        ...table,
-        faces,
-        chips,
-        sequences,
-        need,
-        turn,
-        step,
-        stock: 0,
-        discards: [],
-        canSwap: false,
-        places: [],
-      },
-      field: fieldOf({ faces, chips, sequences }, options),
-      own: null,
-      rules: options,
-      acts: [],
-    };
-    this.#picture.show(/** @type {any} */ (scene));
-    setText(this.#name, tableName(table.table));
-    this.#teams.replaceChildren(
-      ...Array.from({ length: teams }, (_, team) =>
-        element(
-          "span",
-          { dir: "auto" },
-          chipMark(team),
-          ` ${teamNames(places, teams, team)} `,
-          "●".repeat(sequences.filter((one) => one.team === team).length),
-        ),
-      ),
-    );
-    setText(this.#note, outcome ? outcomeSentence(outcome) : "");
-  }
-}
+/** @param {HallTable} table @returns {number} from 0 to 1: how near the nearest team is to its last sequence */
+const tensionOf = ({ teams, sequences = [], need = 1 }) =>
+  Math.max(...Array.from({ length: teams }, (_, team) => sequences.filter((one) => one.team === team).length)) / need;
+
+/** @param {HallTable} one @param {HallTable} other */
+const byTension = (one, other) => tensionOf(other) - tensionOf(one) || (other.plays ?? 0) - (one.plays ?? 0);

@@ -5,9 +5,12 @@ import { prefersStillness } from "../../../kit/settings.js";
 import { text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
 import { BoardPicture } from "../board-picture.js";
+import { Ending, SCRAPS, throwPaper, wearColor } from "../ending.js";
+import { EveningPart } from "../evening-part.js";
 import { threatsOf } from "../rules/bot.js";
 import { suitOf } from "../rules/cards.js";
 import { sceneOf } from "../room-seat.js";
+import { turnSentence } from "../scene.js";
 import { Ring, Score, stockSentence } from "../score.js";
 import { TableSession } from "../session.js";
 import { votesSentence } from "../votes.js";
@@ -23,8 +26,16 @@ import {
   teamName,
 } from "../words.js";
 
+const EVENING_ROWS = 5;
 /** A card is on its way for so long, milliseconds. */
 const FLIGHT = 600;
+
+/**
+ * @param {import("../state.js").State} state
+ * @returns {boolean} whether somebody who comes now can play: in a crowd, or in a bot's place
+ */
+const mayJoin = ({ table, round }) =>
+  !table?.outcome && (round?.options.form === "crowd" || (table?.places.some((place) => "bot" in place) ?? false));
 
 /** @param {import("../../../shell/game.js").ScreenFrame} frame */
 export const open = (frame) => new TableScreen(frame);
@@ -39,20 +50,41 @@ class TableScreen {
   #last = element("p", { class: "jack-last", role: "status" });
   #lacks = element("ul", { class: "jack-lacks" });
   #stock = element("p", { class: "soft" });
+  #votes = element("p", { class: "jack-votes" });
+  #ending = new Ending();
+  #evening = new EveningPart(EVENING_ROWS);
+  #join = element("p", { class: "soft", hidden: true });
+  #isToCheer = false;
   #teams = element("div", { class: "jack-teams" });
   #words = element("div", { class: "jack-stage-words" });
   stage = element("section", { class: "screen-stage jack-screen", aria: { label: text("sequence/game.board") } });
   /** @type {Node[]} */ below = [];
-  #tableSide = [this.#score.root, this.#clock, this.#last, this.#ring.root, this.#lacks, this.#stock];
-  side = [element("section", { class: "jack-side" }, ...this.#tableSide)];
-  #hall = new Hall((moment) => this.#session.clock.local(moment));
+  side = [
+    element(
+      "section",
+      { class: "jack-side" },
+      this.#ending.root,
+      this.#score.root,
+      this.#clock,
+      this.#votes,
+      this.#last,
+      this.#ring.root,
+      this.#lacks,
+      this.#stock,
+      this.#evening.root,
+      this.#join,
+    ),
+  ];
+  #hall;
   #kind = "";
+  #house = element("div", { class: "jack-house" });
   #ticker = setInterval(() => this.#tick(), 250);
 
   /** @param {import("../../../shell/game.js").ScreenFrame} frame */
   constructor(frame) {
     this.#frame = frame;
     this.#session = new TableSession(frame.session);
+    this.#hall = new Hall((moment) => this.#session.clock.local(moment), frame.code);
   }
 
   get isPlaying() {
@@ -67,6 +99,8 @@ class TableScreen {
     clearInterval(this.#ticker);
     delete document.body.dataset.round;
     delete document.body.dataset.jack;
+    delete document.body.dataset.jackDoor;
+    wearColor(undefined);
   }
 
   draw() {
@@ -78,18 +112,19 @@ class TableScreen {
     document.body.dataset.round =
       round.state === "playing" ? "playing" : round.state === "finished" ? "finished" : "dealt";
     document.body.dataset.jack = kind;
+    document.body.dataset.jackDoor = kind === "seating" || (kind === "table" && mayJoin(state)) ? "open" : "closed";
     if (this.#kind !== kind) {
       this.#kind = kind;
       this.stage.replaceChildren(
         ...{
           table: [this.#picture.root],
           hall: [this.#hall.stage],
-          seating: [this.#words, this.#teams, this.#frame.house],
+          seating: [this.#words, this.#teams, this.#house],
         }[kind],
       );
-      this.side[0].replaceChildren(...(kind === "hall" ? this.#hall.side : this.#tableSide));
     }
-    this.side[0].hidden = kind === "seating";
+    this.side[0].hidden = kind !== "table";
+    wearColor(kind === "table" ? table?.outcome : undefined);
     if (kind === "hall") return this.#hall.show(state);
     if (kind === "seating") return this.#drawSeating();
     const scene = sceneOf(state);
@@ -97,20 +132,29 @@ class TableScreen {
     this.#picture.show(scene);
     this.#score.show(scene.table);
     this.#ring.show(scene.table);
-    setText(this.#stock, [stockSentence(scene.table), votesSentence(scene)].filter(Boolean).join(" · "));
+    const isOver = scene.table.outcome !== undefined;
+    setText(this.#stock, isOver ? "" : stockSentence(scene.table));
+    setText(this.#votes, votesSentence(scene));
+    this.#ending.show(scene.table);
+    this.#evening.show(state, isOver);
+    this.#join.hidden = !isOver;
+    setText(this.#join, text("sequence/screen.joinNext", { code: this.#frame.code }));
     this.#drawLacks(scene);
     const act = scene.acts.at(-1);
     setText(
       this.#last,
-      scene.table.outcome
-        ? outcomeSentence(scene.table.outcome)
+      isOver
+        ? ""
         : scene.table.isPaused
           ? text("sequence/game.isPaused")
           : act
             ? actSentence(act, scene.table)
-            : "",
+            : turnSentence(scene),
     );
     this.#tick();
+    if (!this.#isToCheer) return;
+    this.#isToCheer = false;
+    throwPaper(this.#picture.board, scene.table, SCRAPS.hall, this.#ending.words);
   }
 
   #drawSeating() {
@@ -126,13 +170,15 @@ class TableScreen {
         { class: "stage-small" },
         text(round.state === "seating" ? "sequence/game.how" : "sequence/room.news.gathering"),
       ),
-      element("p", { class: "stage-small soft" }, optionsSentence(round.options)),
+      element("p", { class: "stage-small soft" }, optionsSentence(round.options, seating?.length)),
     );
+    // Teams name everybody; of many, seats show how many there are.
+    this.#house.replaceChildren(...(round.options.form ? [this.#frame.house] : []));
     this.#teams.replaceChildren(
       ...(seating ?? []).map((team, index) =>
         element(
           "section",
-          { class: "jack-team" },
+          { class: "jack-team", data: round.options.form === "tables" ? {} : { team: String(index) } },
           round.options.form === "tables" ? null : element("h2", {}, chipMark(index), " ", teamName(index)),
           element(
             "ul",
@@ -228,7 +274,11 @@ class TableScreen {
         if (message.tournament?.state === "over") this.#frame.sounds.applaud();
         break;
       case "finished":
-        if (scene?.table.outcome?.team !== undefined) this.#frame.sounds.applaud();
+        if (!scene?.table.outcome) break;
+        this.#frame.live.say(outcomeSentence(scene.table.outcome));
+        if (scene.table.outcome.team === undefined) break;
+        this.#frame.sounds.applaud();
+        this.#isToCheer = true;
         break;
       default:
     }

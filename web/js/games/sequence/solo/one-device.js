@@ -10,7 +10,7 @@ import { canSwap, taken } from "../rules/table.js";
 import { Ring } from "../score.js";
 import { partsOf } from "../table-parts.js";
 import { TableRoom } from "../table-room.js";
-import { actSentence, occupantName, outcomeSentence, tableRefusal } from "../words.js";
+import { actSentence, occupantName, tableRefusal } from "../words.js";
 import { actOf, peopleOf, played } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -39,6 +39,12 @@ export class OneDevice {
   #room;
   #ring = new Ring();
   #curtain;
+  #who = element(
+    "details",
+    { class: "jack-who" },
+    element("summary", {}, text("sequence/solo.players")),
+    this.#ring.root,
+  );
   #over = element("div", { class: "jack-over", hidden: true });
   /** @type {Node[]} */ parts;
 
@@ -64,10 +70,7 @@ export class OneDevice {
         },
       },
     );
-    this.#over.append(
-      tool("play", "again", "primary", () => around.again()),
-      tool("back", "menu", "", () => around.menu()),
-    );
+    this.#over.append(tool("again", "again", "primary large", () => around.again()));
     const tools = element(
       "div",
       { class: "jack-tools" },
@@ -76,17 +79,7 @@ export class OneDevice {
     );
     this.#curtain = new Curtain((words) => around.live.say(words));
     this.#room.root.querySelector(".jack-below")?.prepend(this.#curtain.root, this.#over);
-    this.#room.root
-      .querySelector(".jack-below")
-      ?.append(
-        element(
-          "details",
-          { class: "jack-who" },
-          element("summary", {}, text("sequence/solo.players")),
-          this.#ring.root,
-        ),
-        tools,
-      );
+    this.#room.root.querySelector(".jack-below")?.append(this.#who, tools);
     this.parts = [
       element(
         "main",
@@ -137,6 +130,7 @@ export class OneDevice {
     this.#around.live.say(actSentence(act, { places: this.#game.places }));
     if (act.sequences) feedback("win");
     this.#next();
+    if (result.table.outcome) this.#room.celebrate();
     return "";
   }
 
@@ -147,7 +141,9 @@ export class OneDevice {
     const player = this.#game.places[turn];
     const people = peopleOf(this.#game);
     if (outcome) {
-      this.#around.live.say(outcomeSentence(outcome));
+      // Of several who look at it, none is spoken to alone.
+      if (people.length > 1) this.#seen = null;
+      this.#around.live.say(this.#room.endSentence);
     } else if ("bot" in player) {
       this.#timer = setTimeout(() => {
         const refused = this.#act(chosen(viewOf(this.#table, turn), player.bot));
@@ -175,6 +171,7 @@ export class OneDevice {
     };
     this.#curtain.show(isHidden ? [next] : [], true);
     this.#over.hidden = !outcome;
+    this.#who.hidden = outcome !== null;
     this.#room.draw();
     this.#ring.show(partsOf(this.#table, this.#game.places, this.#game.moves.length), this.#seen);
   }

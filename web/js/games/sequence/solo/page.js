@@ -7,7 +7,7 @@ import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { keepsAnything } from "../../../kit/kept.js";
-import { openDialog } from "../../../kit/sheet.js";
+import { confirmDialog, openDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
@@ -15,7 +15,6 @@ import { likeFields } from "../like-fields.js";
 import { teamsFor } from "../rules/table.js";
 import { begin, played } from "./game.js";
 import { forgetGame, keepGame, keepNames, recallGame, recallNames } from "./memory.js";
-import { capitalized } from "../words.js";
 import { OneDevice } from "./one-device.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -64,6 +63,7 @@ function open(from) {
   });
   document.body.className = "jack-body";
   document.body.replaceChildren(...device.parts, toasts, live);
+  scrollTo(0, 0);
   device.start();
 }
 
@@ -82,15 +82,31 @@ function deal() {
   );
 }
 
+/** What is under way is lost by a new deal: that is asked first. */
+async function dealAnew() {
+  const isSure = await confirmDialog(
+    text("sequence/solo.anew"),
+    text("sequence/solo.anew.text"),
+    text("sequence/solo.start"),
+  );
+  if (isSure) deal();
+}
+
 function menu() {
   device?.stop();
   device = null;
   const rows = element("div", { class: "jack-people" });
   const fault = element("p", { class: "fault", role: "alert" });
+  const under = game && played(game)?.table.outcome === null ? game : null;
+  if (!under && game) forgetGame();
   const go = element(
     "button",
-    { class: "button primary large wide jack-deal", type: "button", on: { click: deal } },
-    icon("play"),
+    {
+      class: `button large wide jack-deal ${under ? "" : "primary"}`,
+      type: "button",
+      on: { click: () => void (under ? dealAnew() : deal()) },
+    },
+    icon(under ? "shuffle" : "play"),
     text("sequence/solo.start"),
   );
   const add = element(
@@ -120,7 +136,7 @@ function menu() {
       on: { change: () => (layout = /** @type {import("../rules/layout.js").LayoutKind} */ (inLayout.value)) },
     },
     ...["spiral", "quarters", "shuffled"].map((kind) =>
-      element("option", { value: kind, selected: kind === layout }, capitalized(text(`sequence/game.layout.${kind}`))),
+      element("option", { value: kind, selected: kind === layout }, text(`sequence/game.layout.${kind}`)),
     ),
   );
 
@@ -133,11 +149,16 @@ function menu() {
       maxLength: 40,
       value: person.name,
       placeholder: text("sequence/solo.person", { number }),
-      disabled: person.bot > 0,
+      hidden: person.bot > 0,
       autocomplete: "off",
       aria: { label: text("sequence/solo.name", { number }) },
       on: { input: () => (person.name = name.value) },
     });
+    const bot = element(
+      "span",
+      { class: "jack-person-bot", hidden: person.bot === 0 },
+      text("sequence/game.bot", { number }),
+    );
     const kind = element(
       "select",
       {
@@ -146,7 +167,8 @@ function menu() {
         on: {
           change: () => {
             person.bot = Number(kind.value);
-            name.disabled = person.bot > 0;
+            name.hidden = person.bot > 0;
+            bot.hidden = person.bot === 0;
           },
         },
       },
@@ -159,7 +181,7 @@ function menu() {
       {
         class: "button icon-only quiet",
         type: "button",
-        disabled: people.length <= 2,
+        hidden: people.length <= 2,
         aria: { label: text("sequence/solo.remove", { number }) },
         on: {
           click: () => {
@@ -170,7 +192,7 @@ function menu() {
       },
       icon("close"),
     );
-    return element("div", { class: "jack-person" }, name, kind, gone);
+    return element("div", { class: "jack-person" }, name, bot, kind, gone);
   }
 
   function show() {
@@ -186,9 +208,8 @@ function menu() {
     setText(fault, choices.length === 0 ? text("sequence/solo.wrong", { count: people.length }) : "");
   }
 
-  const isUnder = game !== null && played(game)?.table.outcome === null;
-  if (!isUnder && game) forgetGame();
   document.body.className = "jack-body";
+  scrollTo(0, 0);
   document.body.replaceChildren(
     element(
       "main",
@@ -200,11 +221,11 @@ function menu() {
         element("h1", {}, "One-Eyed Jack"),
         notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
         element("p", { class: "soft" }, text("sequence/game.how"), " ", text("sequence/solo.intro")),
-        isUnder
+        under
           ? element(
               "button",
-              { class: "button large wide jack-continue", type: "button", on: { click: () => game && open(game) } },
-              icon("undo"),
+              { class: "button primary large wide jack-continue", type: "button", on: { click: () => open(under) } },
+              icon("play"),
               text("sequence/solo.continue"),
             )
           : null,

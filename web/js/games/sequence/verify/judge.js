@@ -44,7 +44,7 @@ function judge(rounds, origin, isExport) {
         : proveRound(round, index + 1, origin, rounds[index - 1]?.tables ? null : rounds[index - 1])
       : { number: round.number, checks: [], fine: true, added: 0, withheld: 0 },
   );
-  const limits = ["people", "shown", "chance"].map((one) => text(`sequence/verify.limits.${one}`));
+  const limits = ["people", "shown", "chance", "tables"].map((one) => text(`sequence/verify.limits.${one}`));
   return {
     show: (root, of) => showOutcome(root, of, proofs, WORDS, { limits: isExport ? limits : [], more: withheldBy }),
   };

@@ -2,16 +2,19 @@
 export default {
   round: "Spiel {number}",
   slider: "Züge des Spiels",
-  play: "Film abspielen",
+  play: "Wiederholung abspielen",
   "play.number": "{number} von {of}.",
   deal: "Die Karten sind ausgeteilt.",
   fair: "War das fair?",
-  added: { one: "{count} Handy hat zum Zufall beigetragen.", other: "{count} Handys haben zum Zufall beigetragen." },
-  withheld: {
-    one: "{count} Handy hat eine Zahl versprochen und nicht gesagt.",
-    other: "{count} Handys haben eine Zahl versprochen und nicht gesagt.",
+  added: {
+    one: "{count} Handy hat eine Zufallszahl beigetragen.",
+    other: "{count} Handys haben Zufallszahlen beigetragen.",
   },
-  sealed: "Vor dem Austeilen versiegelt: {seal}",
-  seed: "Der Startwert: {seed}",
+  withheld: {
+    one: "{count} Zufallszahl kam nicht rechtzeitig an.",
+    other: "{count} Zufallszahlen kamen nicht rechtzeitig an.",
+  },
+  sealed: "Fingerabdruck vor dem Austeilen: {seal}",
+  seed: "Startwert: {seed}",
   tournament: "Runde {round}, {table}",
 };

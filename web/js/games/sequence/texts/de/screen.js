@@ -4,4 +4,11 @@ export default {
     one: "{team}: an {count} Stelle fehlt nur ein Chip",
     other: "{team}: an {count} Stellen fehlt nur ein Chip",
   },
+  join: "Noch mitspielen mit dem Code {code}",
+  page: "Tische {from}–{to} von {of}",
+  done: { one: "{count} von {of} Tischen fertig", other: "{count} von {of} Tischen fertig" },
+  through: "kommt weiter",
+  advancing: "Weiter in der nächsten Runde",
+  won: "gewonnen",
+  joinNext: "Beim nächsten Spiel mitmachen: Code {code}",
 };

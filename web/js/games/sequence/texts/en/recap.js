@@ -2,19 +2,19 @@
 export default {
   round: "Game {number}",
   slider: "Plays of the game",
-  play: "Run the film",
+  play: "Play replay",
   "play.number": "{number} of {of}.",
   deal: "The cards are dealt.",
   fair: "Was it fair?",
   added: {
-    one: "{count} phone added randomness to the deal.",
-    other: "{count} phones added randomness to the deal.",
+    one: "{count} phone added a random number to the deal.",
+    other: "{count} phones added random numbers to the deal.",
   },
   withheld: {
-    one: "{count} phone promised a number and withheld it.",
-    other: "{count} phones promised a number and withheld it.",
+    one: "{count} random number did not arrive in time.",
+    other: "{count} random numbers did not arrive in time.",
   },
-  sealed: "Sealed before the deal: {seal}",
-  seed: "The seed: {seed}",
+  sealed: "Fingerprint before the deal: {seal}",
+  seed: "Seed: {seed}",
   tournament: "Round {round}, {table}",
 };

@@ -1,4 +1,11 @@
 /** What One-Eyed Jack says on the big screen, in English. Keys are `sequence/screen.<key>`. */
 export default {
-  lacks: { one: "{team}: one away at {count} place", other: "{team}: one away at {count} places" },
+  lacks: { one: "{team}: one chip away in {count} place", other: "{team}: one chip away in {count} places" },
+  join: "Join now with the code {code}",
+  page: "Tables {from}–{to} of {of}",
+  done: { one: "{count} of {of} tables finished", other: "{count} of {of} tables finished" },
+  through: "advances",
+  advancing: "Advancing to the next round",
+  won: "won",
+  joinNext: "Join the next game with the code {code}",
 };

@@ -2,16 +2,19 @@
 export default {
   round: "Partida {number}",
   slider: "Jugadas de la partida",
-  play: "Ver la película",
+  play: "Ver la repetición",
   "play.number": "{number} de {of}.",
   deal: "Se han repartido las cartas.",
   fair: "¿Hubo juego limpio?",
-  added: { one: "{count} móvil añadió azar al reparto.", other: "{count} móviles añadieron azar al reparto." },
-  withheld: {
-    one: "{count} móvil prometió un número y no lo dio.",
-    other: "{count} móviles prometieron un número y no lo dieron.",
+  added: {
+    one: "{count} móvil aportó un número aleatorio al reparto.",
+    other: "{count} móviles aportaron números aleatorios al reparto.",
   },
-  sealed: "Sellado antes de repartir: {seal}",
-  seed: "La semilla: {seed}",
+  withheld: {
+    one: "{count} número aleatorio no llegó a tiempo.",
+    other: "{count} números aleatorios no llegaron a tiempo.",
+  },
+  sealed: "Huella antes de repartir: {seal}",
+  seed: "Semilla: {seed}",
   tournament: "Ronda {round}, {table}",
 };

@@ -1,4 +1,11 @@
 /** What One-Eyed Jack says on the big screen, in Spanish. Keys are `sequence/screen.<key>`. */
 export default {
-  lacks: { one: "{team}: a una ficha, en {count} lugar", other: "{team}: a una ficha, en {count} lugares" },
+  lacks: { one: "{team}: a una ficha en {count} lugar", other: "{team}: a una ficha en {count} lugares" },
+  join: "Aún puedes entrar con el código {code}",
+  page: "Mesas {from}–{to} de {of}",
+  done: { one: "{count} de {of} mesas terminada", other: "{count} de {of} mesas terminadas" },
+  through: "avanza",
+  advancing: "Avanzan a la siguiente ronda",
+  won: "gana",
+  joinNext: "Únete a la próxima partida con el código {code}",
 };

@@ -2,19 +2,19 @@
 export default {
   round: "Partie {number}",
   slider: "Coups de la partie",
-  play: "Lancer le film",
+  play: "Revoir la partie",
   "play.number": "{number} sur {of}.",
   deal: "Les cartes sont distribuées.",
   fair: "Était-ce équitable ?",
   added: {
-    one: "{count} téléphone a ajouté du hasard à la donne.",
-    other: "{count} téléphones ont ajouté du hasard à la donne.",
+    one: "{count} téléphone a ajouté un nombre aléatoire à la donne.",
+    other: "{count} téléphones ont ajouté des nombres aléatoires à la donne.",
   },
   withheld: {
-    one: "{count} téléphone a promis un nombre sans le donner.",
-    other: "{count} téléphones ont promis un nombre sans le donner.",
+    one: "{count} nombre aléatoire n’est pas arrivé à temps.",
+    other: "{count} nombres aléatoires ne sont pas arrivés à temps.",
   },
-  sealed: "Scellé avant la donne : {seal}",
-  seed: "La graine : {seed}",
+  sealed: "Empreinte avant la donne : {seal}",
+  seed: "Graine : {seed}",
   tournament: "Manche {round}, {table}",
 };

@@ -1,4 +1,11 @@
 /** What One-Eyed Jack says on the big screen, in French. Keys are `sequence/screen.<key>`. */
 export default {
-  lacks: { one: "{team} : il en manque un, à {count} endroit", other: "{team} : il en manque un, à {count} endroits" },
+  lacks: { one: "{team} : à un jeton près à {count} endroit", other: "{team} : à un jeton près à {count} endroits" },
+  join: "Rejoignez encore avec le code {code}",
+  page: "Tables {from}–{to} sur {of}",
+  done: { one: "{count} table terminée sur {of}", other: "{count} tables terminées sur {of}" },
+  through: "passe à la suite",
+  advancing: "En route pour la manche suivante",
+  won: "gagne",
+  joinNext: "Rejoignez la prochaine partie avec le code {code}",
 };

@@ -1,0 +1,23 @@
+/** What the ways to lock sequences differ in, where a chip leaves a choice. */
+
+import { list, text } from "../../kit/texts.js";
+
+/** @param {readonly number[]} cells five in a row @returns {string} such as “row 6, columns 2–6” */
+function fiveName(cells) {
+  const [first, last] = [cells[0], cells[cells.length - 1]];
+  const [row, column] = [Math.floor(first / 10) + 1, (first % 10) + 1];
+  const [toRow, toColumn] = [Math.floor(last / 10) + 1, (last % 10) + 1];
+  if (row === toRow) return text("sequence/game.five.row", { line: row, from: column, to: toColumn });
+  const key = column === toColumn ? "column" : column < toColumn ? "falling" : "rising";
+  return text(`sequence/game.five.${key}`, { line: column, from: row, to: toRow });
+}
+
+/**
+ * @param {readonly (readonly (readonly number[])[])[]} locks each a choice of fives
+ * @returns {string[]} of each choice the fives that not every other one has, too
+ */
+export function lockNames(locks) {
+  /** @param {readonly number[]} five */
+  const isCommon = (five) => locks.every((choice) => choice.some((one) => one.join() === five.join()));
+  return locks.map((choice) => list(choice.filter((five) => !isCommon(five)).map(fiveName)));
+}

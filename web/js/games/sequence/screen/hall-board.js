@@ -1,0 +1,54 @@
+/** The board of one table of a tournament, with who plays at it and how it stands. */
+
+import { element, setText } from "../../../kit/element.js";
+import { BoardPicture } from "../board-picture.js";
+import { dots } from "../score.js";
+import { fieldOf } from "../wire.js";
+import { chipMark, outcomeSentence, tableName } from "../words.js";
+import { teamLine } from "./pairs.js";
+
+export class HallBoard {
+  #picture = new BoardPicture();
+  #name = element("strong", { class: "jack-hall-table" });
+  #teams = element("span", { class: "jack-hall-teams" });
+  #note = element("span", { class: "jack-hall-note" });
+  root = element(
+    "section",
+    { class: "jack-hall-board", hidden: true },
+    element("header", {}, element("p", {}, this.#name, " ", this.#note), this.#teams),
+    this.#picture.root,
+  );
+  #shown = "";
+
+  /** @param {import("../wire.js").HallTable | undefined} table */
+  show(table) {
+    this.root.hidden = !table?.faces;
+    if (!table?.faces) return;
+    const { faces, chips = "", sequences = [], teams, places, need = 0, outcome, step = 0, turn = 0 } = table;
+    const shown = JSON.stringify([table.table, places, step, outcome]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.root.dataset.won = outcome?.team === undefined ? "" : String(outcome.team);
+    this.#picture.show(
+      /** @type {any} */ ({
+        table: { teams, sequences, need, step, turn, outcome, places: [] },
+        field: fieldOf({ faces, chips, sequences }, undefined),
+        own: null,
+        acts: [],
+      }),
+    );
+    setText(this.#name, tableName(table.table));
+    this.#teams.replaceChildren(
+      ...Array.from({ length: teams }, (_, team) =>
+        element(
+          "span",
+          { class: !outcome && turn % teams === team ? "is-turn" : "" },
+          chipMark(team),
+          teamLine(places, teams, team),
+          element("span", { class: "jack-dots" }, dots(sequences, team, need)),
+        ),
+      ),
+    );
+    setText(this.#note, outcome ? outcomeSentence(outcome) : "");
+  }
+}
