@@ -12,6 +12,7 @@ colours::*light]
 dead_ends::test_a_room_that_ends_during_a_round_keeps_its_result*
 dead_ends::test_a_removed_player*
 dead_ends::test_a_wrong_code*/r/ABCDEF]
+draw::test_the_pointer_is_on_the_winner*
 evening::*
 finish::test_the_end_names_the_winner_and_asks_for_nothing*
 finish::test_tiles_are_square*390*
@@ -47,8 +48,10 @@ player::test_a_prize_draw_and_the_evening_so_far*
 player::test_settings_are_kept_and_shown*
 screens::test_an_overlay_has_the_parts_that_it_is_told*
 sequence::test_one_device_goes_round*
+stage::*1920x1080-(13,)]
 solo::test_a_game_from_beginning_to_end*
 sums::test_levels_one_after_the_other*
+sums::test_each_difficulty_and_the_day*
 solo::test_nothing_is_lost_with_the_page*
 solo::test_damaged_storage*-30)]
 solo::test_what_an_older_page_kept_is_carried_over*

@@ -13,7 +13,7 @@ PLAYS = """() => {
     if (!document.querySelector(".jack.is-turn")) return false;
     const press = (button) => { button?.click(); return Boolean(button); };
     const acts = Array.from(document.querySelectorAll(".jack-acts button"));
-    return press(acts.find((one) => one.matches(".primary")) ?? acts.find((one) => one.textContent.includes("Hint")) ?? acts[0]);
+    return press(acts.find((one) => one.matches(".primary")) ?? acts.find((one) => one.querySelector(".icon-bulb")) ?? acts[0]);
 }"""
 
 
@@ -49,7 +49,12 @@ class CardPlayer(Visitor):
 
     def is_over(self):
         """Waits for the end, which takes as long as people do."""
-        expect(self.page.locator(".jack-turn")).to_have_text(re.compile("wins|draw"), timeout=300_000)
+        expect(self.ending).to_have_text(re.compile("won|draw"), timeout=300_000)
+
+    @property
+    def ending(self):
+        """What the end says first."""
+        return self.page.locator(".jack-end-words").filter(visible=True)
 
     def says_who(self, name):
         """Takes the phone, where several play on it."""

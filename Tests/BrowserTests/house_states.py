@@ -1,6 +1,7 @@
 """Every state of the pages of Party and One-Eyed Jack, one after another, in any look and language: for pictures, for axe,
 and for whoever wants to know whether everything fits. Nothing here is found by its words."""
 
+from card_players import PLAYS
 from people import Visitor
 from playwright.sync_api import expect
 from theatre import LAPTOP, PROJECTOR
@@ -208,6 +209,25 @@ def table_alone_states(theatre, **options):
     yield "table-alone-hand", page
     page.page.locator(".jack-card").first.click()
     yield "table-alone-chosen", page
+    page.page.keyboard.press("v")
+    expect(page.page.locator(".jack-list h2").first).to_be_visible()
+    yield "table-alone-list", page
+
+
+def table_won_states(theatre, **options):
+    """A game that two have played to its end."""
+    house = House(theatre, SEATING, options, game="sequence", options={"turn": 0, "need": 1})
+    ada, bo = house.phone(LONG_NAME), house.phone("Bo")
+    console, screen = house.console(), house.visit("screen")
+    house.host.do("startRound")
+    for phone in (ada, bo):
+        phone.page.evaluate(f"() => {{ setInterval({PLAYS}, 60); }}")
+    for visitor in (ada, bo, console, screen):
+        expect(visitor.page.locator(".jack-end").filter(visible=True)).to_be_visible(timeout=180_000)
+    yield "table-won", ada
+    yield "table-lost", bo
+    yield "table-host-won", console
+    yield "table-screen-won", screen
 
 
 def table_shared_states(theatre, **options):
@@ -269,4 +289,4 @@ def hall_states(theatre, **options):
     yield "crowd-screen-turn", screen
 
 
-ALL = (party_states, party_alone_states, table_states, table_alone_states, table_shared_states, hall_states)
+ALL = (party_states, party_alone_states, table_states, table_alone_states, table_won_states, table_shared_states, hall_states)

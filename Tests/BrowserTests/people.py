@@ -235,6 +235,13 @@ LEVEL_SOLUTION = """async ([difficulty, level]) => {
 }"""
 
 
+DAILY_SOLUTION = """async () => {
+    const { dailyPuzzle } = await import("/js/games/cross-sums/rules/generator.js");
+    // Sweden writes dates as the puzzle's name has them.
+    return dailyPuzzle(new Date().toLocaleDateString("sv"), "medium").solution;
+}"""
+
+
 class Solver(Visitor):
     """Somebody who plays alone, and knows how it ends."""
 
@@ -243,12 +250,18 @@ class Solver(Visitor):
         self.know(difficulty, level)
 
     def choose(self, difficulty, level):
-        self.page.locator(f".sums-menu input[value={difficulty}]").check(force=True)
+        self.pick(difficulty)
         self.press(f"Play level {level}")
         expect(self.page.locator(".sums-cell").first).to_be_visible()
 
     def know(self, difficulty, level):
         self.solution = self.page.evaluate(LEVEL_SOLUTION, [difficulty, level])
+
+    def know_the_day(self):
+        self.solution = self.page.evaluate(DAILY_SOLUTION)
+
+    def pick(self, difficulty):
+        self.page.locator(f".sums-menu input[value={difficulty}]").check(force=True)
 
     def cells(self, stays):
         return [cell for cell, kept in enumerate(self.solution) if kept == stays]

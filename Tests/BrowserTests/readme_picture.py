@@ -69,7 +69,7 @@ def compose(theatre, path):
     with bots(theatre.server, room.code, 30):
         host, screen = theatre.host(room), theatre.screen(room)
         ada, bo = theatre.player(room, "Ada", device_scale_factor=1), theatre.player(room, "Bo")
-        expect(host.page.locator(".people-panel")).to_contain_text("33 seats, 33 online")
+        expect(host.page.locator(".people-panel")).to_contain_text("32 of 32 players here")
         host.press("Start round")
         host.press("Start now")
         expect(ada.strip).to_contain_text("The round has started")

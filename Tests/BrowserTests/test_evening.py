@@ -54,7 +54,7 @@ def test_an_evening(theatre, server):
 
     with bots(server, room.code, BOTS):
         people = host.page.locator(".people-panel")
-        expect(people).to_contain_text(f"{BOTS + 3} seats, {BOTS + 3} online")
+        expect(people).to_contain_text(f"{BOTS + 2} of {BOTS + 2} players here")
         expect(people.locator(".person-name", has_text="Ada")).to_have_count(1)
         order = play_round(theatre, room, host, ada, bo, bo_name, screen)
         finish(room, host, ada, bo, screen)

@@ -238,7 +238,7 @@ def test_words_are_fitted_anew_when_one_likes_the_page_otherwise(theatre):
         sheet = ada.page.locator("dialog", has=ada.page.get_by_label("Text size"))
         sheet.get_by_role("switch", name="More contrast").set_checked(contrast)
         sheet.get_by_label("Text size").select_option(size)
-        sheet.locator("select").nth(1).select_option(view)
+        sheet.get_by_label("Layout").select_option(view)
         for left in (1, 0):
             ada.page.keyboard.press("Escape")
             expect(ada.page.locator("dialog")).to_have_count(left)

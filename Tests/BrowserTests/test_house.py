@@ -73,7 +73,7 @@ def test_an_evening_of_several_games(house):
     host = house.host(room)
     ada, bo, eve = (house.player(room, name) for name in ("Ada", "Bo", "Eve"))
     screen, overlay = house.screen(room), house.overlay(room)
-    expect(host.page.locator(".people-panel")).to_contain_text("4 seats, 4 online")
+    expect(host.page.locator(".people-panel")).to_contain_text("3 of 3 players here")
     pages = [host, ada, bo, screen, overlay]
     for visitor in pages:
         visitor.page.evaluate("() => { window.stays = true; }")

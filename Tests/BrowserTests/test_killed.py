@@ -158,6 +158,32 @@ def test_a_level_keeps_every_tap(profile, seconds, times):
         expect(solver.page.locator(".sums-cell[data-mark=removed]")).to_have_count(count + 1)
 
 
+@pytest.mark.night
+def test_puzzles_in_progress_come_back_ten_times_of_ten(profile):
+    counts = {"easy": 0, "extraHard": 0, "master": 0}
+    names = {"easy": "Easy", "extraHard": "Extra hard", "master": "Master"}
+    solver = profile.visit("/sums", Solver)
+    for difficulty in [*names, *names, *names, "master"]:
+        solver.pick(difficulty)
+        solver.page.locator(".sums-play").click()
+        expect(solver.page.locator(".sums-cell[data-mark=removed]")).to_have_count(counts[difficulty])
+        solver.know(difficulty, 1)
+        solver.remove(solver.cells(stays=False)[counts[difficulty]])
+        counts[difficulty] += 1
+        expect(solver.page.locator(".sums-cell[data-mark=removed]")).to_have_count(counts[difficulty])
+        time.sleep(SOLO_SECONDS)
+        profile.kill()
+        profile.start()
+        solver = profile.visit("/sums", Solver)
+        # What was played last is what the big button continues, and the others are there too.
+        expect(solver.page.locator(".sums-play")).to_have_text(f"Continue: {names[difficulty]}, level 1")
+    for difficulty, count in counts.items():
+        solver.pick(difficulty)
+        solver.press(f"Continue: {names[difficulty]}, level 1")
+        expect(solver.page.locator(".sums-cell[data-mark=removed]")).to_have_count(count)
+        solver.press("Menu")
+
+
 def test_a_tap_is_on_the_disk_within_a_tenth_of_a_second(theatre):
     soloist = theatre.visit("/solo", Soloist)
     soloist.deal()

@@ -12,7 +12,7 @@ from theatre import LAPTOP
 def name_oneself(visitor, name):
     dialog = visitor.page.get_by_role("dialog").last
     dialog.get_by_label("Name", exact=True).fill(name)
-    dialog.get_by_role("button", name="Go on").click()
+    dialog.get_by_role("button", name="Continue").click()
 
 
 def publish(visitor, title, *questions, name=None):
@@ -24,10 +24,10 @@ def publish(visitor, title, *questions, name=None):
             visitor.press("Add a question")
         visitor.page.locator(".deck-words").nth(number).fill(words)
     visitor.press("Publish")
-    visitor.press("Publish it")
+    visitor.press("Publish deck")
     if name:
         name_oneself(visitor, name)
-    visitor.toast("It is in the library.")
+    visitor.toast("The deck is in the library.")
 
 
 def test_a_deck_is_published_found_rated_got_and_played_offline(own_server, open_theatre):
@@ -39,8 +39,8 @@ def test_a_deck_is_published_found_rated_got_and_played_offline(own_server, open
     writer.page.locator(".deck-words").first.fill("What is in your pot?")
     writer.press("Published")
     picture(writer.page, "library-publish")
-    writer.press("Publish it as it is now")
-    writer.toast("It is in the library.")
+    writer.press("Publish the current version")
+    writer.toast("The deck is in the library.")
 
     reader = theatre.visit("/decks", Partier, has_touch=True, is_mobile=True)
     reader.page.get_by_label("Search the library").fill("CAFE quest")
@@ -53,8 +53,8 @@ def test_a_deck_is_published_found_rated_got_and_played_offline(own_server, open
     picture(reader.page, "library-card")
     reader.page.get_by_role("radio", name="4 stars").check(force=True)
     name_oneself(reader, "Bo")
-    reader.reads("Stars of a new profile count from tomorrow.")
-    reader.press("Get it")
+    reader.reads("Ratings from new profiles count from tomorrow.")
+    reader.press("Download")
     expect(reader.page.get_by_role("link", name="Play", exact=True)).to_be_visible()
     until(reader.page, """async () => {
         if (!navigator.serviceWorker.controller) return false;
@@ -70,8 +70,8 @@ def test_a_deck_is_published_found_rated_got_and_played_offline(own_server, open
     expect(reader.page.locator(".party-question")).to_have_text(re.compile("pot|Sugar|pays"))
     # The library says that it is out of reach, and what was got is there.
     reader.page.goto(theatre.base + "/decks")
-    reader.reads("The library is out of reach")
-    reader.reads("Kept on this device")
+    reader.reads("Can’t reach the library")
+    reader.reads("Downloaded")
 
 
 def test_a_deck_is_reported_taken_out_and_moved_to_another_device(theatre):
@@ -80,10 +80,10 @@ def test_a_deck_is_reported_taken_out_and_moved_to_another_device(theatre):
     reader = theatre.visit("/decks", Partier)
     reader.page.get_by_label("Search the library").fill("zebras")
     reader.page.locator(".library-card").click()
-    reader.press("Report it")
+    reader.press("Report")
     name_oneself(reader, "Bo")
-    reader.press("It offends or hurts people")
-    reader.toast("Thank you, it was reported.")
+    reader.press("Offensive or hurtful")
+    reader.toast("Thanks for reporting.")
     # Another device of the writer may change it, too.
     writer.press("All decks")
     writer.press("To another device")
@@ -92,13 +92,13 @@ def test_a_deck_is_reported_taken_out_and_moved_to_another_device(theatre):
         [...document.querySelectorAll("dialog button")].find((one) => one.textContent.includes("Copy")).click();
     })""")
     other = theatre.visit("/decks" + link[link.index("#"):], Partier)
-    other.press("Take them over")
-    other.toast("1 deck taken over")
+    other.press("Add")
+    other.toast("1 deck added")
     other.page.locator(".party-deck-choice").filter(has_text="Zebras of the night").click()
     other.press("Published")
-    other.press("Take it out of the library")
-    other.page.get_by_role("dialog").last.get_by_role("button", name="Take it out", exact=True).click()
-    other.toast("It is not in the library any more.")
+    other.press("Remove from the library")
+    other.page.get_by_role("dialog").last.get_by_role("button", name="Remove", exact=True).click()
+    other.toast("The deck was removed from the library.")
     reader.page.reload()
     reader.page.get_by_label("Search the library").fill("zebras")
     reader.reads("Nothing found")

@@ -1,6 +1,8 @@
 """One-Eyed Jack: at one device that goes round, without a network, and in a room, alone or several on a phone."""
 
 import json
+import re
+import time
 
 import pytest
 from bots import bots
@@ -8,13 +10,14 @@ from card_players import CardPlayer, CardRoom
 from conditions import comes, until
 from line import Line
 from playwright.sync_api import expect
-from theatre import PHONE, keep, kept
+from theatre import PHONE, keep, kept, remember
+from wire_client import Client
 
 
 def sits_beside(phone, name):
-    phone.press("Somebody else plays on this phone")
+    phone.press("Add a player on this phone")
     phone.page.get_by_label("Their name").fill(name)
-    phone.press("Sit down")
+    phone.press("Take a seat")
 
 
 def shows_the_way(phone, line, name):
@@ -32,7 +35,7 @@ def table(theatre):
 
 def test_one_device_goes_round_without_a_network(theatre):
     page = theatre.visit("/sequence", size=PHONE).page
-    page.get_by_label("Who plays at place 2").select_option("0")
+    page.get_by_label("Who plays in seat 2").select_option("0")
     page.get_by_label("Name of player 1").fill("Ada")
     page.get_by_label("Name of player 2").fill("Bo")
     page.locator(".jack-deal").click()
@@ -54,6 +57,16 @@ def test_one_device_goes_round_without_a_network(theatre):
     page.locator(".jack-continue").click()
     expect(page.locator(".jack-board .jack-chip")).to_have_count(chips)
     expect(page.locator(".jack-curtain")).to_be_visible()
+    # A new deal ends a game in progress: that is asked first.
+    page.get_by_role("button", name="Menu").click()
+    page.locator(".jack-deal").click()
+    page.locator("dialog").get_by_role("button", name="Cancel").click()
+    page.locator(".jack-continue").click()
+    expect(page.locator(".jack-board .jack-chip")).to_have_count(chips)
+    page.get_by_role("button", name="Menu").click()
+    page.locator(".jack-deal").click()
+    page.locator("dialog .button.primary").click()
+    expect(page.locator(".jack-board .jack-chip")).to_have_count(0)
 
 
 def test_several_play_on_one_phone_and_one_moves_to_a_phone_of_their_own(table):
@@ -82,7 +95,7 @@ def test_several_play_on_one_phone_and_one_moves_to_a_phone_of_their_own(table):
     expect(phone.curtain).to_contain_text(f"Pass to {names[turn]}")
     assert phone.cards.count() == 0
     phone.says_who(names[turn])
-    phone.press("Hide the hand")
+    phone.press("Hide the cards")
     expect(phone.curtain).to_be_visible()
     assert phone.cards.count() == 0
 
@@ -155,10 +168,10 @@ def test_seats_are_dragged_round_the_table_and_moved_by_keys(table):
     mouse.move(*middle[3], steps=5)
     mouse.up()
     expect(seats).to_have_text(["Di", "Bo", "Cy", "Ada"])
-    console.page.get_by_role("button", name="Bo: place 2, Green").focus()
+    console.page.get_by_role("button", name="Bo: seat 2, Green").focus()
     console.page.keyboard.press("ArrowRight")
     expect(seats).to_have_text(["Di", "Cy", "Bo", "Ada"])
-    expect(console.page.get_by_role("button", name="Bo: place 3, Blue")).to_be_focused()
+    expect(console.page.get_by_role("button", name="Bo: seat 3, Blue")).to_be_focused()
     console.page.keyboard.press("ArrowLeft")
     expect(seats).to_have_text(["Di", "Bo", "Cy", "Ada"])
 
@@ -196,6 +209,83 @@ def test_two_fingers_and_two_taps_bring_the_board_nearer(table):
     comes(lambda: round(cell.bounding_box()["width"] / side, 1), 2.0)
 
 
+# Whether an element, and all of it, is in the window.
+IN_SIGHT = """(selector) => Array.from(document.querySelectorAll(selector)).filter((one) => one.checkVisibility()).every((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+})"""
+
+
+@pytest.mark.night
+def test_a_game_has_an_end_for_who_won_who_lost_and_who_looks_on(table):
+    room = table(need=1)
+    screen, console = room.screen(), room.console()
+    phones = [room.player(name) for name in ("Ada", "Bo")]
+    room.deals()
+    for phone in phones:
+        expect(phone.cards).to_have_count(7)
+        phone.follows_hints()
+    for phone in phones:
+        phone.is_over()
+    table = room.host.settle()["game"]["table"]
+    won = table["outcome"]["team"]
+    team, name = ("Blue", "Green")[won], table["places"][won]["name"]
+    winner, loser = sorted(phones, key=lambda phone: phone.ending.text_content() != "You won!")
+    winner.reads("You won!")
+    winner.threw_paper()
+    loser.reads(f"{team} won!")
+    loser.reads("You lost this one.")
+    assert loser.page.evaluate("window.papers") == 0
+    for looks_on in (screen, console):
+        looks_on.reads(f"{team} won!")
+        expect(looks_on.page.locator(".jack-end-names")).to_have_text(name)
+        looks_on.threw_paper()
+    cells = {cell for claim in table["sequences"] if claim["team"] == won for cell in claim["cells"]}
+    for visitor in (*phones, screen, console):
+        # The winners' color over all, the sequences that won, and every hand turned over.
+        expect(visitor.page.locator(f"body[data-jack-won='{won}']")).to_be_attached()
+        expect(visitor.page.locator(".jack-cell.is-winning")).to_have_count(len(cells))
+        expect(visitor.page.locator(".jack-open-card").filter(visible=True)).to_have_count(sum(map(len, table["hands"])))
+        expect(visitor.page.locator(".jack-evening th").filter(has_text=name)).to_be_visible()
+    console.press("Rematch")
+    for phone in phones:
+        expect(phone.cards).to_have_count(7)
+        expect(phone.page.locator("body[data-jack-won]")).to_have_count(0)
+
+
+@pytest.mark.night
+def test_large_text_leaves_the_board_its_size_and_the_turn_on_the_screen(theatre):
+    def opens(percent):
+        context = theatre.context(size=PHONE)
+        remember(context, f"localStorage.setItem('callboard.settings', JSON.stringify({{textSize: {percent}}}))")
+        page = theatre.visit("/sequence", CardPlayer, context=context).page
+        page.locator(".jack-deal").click()
+        expect(page.locator(".jack.is-turn")).to_be_visible()
+        sign = page.locator(".jack-face").first.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")
+        return page, page.locator(".jack-board").bounding_box()["width"], sign
+
+    _, usual, sign = opens(100)
+    page, large, larger = opens(200)
+    assert large >= usual and larger > 1.2 * sign
+    whole = ".jack-turn, .jack-board, .jack-acts button, .jack-card"
+    assert page.evaluate(IN_SIGHT, whole)
+    page.locator(".jack-card").first.click()
+    expect(page.locator(".jack-acts button").first).not_to_have_text("Hint")
+    assert page.evaluate(IN_SIGHT, whole)
+
+
+@pytest.mark.night
+def test_a_phone_on_its_side_opens_at_the_board(theatre):
+    page = theatre.visit("/sequence", CardPlayer, size=(844, 390)).page
+    for place in (3, 4):
+        page.get_by_role("button", name="Add a player").click()
+        page.get_by_label(f"Who plays in seat {place}").select_option("1")
+    page.locator(".jack-deal").click()
+    expect(page.locator(".jack-board")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+    assert page.evaluate(IN_SIGHT, ".jack-turn, .jack-board")
+
+
 @pytest.mark.night
 def test_four_phones_in_two_teams_play_to_the_end_over_a_crash(own_server, open_theatre):
     theatre = open_theatre(own_server)
@@ -217,9 +307,9 @@ def test_four_phones_in_two_teams_play_to_the_end_over_a_crash(own_server, open_
     own_server.start()
     for phone in phones:
         phone.is_over()
-    [outcome] = {phone.page.locator(".jack-turn").text_content() for phone in phones}
-    assert outcome.endswith("wins!"), outcome
-    expect(screen.page.locator(".jack-last")).to_have_text(outcome)
+    outcome = screen.page.locator(".jack-end-words").text_content()
+    assert outcome in ("Blue won!", "Green won!"), outcome
+    assert sorted(phone.ending.text_content() for phone in phones) == sorted([outcome, outcome, "You won!", "You won!"])
     [chips] = {phone.chips() for phone in phones}
     expect(screen.page.locator(".jack-board .jack-chip")).to_have_count(chips)
     recap = theatre.visit(f"/r/{room.code}/recap")
@@ -231,7 +321,7 @@ def test_three_at_one_device_play_to_the_end_without_a_network(theatre):
     player = theatre.visit("/sequence", CardPlayer, size=PHONE)
     page = player.page
     player.press("Add a player")
-    page.get_by_label("Who plays at place 2").select_option("0")
+    page.get_by_label("Who plays in seat 2").select_option("0")
     for number, name in enumerate(("Ada", "Bo", "Cy"), 1):
         page.get_by_label(f"Name of player {number}").fill(name)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -246,7 +336,9 @@ def test_three_at_one_device_play_to_the_end_without_a_network(theatre):
     player.follows_hints()
     player.is_over()
     assert page.evaluate("() => window.bare") is False
-    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(player.ending).to_have_text(re.compile("^(Blue|Green|Red) won!|draw"))
+    player.press("Rematch")
+    expect(page.locator(".jack-curtain")).to_be_visible()
 
 
 @pytest.mark.night
@@ -277,13 +369,13 @@ def test_a_game_by_keys_alone(table):
             keys.press(str(card + 1))
             return False
         keys.press("Enter")
-        if ada.page.locator(".jack-acts button", has_text="here").or_(ada.page.locator(".jack-acts button", has_text="Take this chip")).count():
+        if ada.page.locator(".jack-acts button", has_text="here").or_(ada.page.locator(".jack-acts button", has_text="Remove this chip")).count():
             keys.press("Enter")
-        until(ada.page, "(before) => document.querySelector('.jack-stock').textContent !== before || /wins|draw/.test(document.querySelector('.jack-turn').textContent)", before)
+        until(ada.page, "(before) => document.querySelector('.jack-stock').textContent !== before || /won|draw/.test(document.querySelector('.jack-turn').textContent)", before)
         return True
 
     for _ in range(150):
-        until(ada.page, "() => document.querySelector('.jack.is-turn') || /wins|draw/.test(document.querySelector('.jack-turn').textContent)")
+        until(ada.page, "() => document.querySelector('.jack.is-turn') || /won|draw/.test(document.querySelector('.jack-turn').textContent)")
         if not ada.page.locator(".jack.is-turn").count():
             break
         if not any(tries(card) for card in range(ada.cards.count())):
@@ -304,29 +396,103 @@ def test_crowd_teams_of_two_hundred(table, theatre):
         expect(screen.page.locator(".jack-share").first).to_be_visible()
         ada.follows_hints()
         ada.is_over()
-        outcome = ada.page.locator(".jack-turn").text_content()
-        expect(screen.page.locator(".jack-last")).to_have_text(outcome)
+        expect(screen.page.locator(".jack-end-words")).to_have_text(re.compile("won|draw"))
+
+
+# Of every name that can be seen as a whole, its largest size as a part of the screen's height.
+READ = """(names) => {
+    const found = {};
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const node = walker.currentNode;
+        const name = node.textContent.trim();
+        if (!names.includes(name)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const { left, top, right, bottom } = range.getBoundingClientRect();
+        const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (!isWhole || !node.parentElement.contains(there)) continue;
+        const size = parseFloat(getComputedStyle(node.parentElement).fontSize) / innerHeight;
+        found[name] = Math.max(found[name] ?? 0, size);
+    }
+    return found;
+}"""
+
+
+def names_at(tables):
+    return {place["name"] for table in tables for place in table["places"] if "name" in place}
+
+
+def names_through(tables):
+    return {place["name"] for table in tables if "through" in table
+            for index, place in enumerate(table["places"]) if index % table["teams"] == table["through"] and "name" in place}
+
+
+def shows(screen, everybody, names):
+    """Waits until the back row can read these names of all, and no others."""
+    def read():
+        sizes = screen.page.evaluate(READ, sorted(everybody))
+        # Rounded as browsers round.
+        return {name for name, size in sizes.items() if size > 1 / 40 - 1e-4}
+
+    comes(read, names)
 
 
 @pytest.mark.night
-def test_a_knock_out_of_sixty_four_at_sixteen_tables(table, theatre):
-    room = table(form="tables", size=4, need=1, turn=15)
-    screen, console = room.screen(), room.console()
-    with bots(theatre.server, room.code, 64):
-        # The host is one of them.
-        comes(lambda: len(room.host.settle()["players"]), 65)
-        room.host.do("startRound")
-        tournament = room.host.wait_for("tournament", seconds=60)["tournament"]
-        assert (tournament["tables"], tournament["entrants"]) == (16, 64)
-        expect(screen.page.locator(".jack-hall-board").filter(visible=True)).to_have_count(4)
-        expect(screen.page.locator(".jack-bracket-table")).to_have_count(16)
-        expect(console.page.locator(".jack-table-line")).to_have_count(16)
-        expect(screen.page.locator(".jack-hall-board .jack-chip").first).to_be_visible()
-        # A table takes its minutes; the host waits for none of them.
-        while (game := room.host.settle()["game"])["tournament"]["state"] != "over":
-            if game["tournament"]["state"] == "between":
-                room.host.ask("startRound")
-            for one in game["tables"]:
-                if one["state"] != "finished":
-                    room.host.ask("finishTable", table=one["table"])
-    assert sum(line.get("place") == 1 for line in game["tournament"]["standing"]) == 2, "a team of two has won"
+@pytest.mark.parametrize("size", [2, 4], ids=["pairs", "teams"])
+def test_a_hall_of_sixty_four_follows_a_knock_out(table, theatre, size):
+    room = table(form="tables", size=size, turn=120)
+    screen, small, console, ada = room.screen(), room.screen(size=(1280, 720)), room.console(), room.player("Ada")
+    for number in range(63):
+        theatre.stack.enter_context(Client(theatre.server)).join(room.code, f"Player {number}")
+    expect(screen.page.locator(".screen-door")).to_be_visible()
+
+    def insists(type, **fields):
+        """Asks again what came too fast."""
+        while (answer := room.host.ask(type, **fields)).get("code") == "rateLimited":
+            time.sleep(0.5)
+        return answer
+
+    def tables(state):
+        """All of the round, once they are in this state."""
+        def states():
+            return {one["state"] for one in insists("sync")["game"]["tables"]}
+
+        comes(states, {state})
+        game = insists("sync")["game"]
+        return game["tournament"], game["tables"], [one for one in game["tables"] if not one.get("rematch")]
+
+    room.host.do("startRound")
+    _, dealt, _ = tables("playing")
+    everybody = names_at(dealt)
+    assert (len(dealt), len(everybody)) == (64 // size, 64)
+    # All pairs, on both projectors; nobody can come into it any more.
+    for page in (screen, small):
+        shows(page, everybody, everybody)
+        expect(page.page.locator(".screen-door")).to_be_hidden()
+    expect(console.page.locator(".jack-table-line")).to_have_count(64 // size)
+    # A phone says first at which table it plays, and against whom.
+    [own] = [one for one in dealt if "Ada" in names_at([one])]
+    seat = [place["name"] for place in own["places"]].index("Ada")
+    others = [place["name"] for index, place in enumerate(own["places"]) if index % 2 != seat % 2]
+    said = ada.page.locator(".jack-progress-table")
+    expect(said).to_have_text(re.compile(f"^Table {own['table'] + 1}: you .*against {', '.join(others)}$"))
+    while True:
+        _, _, deciding = tables("playing")
+        # Those who are out play for fun, and are not here but where they lost.
+        if len(deciding) > 2:
+            shows(screen, everybody, names_at(deciding))
+        for one in dealt:
+            insists("finishTable", table=one["table"])
+        tournament, dealt, deciding = tables("finished")
+        if tournament["state"] == "over":
+            break
+        if len(deciding) > 2:
+            shows(screen, everybody, names_at(deciding))
+        expect(screen.page.locator(".jack-advancing li")).to_have_count(len(deciding))
+        insists("startRound")
+    champions = names_through(deciding)
+    assert len(champions) == size // 2
+    for name in champions:
+        expect(screen.page.locator(".jack-champions .stage-big")).to_contain_text(name)

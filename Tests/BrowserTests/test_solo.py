@@ -158,6 +158,29 @@ def test_a_pack_that_somebody_saved(theatre):
     soloist.reads(soloist.board[0].replace("saved", "counts"))
 
 
+def test_a_link_to_a_pack_takes_no_game_away(theatre):
+    terms = [{"text": f"saved {n}"} for n in range(12)]
+    made = theatre.server.post("/api/packs", {"title": "Saved by a host", "language": "en", "terms": terms}).json
+    context = theatre.context()
+    soloist = theatre.visit("/solo", Soloist, context=context)
+    soloist.deal()
+    soloist.hears(soloist.board[4])
+    board, title = soloist.board, soloist.page.get_by_role("heading", level=1).inner_text()
+    soloist.page.close()
+    again = theatre.visit(f"/solo#pack={made['name']}", Soloist, context=context)
+    again.press(f"Continue: {title}")
+    again.sit()
+    assert again.board == board
+    # Another board does not take its place for good either.
+    again.page.reload()
+    again.deal()
+    assert again.board[0].startswith("saved ")
+    again.page.locator(".toast").get_by_role("button", name="Undo").click()
+    comes(again.read_board, board)
+    again.sit()
+    again.stands(board[4], "confirmed")
+
+
 def test_nothing_is_lost_with_the_page(theatre):
     context = theatre.context(has_touch=True, is_mobile=True)
     soloist = theatre.visit("/solo", Soloist, context=context)

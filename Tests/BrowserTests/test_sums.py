@@ -9,9 +9,23 @@ from conditions import comes, until
 from looks import LOOK, clean
 from people import Solver
 from playwright.sync_api import expect
-from theatre import keep, kept
+from racers import RaceRoom
+from theatre import keep, kept, remember
 
 PROGRESS = "callboard.sums.progress"
+NOTHING = {"levels": {}, "finished": {}, "hints": 5, "hintsUsed": 0, "best": {}, "achievements": [], "difficulty": "easy",
+           "showsSums": True, "isForgiving": False, "asks": False}
+OPEN = ["open"] * 16
+# As pages kept it while they kept one.
+FORMER = {"choice": {"difficulty": "hard", "level": 7}, "marks": ["removed", *OPEN[1:]], "locked": [], "lives": 3, "livesMax": 3,
+          "mistakes": 0, "hinted": 0, "slip": None, "past": [OPEN], "milliseconds": 1200, "moves": [[900, 0, "removed"]]}
+
+
+def sealed(value):
+    """What a page keeps, with the sum that it looks for."""
+    data = json.dumps(value, separators=(",", ":"))
+    return json.dumps({"version": 1, "sum": hashlib.sha256(data.encode()).hexdigest()[:16], "data": data})
+
 
 @pytest.fixture
 def solver(theatre):
@@ -41,7 +55,7 @@ def test_levels_one_after_the_other(solver):
     expect(solver.page.get_by_role("heading", name="Easy, level 2")).to_be_visible()
     solver.press("Menu")
     solver.press("Achievements")
-    solver.reads("1 level finished")
+    solver.reads("1 level completed")
 
 
 def test_three_mistakes_are_the_end_of_it(solver):
@@ -52,12 +66,113 @@ def test_three_mistakes_are_the_end_of_it(solver):
         expect(solver.cell(cell)).to_have_attribute("data-mark", "kept")
         expect(lives).to_contain_text("1 life left" if left == 1 else f"{left} lives left")
     expect(solver.end).to_contain_text("No lives left")
-    solver.press("Where was the first mistake?")
-    solver.reads("has to stay.")
+    solver.press("First mistake")
+    solver.reads(" stays.")
     expect(solver.cell(solver.cells(stays=True)[0])).to_have_class(re.compile("is-pointed"))
     solver.press("Try again")
     expect(lives).to_contain_text("3 lives left")
     expect(solver.page.locator(".sums-cell[data-mark=open]")).to_have_count(16)
+
+
+def test_each_difficulty_and_the_day_keep_a_puzzle_in_progress(solver):
+    marked = {}
+    for difficulty in ("easy", "master"):
+        solver.play(difficulty)
+        marked[difficulty] = solver.cells(stays=False)[0]
+        solver.remove(marked[difficulty])
+        solver.press("Menu")
+    solver.press("Today’s puzzle")
+    solver.know_the_day()
+    marked["daily"] = solver.cells(stays=False)[0]
+    solver.remove(marked["daily"])
+    solver.press("Menu")
+    # What a page of the version before had kept, or keeps in another tab, finds its place.
+    keep(solver.page, "callboard.sums.game", sealed(FORMER))
+    solver.page.reload()
+
+    def goes_on(name, cell):
+        solver.press(f"Continue: {name}")
+        expect(solver.cell(cell)).to_have_attribute("data-mark", "removed")
+        expect(solver.page.locator(".sums-cell[data-mark=removed]")).to_have_count(1)
+        solver.press("Menu")
+
+    goes_on("Today’s puzzle", marked["daily"])
+    for difficulty, name, cell in (("easy", "Easy, level 1", marked["easy"]), ("hard", "Hard, level 7", 0),
+                                   ("master", "Master, level 1", marked["master"])):
+        solver.pick(difficulty)
+        goes_on(name, cell)
+    # Another level takes the place of the one in progress only when its player says so.
+    solver.pick("hard")
+    keep(solver.page, PROGRESS, sealed(NOTHING | {"levels": {"hard": 7}, "finished": {"hard": 7}, "difficulty": "hard"}))
+    solver.page.reload()
+    solver.page.locator(".sums-level").press_sequentially("2")
+    solver.press("Play level 2")
+    dialog = solver.page.get_by_role("dialog", name="Start Hard, level 2?")
+    expect(dialog).to_contain_text("Hard, level 7 is still in progress.")
+    dialog.get_by_role("button", name="Cancel").click()
+    solver.page.locator(".sums-level").fill("")
+    goes_on("Hard, level 7", 0)
+    solver.page.locator(".sums-level").press_sequentially("2")
+    solver.press("Play level 2")
+    solver.page.get_by_role("dialog").get_by_role("button", name="Start").click()
+    expect(solver.page.get_by_role("heading", name="Hard, level 2")).to_be_visible()
+
+
+def test_only_the_first_attempt_counts(solver):
+    solver.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+
+    def shared():
+        solver.press("Copy the result")
+        solver.toast("Copied.")
+        return solver.page.evaluate("window.copied").split("\n")
+
+    solver.press("Today’s puzzle")
+    solver.know_the_day()
+    for cell in solver.cells(stays=True)[:3]:
+        solver.cell(cell).click()
+    expect(solver.end).to_contain_text("No lives left")
+    solver.press("Try again")
+    expect(solver.page.get_by_role("heading", name="Today’s puzzle again")).to_be_visible()
+    solver.remove(*solver.cells(stays=False))
+    expect(solver.end).to_contain_text("Played again: your first attempt is the one that counts.")
+    first, *_ = shared()
+    assert re.fullmatch(r"Cross Sums, \w+ \d+, \d+, again: 0:\d\d \(Medium, 4 × 4\)", first)
+    solver.end.get_by_role("button", name="Menu").click()
+    expect(solver.page.get_by_role("button", name="Today’s puzzle: solved on a later try")).to_be_visible()
+    # A level that was restarted is completed, and has no record.
+    solver.play()
+    solver.remove(solver.cells(stays=False)[0])
+    solver.press("Restart")
+    solver.page.get_by_role("dialog").get_by_role("button", name="Restart").click()
+    solver.remove(*solver.cells(stays=False))
+    expect(solver.end).to_contain_text("Played again")
+    expect(solver.end).not_to_contain_text("Record")
+    comes(lambda: json.loads(json.loads(kept(solver.page, PROGRESS))["data"])["best"], {})
+    solver.end.get_by_role("button", name="Menu").click()
+    solver.play(level=2)
+
+
+def test_a_daily_result_says_all_about_itself(solver):
+    solver.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    solver.press("Today’s puzzle")
+    solver.know_the_day()
+    wrong, *_ = solver.cells(stays=True)
+    solver.cell(wrong).click()
+    solver.page.get_by_role("button", name=re.compile("^Hint")).click()
+    solver.remove(*[cell for cell in solver.cells(stays=False) if solver.cell(cell).get_attribute("data-mark") != "removed"])
+    solver.press("Copy the result")
+    solver.toast("Copied.")
+    title, counts, address = solver.page.evaluate("window.copied").split("\n")
+    assert re.fullmatch(r"Cross Sums, \w+ \d+, \d+: 0:\d\d \(Medium, 4 × 4\)", title)
+    assert counts == "✗? 1 mistake, 1 hint" and address == solver.page.url
+    # A later attempt is one, and takes nothing from the first.
+    solver.end.get_by_role("button", name="Menu").click()
+    record = solver.page.locator(".sums-daily").inner_text()
+    solver.page.locator(".sums-daily").click()
+    solver.remove(*solver.cells(stays=False))
+    expect(solver.end).to_contain_text("Mistakes0Hints0Record")
+    solver.end.get_by_role("button", name="Menu").click()
+    expect(solver.page.locator(".sums-daily")).to_have_text(record)
 
 
 def test_hints_say_why_and_are_used_up(solver):
@@ -66,7 +181,7 @@ def test_hints_say_why_and_are_used_up(solver):
     for left in (4, 3, 2, 1, 0):
         hint.click()
         expect(hint).to_contain_text(f"Hint ({left})")
-        expect(solver.page.locator(".sums-says")).to_contain_text(re.compile(r"^(Row|Column) \d: .* So the \d+ (stays|goes)\.$"))
+        expect(solver.page.locator(".sums-says")).to_contain_text(re.compile(r"^(Row|Column) \d: .* So (keep|remove) the \d+\.$"))
     hint.click()
     solver.reads("No hints left.")
 
@@ -85,7 +200,7 @@ def test_keys(theatre):
     solver.page.keyboard.press("u")
     expect(solver.cell(4)).not_to_have_attribute("data-mark", "open")
     solver.page.keyboard.press("h")
-    expect(solver.page.locator(".sums-says")).to_contain_text("So the")
+    expect(solver.page.locator(".sums-says")).to_contain_text(re.compile("So (keep|remove) the"))
 
 
 def test_a_finished_level_is_played_again_by_the_clock_and_without_keys(theatre):
@@ -99,7 +214,7 @@ def test_a_finished_level_is_played_again_by_the_clock_and_without_keys(theatre)
     solver.page.get_by_role("switch", name=re.compile("^Keys")).uncheck(force=True)
     solver.press("Close")
     # Levels that are not open yet are none.
-    level = solver.page.get_by_label("Level, any up to 2")
+    level = solver.page.get_by_label("Choose a level (1–2)")
     level.press_sequentially("3")
     expect(solver.page.get_by_role("button", name="Play level 2")).to_be_visible()
     level.press("Backspace")
@@ -116,7 +231,7 @@ def test_a_finished_level_is_played_again_by_the_clock_and_without_keys(theatre)
     solver.press("Next: level 2")
     solver.press("Menu")
     solver.press("Achievements")
-    solver.reads("1 level finished")
+    solver.reads("1 level completed")
 
 
 def test_the_twentieth_hint_is_an_achievement_at_once(theatre):
@@ -126,14 +241,73 @@ def test_the_twentieth_hint_is_an_achievement_at_once(theatre):
     hint.click()
     comes(lambda: '\\"hintsUsed\\":1' in (kept(solver.page, PROGRESS) or ""), True)
     before = json.loads(kept(solver.page, PROGRESS))
-    progress = json.loads(before["data"]) | {"hintsUsed": 19}
-    data = json.dumps(progress, separators=(",", ":"))
-    keep(solver.page, PROGRESS, json.dumps(
-        {"version": 1, "sum": hashlib.sha256(data.encode()).hexdigest()[:16], "data": data}))
+    keep(solver.page, PROGRESS, sealed(json.loads(before["data"]) | {"hintsUsed": 19}))
     solver.page.reload()
     solver.press("Continue: Extra hard, level 1")
     solver.page.get_by_role("button", name=re.compile("^Hint")).click()
     solver.toast("Achievement: Good listener")
+
+
+def test_settings_are_those_of_all_pages_and_of_this_game(solver):
+    solver.press("Settings")
+    groups = solver.page.get_by_role("dialog", name="Settings").locator(".settings-group h3")
+    expect(groups).to_have_text(["Cross Sums", "Reading", "Sound and touch"])
+    solver.page.get_by_role("switch", name=re.compile("^Sound")).check(force=True)
+    solver.page.get_by_role("switch", name="Show the time").check(force=True)
+    solver.press("Close")
+    solver.play()
+    expect(solver.page.get_by_role("timer")).to_be_visible()
+    # In a room nothing of another game's either.
+    room = RaceRoom(solver.theatre)
+    ada = room.racer("Ada")
+    ada.page.get_by_role("button", name="Options").click()
+    ada.press("Settings…")
+    expect(ada.page.locator(".settings-group h3")).to_have_text(["Reading", "Sound and touch"])
+
+
+# Where the parts of a board are, and how large its cells.
+PARTS = """() => {
+    const box = (selector) => {
+        const { top, bottom, left, right } = document.querySelector(selector).getBoundingClientRect();
+        return { top, bottom, left, right };
+    };
+    const cell = document.querySelector(".sums-cell:not([data-mark=removed])");
+    return { board: box(".sums-board"), says: box(".sums-says"), controls: box(".sums-controls"), pointed: box(".is-pointed"),
+             cell: cell.getBoundingClientRect().width, digits: parseFloat(getComputedStyle(cell).fontSize) };
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568), (844, 390), (568, 320)], ids=str)
+@pytest.mark.parametrize("difficulty", ["easy", "master"])
+def test_large_text_makes_no_board_smaller_and_hides_nothing(theatre, size, difficulty):
+    found = {}
+    for percent in (100, 200):
+        context = theatre.context(size=size, has_touch=True, is_mobile=True)
+        remember(context, f"localStorage.setItem('callboard.settings', '{{\"textSize\":{percent}}}')")
+        solver = theatre.visit("/sums", Solver, context=context)
+        solver.play(difficulty)
+        for _ in range(3):
+            solver.page.get_by_role("button", name=re.compile("^Hint")).click()
+            parts = found[percent] = solver.page.evaluate(PARTS)
+            # The reason, what it points at and what one marks with are on the screen, and the page stands still.
+            for name in ("says", "pointed", "controls"):
+                assert parts[name]["top"] >= -1 and parts[name]["bottom"] <= size[1] + 1, (percent, name, parts)
+                assert parts[name]["left"] >= -1 and parts[name]["right"] <= size[0] + 1, (percent, name, parts)
+            assert solver.page.evaluate("[scrollX, scrollY]") == [0, 0]
+        # Targets stay where the numbers are pushed below them.
+        solver.page.locator(".sums-board").evaluate("board => board.scrollTo(999, 999)")
+        targets = solver.page.locator(".sums-target").evaluate_all(
+            "all => all.map((one) => one.getBoundingClientRect()).map(({ left, top }) => [left, top])")
+        board = found[percent]["board"]
+        rows = targets[len(targets) // 2:]
+        assert all(top >= board["top"] - 1 for _, top in targets[:len(targets) // 2]), targets
+        assert all(abs(left - board["left"]) <= 4 for left, _ in rows), rows
+        # Nothing shows left of a target that is pushed against the edge.
+        assert len({left for left, _ in rows}) == 1
+        context.close()
+    assert found[200]["cell"] >= found[100]["cell"] and found[200]["digits"] > found[100]["digits"], found
+    if size == (320, 568):
+        assert found[100]["board"]["bottom"] <= size[1]
 
 
 def test_how_to_play_is_played(solver):
@@ -142,7 +316,7 @@ def test_how_to_play_is_played(solver):
     for _ in range(4):
         expect(dialog.get_by_role("status")).to_contain_text("Tap it.")
         dialog.locator(".is-pointed").click()
-    expect(dialog.get_by_role("status")).to_contain_text("That is all there is to it.")
+    expect(dialog.get_by_role("status")).to_contain_text("That’s it.")
 
 
 def test_damaged_progress_begins_anew_and_says_so(solver):
@@ -182,13 +356,13 @@ def test_after_one_visit_no_server_is_needed(own_server, open_theatre):
         expect(solver.end).to_contain_text("Level complete")
         solver.end.get_by_role("button", name="Menu").click()
     solver.press("Achievements")
-    solver.reads("4 levels finished")
+    solver.reads("4 levels completed")
 
 
 def test_plain_http_says_what_it_cannot_do_and_does_the_rest(plain_theatre):
     plain_theatre.excuse("ERR_INTERNET_DISCONNECTED", "Failed to load")
     solver = plain_theatre.visit("/sums", Solver)
-    solver.reads("This address is not encrypted")
+    solver.reads("Without HTTPS")
     solver.play("hard")
     # While it is open it needs no network.
     solver.page.context.set_offline(True)
@@ -210,6 +384,13 @@ def test_there_is_nothing_for_axe_to_find(theatre, look):
         solver.press(name)
         clean(solver, name)
         solver.press("Close")
+    # The largest board has the smallest numbers, met targets among them.
+    solver.play("master")
+    solver.remove(*solver.cells(stays=False)[:-2])
+    solver.cell(solver.cells(stays=True)[0]).click(button="right")
+    expect(solver.page.locator(".sums-target.is-met").first).to_be_visible()
+    clean(solver, "the largest puzzle")
+    solver.press("Menu")
     solver.play("extraHard")
     solver.remove(*solver.cells(stays=False)[:2], solver.cells(stays=True)[0])
     clean(solver, "a puzzle")
@@ -218,5 +399,5 @@ def test_there_is_nothing_for_axe_to_find(theatre, look):
     clean(solver, "solved")
     # With a level finished, the menu takes the number of one.
     solver.end.get_by_role("button", name="Menu").click()
-    expect(solver.page.get_by_label("Level, any up to 2")).to_be_visible()
+    expect(solver.page.get_by_label("Choose a level (1–2)")).to_be_visible()
     clean(solver, "the menu with levels")

@@ -34,7 +34,7 @@ def make_profile(solver, nickname, listed=True):
     dialog.get_by_label("Nickname").fill(nickname)
     if listed:
         dialog.get_by_role("switch").check(force=True)
-    dialog.get_by_role("button", name="Make a profile").click()
+    dialog.get_by_role("button", name="Create profile").click()
     expect(dialog.get_by_role("button", name="Delete my profile")).to_be_visible()
     return dialog
 
@@ -89,7 +89,7 @@ def test_levels_are_counted_once_somebody_wants_it_and_until_they_do_not(own_ser
     # One tap, and the server knows nobody.
     solver.press("Profile and progress")
     solver.press("Delete my profile")
-    expect(solver.page.get_by_role("button", name="Make a profile")).to_be_visible()
+    expect(solver.page.get_by_role("button", name="Create profile")).to_be_visible()
     close(solver)
     assert kept(solver.page, PROFILE) is None
     assert own_server.get("/api/leaderboards/crossSums").status == 200
@@ -120,8 +120,8 @@ def test_progress_and_profile_move_by_a_code(own_server, open_theatre):
     tablet.page.on("request", lambda request: asked.append(request.url + (request.post_data or "")))
     tablet.page.goto("about:blank")
     tablet.page.goto(link)
-    tablet.press("Add it")
-    tablet.toast("Your progress is here.")
+    tablet.press("Add")
+    tablet.toast("Progress added.")
     assert "#" not in tablet.page.url
     assert json.loads(kept(tablet.page, PROFILE))["key"] == key
     # Both have what each had, and the profile both levels.
@@ -134,7 +134,7 @@ def test_progress_and_profile_move_by_a_code(own_server, open_theatre):
     # The code works once.
     third = theatre.visit(f"/sums#take={secret}", Solver)
     theatre.excuse("404")
-    third.press("Add it")
+    third.press("Add")
     third.toast("This code was used, or is too old.")
 
 
@@ -151,7 +151,7 @@ def test_progress_is_saved_as_a_file_and_added_from_one(theatre, solver, tmp_pat
             void blob.text().then((text) => { window.saved = [this.download, text]; });
         };
     }""")
-    solver.press("Save as a file")
+    solver.press("Download as a file")
     name, text = until(solver.page, "() => window.saved")
     file = tmp_path / name
     file.write_text(text)
@@ -163,12 +163,12 @@ def test_progress_is_saved_as_a_file_and_added_from_one(theatre, solver, tmp_pat
     solve(other, "medium", 1)
     other.press("Profile and progress")
     picker = other.page.get_by_role("dialog").locator("input[type=file]")
-    for content, said in ((b"{}", "This file holds no progress of Cross Sums."), (b"\xff\x00", "This file holds no progress of Cross Sums."),
-                          (json.dumps(saved | {"version": 2}).encode(), "This comes from a newer version")):
+    for content, said in ((b"{}", "This is not a Cross Sums progress file."), (b"\xff\x00", "This is not a Cross Sums progress file."),
+                          (json.dumps(saved | {"version": 2}).encode(), "This file is from a newer version")):
         picker.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": content})
         other.toast(said)
     picker.set_input_files(file)
-    other.toast("Added to what you have here.")
+    other.toast("Progress added.")
     for difficulty in ("easy", "medium"):
         other.page.locator(f".sums-menu input[value={difficulty}]").check(force=True)
         expect(other.page.get_by_role("button", name="Play level 2")).to_be_visible()
@@ -212,7 +212,7 @@ def test_there_is_nothing_for_axe_to_find(theatre, look):
     clean(solver, "the leaderboard")
     close(solver)
     solver.press("Profile and progress")
-    expect(solver.page.get_by_role("button", name="Make a profile")).to_be_visible()
+    expect(solver.page.get_by_role("button", name="Create profile")).to_be_visible()
     clean(solver, "no profile")
     solver.press("Show a code")
     expect(solver.page.get_by_role("img", name="Code that carries your progress")).to_be_visible()

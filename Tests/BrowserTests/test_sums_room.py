@@ -1,6 +1,7 @@
 """Cross Sums in a room: a race of phones, host, projector and bots; by keys alone; together; amid an evening."""
 
 import json
+import re
 import subprocess
 
 import pytest
@@ -28,7 +29,7 @@ def test_a_race_of_two_phones_host_projector_and_bots(race, theatre, count):
     ada.stage("dealt")
     screen.reads("players are here")
     console = room.console()
-    console.press("Start")
+    console.press("Start race")
     ada.stage("countdown")
     console.press("Stop the countdown")
     ada.stage("dealt")
@@ -41,10 +42,10 @@ def test_a_race_of_two_phones_host_projector_and_bots(race, theatre, count):
             racer.stage("playing")
         # A mistake shows what the cell is, and says so; a hint shows the next one, with its reason.
         ada.cell(stays).click()
-        expect(ada.page.locator(".sums-says")).to_contain_text("has to stay")
+        expect(ada.page.locator(".sums-says")).to_contain_text("Oops, that")
         assert ada.marks()[stays] == "kept"
         bo.page.get_by_role("button", name="Hint").click()
-        expect(bo.page.locator(".sums-says")).to_contain_text("So the")
+        expect(bo.page.locator(".sums-says")).to_contain_text(re.compile("So (keep|remove) the"))
         expect(bo.page.get_by_role("button", name="Hint")).to_be_disabled()
         # Nobody sees what others have marked: neither the projector nor the console has a mark.
         assert set(screen.page.locator(".race-cell").evaluate_all("cells => cells.map(c => c.dataset.mark)")) == {"open"}
@@ -72,6 +73,57 @@ def test_a_race_of_two_phones_host_projector_and_bots(race, theatre, count):
     expect(screen.page.locator(".race-podium")).to_be_visible(timeout=15_000)
     recap = theatre.visit(f"/r/{room.code}/recap")
     expect(recap.page.locator(".race-solution")).to_have_count(2)
+
+
+def test_everybody_has_a_line_and_the_console_tells_what_is(race, theatre):
+    room = race(lives=0)
+    screen, console = room.screen(), room.console()
+    ada, bo, cleo = room.racer("Ada"), room.racer("Bo"), room.racer("Cleo")
+    with bots(theatre.server, room.code, 14):
+        expect(console.page.locator(".lobby h3").filter(visible=True)).to_contain_text("17 players", timeout=60_000)
+        goes = solution(room.begins())
+        for racer in (ada, bo, cleo):
+            racer.stage("playing")
+        bo.removes(goes[0])
+        room.host.wait(lambda told: told["type"] == "progress" and told["progress"]["solved"] == 14, seconds=60)
+        bo.press("Race")
+        lane = bo.page.locator("dialog .race-lane.is-own")
+        expect(lane).to_contain_text("Bo")
+        bo.page.keyboard.press("Escape")
+        ada.removes(*goes)
+        ada.stage("solved")
+        # All are told of twelve; the place of the fifteenth comes a moment later.
+        expect(ada.page.locator(".race-news")).to_contain_text("Place 15 in this puzzle so far")
+        expect(ada.page.locator(".race-watch .race-lane.is-own")).to_contain_text("Ada")
+        expect(console.page.locator(".race-figures")).to_have_text("15 solved, 2 playing, 0 out")
+        room.host.do("finishPuzzle")
+        # Nobody plays a puzzle that is over, and its solution is no secret.
+        expect(console.page.locator(".race-figures")).to_have_text("15 of 17 solved")
+        assert "open" not in console.page.locator(".race-live .race-cell").evaluate_all("cells => cells.map(c => c.dataset.mark)")
+        expect(console.page.locator(".race-live .race-lane").filter(visible=True)).to_have_count(0)
+        for racer, place in ((ada, "15"), (bo, "–"), (cleo, "–")):
+            racer.stage("paused")
+            own = racer.page.locator(".race-watch .race-line.is-own")
+            expect(own.locator(".race-place")).to_have_text(place)
+            expect(own.locator(".race-you")).to_have_text("you")
+        room.host.do("nextPuzzle")
+        ada.stage("playing")
+        room.host.do("finishRound")
+        # Before the podium the standings would give it away.
+        expect(screen.page.locator("body[data-race=told]")).to_have_count(1)
+        expect(screen.page.locator(".race-side-table")).to_be_hidden()
+        expect(console.page.locator(".host-bar")).to_contain_text("Race finished")
+        expect(console.page.locator(".host-bar")).not_to_contain_text("Puzzle")
+        for racer, place in ((ada, "15"), (bo, "–"), (cleo, "–")):
+            racer.stage("finished")
+            expect(racer.page.locator(".race-title")).to_have_text("Cross Sums")
+            expect(racer.page.locator(".race-podium .race-step")).to_have_count(3)
+            expect(racer.page.locator(".race-watch .race-line.is-own .race-place")).to_have_text(place)
+        expect(screen.page.locator(".race-podium .avatar")).to_have_count(3, timeout=15_000)
+    # Who took part and solved nothing is named at the end, without a place.
+    recap = theatre.visit(f"/r/{room.code}/recap")
+    expect(recap.page.locator(".race-line").last).to_contain_text("Bo")
+    expect(recap.page.locator(".race-line").last).to_contain_text("no puzzle solved")
 
 
 def solve_at_once(room, *racers):
@@ -193,7 +245,7 @@ def test_who_waits_for_the_next_puzzle_is_told_so(race):
     ada.stage("playing")
     late = room.racer("Late")
     late.stage("late")
-    late.reads("You play from the next one on")
+    late.reads("You join from the next one")
     room.host.do("finishPuzzle")
     room.host.do("nextPuzzle")
     late.stage("playing")
@@ -268,7 +320,7 @@ def test_bingo_then_cross_sums_then_bingo(theatre):
     plays(host, "Cross Sums")
     expect(ada.page.locator(".race[data-stage=dealt]")).to_be_visible()
     expect(screen.page.locator(".race-stage")).to_be_visible()
-    host.press("Start")
+    host.press("Start race")
     expect(ada.page.locator(".race[data-stage=playing]")).to_be_visible(timeout=20_000)
     expect(screen.page.locator(".race-cell").first).to_be_visible()
     plays(host, "Live bingo", ends=True)
@@ -335,3 +387,24 @@ def test_there_is_nothing_for_axe_to_find(race, theatre, look):
         ada.stage(stage)
         for visitor in (ada, console, screen):
             clean(visitor, stage)
+
+
+@LOOK
+def test_there_is_nothing_for_axe_to_find_at_the_end_of_a_race(race, theatre, look):
+    room = race(puzzles=1, lives=0)
+    screen = theatre.visit(f"/r/{room.code}/screen", size=(1920, 1080), **look, reduced_motion="reduce")
+    ada = room.racer("Ada", **look, reduced_motion="reduce", size=(320, 568))
+    with bots(theatre.server, room.code, 14):
+        room.host.wait(lambda told: told["type"] == "pulse" and told["present"] >= 15, seconds=60)
+        goes = solution(room.begins())
+        ada.stage("playing")
+        ada.removes(*goes)
+        room.host.wait(lambda told: told["type"] == "progress" and told["progress"]["solved"] == 15, seconds=60)
+        room.host.do("finishRound")
+        ada.stage("finished")
+        clean(ada, "more lines than the phone is high")
+        expect(screen.page.locator(".race-podium")).to_be_visible(timeout=15_000)
+        clean(screen, "the podium")
+    recap = theatre.visit(f"/r/{room.code}/recap", **look, reduced_motion="reduce")
+    expect(recap.page.locator(".race-cell[data-mark=removed]").first).to_be_visible()
+    clean(recap, "the recap")

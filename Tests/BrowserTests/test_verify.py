@@ -52,7 +52,7 @@ def test_a_real_evening_is_true(theatre, evening):
     limits = visitor.page.locator(".limits li")
     expect(limits.first).to_be_hidden()
     visitor.page.get_by_text("What this does not prove").click()
-    expect(limits).to_have_count(8)
+    expect(limits).to_have_count(9)
     expect(limits.first).to_be_visible()
     visitor.page.get_by_text("The standings, judged anew").click()
     expect(visitor.page.locator(".standing-name").first).to_be_visible()

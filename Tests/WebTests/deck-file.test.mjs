@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fileOf } from "../../web/js/games/party/decks/deck-file.js";
+import { fileOf, typeOfPasted } from "../../web/js/games/party/decks/deck-file.js";
 
 test("a table says texts, whatever a spreadsheet would take them for", () => {
   const texts = ["=1+1?", "'=1+1?", "'tis true", '"\u0300a,\u0300b', "＠home?", "Why - so?"];
@@ -10,4 +10,12 @@ test("a table says texts, whatever a spreadsheet would take them for", () => {
   const rows = fileOf(deck, "csv").split("\r\n").slice(1, -1);
   const cells = rows.map((row) => /^"(?<cell>(?:[^"]|"")*)",/u.exec(row)?.groups?.cell);
   assert.deepEqual(cells, ["'=1+1?", "''=1+1?", "'tis true", '""\u0300a,\u0300b', "'＠home?", "Why - so?"]);
+});
+
+test("what is pasted is sent as what it looks like", () => {
+  const deck = /** @type {any} */ ({ title: "T", audience: "family", questions: [{ text: "a?", difficulty: "easy" }] });
+  assert.equal(typeOfPasted(fileOf(deck, "json")), "application/json");
+  assert.equal(typeOfPasted(fileOf(deck, "yaml")), "application/yaml");
+  for (const text of ["Why?\nHow?", "text\tkind\nWhy?\ttruth", "Questions: a few", ""])
+    assert.equal(typeOfPasted(text), "text/plain");
 });

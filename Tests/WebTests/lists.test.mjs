@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { BinaryFault, decode, encodingOf } from "../../web/js/games/bingo/packs/decoding.js";
+import { BinaryFault, decode, encodingOf } from "../../web/js/kit/decoding.js";
 import { draftOf, freeRow, largestBoard, packOfDraft, withDrawn } from "../../web/js/games/bingo/packs/draft.js";
 import { judgeRows } from "../../web/js/games/bingo/packs/judging.js";
 import { cleaned, isFreeCentre, lookOf } from "../../web/js/games/bingo/packs/likeness.js";

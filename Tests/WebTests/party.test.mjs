@@ -54,16 +54,16 @@ test("the wheel stops where the server's does", () => {
 });
 
 test("a hall too large for names has a wheel before it turns", () => {
-  const guests = [{ player: "g1", name: "Grandma" }];
-  /** @param {object} people */
-  const slices = (people) => slicesAtRest(/** @type {any} */ ({ people: { guests, ...people } }));
-  assert.ok(slices({ on: 200 }).length > 24);
-  assert.ok(slices({ on: 200 }).every(({ name }) => name === ""));
-  const players = [
+  /** @param {object | null} wheel */
+  const slices = (wheel) => slicesAtRest(/** @type {any} */ ({ wheel }));
+  assert.ok(slices({ count: 200 }).length > 24);
+  assert.ok(slices({ count: 200 }).every(({ name }) => name === ""));
+  const people = [
     { player: "p1", name: "Ada" },
-    { player: "p2", name: "Bo", isOut: true },
+    { player: "g1", name: "Grandma" },
   ];
-  assert.deepEqual(slices({ players, on: 2 }), [players[0], guests[0]]);
+  assert.deepEqual(slices({ count: 2, slices: people }), people);
+  assert.deepEqual([slices({ count: 0, slices: [] }), slices(null)], [[], []]);
 });
 
 test("a stop lies inside its slice, and the wheel only ever slows down", () => {
@@ -198,13 +198,14 @@ test("what the editor flags is what the server refuses, by the same limits", () 
 test("an export is proved, and what was changed in it is found", () => {
   const text = readFileSync(new URL("../Golden/party/export.json", import.meta.url), "utf8");
   /** @param {(game: any) => void} [change] */
-  const proof = (change = () => {}) => {
+  const proof = (change = () => {}, rules = 1) => {
     const whole = JSON.parse(text);
     const [play] = whole.plays;
     change(play.games[0]);
-    return proveGame(play.games[0], 1, { room: whole.room.code, play: play.play ?? 1 });
+    return proveGame(play.games[0], 1, { room: whole.room.code, play: play.play ?? 1, rules });
   };
   const honest = proof();
+  assert.ok(!proof(() => {}, 2).fine, "the seal is of other rules");
   assert.deepEqual(
     [honest.fine, honest.told, honest.missing, honest.checks.map(({ count }) => count)],
     [true, 4, 0, [1, 4, 2, honest.checks[3].count]],

@@ -8,7 +8,15 @@ import { earnedIn } from "../../web/js/games/cross-sums/player/race-achievements
 import { INITIAL_ROOM } from "../../web/js/room/state.js";
 import { racePuzzle } from "../../web/js/games/cross-sums/rules/generator.js";
 import { stepsOf } from "../../web/js/games/cross-sums/screen/solution.js";
-import { INITIAL_RACE, fold, lacksPlace } from "../../web/js/games/cross-sums/state.js";
+import {
+  INITIAL_RACE,
+  fold,
+  lacksPlace,
+  lacksPlaceSoFar,
+  ownLane,
+  ownLine,
+  placeSoFar,
+} from "../../web/js/games/cross-sums/state.js";
 import { proveRound } from "../../web/js/games/cross-sums/verify/proof.js";
 import { lineOf, lockedOf, marksOf } from "../../web/js/games/cross-sums/wire.js";
 
@@ -71,6 +79,29 @@ test("times, places and the end follow the server's word", () => {
   const many = { ...finished, standings: { total: 500, top: finished.standings.top.slice(1) } };
   assert.equal(lacksPlace({ ...many, seat: { ...seat, id: "p9" } }), true);
   assert.equal(heard(finished, golden("roundFinished")).round?.seed?.length, 64);
+});
+
+test("everybody has a line of their own: in the race, behind the twelve who are told of, and without a solved puzzle", () => {
+  const running = playing();
+  assert.deepEqual(ownLane(running), ["p2", "Ada", 0]);
+  const solved = heard(running, golden("accepted-solved"), { type: "mark", id: 7, cell: 1, as: "removed" });
+  const tenths = solved.own?.tenths;
+  assert.equal(ownLane(solved)?.[3], tenths);
+  /** @type {any} */
+  const ahead = Array.from({ length: 12 }, (_, index) => [`p${index + 20}`, `Bot ${index}`, 100, 10 + index]);
+  const progress = { solved: 13, playing: 1, out: 0, shares: [], first: ahead };
+  const behind = { ...solved, progress };
+  assert.equal(lacksPlaceSoFar(behind), true);
+  assert.equal(placeSoFar(behind), undefined);
+  const told = { ...behind, own: { .../** @type {any} */ (behind.own), placeSoFar: 13 } };
+  assert.deepEqual([lacksPlaceSoFar(told), placeSoFar(told)], [false, 13]);
+  const first = { ...behind, progress: { ...progress, first: [["p2", "Ada", 100, tenths], ...ahead.slice(1)] } };
+  assert.deepEqual([lacksPlaceSoFar(/** @type {any} */ (first)), placeSoFar(/** @type {any} */ (first))], [false, 1]);
+  assert.equal(heard(told, golden("puzzleFinished")).own?.placeSoFar, undefined);
+  const nothing = heard(running, { ...golden("puzzleFinished"), standings: { total: 13, top: [] } });
+  const line = ownLine(nothing);
+  assert.deepEqual([line?.name, line?.place, line?.solved], ["Ada", undefined, 0]);
+  assert.equal(ownLine({ ...nothing, own: null }), null);
 });
 
 test("who watches has no board, and another device's is one's own", () => {
@@ -165,6 +196,37 @@ test("an honest round is proved, photo finish and all", () => {
   assert.deepEqual(
     proof.checks.map(({ subject }) => subject),
     ["commitment", "puzzles", "moves", "times", "standings"],
+  );
+});
+
+test("a seat that came after the last puzzle has no times, and nobody is accused for it", () => {
+  const round = exported();
+  round.seats.push({ player: "p6", name: "Late", tenths: [] });
+  assert.ok(proveRound(round, 1, origin).fine);
+  // A seat that was let in again after a puzzle had ended has not solved it, whatever it had done.
+  const back = exported();
+  back.seats[0].tenths = [null];
+  back.standings.pop();
+  assert.ok(proveRound(back, 1, origin).fine);
+  // A seat that has moves has times.
+  round.seats[0].tenths = [];
+  assert.ok(!proveRound(round, 1, origin).fine);
+});
+
+test("who loses the last life with the cell that would have completed the board has not solved it", () => {
+  const round = exported();
+  round.options.lives = 1;
+  const place = { ...origin, number: 1, game: "crossSums", rules: 1 };
+  round.commitment = commitmentTo(place, JSON.stringify({ options: round.options }), round.seed);
+  const [{ moves }] = round.puzzles;
+  const own = moves.filter(({ player }) => player === "p3");
+  own[own.length - 1].as = "kept";
+  round.puzzles[0].moves = own;
+  round.seats = [{ player: "p3", name: "Bo", tenths: [null] }];
+  round.standings = [];
+  assert.deepEqual(
+    proveRound(round, 1, origin).checks.flatMap(({ findings }) => findings),
+    [],
   );
 });
 

@@ -69,6 +69,27 @@ test("of six in a row five are chosen, of nine two fives at once", () => {
   assert.deepEqual(choicesAt(board([1, 2, 3]), 4, 0), [[[0, 1, 2, 3, 4]]]);
 });
 
+test("ways to lock sequences are told apart by what they lock", async () => {
+  const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
+  await loadTexts("sequence/game");
+  const { lockNames } = await load("lock-words.js");
+  /** @param {number[]} cells @param {number} at */
+  const names = (cells, at) =>
+    lockNames(
+      choicesAt(
+        cells.reduce((made, cell) => withChip(made, cell, 0), emptyBoard(true)),
+        at,
+        0,
+      ),
+    );
+  // A row of five, and a falling line of six: both ways lock the row.
+  assert.deepEqual(names([51, 52, 53, 54, 11, 22, 33, 44, 66], 55), ["diagonal ↘, rows 2–6", "diagonal ↘, rows 3–7"]);
+  // A row and a column of six each.
+  const both = names([51, 52, 53, 54, 56, 15, 25, 35, 45, 65], 55);
+  assert.equal(new Set(both).size, 4);
+  assert.equal(both[0], "row 6, columns 2–6 and column 6, rows 2–6");
+});
+
 test("bots of all levels play whole games by the rules", () => {
   for (const level of [1, 2, 3]) {
     let table = deal({ ...GAMES[2], players: 4, teams: 2 });

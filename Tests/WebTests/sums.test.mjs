@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
+import { durable } from "../../web/js/kit/durable-storage.js";
+import { keep } from "../../web/js/kit/kept.js";
 import {
   begin,
   hinted,
@@ -13,14 +15,21 @@ import {
   restarted,
   undone,
 } from "../../web/js/games/cross-sums/solo/game.js";
-import { isProgress } from "../../web/js/games/cross-sums/solo/kept-progress.js";
-import { isGame } from "../../web/js/games/cross-sums/solo/memory.js";
+import {
+  PROGRESS_KEY,
+  isProgress,
+  keepProgress,
+  recallProgress,
+} from "../../web/js/games/cross-sums/solo/kept-progress.js";
+import { adoptFormer, forgetGame, gameIn, isGame, keepGame } from "../../web/js/games/cross-sums/solo/memory.js";
 import {
   NOTHING_YET,
   levelsFinished,
   merged,
   nextLevel,
+  wasAttempted,
   withHint,
+  withMissed,
   withSolved,
 } from "../../web/js/games/cross-sums/solo/progress.js";
 
@@ -79,6 +88,70 @@ test("from the beginning again, but for the hints", () => {
   assert.ok(
     game.marks.every((mark) => mark === "open") && game.lives === 3 && game.hinted === 1 && game.mistakes === 0,
   );
+  assert.ok(game.isAgain);
+  const looked = { ...begin(CHOICE, puzzle, false), milliseconds: 9_000 };
+  assert.deepEqual(restarted(looked, puzzle), looked, "who has only looked has not tried");
+});
+
+test("only the first attempt sets a record; a later one completes the level", () => {
+  const id = idOf(CHOICE);
+  const game = begin(CHOICE, puzzle, false);
+  const lost = withMissed(NOTHING_YET, id);
+  assert.ok(wasAttempted(lost, id));
+  const later = withSolved(lost, { ...game, isAgain: true }, id, 2_000);
+  assert.equal(later.best[id], undefined);
+  assert.deepEqual([nextLevel(later, "hard"), levelsFinished(later)], [51, 1]);
+  assert.equal(levelsFinished(withSolved(later, { ...game, isAgain: true }, id, 1_000)), 1);
+  const first = withSolved(NOTHING_YET, game, id, 41_000);
+  const again = withSolved(first, { ...game, isAgain: true }, id, 2_000);
+  assert.deepEqual([again.best[id], again.missed], [41_000, undefined]);
+  assert.equal(withMissed(first, id), first, "a record stays one");
+  // Another tab, or another device, was there first.
+  assert.equal(withSolved(first, game, id, 1_000).best[id], 41_000);
+  assert.deepEqual(merged(lost, later).missed, { [id]: true });
+  assert.ok(isProgress(later) && !isProgress({ ...NOTHING_YET, missed: { [id]: 1 } }));
+});
+
+test("a puzzle in progress is kept for each difficulty, and the only one of an older page finds its place", () => {
+  const hard = after([[cellThat(false), "removed"]]);
+  const daily = { ...hard, choice: { difficulty: "hard", day: "2026-11-22" } };
+  keepGame("hard", hard);
+  keepGame("daily", daily);
+  assert.deepEqual([gameIn("hard"), gameIn("daily"), gameIn("easy")], [hard, daily, null]);
+  // An older page has played it on, or has only what is here already.
+  const on = { ...after([[cellThat(false, 1), "removed"]], hard), milliseconds: 5_000 };
+  keepGame("former", on);
+  adoptFormer();
+  assert.deepEqual([gameIn("hard"), gameIn("former")], [on, null]);
+  keepGame("former", hard);
+  adoptFormer();
+  assert.deepEqual([gameIn("hard"), gameIn("former")], [on, null]);
+  // Another puzzle of that difficulty: both stay.
+  const other = { ...hard, choice: { difficulty: "hard", level: 3 } };
+  keepGame("former", other);
+  adoptFormer();
+  assert.deepEqual([gameIn("hard"), gameIn("former")], [on, other]);
+  forgetGame("hard");
+  adoptFormer();
+  assert.deepEqual([gameIn("hard"), gameIn("former")], [other, null]);
+  const { isAgain: _, ...former } = other;
+  assert.ok(isGame(former) && !isGame({ ...other, isAgain: 1 }));
+});
+
+test("a page of the version before, still open in another tab, takes nothing back", () => {
+  const reached = withSolved(NOTHING_YET, begin(CHOICE, puzzle, false), idOf(CHOICE), 41_000);
+  keepProgress(reached);
+  assert.deepEqual(recallProgress().value, reached);
+  // It writes what it knew when it was opened, and one level more.
+  const choice = { difficulty: "easy", level: 1 };
+  const stale = withSolved(NOTHING_YET, { ...begin(CHOICE, puzzle, false), choice }, idOf(choice), 9_000);
+  keep(durable, PROGRESS_KEY, 1, stale);
+  const both = recallProgress().value;
+  assert.deepEqual([both.levels, Object.keys(both.best).sort()], [{ easy: 1, hard: 50 }, ["easy-1", "hard-50"]]);
+  // And what cannot be read is still there a second time.
+  keepProgress(both);
+  durable.setItem(PROGRESS_KEY, "{");
+  assert.deepEqual(recallProgress(), { value: both, damaged: false });
 });
 
 test("levels open one after the other, count once, and give a hint for one without mistakes", () => {
@@ -87,7 +160,7 @@ test("levels open one after the other, count once, and give a hint for one witho
   assert.equal(nextLevel(once, "hard"), 51);
   assert.equal(once.hints, 6);
   const twice = withSolved(once, game, idOf(CHOICE), 30_000);
-  assert.deepEqual([levelsFinished(twice), twice.hints, twice.best["hard-50"]], [1, 6, 30_000]);
+  assert.deepEqual([levelsFinished(twice), twice.hints, twice.best["hard-50"]], [1, 6, 41_000]);
   const slip = withSolved(NOTHING_YET, { ...game, mistakes: 1 }, idOf(CHOICE), 1_000);
   assert.deepEqual([slip.hints, slip.achievements], [5, ["first_level"]]);
 });

@@ -94,6 +94,22 @@ for (const { name, of, edits, kinds, says } of lies) {
   });
 }
 
+test("who comes or becomes a host while another game is played has no board of the bingo before, and needs none", async () => {
+  const { judgeExport } = await import("../../web/js/shell/verify/plays.js");
+  const { accusations } = await import("./support/verdicts.mjs");
+  const { plays: _, rounds, room, players, ...rest } = structuredClone(evening);
+  const past = { play: 1, game: "bingo", begun: rounds[0].started, ended: rounds[rounds.length - 1].finished, rounds };
+  const present = { play: 2, game: "party", games: [] };
+  const whole = { ...rest, room: { ...room, game: "party" }, players, plays: [past, present] };
+  const id = `p${players.length + 1}`;
+  players.push({ id, name: "Late", role: "player", removed: false });
+  players.push({ id: `p${players.length + 1}`, name: "Later", role: "host", removed: false });
+  assert.deepEqual(accusations(await judgeExport(whole)), []);
+  // In the play that is on, everybody has one.
+  const [alone] = accusations(await judgeExport({ ...whole, plays: [past] }));
+  assert.match(alone, /Late \(p\d+\) has no board/);
+});
+
 /** Whatever is in a file, the page says something about it. */
 test("mutated exports are survived", () => {
   const count = Number(process.env.VERIFY_MUTATIONS ?? 8_000);

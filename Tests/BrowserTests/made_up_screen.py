@@ -1,0 +1,205 @@
+"""A projector that is shown made-up evenings: a real page on a real room, whose further messages the test writes.
+
+So a hall of 200 with the longest names costs no more than one of two.
+"""
+
+import copy
+import json
+from datetime import UTC, datetime, timedelta
+
+from conditions import until
+from people import Screen
+from playwright.sync_api import expect
+from theatre import PROJECTOR
+
+WIDE = "W" * 24
+# Names of one, two and three words, and the longest that there may be.
+USUAL = ("Ada", "Jolly Fox", "Maximilian von Hohenzoll", "Bo", "Gentle Viola", "Wolfeschlegelsteinhausen", "Bot 7", "Daring Raven")
+TERM = "The presenter says that this is without any doubt the most powerful and most advanced one they ever made so far"
+TERMS = ["One more thing", TERM, *[f"Someone on a roof, for the {nth}th time" for nth in range(3, 28)]]
+AT = "2026-03-01T20:15:00.000Z"
+EMBLEMS = ("cat", "rocket", "umbrella", "fox")
+
+SETTLED = """async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+}"""
+
+# What is wrong with the words that can be seen: too small, cut off, out of the picture, or over other words.
+FAULTS = """() => {
+  const least = Math.min(innerWidth, innerHeight) / 40 - 0.5;
+  const moment = document.querySelector(".screen-bingo:not([hidden])");
+  const faults = new Set();
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const part = node.parentElement;
+    if (!node.data.trim() || !part.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (part.closest(".screen-controls, live-region, .visually-hidden, script, style, .tile")) continue;
+    if (moment && !part.closest(".screen-bingo, .screen-head, .screen-door")) continue;
+    const style = getComputedStyle(part);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    // Letters fill a part of their line.
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ left, right, top, bottom }) => {
+      const air = (bottom - top) * 0.2;
+      return { left, right, top: top + air, bottom: bottom - air };
+    });
+    const name = `"${node.data.trim().slice(0, 40)}" (${part.className || part.localName})`;
+    let isThere = boxes.length > 0;
+    for (let box = part; box && isThere; box = box.parentElement) {
+      if (getComputedStyle(box).overflow === "visible" && box !== document.body) continue;
+      const { left, right, top, bottom } = box === document.body
+        ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight } : box.getBoundingClientRect();
+      const inside = boxes.filter((one) => one.left >= left - 1 && one.right <= right + 1 && one.top >= top - 1 && one.bottom <= bottom + 1);
+      // A row that has no room is left out as a whole.
+      if (inside.length === 0 && box !== document.body && boxes.every((one) => one.left >= right - 1 || one.top >= bottom - 1)) isThere = false;
+      else if (inside.length < boxes.length) faults.add(`${name} is cut off`);
+    }
+    if (!isThere) continue;
+    if (style.textOverflow === "ellipsis" && part.scrollWidth > part.clientWidth + 1) faults.add(`${name} is cut off`);
+    if (style.webkitLineClamp !== "none" && part.scrollHeight > part.clientHeight + 2) faults.add(`${name} is cut off`);
+    if (parseFloat(style.fontSize) < least) faults.add(`${name} is too small: ${style.fontSize}`);
+    texts.push({ name, part, boxes });
+  }
+  for (const [index, one] of texts.entries())
+    for (const other of texts.slice(index + 1))
+      if (one.boxes.some((a) => other.boxes.some((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)))
+        faults.add(`${one.name} and ${other.name} overlap`);
+  return [...faults];
+}"""
+
+
+class MadeUpScreen(Screen):
+    """The wire is cut after the first snapshot; whatever comes then is made up."""
+
+    def go(self, path):
+        self.snapshot = None
+        self.socket = None
+
+        def connect(socket):
+            self.socket = socket
+            server = socket.connect_to_server()
+
+            def hear(message):
+                told = json.loads(message)
+                if self.snapshot is None and told["type"] == "joined":
+                    # Something was played before, so that there may be a table of the evening.
+                    told["room"]["play"] = 2
+                    self.snapshot = told
+                    socket.send(json.dumps(told))
+
+            server.on_message(hear)
+
+        self.page.route_web_socket("**", connect)
+        self.page.route("**/boards/*", lambda route: route.fulfill(json=self.board))
+        self.page.route("**/recap", lambda route: route.fulfill(json=self.recap))
+        self.board = {"player": "p1", "name": "x", "size": 5, "cells": list(range(25)), "marked": [0, 1, 2, 3, 4]}
+        self.recap = {}
+        self.number = 0
+        super().go(path)
+        expect(self.stage).to_be_visible()
+        until(self.page, "() => document.querySelector('.screen-stage')?.dataset.shown")
+        self.page.locator(".screen-controls.is-awake").wait_for(state="detached")
+
+    def say(self, **message):
+        self.socket.send(json.dumps(message))
+
+    def show(self, round, messages=(), present=0, names=(), title=None, locked=False, evening=(), **game):
+        """A snapshot, and what is said then."""
+        self.number += 1
+        number = self.number
+        self.recap = {"plays": [{"play": 2, "rounds": [{"number": number, "closest": game.pop("closest", [])}]}]}
+        told = copy.deepcopy(self.snapshot)
+        whole = {**told["game"]["round"], "number": number, "terms": TERMS, "calls": [], **round}
+        whole["options"] = {**whole["options"], "size": 5}
+        # What was on the stage is over.
+        self.page.evaluate("document.querySelector('.news').hidden = true")
+        self.say(type="roundDealt", round={**whole, "state": "dealt", "calls": []})
+        told["room"] |= {"locked": locked} | ({"title": title} if title else {})
+        told["pulse"] = {"present": present, "game": {"oneAway": game.pop("away", 0)}}
+        told["newcomers"] = {"players": [{"player": f"p{nth}", "name": name, "avatar": avatar(nth)} for nth, name in enumerate(names[:12])],
+                             "count": present}
+        told["evening"] = {"shown": bool(evening), "plays": [], "table": list(evening), "own": None}
+        told["game"] = {"round": whole, "standings": {"top": [], "total": 0, "own": None}, **game}
+        self.say(**told)
+        for message in messages:
+            self.say(**message)
+
+    def faults(self):
+        self.page.evaluate(SETTLED)
+        return self.page.evaluate(FAULTS)
+
+
+def soon():
+    """The longest that people can be made to wait."""
+    return (datetime.now(UTC) + timedelta(seconds=299)).strftime("%Y-%m-%dT%H:%M:%S.000Z")
+
+
+def avatar(nth):
+    return {"emblem": EMBLEMS[nth % len(EMBLEMS)], "colour": "teal"}
+
+
+def standing(nth, name, rank=None, call=7):
+    return {"player": f"p{nth}", "name": name, "avatar": avatar(nth), "rank": rank or nth + 1, "call": call + nth, "lines": 1, "time": AT}
+
+
+def bingo(nth, name):
+    return {"player": f"p{nth}", "name": name, "avatar": avatar(nth), "patterns": ["row1", "diagonal1"], "call": 7, "rank": 1, "time": AT}
+
+
+def calls(count):
+    return [{"number": nth + 1, "term": nth, "time": AT} for nth in range(count)]
+
+
+def screen_states(present, name):
+    """Each state by its name, for so many players of whom `name` says what they are called."""
+    names = [name(nth) for nth in range(present)]
+    seated = {"present": present, "names": names}
+    top = [standing(nth, one) for nth, one in enumerate(names[:20])]
+    standings = {"top": top, "total": present, "own": None}
+    totals = [{"player": f"p{nth}", "name": one, "rounds": 3, "bingos": 2, "firsts": 1, "lines": 11} for nth, one in enumerate(names[:20])]
+    evening = [{"player": f"p{nth}", "name": one, "avatar": avatar(nth), "place": nth + 1, "points": 100 - nth} for nth, one in enumerate(names[:20])]
+    dealt, playing, finished = {"state": "dealt"}, {"state": "playing"}, {"state": "finished", "calls": calls(12)}
+    news = {"type": "announced", "text": "The break is over: please come back to your seats, all of you.", "time": AT}
+    yield "lobby", lambda screen: screen.show(dealt, **seated)
+    yield "lobby, long title", lambda screen: screen.show(dealt, title="The evening that everybody at the office has been waiting for", **seated)
+    yield "lobby, locked", lambda screen: screen.show(dealt, locked=True, **seated)
+    yield "lobby, news", lambda screen: screen.show(dealt, [news], **seated)
+    yield "lobby, totals", lambda screen: screen.show(dealt, totals=totals, **seated)
+    yield "lobby, evening", lambda screen: screen.show(dealt, evening=evening, **seated)
+    yield "countdown", lambda screen: screen.show({**dealt, "startsAt": soon()}, **seated)
+    vote = {"number": 1, "packs": [{"title": f"The pack of the evening, number {nth}", "votes": nth * present} for nth in range(6)]}
+    yield "vote", lambda screen: screen.show(dealt, vote=vote, **seated)
+    yield "listening", lambda screen: screen.show(playing, **seated)
+    yield "first call", lambda screen: screen.show({**playing, "calls": calls(1)}, standings=standings, **seated)
+    yield "long call", lambda screen: screen.show({**playing, "calls": calls(2)}, standings=standings, away=present // 2, **seated)
+    crowd = [*calls(11), {"number": 12, "term": 11, "time": AT, "crowd": present, "needed": present, "holders": present}]
+    yield "late", lambda screen: screen.show({**playing, "calls": crowd}, [news], standings=standings, away=present, **seated)
+    if not present:
+        yield "nobody won", lambda screen: screen.show(finished, **seated)
+        return
+    bingos = [bingo(nth, one) for nth, one in enumerate(names[:20])]
+    beside = {"type": "bingos", "bingos": [{**one, "rank": 2} for one in bingos], "more": max(0, present - 20)}
+    yield "beside", lambda screen: screen.show({**playing, "calls": calls(2)}, [beside], standings=standings, away=3, **seated)
+    for several in {1, min(2, present), min(20, present)}:
+        said = {"type": "bingos", "bingos": bingos[:several], "more": present - several if several == 20 else 0}
+        yield f"bingo of {several}", lambda screen, said=said: screen.show({**playing, "calls": calls(7)}, [said], standings=standings, **seated)
+    yield "settling", lambda screen: screen.show({**finished, "marksUntil": soon()}, standings=standings, **seated)
+    miss = [{"player": "p0", "name": names[0], "missing": [0, 1, 2]}]
+    yield "podium", lambda screen: screen.show(finished, standings=standings, closest=miss, **seated)
+    shared = {**standings, "top": [{**row, "rank": 1} for row in top]}
+    draws = [{"number": 1, "rank": 1, "among": [row["player"] for row in top], "player": "p0", "name": names[0]}]
+    yield "shared podium", lambda screen: screen.show({**finished, "draws": draws}, standings=shared, totals=totals, closest=miss, **seated)
+    yield "podium, evening", lambda screen: screen.show(finished, standings=standings, evening=evening, totals=totals, closest=miss, **seated)
+    drawn = {"type": "drawn", "draw": draws[0]}
+    yield "prize", lambda screen: screen.show(finished, [drawn], standings=shared, **seated)
+
+
+def made_up_screen(theatre, size=PROJECTOR, reduced_motion="reduce"):
+    """A projector on a room of its own."""
+    room = theatre.room(title="Saturday at our place", start=True)
+    return theatre.visit(f"/r/{room.code}/screen", MadeUpScreen, size=size, reduced_motion=reduced_motion)
