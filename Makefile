@@ -25,7 +25,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run run-cluster build static deb release notice bundle bench bench-quick bench-opening bench-party bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
+.PHONY: run run-cluster build static deb release release-checkout notice bundle bench bench-quick bench-opening bench-party bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
 	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
 	setup setup-cluster setup-tests
@@ -52,8 +52,11 @@ static: bundle # The program with Swift's runtime in it, and what is made from i
 deb: static ## Build a Debian package for a server: .build/debian/callboard_VERSION_ARCH.deb.
 	@.ci/deb $(BINARY)
 
-release: static ## Build what is published: Debian package, archive, checksums, in .build/release-files.
+release: release-checkout static ## Build what is published: Debian package, archive, checksums, in .build/release-files.
 	@.ci/release $(BINARY)
+
+release-checkout:
+	@[ -z "$$(git status --porcelain)" ] || { echo "There are changes that are not committed: a release is made of a commit." >&2; exit 1; }
 
 notice: compile-tests ## Write the licence notices of all that is distributed.
 	@.ci/notice

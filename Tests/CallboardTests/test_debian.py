@@ -70,6 +70,32 @@ def former(package, tmp_path_factory):
     return made
 
 
+def test_two_checkouts_of_a_commit_make_the_same_package(package, tmp_path):
+    """The same program and the same files give the same bytes, whenever and wherever they were checked out."""
+    subprocess.run(["git", "clone", "--quiet", ROOT, tmp_path / "other"], check=True, timeout=120)
+    for made in (".build/manual", "web/assets", ".build/checkouts"):
+        (tmp_path / "other" / made).parent.mkdir(exist_ok=True)
+        shutil.copytree(ROOT / made, tmp_path / "other" / made, symlinks=True)
+    if subprocess.run(["git", "diff", "--quiet", "HEAD", "--", "web", "config", "docs", "*.md", ".ci"], cwd=ROOT).returncode:
+        loudly("there are changes that are not committed, so two checkouts differ")
+    binary = os.environ.get("CALLBOARD_RELEASE") or ROOT / ".build/release/callboard"
+    done = subprocess.run([tmp_path / "other/.ci/deb", binary, tmp_path], capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr
+    again, = tmp_path.glob("callboard_*.deb")
+    assert again.name == package.name and again.read_bytes() == package.read_bytes()
+
+
+def test_links_between_the_installed_documents_lead_somewhere(package, tmp_path):
+    subprocess.run(["dpkg-deb", "--extract", package, tmp_path], check=True, timeout=120)
+    documents = tmp_path / "usr/share/doc/callboard"
+    links = [(path, link) for path in documents.rglob("*.md")
+             for link in re.findall(r"\]\(([^)\s#]+)(?:#[^)]*)?\)", path.read_text()) if not link.startswith("http")]
+    assert len(links) > 30
+    assert not [(str(path), link) for path, link in links if not (path.parent / link).exists()]
+    unit = (tmp_path / "lib/systemd/system/callboard.service").read_text()
+    assert (tmp_path / re.search(r"Documentation=file:///(\S+)", unit)[1]).exists()
+
+
 def test_lintian_finds_no_error(package):
     if not shutil.which("lintian"):
         loudly("lintian is not installed")
@@ -148,7 +174,7 @@ def test_the_package_is_installed_runs_and_goes_away(package, chroot):
             made = subprocess.run(
                 [*ask, "-X", "POST", "-H", "Content-Type: application/json", "-d", '{"game":"bingo","pack":"tech-keynote"}',
                  f"http://localhost:{port}/api/rooms"], capture_output=True, text=True, timeout=30).stdout
-            assert '"room"' in made, made
+            code = re.search(r'"room" ?: ?"([^"]+)"', made)[1]
         finally:
             process.terminate()
             assert process.wait(30) == 0
@@ -160,6 +186,13 @@ def test_the_package_is_installed_runs_and_goes_away(package, chroot):
     assert environment.stat().st_mode & 0o777 == 0o600 and environment.stat().st_uid == 0
     assert chroot.path("/etc/callboard/callboard.yaml").stat().st_mode & 0o777 == 0o640
     assert not chroot.path("/etc/systemd/system/timers.target.wants/callboard-backup.timer").exists()
+
+    # A restore as it is written down: by root, into a new folder, which the service's user can then use.
+    data.rename(data.with_name("callboard.old"))
+    chroot.run("callboard", "restore", "/root/evening.callboard")
+    assert {file.stat().st_uid for file in [data, *data.iterdir()]} == {int(user)} and data.stat().st_mode & 0o777 == 0o700
+    assert code in chroot.run("runuser", "-u", "callboard", "--", "callboard", "rooms", "list")
+    shutil.rmtree(data.with_name("callboard.old"))
 
     # What the operator has set stays over an upgrade, and so do rooms over a removal.
     settings = chroot.path("/etc/callboard/callboard.yaml")

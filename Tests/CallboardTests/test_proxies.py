@@ -28,7 +28,8 @@ def free_port():
 
 def nginx(folder, port, backend):
     site = (EXAMPLES / "nginx.conf").read_text()
-    for old, new in (("listen 443 ssl http2", f"listen 127.0.0.1:{port} ssl http2"), ("    listen [::]:443 ssl http2;\n", ""),
+    for old, new in (("    listen 80;\n    listen [::]:80;\n", f"    listen 127.0.0.1:{free_port()};\n"),
+                     ("listen 443 ssl http2", f"listen 127.0.0.1:{port} ssl http2"), ("    listen [::]:443 ssl http2;\n", ""),
                      (f"/etc/letsencrypt/live/{NAME}/fullchain.pem", f"{folder}/proxy.crt"),
                      (f"/etc/letsencrypt/live/{NAME}/privkey.pem", f"{folder}/proxy.key"), ("127.0.0.1:8080", f"127.0.0.1:{backend}")):
         assert old in site, old
@@ -52,7 +53,8 @@ def caddy(folder, port, backend):
 def haproxy(folder, port, backend):
     text = (EXAMPLES / "haproxy.cfg").read_text()
     (folder / "both.pem").write_text((folder / "proxy.crt").read_text() + (folder / "proxy.key").read_text())
-    for old, new in (("bind :443", f"bind 127.0.0.1:{port}"), (f"/etc/haproxy/{NAME}.pem", f"{folder}/both.pem"),
+    for old, new in (("    bind :::80 v4v6\n", ""), ("bind :::443 v4v6", f"bind 127.0.0.1:{port}"),
+                     (f"/etc/haproxy/{NAME}.pem", f"{folder}/both.pem"),
                      ("127.0.0.1:8080", f"127.0.0.1:{backend}")):
         assert old in text, old
         text = text.replace(old, new)
