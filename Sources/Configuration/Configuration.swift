@@ -168,7 +168,7 @@ public struct Configuration: Hashable, Sendable {
         public var privacy: String?
         /// Where to report a vulnerability, as an address of mail or web. `legal.security-contact`
         public var securityContact: String?
-        /// Whether search engines may list the front page. `legal.indexing`
+        /// Whether search engines may list the home page. `legal.indexing`
         public var indexing = false
     }
 

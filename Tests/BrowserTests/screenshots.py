@@ -161,7 +161,7 @@ def front_and_dead_ends(theatre, album):
     stranger.reads("This is not the host")
     album.shoot("dead-end-no-key", stranger)
     stranger.go("/r/ABCDEF")
-    stranger.reads("No room has this code")
+    stranger.reads("Room not found")
     album.shoot("dead-end-wrong-code", stranger)
     room.host.do("lock", on=True)
     stranger.go(f"/r/{room.code}")

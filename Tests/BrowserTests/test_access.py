@@ -22,7 +22,7 @@ def test_the_front_page_and_the_dead_ends(theatre, look):
     host.page.get_by_label("Your terms, one per line").fill("one\none")
     clean(host, "welcome with an own list")
     host.go("/r/ABCDEF")
-    host.reads("No room has this code")
+    host.reads("Room not found")
     clean(host, "dead end")
 
 

@@ -27,7 +27,7 @@ def test_a_crash_in_mid_round_costs_nothing(own_server, open_theatre):
     expect(ada.tile(called[2])).to_have_attribute("data-state", "confirmed")
     for page in (host, screen, ada, bo):
         expect(page.page.locator("connection-badge")).to_contain_text("Reconnecting…")
-    expect(ada.page.locator("connection-badge")).to_contain_text("your taps are kept")
+    expect(ada.page.locator("connection-badge")).to_contain_text("Your taps are saved.")
     comes(ada.states, before[0] | {called[2]: "confirmed"})
     comes(bo.states, before[1])
 

@@ -16,8 +16,8 @@ def dead_end(visitor, title, *actions):
 def test_a_wrong_code(theatre, path):
     theatre.excuse(r"404 \(Not Found\)")
     visitor = theatre.visit(path, Visitor)
-    dead_end(visitor, "No room has this code", "To the front page")
-    visitor.page.get_by_role("link", name="To the front page").click()
+    dead_end(visitor, "Room not found", "Home page")
+    visitor.page.get_by_role("link", name="Home page").click()
     expect(visitor.page.get_by_role("button", name="Open a room")).to_be_visible()
 
 
@@ -26,7 +26,7 @@ def test_a_code_typed_on_the_front_page(theatre):
     room = theatre.room()
     visitor = theatre.visit("/", Player)
     field, fault = visitor.page.get_by_label("Join with a code"), visitor.page.locator("#code-fault")
-    for typed, words in [("k7", "six letters and digits"), ("O0O0O0", "never contain 0, O"), ("ABCDEF", "No room has this code")]:
+    for typed, words in [("k7", "6 letters and digits"), ("O0O0O0", "never contain 0, O"), ("ABCDEF", "There is no room with this code")]:
         field.fill(typed)
         visitor.press("Join")
         expect(fault).to_contain_text(words)
@@ -45,7 +45,7 @@ def test_a_locked_room(theatre):
     expect(screen.stage).to_contain_text("Scan the code")
     room.host.do("lock", on=True)
     visitor = theatre.visit(f"/r/{room.code}", Player)
-    dead_end(visitor, "This room is locked", "Try again", "To the front page")
+    dead_end(visitor, "This room is locked", "Try again", "Home page")
     # The hall is not asked to scan.
     expect(screen.page.locator(".ticket-lock")).to_be_visible()
     expect(screen.page.locator(".ticket-qr")).to_have_count(0)
@@ -62,7 +62,7 @@ def test_a_room_that_is_locked_while_one_types_a_name(theatre):
     expect(visitor.page.get_by_role("heading", name="An evening")).to_be_visible()
     room.host.do("lock", on=True)
     visitor.press("Join")
-    dead_end(visitor, "This room is locked", "Try again", "To the front page")
+    dead_end(visitor, "This room is locked", "Try again", "Home page")
 
 
 def test_an_ended_room(theatre):
@@ -71,13 +71,13 @@ def test_an_ended_room(theatre):
     ada, screen = theatre.player(room, "Ada"), theatre.screen(room)
     room.host.do("endRoom")
     for page in (ada, screen):
-        dead_end(page, "This room has ended", "See the recap", "To the front page")
+        dead_end(page, "This room has ended", "See the recap", "Home page")
     in_the_middle(screen)
     expect(screen.page.locator(".dead-end")).to_contain_text(f"/r/{room.code}/recap")
     ada.page.reload()
-    dead_end(ada, "This room has ended", "See the recap", "To the front page")
+    dead_end(ada, "This room has ended", "See the recap", "Home page")
     for path in ("", "/host", "/screen"):
-        dead_end(theatre.visit(f"/r/{room.code}{path}"), "This room has ended", "See the recap", "To the front page")
+        dead_end(theatre.visit(f"/r/{room.code}{path}"), "This room has ended", "See the recap", "Home page")
 
 
 def test_a_room_that_ends_during_a_round_keeps_its_result(theatre):
@@ -95,16 +95,16 @@ def test_a_room_that_ends_during_a_round_keeps_its_result(theatre):
     expect(host.page.get_by_role("button", name="End round")).to_be_visible()
     host.press("End the room")
     question = host.page.get_by_role("dialog")
-    expect(question).to_contain_text("A round is on. It ends now")
+    expect(question).to_contain_text("A round is running. It ends now")
     question.get_by_role("button", name="End the room").click()
     for page in (host, ada):
         expect(page.page.get_by_role("heading", name="This room has ended")).to_be_focused()
     with host.page.expect_download() as saved:
-        host.press("Save the whole evening, as JSON")
+        host.press("Download everything as JSON")
     assert saved.value.suggested_filename == f"callboard-{room.code}.json"
     host.page.get_by_role("link", name="See the recap").click()
     with host.page.expect_download() as saved:
-        host.press("Save the results as a table, as CSV")
+        host.press("Download the results as CSV")
     assert saved.value.suggested_filename == f"callboard-{room.code}.csv"
 
 
@@ -126,17 +126,17 @@ def test_a_removed_player(theatre):
     ada = theatre.player(room, "Ada")
     seat = next(player for player in room.host.settle()["players"] if player["name"] == "Ada")
     room.host.do("remove", player=seat["id"])
-    dead_end(ada, "You were removed", "To the front page")
+    dead_end(ada, "You were removed", "Home page")
     ada.page.reload()
-    dead_end(ada, "You were removed", "To the front page")
-    ada.page.get_by_role("link", name="To the front page").click()
+    dead_end(ada, "You were removed", "Home page")
+    ada.page.get_by_role("link", name="Home page").click()
     expect(ada.page.get_by_label("Join with a code")).to_be_visible()
 
 
 def test_a_wrong_key(theatre):
     room = theatre.room()
     visitor = theatre.visit(f"/r/{room.code}/host#token={'x' * 22}")
-    dead_end(visitor, "This link does not open the room", "Join as a player", "To the front page")
+    dead_end(visitor, "This link no longer works", "Join as a player", "Home page")
     assert "token" not in visitor.page.url
     visitor.page.get_by_role("link", name="Join as a player").click()
     expect(visitor.page.get_by_role("button", name="Join", exact=True)).to_be_visible()

@@ -100,7 +100,7 @@ def test_the_small_phone_has_it_all(theatre):
     welcome.press("Use a list of my own")
     fits(welcome)
     joining = theatre.player(room, join=False, size=SMALL)
-    expect(joining.page.get_by_text("The round has not started yet.")).to_be_visible()
+    expect(joining.page.get_by_text("The game hasn’t started yet.")).to_be_visible()
     fits(joining)
     joining.join("Wolfeschlegelsteinhausen")
     room.host.do("startRound")

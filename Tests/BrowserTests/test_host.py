@@ -25,7 +25,7 @@ def test_the_key_leaves_the_address_bar_and_stays_in_the_browser(theatre):
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
     # Without the key there is no console.
     stranger = theatre.visit(f"/r/{room.code}/host", Host)
-    stranger.reads("This is not the host’s browser")
+    stranger.reads("You’re not the host in this browser")
 
 
 def test_an_own_list_makes_a_room(theatre):
@@ -94,7 +94,7 @@ def test_a_call_before_the_start_offers_the_start(theatre):
     ada.stands(ada.board[0], "confirmed")
     host.page.get_by_text("See the 9 terms").click()
     host.term(room.terms[0]).click()
-    host.toast("The round has not started yet.")
+    host.toast("The round hasn’t started yet.")
     host.page.locator(".toast-action", has_text="Start now").click()
     expect(ada.strip).to_contain_text("The round has started")
     ada.stands(ada.board[0], "open")

@@ -49,7 +49,7 @@ class Evening:
         """The co-host comes by a link that only shows when asked for."""
         self.host.press("Show the secret link: Co-host")
         expect(self.host.page.locator(".qr")).to_have_count(0)
-        self.host.press("Nobody is watching: show the code")
+        self.host.press("Show code")
         expect(self.host.page.locator(".qr")).to_be_visible()
         self.host.press("Copy the link")
         self.host.toast("Copied: Co-host")
@@ -202,7 +202,7 @@ def first_finale(evening):
         expect(cohost.page.locator(".draw-winner").first).to_have_text(tied.first.locator(".draw-winner").text_content())
         evening.picture("draw", host)
     with host.page.expect_download() as coming:
-        host.press("Save the whole evening, as JSON")
+        host.press("Download everything as JSON")
     assert seed.text_content() in coming.value.path().read_text()
     with host.page.expect_popup() as opening:
         host.page.get_by_role("link", name="Recap").click()
@@ -265,7 +265,7 @@ def last_round(evening):
     host.page.get_by_label("Find a player").fill("Bo")
     host.press("Manage Bo")
     host.press("Remove")
-    host.page.get_by_role("dialog").get_by_label("Keep this browser out").check()
+    host.page.get_by_role("dialog").get_by_label("Block this device").check()
     host.page.get_by_role("dialog").get_by_role("button", name="Remove").click()
     bo.reads("You were removed")
     evening.players = [ada]
@@ -285,4 +285,4 @@ def last_round(evening):
     # An invitation that has brought its co-host opens nothing any more.
     late = evening.theatre.visit(evening.link.removeprefix(evening.theatre.base), Host, size=SMALL_PHONE)
     late.press("Open the console")
-    late.reads("This link does not open the room")
+    late.reads("This link no longer works")

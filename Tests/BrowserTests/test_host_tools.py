@@ -47,7 +47,7 @@ def test_shapes_are_drawn_and_crowd_calls_switched_on(theatre):
     choose(dialog, "50%")
     # What it would do with this pack and the people who are here.
     expect(dialog.locator(".crowd-would")).to_contain_text("a term is on about 2 boards: 2 of those players must mark it")
-    dialog.get_by_role("button", name="More: They have to mark it within").click()
+    dialog.get_by_role("button", name="Increase They have to mark it within").click()
     # The window follows from the delays unless the host says otherwise.
     expect(dialog.get_by_label("A late tap counts as if on time for", exact=True)).to_be_hidden()
     host.press("Deal new boards")
@@ -115,7 +115,7 @@ def test_names_and_doors(theatre):
     dialog = host.page.get_by_role("dialog")
     choose(dialog, "Never")
     dialog.get_by_text("Lock the room at the start").click()
-    dialog.get_by_label("Words that no name may contain").fill("Voldemort\nyou know who, Tom Riddle")
+    dialog.get_by_label("Blocked words in names").fill("Voldemort\nyou know who, Tom Riddle")
     host.press("Save")
     expect(dialog).to_have_count(0)
     made = room.host.settle()["room"]
@@ -124,7 +124,7 @@ def test_names_and_doors(theatre):
     with Client(theatre.server) as guest:
         assert guest.refused("join", client=guest.client, room=room.code, token=guest.token, name="V0ldemort!") == "badName"
     host.press("Names and access…")
-    expect(dialog.get_by_label("Words that no name may contain")).to_have_value("Voldemort\nyou know who\nTom Riddle")
+    expect(dialog.get_by_label("Blocked words in names")).to_have_value("Voldemort\nyou know who\nTom Riddle")
 
 
 def test_keys_can_be_switched_off(theatre):
@@ -227,14 +227,14 @@ def test_a_slip_of_the_thumb_at_the_door(theatre):
     expect(removed).to_be_hidden()
     host.press("Manage Ada")
     host.press("Remove")
-    host.page.get_by_label("Keep this browser out").check()
+    host.page.get_by_label("Block this device").check()
     host.page.locator("dialog").get_by_role("button", name="Remove").click()
     expect(ada.page.get_by_text("You were removed")).to_be_visible()
     ada.page.reload()
     expect(ada.page.get_by_text("You were removed")).to_be_visible()
     removed.click()
     host.press("Let Ada back in")
-    host.toast("Ada may come back.")
+    host.toast("Ada can join again.")
     expect(removed).to_be_hidden()
     ada.page.reload()
     ada.sit()
@@ -262,7 +262,7 @@ def test_a_remote_in_ones_hand(theatre):
     screen, overlay = theatre.screen(room), theatre.overlay(room)
     host.press("Show the secret link: Phone remote")
     expect(host.page.locator(".qr")).to_have_count(0)
-    host.press("Nobody is watching: show the code")
+    host.press("Show code")
     expect(host.page.locator(".qr")).to_be_visible()
     host.press("Copy the link")
     host.toast("Copied: Phone remote")
@@ -343,7 +343,7 @@ def test_a_tie_a_draw_and_a_spreadsheet(theatre):
     host.press("Draw another")
     expect(place.locator(".draw-winner")).to_have_count(2)
     with host.page.expect_download() as coming:
-        host.press("Save the results as a table, as CSV")
+        host.press("Download the results as CSV")
     assert "Ada" in coming.value.path().read_text()
     # The draw is part of the round, not of the page.
     host.page.reload()

@@ -38,7 +38,7 @@ def plays(host, game, ends=False):
     dialog.get_by_text(game, exact=True).click()
     go = dialog.get_by_role("button", name=f"Play {game}")
     soon = dialog.get_by_text("Wait a few seconds")
-    ending = host.page.get_by_role("button", name="End it and go on")
+    ending = host.page.get_by_role("button", name="End and switch")
     go.click()
     expect(soon.or_(ending).or_(host.page.locator("body:not(:has(dialog))")).first).to_be_visible()
     while soon.is_visible():
@@ -46,7 +46,7 @@ def plays(host, game, ends=False):
         go.click()
         expect(soon.or_(ending).or_(host.page.locator("body:not(:has(dialog))")).first).to_be_visible()
     if ends:
-        host.page.get_by_role("button", name="End it and go on").click()
+        host.page.get_by_role("button", name="End and switch").click()
     expect(host.page.get_by_role("dialog")).to_have_count(0)
 
 

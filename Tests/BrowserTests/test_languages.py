@@ -117,7 +117,7 @@ def test_german_is_spoken_and_remembered(theatre, room):
     visitor = theatre.visit("/", Visitor, context=context)
     expect(visitor.page.locator("html")).to_have_attribute("lang", "de")
     visitor.go(f"/r/{room.code}/recap")
-    visitor.reads("Noch gibt es nichts zu sehen")
+    visitor.reads("Noch kein Rückblick")
     visitor.go(f"/r/{room.code}/screen?lang=en")
     visitor.reads("Starting soon")
     # Whoever chose a language by the address keeps it in this tab.

@@ -79,7 +79,7 @@ def test_a_room_that_did_not_come_is_asked_for_again(theatre):
     ada.join("Ada")
     board = ada.board
     # Whoever comes back is told, and keeps the seat.
-    opens_without_the_room("The server does not answer.")
+    opens_without_the_room("Can’t reach the server.")
     expect(page.get_by_label("Your name")).to_have_value("Ada")
     ada.press("Join")
     ada.sit()

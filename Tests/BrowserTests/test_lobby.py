@@ -15,7 +15,7 @@ def choose(player, emblem, colour):
     dialog = player.page.get_by_role("dialog")
     for choice in (emblem, colour):
         dialog.get_by_role("radio", name=choice, exact=True).check(force=True)
-    dialog.get_by_role("button", name="Use this one").click()
+    dialog.get_by_role("button", name="Done").click()
     expect(dialog).to_have_count(0)
 
 
@@ -72,7 +72,7 @@ def test_a_cheer_reaches_the_hall_unless_the_host_wants_none(theatre):
     host = theatre.host(room)
     host.page.locator(".tab").filter(has_text="People").click()
     host.press("Names and access…")
-    host.page.get_by_label("Allow cheers").uncheck(force=True)
+    host.page.get_by_label("Allow reactions").uncheck(force=True)
     host.press("Save")
     expect(ada.page.locator(".tab-cheer")).to_be_hidden()
     expect(bo.page.locator(".panel-cheer")).to_be_hidden()

@@ -152,7 +152,7 @@ def test_a_seat_moves_to_another_device_by_a_link_that_no_server_sees(theatre):
     bo = theatre.player(room, "Bo")
     bo.page.goto("about:blank")
     bo.go(f"/r/{room.code}#seat={seat['token']}")
-    bo.reads("This browser already plays here as Bo.")
+    bo.reads("You already play here as Bo.")
     bo.press("Cancel")
     bo.sit()
     with bo.sheet("Options"):
@@ -329,7 +329,7 @@ def test_an_invited_player_finds_the_way_to_the_console(theatre):
     ada.sit()
     assert "invite" not in ada.page.url
     with ada.sheet("Options"):
-        ada.reads("You are a host: open the console")
+        ada.reads("Open the host console")
 
 
 def test_a_screen_reader_meets_the_same_page_in_words(theatre):

@@ -187,7 +187,7 @@ def test_one_tap_for_sound_and_full_screen(theatre):
     expect(screen.stage).to_contain_text(room.terms[0])
     assert screen.page.evaluate("window.tones") == 0, "a sound that nobody asked for"
     screen.page.mouse.move(400, 400)
-    screen.press("Sound and full screen")
+    screen.press("Turn on sound and full screen")
     until(screen.page, "() => document.fullscreenElement !== null")
     expect(screen.page.get_by_role("button", name="Sound", exact=True)).to_have_attribute("aria-pressed", "true")
     room.call(room.terms[1])
@@ -215,7 +215,7 @@ def test_music_while_people_arrive(theatre):
     """When asked for, shown as well as heard, over when the round begins, and mute in one key."""
     room = theatre.room()
     screen = theatre.screen(room)
-    note = screen.page.get_by_role("img", name="Music is playing")
+    note = screen.page.get_by_role("img", name="♪ music")
     expect(screen.stage).to_contain_text("Starting soon")
     expect(note).to_be_hidden()
     screen.page.mouse.move(400, 400)
@@ -235,7 +235,7 @@ def test_the_hall_is_dark_unless_told_otherwise(theatre):
     lightness = "getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).map(Number).reduce((sum, part) => sum + part)"
     assert screen.page.evaluate(lightness) < 150
     screen.page.mouse.move(400, 400)
-    screen.press("Match this device")
+    screen.press("Light or dark like this device")
     assert screen.page.evaluate(lightness) > 600
     screen.page.reload()
     expect(screen.stage).to_contain_text("Starting soon")
@@ -244,7 +244,7 @@ def test_the_hall_is_dark_unless_told_otherwise(theatre):
 
 @pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (2560, 1080), (1080, 1920), (1280, 1024)])
 def test_any_shape_of_screen(theatre, size):
-    """The way in is always in view, and nothing hangs out of the picture."""
+    """Join ticket is always in view, and nothing hangs out of the picture."""
     long = "The presenter says that this is without any doubt the most powerful and most advanced one they ever made so far"
     room = theatre.room(terms=[long, *[f"t{n}" for n in range(8)]])
     screen = theatre.screen(room, size=size, **STILL)
@@ -374,7 +374,7 @@ def test_what_is_told_again(theatre):
     ada = theatre.player(room, "Ada")
     room.host.do("startRound")
     recap = theatre.visit(f"/r/{room.code}/recap", Visitor, size=(1280, 800))
-    recap.reads("Nothing to look back at yet")
+    recap.reads("No recap yet")
     slip = next(text for text in room.terms if text not in ada.board[:6])
     room.call(slip)
     room.uncall(slip)
@@ -386,7 +386,7 @@ def test_what_is_told_again(theatre):
     room.host.do("addTerm", text="A cat walks in")
     room.host.do("finishRound")
     room.draw()
-    recap.press("Look again")
+    recap.press("Check again")
     page = recap.page
     expect(page.locator(".winner-names")).to_have_text("Ada")
     expect(page.locator(".winner-board .tile.is-winning")).to_have_count(3)

@@ -108,7 +108,7 @@ def test_several_play_on_one_phone_and_one_moves_to_a_phone_of_their_own(table):
     assert "#" not in bo.page.url
     key = json.loads(kept(bo.page, f"callboard.seat.{room.code}"))
     assert key["name"] == "Bo" and key["token"] not in (seat["token"], way) and "move" not in key
-    phone.toast("Bo: This seat is played on another device now.")
+    phone.toast("Bo: Your seat is now open on another device.")
     expect(phone.page.locator("dialog[open]")).to_have_count(0)
     expect(phone.cards).to_have_count(7)
     expect(phone.curtain).to_be_hidden()
@@ -139,13 +139,13 @@ def test_whoever_is_left_has_the_phone_and_who_has_moved_gets_no_second_seat(tab
     expect(phone.curtain).to_be_hidden()
     assert json.loads(kept(phone.page, f"callboard.seat.{room.code}"))["name"] == "Bo"
     asleep.page.reload()
-    asleep.reads("Your seat has moved")
+    asleep.reads("Your seat is open on another device")
     assert kept(asleep.page, f"callboard.seat.{room.code}") is None
     # A link that was used costs nobody the seat that they have.
     phone.page.goto("about:blank")
     phone.go(f"/r/{room.code}#move={way}")
-    phone.press("Use the link’s seat")
-    phone.reads("This link does not open the room")
+    phone.press("Switch")
+    phone.reads("This link no longer works")
     phone.page.get_by_role("link", name="Join as a player").click()
     expect(phone.cards).to_have_count(7)
     names = [player["name"] for player in room.host.settle()["players"]]

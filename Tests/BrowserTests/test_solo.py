@@ -238,7 +238,7 @@ def test_without_a_database_the_older_storage_does_and_that_is_said_once(theatre
     context.add_init_script(BLOCK % "indexedDB")
     soloist = theatre.visit("/solo", Soloist, context=context)
     soloist.deal()
-    notice = soloist.page.get_by_text("This browser saves little here")
+    notice = soloist.page.get_by_text("Your browser can’t save reliably")
     expect(notice).to_be_visible()
     soloist.hears(soloist.board[0])
     soloist.page.reload()

@@ -251,7 +251,7 @@ def test_the_twentieth_hint_is_an_achievement_at_once(theatre):
 def test_settings_are_those_of_all_pages_and_of_this_game(solver):
     solver.press("Settings")
     groups = solver.page.get_by_role("dialog", name="Settings").locator(".settings-group h3")
-    expect(groups).to_have_text(["Cross Sums", "Reading", "Sound and touch"])
+    expect(groups).to_have_text(["Cross Sums", "Reading", "Sound and vibration"])
     solver.page.get_by_role("switch", name=re.compile("^Sound")).check(force=True)
     solver.page.get_by_role("switch", name="Show the time").check(force=True)
     solver.press("Close")
@@ -262,7 +262,7 @@ def test_settings_are_those_of_all_pages_and_of_this_game(solver):
     ada = room.racer("Ada")
     ada.page.get_by_role("button", name="Options").click()
     ada.press("Settings…")
-    expect(ada.page.locator(".settings-group h3")).to_have_text(["Reading", "Sound and touch"])
+    expect(ada.page.locator(".settings-group h3")).to_have_text(["Reading", "Sound and vibration"])
 
 
 # Where the parts of a board are, and how large its cells.

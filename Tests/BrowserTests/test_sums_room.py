@@ -360,12 +360,12 @@ def test_an_export_is_proved_by_page_and_command(race, theatre, tmp_path):
     assert proved.returncode == 0, proved.stdout + proved.stderr
     visitor = theatre.visit("/verify")
     visitor.page.locator("input[type=file]").set_input_files(file)
-    visitor.reads("It was fair")
+    visitor.reads("Everything checks out")
     lie = json.loads(answer.body)
     lie["plays"][0]["rounds"][0]["seats"][0]["tenths"] = [1]
     file.write_text(json.dumps(lie))
     visitor.page.locator("input[type=file]").set_input_files(file)
-    visitor.reads("Something is not right")
+    visitor.reads("Something doesn’t match")
     caught = subprocess.run([BINARY, "verify", file], cwd=ROOT, env=environment(), capture_output=True, text=True, timeout=60)
     assert caught.returncode != 0
     assert b"Ada" in table.body and b"seconds" in table.body

@@ -44,14 +44,14 @@ def give(visitor, name, content):
 def test_a_real_evening_is_true(theatre, evening):
     visitor = theatre.visit("/verify")
     give(visitor, "export.json", export_of(theatre, evening))
-    expect(visitor.page.locator(FINE)).to_contain_text("It was fair")
+    expect(visitor.page.locator(FINE)).to_contain_text("Everything checks out")
     expect(visitor.page.locator(FINE)).to_contain_text(f"“The last show”, room {evening.code}")
     checks = visitor.page.locator(".check-row")
     expect(checks).to_contain_text([
         "The seed is the one", "3 boards follow", "9 calls", "marks, on tiles", "3 players judged", "1 prize draw follows"])
     limits = visitor.page.locator(".limits li")
     expect(limits.first).to_be_hidden()
-    visitor.page.get_by_text("What this does not prove").click()
+    visitor.page.get_by_text("What this can’t check").click()
     expect(limits).to_have_count(9)
     expect(limits.first).to_be_visible()
     visitor.page.get_by_text("The standings, judged anew").click()
@@ -66,7 +66,7 @@ def test_what_was_improved_is_shown_red(theatre, evening):
     improved = json.loads(json.dumps(whole))
     improved["plays"][0]["rounds"][0]["draws"][0] |= {"player": others[0], "name": "A friend"}
     give(visitor, "export.json", json.dumps(improved).encode())
-    expect(visitor.page.locator(WRONG)).to_contain_text("Something is not right")
+    expect(visitor.page.locator(WRONG)).to_contain_text("Something doesn’t match")
     # The draw does not follow, and the name is not that of the seat.
     expect(visitor.page.locator(".check-row[data-fine=false]")).to_have_count(2)
     visitor.reads("Draw 1 did not fall on A friend.")
@@ -100,7 +100,7 @@ def test_a_dropped_file_is_taken(theatre, evening):
 
 def test_a_recap_proves_what_it_can(theatre, evening):
     visitor = theatre.visit(f"/verify#room={evening.code}")
-    expect(visitor.page.locator(FINE)).to_contain_text("It was fair")
+    expect(visitor.page.locator(FINE)).to_contain_text("Everything checks out")
     expect(visitor.page.locator(".check-row")).to_contain_text(["The seed is the one", "boards follow", "without contradiction", "1 prize draw"])
 
 
@@ -108,12 +108,12 @@ def test_a_room_without_a_finished_round(theatre):
     theatre.excuse("409", "404")
     room = theatre.room(start=True)
     visitor = theatre.visit("/verify")
-    visitor.page.get_by_label("Or look at a room’s public recap").fill("nonsense!")
-    visitor.press("Look it up")
-    expect(visitor.page.get_by_role("alert")).to_contain_text("six letters and digits")
-    visitor.page.get_by_label("Or look at a room’s public recap").fill(f"{room.code[:3]} {room.code[3:]}".lower())
-    visitor.press("Look it up")
-    expect(visitor.page.get_by_role("alert")).to_contain_text("No round of this room is over yet.")
+    visitor.page.get_by_label("Or check a room’s public recap").fill("nonsense!")
+    visitor.press("Check")
+    expect(visitor.page.get_by_role("alert")).to_contain_text("There is no room with this code")
+    visitor.page.get_by_label("Or check a room’s public recap").fill(f"{room.code[:3]} {room.code[3:]}".lower())
+    visitor.press("Check")
+    expect(visitor.page.get_by_role("alert")).to_contain_text("No round has ended in this room yet.")
 
 
 @LOOK

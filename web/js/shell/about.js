@@ -21,7 +21,7 @@ document.body.replaceChildren(
     element("p", {}, text("about.licences.text")),
     notice,
   ),
-  element("footer", { class: "about-foot" }, siteLinks(), element("a", { href: "/" }, text("about.home"))),
+  element("footer", { class: "about-foot" }, siteLinks(), element("a", { href: "/" }, text("kit.end.home"))),
 );
 
 /** @param {string} path @param {(answer: Response) => Promise<string>} read @param {string} otherwise */

@@ -44,7 +44,7 @@ async function enter(seat, isPressed) {
   const room = new loaded.PlayerRoom(code, seat, invite && isToken(invite) ? invite : undefined, (reason) => {
     if (reason === "badName") {
       forgetPlayerSeat(code);
-      offer(seat.name, text("player.join.refused"));
+      offer(seat.name, text("room.error.badName"));
       return;
     }
     // A seat that is not known can be had again; a removed one is kept, for the host may let it back in.
@@ -96,7 +96,7 @@ async function comeAgain(seat, isPressed) {
     if (invite) history.replaceState(null, "", `#invite=${invite}`);
     return location.reload();
   }
-  offer(seat.name || undefined, text("room.error.offline"), ({ name }) => {
+  offer(seat.name || undefined, text("kit.error.offline"), ({ name }) => {
     keepPlayerSeat(code, { ...seat, name });
     void comeAgain({ ...seat, name }, true);
   });

@@ -61,7 +61,7 @@ function evening({ evening: told, plays }) {
 
 /** @param {any} recap @param {(import("./game.js").Story & {game: string})[]} stories */
 function show(recap, stories) {
-  const title = recap.room?.title || text("recap.title");
+  const title = recap.room?.title || text("common.room.untitled");
   document.title = text("recap.documentTitle", { title });
   document.body.replaceChildren(
     head(title, stories[0].start, true),
@@ -94,7 +94,7 @@ function head(title, start, isThere) {
     "header",
     { class: "recap-head" },
     element("div", { class: "bulbs" }),
-    element("p", { class: "eyebrow" }, text("recap.eyebrow")),
+    isThere ? element("p", { class: "eyebrow" }, text("recap.title")) : null,
     element("h1", {}, title),
     start ? element("p", { class: "recap-date" }, time(start, { dateStyle: "full" })) : null,
     element(

@@ -109,7 +109,7 @@ async function judge(file) {
 async function lookUp(typed) {
   const code = normaliseCode(typed);
   begin();
-  if (!isRoomCode(code)) return stop(text("verify.badRoom"));
+  if (!isRoomCode(code)) return stop(text("room.error.unknownRoom"));
   try {
     const recap = await fetchRecap(code);
     end(await judgeRecap(code, recap), text("verify.ofRoom", { title: recap.room?.title ?? recap.title ?? "", code }));

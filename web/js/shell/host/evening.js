@@ -35,14 +35,14 @@ export class HostEvening {
     this.#shows = toggle(text("host.evening.show"), text("host.evening.showNote"), true, (on) => {
       void ask({ type: "showEvening", on });
     });
-    this.#tablePart = element("div", { class: "evening-part", hidden: true }, this.#table.root, this.#shows.field);
-    this.root = element(
+    this.#tablePart = element(
       "div",
-      { class: "evening-panel" },
-      element("h3", {}, text("host.evening.title")),
-      this.#tablePart,
-      this.#else,
+      { class: "evening-part", hidden: true },
+      element("h3", {}, text("common.evening.title")),
+      this.#table.root,
+      this.#shows.field,
     );
+    this.root = element("div", { class: "evening-panel" }, this.#tablePart, this.#else);
   }
 
   /** @param {import("../../room/state.js").RoomState} state */

@@ -55,7 +55,7 @@ export function joinScene(code, name, fault, join) {
       class: "button icon-only",
       type: "button",
       title: text("player.join.another"),
-      aria: { label: text("player.join.anotherLabel") },
+      aria: { label: text("player.join.another") },
       on: {
         click: () => {
           input.value = friendlyName();

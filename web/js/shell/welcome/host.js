@@ -21,7 +21,6 @@ export class HostCard {
     this.root = element(
       "section",
       { class: "notice pinned host-card" },
-      element("p", { class: "eyebrow" }, text("welcome.host.eyebrow")),
       element("h2", {}, text("welcome.host.title")),
       gameChoice(text("welcome.host.game"), this.#game, (game) => void this.#open(game).then(() => this.fill())),
       this.#place,

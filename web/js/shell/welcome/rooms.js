@@ -19,6 +19,7 @@ export function roomsCard() {
     list,
   );
   for (const room of rooms.slice(0, SHOWN)) {
+    const title = room.title || text("welcome.rooms.untitled");
     const status = element(
       "span",
       { class: "soft small" },
@@ -30,7 +31,7 @@ export function roomsCard() {
       element(
         "a",
         { class: "room-link", href: `/r/${room.code}/host` },
-        element("strong", {}, room.title || text("common.room.untitled")),
+        element("strong", {}, title),
         element("span", { class: "code small" }, spacedCode(room.code)),
         status,
       ),
@@ -39,7 +40,7 @@ export function roomsCard() {
         {
           class: "button quiet icon-only",
           type: "button",
-          aria: { label: text("welcome.rooms.forgetRoom", { title: room.title }) },
+          aria: { label: text("welcome.rooms.forgetRoom", { title }) },
           title: text("welcome.rooms.forget"),
           on: {
             click: () => {

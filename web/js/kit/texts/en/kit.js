@@ -4,63 +4,58 @@ export default {
   ordinal: { one: "{count}st", two: "{count}nd", few: "{count}rd", other: "{count}th" },
   quoted: "“{term}”",
   // Screens where there is no way on
-  "end.notFound.title": "There is nothing at this address",
-  "end.notFound.text": "To join a room, type its six characters on the front page.",
-  "end.unknownRoom.title": "No room has this code",
-  "end.unknownRoom.text":
-    "Check the six characters with whoever gave you the code. Codes never contain 0, O, 1, I or L.",
-  "end.tooManyWrongCodes.title": "One moment, please",
+  "end.notFound.title": "Page not found",
+  "end.notFound.text": "To join a room, enter its six-character code on the home page.",
+  "end.unknownRoom.title": "Room not found",
+  "end.unknownRoom.text": "Check the code with the person who gave it to you. Codes never contain 0, O, 1, I or L.",
+  "end.tooManyWrongCodes.title": "Please wait a few seconds",
   "end.tooManyWrongCodes.text":
-    "Too many wrong codes came from this network, so joining by code pauses for a few seconds. Try again, or scan " +
-    "the room’s QR code, which works at once.",
+    "Too many wrong codes came from this network. Try again in a few seconds, or scan the room’s QR code to join now.",
   "end.roomLocked.title": "This room is locked",
   "end.roomLocked.text":
-    "The host is not letting anyone else in right now. Ask the host to unlock the room, then try again. Already " +
+    "The host isn’t letting anyone else in right now. Ask the host to unlock the room, then try again. Already " +
     "playing on another device? Use that one.",
   "end.roomEnded.title": "This room has ended",
-  "end.roomEnded.text": "Thanks for playing! The recap is still there: who won, what was called and how it went.",
+  "end.roomEnded.text": "Thanks for playing! The recap shows who won and how each game went.",
   "end.removed.title": "You were removed",
   "end.removed.text":
     "The host removed you from this room. If that was a mistake, ask to be let back in, then open this page again.",
-  "end.badToken.title": "This link does not open the room",
-  "end.badToken.text":
-    "This server does not know the key in the link. Ask for a new link, or join as a player with the code.",
-  "end.notHost.title": "This is not the host’s browser",
+  "end.badToken.title": "This link no longer works",
+  "end.badToken.text": "Ask the host for a new link, or join as a player with the code.",
+  "end.notHost.title": "You’re not the host in this browser",
   "end.notHost.text":
-    "Open the host link that you got when the room was made (it ends in #token=…), or use the browser that made " +
-    "the room.",
-  "end.demoted.title": "You are a player now",
-  "end.demoted.text":
-    "You stopped hosting, or the room’s owner made you a player again. You keep your seat: play on with a board.",
-  "end.moved.title": "Your seat has moved",
-  "end.moved.text":
-    "It was opened on another device and goes on there. If that was not you, ask the host or whoever runs the server.",
+    "Open the console in the browser that created the room, or use your host link (it ends in #token=…).",
+  "end.demoted.title": "You’re now a player",
+  "end.demoted.text": "You stopped hosting, or the owner made you a player. You keep your seat and can play on.",
+  "end.moved.title": "Your seat is open on another device",
+  "end.moved.text": "You can continue there. If that wasn’t you, tell the host.",
   "end.roomFull.title": "This room is full",
-  "end.roomFull.text": "No more players fit in. Try again in a minute, someone may have left.",
-  "end.offline.title": "The server does not answer",
+  "end.roomFull.text": "Try again in a minute. Someone may leave.",
+  "end.offline.title": "Can’t reach the server",
   "end.offline.text": "Check that this device is on the same network as the host, then try again.",
   "end.protocol.title": "This page is out of date",
-  "end.protocol.text": "The server was updated. Reload the page to carry on; you keep your seat.",
+  "end.protocol.text": "The server was updated. Reload the page to continue. You keep your seat.",
   "end.other.title": "Something went wrong",
-  "end.other.text": "The server said “{reason}”. Reload the page; you keep your seat.",
+  "end.other.text": "The server reported: “{reason}”. Reload the page. You keep your seat.",
   "end.room": "Room {code}",
   "end.again": "Try again",
   "end.fresh": "Join as a player",
   "end.recap": "See the recap",
-  "end.home": "To the front page",
+  "end.home": "Home page",
   // Parts of pages
   "toasts.label": "Messages",
   "newer.text": "A new version is ready.",
   "newer.reload": "Reload",
   "newer.later": "Later",
-  "storage.weak": "This browser saves little here. If it closes suddenly, your last taps may be lost.",
+  "error.offline": "Can’t reach the server. Check that this device is on the right network.",
+  "storage.weak": "Your browser can’t save reliably. If it closes suddenly, you may lose your last taps.",
   // Names to start with
   close: "Close",
   cancel: "Cancel",
   // A link for another device
   "link.local":
-    "This page was opened at an address that means this device alone. Open it first at one that the other can reach.",
+    "This address only works on this device. Open the page at an address the other device can reach, then try again.",
   "link.copy": "Copy the link",
-  "link.copied": "Copied. Keep it to yourself.",
-  "link.notCopied": "This browser does not let pages copy.",
+  "link.copied": "Copied. Don’t share this link.",
+  "link.notCopied": "Your browser doesn’t allow copying.",
 };

@@ -1,11 +1,12 @@
 /** The page about Callboard, in German. Keys are `about.<key>`. */
 export default {
   title: "Über Callboard",
-  text: "Callboard ist ein Server für Spiele, die ein ganzer Raum zusammen spielt. Diesen hier betreibt, wer dich eingeladen hat.",
+  text:
+    "Callboard ist ein Server für Spiele, die ein ganzer Raum zusammen spielt. Diesen Server betreibt die Person " +
+    "oder der Verein, der dich eingeladen hat.",
   version: "Version",
   "version.unknown": "Die Version lässt sich gerade nicht abrufen.",
   licences: "Lizenzen",
-  "licences.text": "Hier stehen die Hinweise zu allem, woraus Callboard besteht.",
+  "licences.text": "Die Hinweise zu aller Software, die zu Callboard gehört.",
   "licences.unknown": "Die Hinweise lassen sich gerade nicht laden.",
-  home: "Zur Startseite",
 };

@@ -1,9 +1,9 @@
 /** What the choice of an emblem says, in German. Keys are `avatar.<key>`. */
 export default {
-  title: "Dein Zeichen",
-  emblem: "Zeichen",
+  title: "Dein Symbol",
+  emblem: "Symbol",
   colour: "Farbe",
-  done: "Nehmen",
+  done: "Übernehmen",
   "emblem.anchor": "Anker",
   "emblem.bell": "Glocke",
   "emblem.cat": "Katze",

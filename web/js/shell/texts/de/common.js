@@ -2,13 +2,13 @@
 export default {
   // Parts of pages
   "export.json": "JSON",
-  "export.jsonName": "Den ganzen Abend speichern, als JSON",
+  "export.jsonName": "Alles als JSON herunterladen",
   "export.csv": "CSV",
-  "export.csvName": "Die Ergebnisse als Tabelle speichern, als CSV",
+  "export.csvName": "Ergebnisse als CSV herunterladen",
   "cheer.clap": "Applaus",
   "cheer.heart": "Herz",
   "cheer.laugh": "Lachen",
-  "cheer.wow": "Staunen",
+  "cheer.wow": "Wow",
   "cheer.fire": "Feuer",
   // The evening
   "evening.title": "Gesamtwertung",
@@ -16,15 +16,15 @@ export default {
   "evening.place": "Platz",
   "evening.name": "Name",
   "evening.points": "Punkte",
-  "evening.own": "Du: Platz {place}, {points} Punkte",
+  "evening.own": "Dein Platz: {place} ({points} Punkte)",
   // Hosting
   "room.open": "Raum öffnen",
   "room.untitled": "Spieleabend",
   "room.title": "Name des Raums",
-  "room.example": "Name (wenn du magst), z. B. {example}",
+  "room.example": "Name (optional), z. B. {example}",
   "room.how": "So geht’s",
   "fault.other": "Etwas ist schiefgegangen. Versuch es noch einmal.",
-  "fault.roomEnded": "Dieser Raum ist beendet. Frag den Host nach dem neuen.",
-  "number.less": "Weniger: {label}",
-  "number.more": "Mehr: {label}",
+  "fault.roomEnded": "Dieser Raum ist beendet. Frag den Host nach dem neuen Code.",
+  "number.less": "{label} verringern",
+  "number.more": "{label} erhöhen",
 };

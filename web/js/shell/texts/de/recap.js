@@ -1,15 +1,14 @@
 /** What the recap says, in German. Keys are `recap.<key>`. */
 export default {
-  title: "Der Rückblick",
+  title: "Rückblick",
   documentTitle: "{title} – Rückblick",
-  eyebrow: "Der Rückblick",
   share: "Teilen",
   copied: "Link kopiert",
   print: "Drucken",
-  room: "Zum Raum {code}",
-  foot: "Gemacht mit Callboard: Spiele für einen Raum voller Leute.",
-  "none.title": "Noch gibt es nichts zu sehen",
+  room: "Zurück zum Raum {code}",
+  foot: "Gemacht mit Callboard. Spiele für alle im Raum.",
+  "none.title": "Noch kein Rückblick",
   "none.text": "Der Rückblick erscheint hier, sobald die erste Runde vorbei ist.",
-  "none.again": "Noch einmal nachsehen",
-  "none.room": "Zum Raum",
+  "none.again": "Erneut prüfen",
+  "none.room": "Zurück zum Raum",
 };

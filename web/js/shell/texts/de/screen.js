@@ -1,12 +1,12 @@
 /** What the big screen and the overlay say, in German. Keys are `screen.<key>`. */
 export default {
   title: "{title} – großer Bildschirm",
-  door: "So spielst du mit",
-  side: "Rangliste und Aufrufe",
+  door: "Mitspielen",
+  side: "Rangliste und Ansagen",
   join: "Spiel mit deinem Handy mit",
   locked: "Dieser Raum ist gesperrt",
   players: { one: "spielt mit", other: "spielen mit" },
-  music: "Musik läuft",
+  music: "♪ Musik",
   mute: "Stumm schalten",
   "sound.call": "♪ Glocke",
   "sound.win": "♪ Fanfare",
@@ -20,16 +20,16 @@ export default {
   // After the show
   "finished.recap": "Rückblick: {address}",
   // Over a stream
-  "overlay.title": "Was gespielt wird",
+  "overlay.title": "Spiel-Overlay",
   "overlay.join": "Spiel mit:",
   "overlay.qr": "QR-Code des Raums",
   // Controls
   "controls.label": "Einstellungen des großen Bildschirms",
-  "controls.both": "Ton und Vollbild",
+  "controls.both": "Ton und Vollbild einschalten",
   "controls.sound": "Ton",
   "controls.music": "Wartemusik",
   "controls.full": "Vollbild",
-  "controls.light": "Wie das Gerät",
+  "controls.light": "Hell oder dunkel wie das Gerät",
   "controls.less": "Kürzere Verzögerung",
   "controls.more": "Längere Verzögerung",
   "controls.delay": "Verzögerung {seconds} s",

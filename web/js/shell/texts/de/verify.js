@@ -3,33 +3,34 @@ export default {
   documentTitle: "War das fair? – Callboard",
   title: "War das fair?",
   intro:
-    "Was der Zufall bestimmt, folgt aus einer geheimen Zahl, dem Startwert, der vor der Runde versiegelt und danach " +
-    "veröffentlicht wurde. Diese Seite spielt die Runde in deinem Browser nach; nichts wird irgendwohin geschickt.",
-  drop: "Zieh einen Export hierher",
-  dropText: "Der Host speichert ihn nach einer Runde: callboard-CODE.json.",
+    "Alles Zufällige kommt aus einer geheimen Zahl, dem Startwert. Sein Fingerabdruck wurde vor der Runde " +
+    "veröffentlicht, der Startwert selbst danach. Diese Seite spielt die Runde in deinem Browser nach. Nichts wird " +
+    "hochgeladen.",
+  drop: "Zieh die Exportdatei hierher",
+  dropText: "Der Host kann sie nach einer Runde herunterladen (callboard-CODE.json).",
   pick: "Datei auswählen …",
-  orRoom: "Oder sieh den öffentlichen Rückblick eines Raums an",
-  look: "Nachsehen",
+  orRoom: "Oder prüf den öffentlichen Rückblick eines Raums",
+  look: "Prüfen",
   roomText:
-    "Ein Rückblick beweist den Startwert, die Verlosungen und die Karten, die alle sehen dürfen. Ein Export " +
-    "beweist viel mehr.",
-  badRoom: "Ein Raumcode hat sechs Buchstaben und Ziffern.",
+    "Mit dem Rückblick prüfst du den Startwert, die Verlosungen und alle öffentlichen Karten, mit der Exportdatei " +
+    "jede Aktion.",
   noRecap: "In diesem Raum ist noch keine Runde zu Ende.",
   checking: "Wird geprüft …",
   // The outcome
   file: "Datei {name}",
   ofRoom: "„{title}“, Raum {code}",
-  fine: "Es war fair",
+  fine: "Alles stimmt",
   wrong: "Etwas stimmt nicht",
   "wrong.text": {
-    one: "An einer Stelle folgt das nicht aus den Regeln. Sie ist unten markiert.",
-    other: "An {count} Stellen folgt das nicht aus den Regeln. Sie sind unten markiert.",
+    one: "{count} Prüfung ist fehlgeschlagen. Sie ist unten markiert.",
+    other: "{count} Prüfungen sind fehlgeschlagen. Sie sind unten markiert.",
   },
   none: "Noch nichts zu prüfen",
-  "none.text": "Noch ist nichts zu Ende: Das Geheimnis wird am Schluss veröffentlicht.",
-  limits: "Was das nicht beweist",
+  "none.text": "Die Runde läuft noch. Der Startwert wird veröffentlicht, wenn sie endet.",
+  limits: "Was sich so nicht prüfen lässt",
   "limits.evening":
-    "Die Tabelle des Abends, welche Spiele es gab, ihre Titel, Zeiten und Zusammenfassungen, und wer die Leute in dieser Datei sind.",
+    "Die Gesamtwertung, die Liste der Spiele mit Titeln, Zeiten und Zusammenfassungen und wer die Leute in dieser " +
+    "Datei sind.",
   more: {
     one: "und noch {count}",
     other: "und noch {count}",
@@ -37,6 +38,6 @@ export default {
   unreadable: "Diese Datei lässt sich nicht lesen.",
   // Files that are none
   unknownGame: "Diese Seite kennt das Spiel „{game}“ nicht.",
-  "read.json": "Das ist keine JSON-Datei. Vielleicht ist sie abgeschnitten.",
-  "read.large": "Diese Datei ist größer als jeder Export.",
+  "read.json": "Das ist keine JSON-Datei. Vielleicht ist sie unvollständig.",
+  "read.large": "Diese Datei ist zu groß für einen Export.",
 };

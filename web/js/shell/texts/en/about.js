@@ -3,9 +3,8 @@ export default {
   title: "About Callboard",
   text: "Callboard is a server for games that a whole room plays together. This one is run by the person or club that invited you.",
   version: "Version",
-  "version.unknown": "The version cannot be read right now.",
-  licences: "Licences",
-  "licences.text": "These are the notices of everything that Callboard is made of.",
-  "licences.unknown": "The notices cannot be loaded right now.",
-  home: "Back to the front page",
+  "version.unknown": "The version can’t be read right now.",
+  licences: "Licenses",
+  "licences.text": "The notices of all software that is part of Callboard.",
+  "licences.unknown": "The notices can’t be loaded right now.",
 };

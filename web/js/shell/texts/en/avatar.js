@@ -3,7 +3,7 @@ export default {
   title: "Your emblem",
   emblem: "Emblem",
   colour: "Color",
-  done: "Use this one",
+  done: "Done",
   "emblem.anchor": "Anchor",
   "emblem.bell": "Bell",
   "emblem.cat": "Cat",

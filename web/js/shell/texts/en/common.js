@@ -2,13 +2,13 @@
 export default {
   // Parts of pages
   "export.json": "JSON",
-  "export.jsonName": "Save the whole evening, as JSON",
+  "export.jsonName": "Download everything as JSON",
   "export.csv": "CSV",
-  "export.csvName": "Save the results as a table, as CSV",
+  "export.csvName": "Download the results as CSV",
   "cheer.clap": "Applause",
   "cheer.heart": "Heart",
   "cheer.laugh": "Laughter",
-  "cheer.wow": "Amazed",
+  "cheer.wow": "Wow",
   "cheer.fire": "Fire",
   // The evening
   "evening.title": "Overall standings",
@@ -16,7 +16,7 @@ export default {
   "evening.place": "Place",
   "evening.name": "Name",
   "evening.points": "Points",
-  "evening.own": "You: place {place}, {points} points",
+  "evening.own": "Your place: {place} ({points} points)",
   // Hosting
   "room.open": "Open a room",
   "room.untitled": "Game night",
@@ -24,7 +24,7 @@ export default {
   "room.example": "Title (optional), e.g. {example}",
   "room.how": "How to play",
   "fault.other": "Something went wrong. Try again.",
-  "fault.roomEnded": "That room has ended. Ask the host for the new one.",
-  "number.less": "Less: {label}",
-  "number.more": "More: {label}",
+  "fault.roomEnded": "This room has ended. Ask the host for the new code.",
+  "number.less": "Decrease {label}",
+  "number.more": "Increase {label}",
 };

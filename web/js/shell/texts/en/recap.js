@@ -1,15 +1,14 @@
 /** What the recap says, in English. Keys are `recap.<key>`. */
 export default {
-  title: "The recap",
+  title: "Recap",
   documentTitle: "{title} — recap",
-  eyebrow: "The recap",
   share: "Share",
   copied: "Link copied",
   print: "Print",
-  room: "To the room {code}",
-  foot: "Made by Callboard, games for a room full of people.",
-  "none.title": "Nothing to look back at yet",
-  "none.text": "The recap appears here as soon as the first round is over.",
-  "none.again": "Look again",
-  "none.room": "To the room",
+  room: "Back to room {code}",
+  foot: "Made with Callboard. Games for everyone in the room.",
+  "none.title": "No recap yet",
+  "none.text": "The recap appears here as soon as the first round ends.",
+  "none.again": "Check again",
+  "none.room": "Back to the room",
 };

@@ -1,12 +1,12 @@
 /** What the big screen and the overlay say, in English. Keys are `screen.<key>`. */
 export default {
   title: "{title} — big screen",
-  door: "How to join",
+  door: "Join",
   side: "Standings and calls",
   join: "Join with your phone",
   locked: "This room is locked",
   players: { one: "player", other: "players" },
-  music: "Music is playing",
+  music: "♪ music",
   mute: "Mute",
   "sound.call": "♪ chime",
   "sound.win": "♪ fanfare",
@@ -20,16 +20,16 @@ export default {
   // After the show
   "finished.recap": "Recap: {address}",
   // Over a stream
-  "overlay.title": "What is played",
+  "overlay.title": "Game overlay",
   "overlay.join": "Play along:",
   "overlay.qr": "QR code of the room",
   // Controls
   "controls.label": "Screen settings",
-  "controls.both": "Sound and full screen",
+  "controls.both": "Turn on sound and full screen",
   "controls.sound": "Sound",
   "controls.music": "Lobby music",
   "controls.full": "Full screen",
-  "controls.light": "Match this device",
+  "controls.light": "Light or dark like this device",
   "controls.less": "Shorter delay",
   "controls.more": "Longer delay",
   "controls.delay": "Delay {seconds} s",

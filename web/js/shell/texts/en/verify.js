@@ -3,38 +3,39 @@ export default {
   documentTitle: "Was it fair? — Callboard",
   title: "Was it fair?",
   intro:
-    "All that is left to chance comes from a secret number, the seed, which was sealed before the round and published " +
-    "after it. This page plays the round again in your browser; nothing is sent anywhere.",
-  drop: "Drop an export here",
-  dropText: "The host saves it after a round: callboard-CODE.json.",
+    "Everything random comes from a secret number (the seed). Its fingerprint was published before the round, the " +
+    "seed itself after it. This page replays the round in your browser. Nothing is uploaded.",
+  drop: "Drop the export file here",
+  dropText: "The host can download it after a round (callboard-CODE.json).",
   pick: "Choose a file…",
-  orRoom: "Or look at a room’s public recap",
-  look: "Look it up",
-  roomText: "A recap proves the seed, the prize draws and the boards that anyone may see. An export proves much more.",
-  badRoom: "A room code has six letters and digits.",
-  noRecap: "No round of this room is over yet.",
+  orRoom: "Or check a room’s public recap",
+  look: "Check",
+  roomText:
+    "The recap lets you check the seed, the prize draws and all public boards. The export file lets you check every " +
+    "action.",
+  noRecap: "No round has ended in this room yet.",
   checking: "Checking…",
   // The outcome
   file: "File {name}",
   ofRoom: "“{title}”, room {code}",
-  fine: "It was fair",
-  wrong: "Something is not right",
+  fine: "Everything checks out",
+  wrong: "Something doesn’t match",
   "wrong.text": {
-    one: "In one place this does not follow from the rules. It is marked below.",
-    other: "In {count} places this does not follow from the rules. They are marked below.",
+    one: "{count} check failed. It is marked below.",
+    other: "{count} checks failed. They are marked below.",
   },
   none: "Nothing to check yet",
-  "none.text": "Nothing is over yet: the secret is published at the end.",
-  limits: "What this does not prove",
+  "none.text": "The round is still running. The seed is published when it ends.",
+  limits: "What this can’t check",
   "limits.evening":
-    "The evening’s table, which plays there were, their titles, times and summaries, and who the people in this file are.",
+    "The overall standings, the list of games with titles, times and summaries, and who the people in this file are.",
   more: {
     one: "and {count} more",
     other: "and {count} more",
   },
-  unreadable: "This file cannot be read.",
+  unreadable: "This file can’t be read.",
   // Files that are none
-  unknownGame: "This page does not know the game “{game}”.",
-  "read.json": "This is not a JSON file. It may be cut off.",
-  "read.large": "This file is larger than any export.",
+  unknownGame: "This page doesn’t know the game “{game}”.",
+  "read.json": "This isn’t a JSON file. It may be incomplete.",
+  "read.large": "This file is too large to be an export.",
 };

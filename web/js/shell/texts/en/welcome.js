@@ -2,19 +2,19 @@
 export default {
   pageTitle: "Callboard — games for a room full of people",
   tagline: "Games for everyone in the room",
-  foot: "Your own server, no accounts, no tracking.",
+  foot: "Self-hosted. No accounts, no tracking.",
   // Joining
   "join.title": "Join with a code",
-  "join.text": "Six characters from the host’s screen, or scan the QR code there.",
+  "join.text": "Enter the six-character code from the host’s screen, or scan its QR code.",
   "join.go": "Join",
   "join.alikes": "Codes never contain 0, O, 1, I or L. Please check again.",
-  "join.six": "A room code has six letters and digits.",
+  "join.six": "A room code has 6 letters and digits.",
   // Hosting
-  "host.eyebrow": "For the host",
   "host.title": "Host a game",
-  "host.game": "What to play",
+  "host.game": "Game",
   // Rooms of this browser
   "rooms.title": "Rooms you host",
+  "rooms.untitled": "Untitled room",
   "rooms.opened": "opened {date}",
   "rooms.status": "{state} · {players}",
   "rooms.dealt": "not started",
@@ -22,12 +22,12 @@ export default {
   "rooms.finished": "between rounds",
   "rooms.ended": "ended",
   "rooms.players": { one: "{count} player", other: "{count} players" },
-  "rooms.forget": "Forget this room",
-  "rooms.forgetRoom": "Forget the room {title}",
+  "rooms.forget": "Remove from this list",
+  "rooms.forgetRoom": "Remove {title} from this list",
   // Games for one, which have pages of their own
   "alone.sums": "Cross Sums: a puzzle for one",
-  "alone.party": "Party: on one phone that goes round",
-  "alone.sequence": "One-Eyed Jack: at one device, with bots",
+  "alone.party": "Party on one phone",
+  "alone.sequence": "One-Eyed Jack on one device",
   // The workshop
   "shop.pageTitle": "A pack of your own — Callboard",
 };

@@ -5,7 +5,6 @@ export default {
   version: "Versión",
   "version.unknown": "Ahora no se puede consultar la versión.",
   licences: "Licencias",
-  "licences.text": "Estos son los avisos de todo lo que contiene Callboard.",
+  "licences.text": "Los avisos de todo el software que forma parte de Callboard.",
   "licences.unknown": "Ahora no se pueden cargar los avisos.",
-  home: "Ir a la página de inicio",
 };

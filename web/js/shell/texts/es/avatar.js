@@ -3,7 +3,7 @@ export default {
   title: "Tu emblema",
   emblem: "Emblema",
   colour: "Color",
-  done: "Usar este",
+  done: "Listo",
   "emblem.anchor": "Ancla",
   "emblem.bell": "Campana",
   "emblem.cat": "Gato",

@@ -2,13 +2,13 @@
 export default {
   // Parts of pages
   "export.json": "JSON",
-  "export.jsonName": "Guardar toda la velada, como JSON",
+  "export.jsonName": "Descargar todo como JSON",
   "export.csv": "CSV",
-  "export.csvName": "Guardar los resultados en una tabla, como CSV",
+  "export.csvName": "Descargar los resultados como CSV",
   "cheer.clap": "Aplauso",
   "cheer.heart": "Corazón",
   "cheer.laugh": "Risa",
-  "cheer.wow": "Asombro",
+  "cheer.wow": "Guau",
   "cheer.fire": "Fuego",
   // The evening
   "evening.title": "Clasificación general",
@@ -16,7 +16,7 @@ export default {
   "evening.place": "Puesto",
   "evening.name": "Nombre",
   "evening.points": "Puntos",
-  "evening.own": "Tú: puesto {place}, {points} puntos",
+  "evening.own": "Tu puesto: {place} ({points} puntos)",
   // Hosting
   "room.open": "Abrir una sala",
   "room.untitled": "Noche de juegos",
@@ -24,7 +24,7 @@ export default {
   "room.example": "Título (opcional), p. ej. {example}",
   "room.how": "Cómo se juega",
   "fault.other": "Algo ha fallado. Vuelve a intentarlo.",
-  "fault.roomEnded": "Esa sala ha terminado. Pide al anfitrión la nueva.",
-  "number.less": "Menos: {label}",
-  "number.more": "Más: {label}",
+  "fault.roomEnded": "Esta sala se ha cerrado. Pide al anfitrión el código nuevo.",
+  "number.less": "Reducir: {label}",
+  "number.more": "Aumentar: {label}",
 };

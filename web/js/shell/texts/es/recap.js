@@ -1,15 +1,14 @@
 /** What the recap says, in Spanish. Keys are `recap.<key>`. */
 export default {
-  title: "El resumen",
+  title: "Resumen",
   documentTitle: "{title} — resumen",
-  eyebrow: "El resumen",
   share: "Compartir",
   copied: "Enlace copiado",
   print: "Imprimir",
-  room: "A la sala {code}",
-  foot: "Hecho con Callboard, juegos para una sala llena de gente.",
-  "none.title": "Aún no hay nada que ver",
+  room: "Volver a la sala {code}",
+  foot: "Hecho con Callboard. Juegos para todos los de la sala.",
+  "none.title": "Aún no hay resumen",
   "none.text": "El resumen aparece aquí en cuanto termine la primera ronda.",
-  "none.again": "Mirar otra vez",
-  "none.room": "A la sala",
+  "none.again": "Comprobar de nuevo",
+  "none.room": "Volver a la sala",
 };

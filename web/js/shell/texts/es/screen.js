@@ -1,12 +1,12 @@
 /** What the big screen and the overlay say, in Spanish. Keys are `screen.<key>`. */
 export default {
   title: "{title} — pantalla grande",
-  door: "Cómo entrar",
+  door: "Entrar",
   side: "Clasificación y cantos",
   join: "Entra con tu móvil",
-  locked: "Esta sala está cerrada",
+  locked: "Esta sala está bloqueada",
   players: { one: "jugador", other: "jugadores" },
-  music: "Suena música",
+  music: "♪ música",
   mute: "Silenciar",
   "sound.call": "♪ campanada",
   "sound.win": "♪ fanfarria",
@@ -15,21 +15,21 @@ export default {
   "sound.prize": "♪ fanfarria",
   "sound.applause": "♪ aplausos",
   // Before the show
-  "house.empty": "Entra antes que nadie",
+  "house.empty": "Sé la primera persona en entrar",
   "house.taken": { one: "Hay {count} persona", other: "Hay {count} personas" },
   // After the show
   "finished.recap": "Resumen: {address}",
   // Over a stream
-  "overlay.title": "A qué se juega",
+  "overlay.title": "Overlay del juego",
   "overlay.join": "Juega también:",
   "overlay.qr": "Código QR de la sala",
   // Controls
   "controls.label": "Ajustes de la pantalla",
-  "controls.both": "Sonido y pantalla completa",
+  "controls.both": "Activar sonido y pantalla completa",
   "controls.sound": "Sonido",
   "controls.music": "Música de espera",
   "controls.full": "Pantalla completa",
-  "controls.light": "Como el dispositivo",
+  "controls.light": "Claro u oscuro como el dispositivo",
   "controls.less": "Menos retraso",
   "controls.more": "Más retraso",
   "controls.delay": "Retraso {seconds} s",

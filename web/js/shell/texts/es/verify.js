@@ -3,33 +3,33 @@ export default {
   documentTitle: "¿Hubo juego limpio? — Callboard",
   title: "¿Hubo juego limpio?",
   intro:
-    "Todo lo que decide el azar sale de un número secreto, la semilla, que se selló antes de la ronda y se publicó " +
-    "después. Esta página repite la ronda en tu navegador; no se envía nada.",
-  drop: "Suelta aquí una exportación",
-  dropText: "El anfitrión la guarda después de una ronda: callboard-CODE.json.",
+    "Todo lo aleatorio sale de un número secreto (la semilla). Su huella se publicó antes de la ronda y la semilla, " +
+    "después. Esta página repite la ronda en tu navegador. No se envía nada.",
+  drop: "Suelta aquí el archivo de exportación",
+  dropText: "El anfitrión puede descargarlo después de una ronda (callboard-CODE.json).",
   pick: "Elegir un archivo…",
-  orRoom: "O mira el resumen público de una sala",
-  look: "Consultar",
+  orRoom: "O comprueba el resumen público de una sala",
+  look: "Comprobar",
   roomText:
-    "Un resumen demuestra la semilla, los sorteos y los cartones que todos pueden ver. Una exportación demuestra " +
-    "mucho más.",
-  badRoom: "Un código de sala tiene seis letras y cifras.",
+    "Con el resumen puedes comprobar la semilla, los sorteos y todos los cartones públicos. Con el archivo de " +
+    "exportación, cada acción.",
   noRecap: "En esta sala aún no ha terminado ninguna ronda.",
   checking: "Comprobando…",
   // The outcome
   file: "Archivo {name}",
   ofRoom: "«{title}», sala {code}",
-  fine: "Hubo juego limpio",
-  wrong: "Algo no cuadra",
+  fine: "Todo correcto",
+  wrong: "Algo no coincide",
   "wrong.text": {
-    one: "En un punto esto no sigue las reglas. Está señalado abajo.",
-    other: "En {count} puntos esto no sigue las reglas. Están señalados abajo.",
+    one: "{count} comprobación ha fallado. Está señalada abajo.",
+    other: "{count} comprobaciones han fallado. Están señaladas abajo.",
   },
   none: "Aún no hay nada que comprobar",
-  "none.text": "Aún no ha terminado nada: el secreto se publica al final.",
-  limits: "Lo que esto no demuestra",
+  "none.text": "La ronda sigue en marcha. La semilla se publica cuando termina.",
+  limits: "Lo que esto no puede comprobar",
   "limits.evening":
-    "La tabla de la velada, qué juegos hubo, sus títulos, horas y resúmenes, y quiénes son las personas de este archivo.",
+    "La clasificación general, la lista de juegos con títulos, horas y resúmenes, y quiénes son las personas de este " +
+    "archivo.",
   more: {
     one: "y {count} más",
     other: "y {count} más",
@@ -37,6 +37,6 @@ export default {
   unreadable: "Este archivo no se puede leer.",
   // Files that are none
   unknownGame: "Esta página no conoce el juego «{game}».",
-  "read.json": "Esto no es un archivo JSON. Quizá esté cortado.",
-  "read.large": "Este archivo es más grande que cualquier exportación.",
+  "read.json": "Esto no es un archivo JSON. Quizá esté incompleto.",
+  "read.large": "Este archivo es demasiado grande para ser una exportación.",
 };

@@ -3,7 +3,7 @@ export default {
   title: "Votre emblème",
   emblem: "Emblème",
   colour: "Couleur",
-  done: "Choisir",
+  done: "Valider",
   "emblem.anchor": "Ancre",
   "emblem.bell": "Cloche",
   "emblem.cat": "Chat",

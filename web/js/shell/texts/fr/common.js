@@ -2,13 +2,13 @@
 export default {
   // Parts of pages
   "export.json": "JSON",
-  "export.jsonName": "Enregistrer toute la soirée, en JSON",
+  "export.jsonName": "Tout télécharger en JSON",
   "export.csv": "CSV",
-  "export.csvName": "Enregistrer les résultats en tableau, en CSV",
+  "export.csvName": "Télécharger les résultats en CSV",
   "cheer.clap": "Applaudissements",
   "cheer.heart": "Cœur",
   "cheer.laugh": "Rire",
-  "cheer.wow": "Surprise",
+  "cheer.wow": "Waouh",
   "cheer.fire": "Feu",
   // The evening
   "evening.title": "Classement général",
@@ -16,15 +16,15 @@ export default {
   "evening.place": "Place",
   "evening.name": "Nom",
   "evening.points": "Points",
-  "evening.own": "Vous : place {place}, {points} points",
+  "evening.own": "Votre place : {place} ({points} points)",
   // Hosting
   "room.open": "Ouvrir une salle",
   "room.untitled": "Soirée jeux",
   "room.title": "Titre de la salle",
   "room.example": "Titre (facultatif), p. ex. {example}",
-  "room.how": "Comment on joue",
+  "room.how": "Comment jouer",
   "fault.other": "Un problème est survenu. Réessayez.",
-  "fault.roomEnded": "Cette salle est terminée. Demandez la nouvelle à l’hôte.",
-  "number.less": "Moins : {label}",
-  "number.more": "Plus : {label}",
+  "fault.roomEnded": "Cette salle est fermée. Demandez le nouveau code à l’hôte.",
+  "number.less": "Diminuer : {label}",
+  "number.more": "Augmenter : {label}",
 };

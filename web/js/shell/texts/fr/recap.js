@@ -1,15 +1,14 @@
 /** What the recap says, in French. Keys are `recap.<key>`. */
 export default {
-  title: "Le récap",
+  title: "Récap",
   documentTitle: "{title} — récap",
-  eyebrow: "Le récap",
   share: "Partager",
   copied: "Lien copié",
   print: "Imprimer",
-  room: "Vers la salle {code}",
-  foot: "Réalisé avec Callboard, des jeux pour toute une salle.",
-  "none.title": "Rien à voir pour l’instant",
+  room: "Retour à la salle {code}",
+  foot: "Réalisé avec Callboard. Des jeux pour toute la salle.",
+  "none.title": "Pas encore de récap",
   "none.text": "Le récap apparaît ici dès la fin de la première manche.",
   "none.again": "Actualiser",
-  "none.room": "Vers la salle",
+  "none.room": "Retour à la salle",
 };

@@ -1,12 +1,12 @@
 /** What the big screen and the overlay say, in French. Keys are `screen.<key>`. */
 export default {
   title: "{title} — grand écran",
-  door: "Comment entrer",
+  door: "Entrer",
   side: "Classement et annonces",
   join: "Jouez avec votre téléphone",
-  locked: "Cette salle est fermée",
+  locked: "Cette salle est verrouillée",
   players: { one: "joueur", other: "joueurs" },
-  music: "Musique en cours",
+  music: "♪ musique",
   mute: "Couper le son",
   "sound.call": "♪ carillon",
   "sound.win": "♪ fanfare",
@@ -20,16 +20,16 @@ export default {
   // After the show
   "finished.recap": "Récap : {address}",
   // Over a stream
-  "overlay.title": "Ce qui se joue",
+  "overlay.title": "Overlay du jeu",
   "overlay.join": "Jouez aussi :",
   "overlay.qr": "Code QR de la salle",
   // Controls
   "controls.label": "Réglages de l’écran",
-  "controls.both": "Son et plein écran",
+  "controls.both": "Activer le son et le plein écran",
   "controls.sound": "Son",
   "controls.music": "Musique d’attente",
   "controls.full": "Plein écran",
-  "controls.light": "Comme l’appareil",
+  "controls.light": "Clair ou sombre comme l’appareil",
   "controls.less": "Réduire le décalage",
   "controls.more": "Augmenter le décalage",
   "controls.delay": "Décalage {seconds} s",
