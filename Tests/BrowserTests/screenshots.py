@@ -158,7 +158,7 @@ def front_and_dead_ends(theatre, album):
     host.page.get_by_label("Your terms, one per line").fill("One more thing\nA demo fails\none more thing\n" + "x" * 130)
     album.shoot("welcome-own-list", host)
     stranger = theatre.visit(f"/r/{room.code}/host", Host)
-    stranger.reads("This is not the host")
+    stranger.reads("not the host in this browser")
     album.shoot("dead-end-no-key", stranger)
     stranger.go("/r/ABCDEF")
     stranger.reads("Room not found")

@@ -72,6 +72,20 @@ def test_settings_are_kept_and_shown(theatre):
     expect(ada.tile(ada.board[0])).to_have_css("background-color", "rgb(150, 40, 95)")
 
 
+def test_settings_say_that_nothing_is_saved(theatre):
+    room = theatre.room(start=True)
+    context = theatre.context()
+    for name in ("localStorage", "indexedDB"):
+        context.add_init_script(f"Object.defineProperty(window, '{name}', {{ get() {{ throw new DOMException('blocked', 'SecurityError'); }} }})")
+    ada = theatre.visit(f"/r/{room.code}", Player, context=context)
+    ada.join("Ada")
+    with ada.sheet("Options"):
+        ada.press("Settings…")
+        sheet = ada.page.get_by_role("dialog", name="Settings")
+        expect(sheet).to_contain_text("Your browser blocks saving.")
+        sheet.get_by_role("button", name="Close").click()
+
+
 @pytest.mark.parametrize("kept", ["{broken", "[]", "null", '{"textSize": 900, "press": "long", "stamp": "<b>"}'])
 def test_damaged_settings_are_the_usual_ones(theatre, kept):
     room = theatre.room(start=True)

@@ -272,7 +272,7 @@ def test_blocked_storage_is_said_and_does_not_stop_the_game(theatre):
     for name in ("localStorage", "indexedDB"):
         context.add_init_script(BLOCK % name)
     soloist = theatre.visit("/solo", Soloist, context=context)
-    expect(soloist.page.get_by_role("alert").filter(has_text="saves nothing")).to_be_visible()
+    expect(soloist.page.get_by_role("alert").filter(has_text="blocks saving")).to_be_visible()
     soloist.deal()
     soloist.hears(*soloist.row(0))
     expect(soloist.page.locator(".victory")).to_be_visible()

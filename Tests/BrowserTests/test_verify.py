@@ -82,7 +82,7 @@ def test_what_was_improved_is_shown_red(theatre, evening):
 def test_what_is_no_export_is_said(theatre):
     visitor = theatre.visit("/verify")
     give(visitor, "photo.json", b"\xff\xd8\xff")
-    expect(visitor.page.get_by_role("alert")).to_contain_text("not a JSON file")
+    expect(visitor.page.get_by_role("alert")).to_contain_text("isn’t a JSON file")
     give(visitor, "other.json", b'{"rounds": [{"number": 1}]}')
     expect(visitor.page.get_by_role("alert")).to_contain_text("“state” is missing")
 

@@ -12,9 +12,13 @@ import { LANGUAGES, languageOf, loadTexts, number, speak, text } from "../../kit
 
 /** @param {() => Node[] | Promise<Node[]>} [ofGame] the game's own groups, which stand above the others */
 export async function openSettings(ofGame = () => []) {
-  const [own] = await Promise.all([ofGame(), loadTexts("settings", "site")]);
+  const [own] = await Promise.all([
+    ofGame(),
+    loadTexts("settings", "site"),
+    lasting.durable ? null : loadTexts("alone"),
+  ]);
   openDialog(text("settings.title"), () => [
-    lasting.durable ? null : element("p", { class: "fault" }, text("settings.blocked")),
+    lasting.durable ? null : element("p", { class: "fault" }, text("alone.storage.blocked")),
     ...own,
     group(
       text("settings.reading"),

@@ -17,7 +17,7 @@ import { loadTexts, text } from "../../../kit/texts.js";
 
 /** @typedef {import("./game.js").Setup} Setup */
 
-await loadTexts("kit", "bingo/game", "bingo/player", "bingo/solo", "bingo/terms", "bingo/masks");
+await loadTexts("kit", "alone", "bingo/game", "bingo/player", "bingo/solo", "bingo/terms", "bingo/masks");
 document.title = text("bingo/solo.documentTitle");
 keepShell();
 
@@ -26,7 +26,7 @@ const game = recallGame();
 const setup = recallSetup();
 const record = recallRecord();
 const notice = !keeps
-  ? text("bingo/solo.storage.blocked")
+  ? text("alone.storage.blocked")
   : game.damaged || setup.damaged || record.damaged
     ? text("bingo/solo.storage.damaged")
     : "";

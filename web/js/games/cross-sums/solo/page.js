@@ -37,7 +37,7 @@ import { nameOf, timeText, titleOf, today } from "./words.js";
 /** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
 /** @typedef {import("./progress.js").Progress} Progress */
 
-await loadTexts("kit", "cross-sums/sums");
+await loadTexts("kit", "alone", "cross-sums/sums");
 document.title = text("cross-sums/sums.documentTitle");
 keepShell();
 
@@ -53,11 +53,7 @@ let progress = kept.value ?? NOTHING_YET;
 let playing = null;
 /** Brings the menu in line with what is kept. */
 let refresh = () => {};
-const notice = !keeps
-  ? text("cross-sums/sums.storage.blocked")
-  : isDamaged
-    ? text("cross-sums/sums.storage.damaged")
-    : "";
+const notice = !keeps ? text("alone.storage.blocked") : isDamaged ? text("cross-sums/sums.storage.damaged") : "";
 const toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
 const live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
 
@@ -303,7 +299,7 @@ function menu() {
           ),
           more("gear", "settings", openSettings),
         ),
-        globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("cross-sums/sums.plain")),
+        globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("alone.plain")),
         element("a", { class: "button quiet", href: "/" }, icon("back"), text("cross-sums/sums.home")),
       ),
     ),

@@ -27,7 +27,7 @@ import { keepDecks, keepGame, keepHabits, recallDecks, recallGame, recallHabits 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("../wire.js").Deck} Deck */
 
-await loadTexts("kit", "room", "common", "party/play", "party/setup", "party/solo");
+await loadTexts("kit", "room", "common", "alone", "party/play", "party/setup", "party/solo");
 document.title = text("party/solo.documentTitle");
 keepShell();
 
@@ -232,7 +232,9 @@ function menu() {
       element("header", { class: "party-menu-head" }, element("h1", {}, text("party/play.title")), home()),
       element("p", { class: "soft" }, text("party/solo.intro")),
       resume,
-      globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("party/solo.plain")),
+      globalThis.isSecureContext
+        ? null
+        : element("p", { class: "soft small" }, `${text("alone.plain")} ${text("party/solo.plain")}`),
       element(
         "section",
         { class: "notice" },
@@ -433,7 +435,7 @@ const home = () =>
 // Whoever comes with a deck wants to play that.
 if (under.value && under.value.stage !== "ended" && !wished) play(under.value);
 else menu();
-if (!keeps) live.say(text("party/solo.storage.blocked"));
+if (!keeps) live.say(text("alone.storage.blocked"));
 else if (under.damaged) toasts.show(text("party/solo.storage.damaged"), { tone: "warn" });
 else sayIfStorageIsWeak();
 fetchDecks().catch(() => {

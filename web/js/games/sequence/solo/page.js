@@ -19,7 +19,7 @@ import { OneDevice } from "./one-device.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
-await loadTexts("kit", "room", "sequence/game", "sequence/solo");
+await loadTexts("kit", "room", "alone", "sequence/game", "sequence/solo");
 document.title = text("sequence/solo.documentTitle");
 keepShell();
 
@@ -29,11 +29,7 @@ const under = recallGame();
 let game = under.value;
 /** @type {OneDevice | null} */
 let device = null;
-const notice = !keeps
-  ? text("sequence/solo.storage.blocked")
-  : under.damaged
-    ? text("sequence/solo.storage.damaged")
-    : "";
+const notice = !keeps ? text("alone.storage.blocked") : under.damaged ? text("sequence/solo.storage.damaged") : "";
 const toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
 const live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
 /** Who is to play; `bot` 0 for a person. @type {{name: string, bot: number}[]} */
@@ -240,7 +236,7 @@ function menu() {
           element("label", { class: "field" }, element("span", {}, text("sequence/solo.layout")), inLayout),
         ),
         go,
-        globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("sequence/solo.plain")),
+        globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("alone.plain")),
         element("p", { class: "soft small" }, text("sequence/game.trademark")),
         element("a", { class: "button quiet", href: "/" }, icon("back"), text("sequence/solo.home")),
       ),

@@ -1,7 +1,6 @@
 /** What a player opens now and then: settings, another device, in German. Keys are `settings.<key>`. */
 export default {
   title: "Einstellungen",
-  blocked: "Dein Browser blockiert das Speichern. Deine Einstellungen bleiben, bis du diese Seite schließt.",
   reading: "Lesen",
   textSize: "Textgröße",
   contrast: "Mehr Kontrast",

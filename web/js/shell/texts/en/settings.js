@@ -1,7 +1,6 @@
 /** What a player opens now and then: settings, another device, in English. Keys are `settings.<key>`. */
 export default {
   title: "Settings",
-  blocked: "Your browser blocks saving. Your settings last until you close this page.",
   reading: "Reading",
   textSize: "Text size",
   contrast: "More contrast",

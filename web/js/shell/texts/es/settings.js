@@ -1,7 +1,6 @@
 /** What a player opens now and then: settings, another device, in Spanish. Keys are `settings.<key>`. */
 export default {
   title: "Ajustes",
-  blocked: "Tu navegador no permite guardar. Tus ajustes duran hasta que cierres esta página.",
   reading: "Lectura",
   textSize: "Tamaño del texto",
   contrast: "Más contraste",

@@ -1,7 +1,6 @@
 /** What a player opens now and then: settings, another device, in French. Keys are `settings.<key>`. */
 export default {
   title: "Réglages",
-  blocked: "Votre navigateur bloque l’enregistrement. Vos réglages durent jusqu’à la fermeture de cette page.",
   reading: "Lecture",
   textSize: "Taille du texte",
   contrast: "Plus de contraste",

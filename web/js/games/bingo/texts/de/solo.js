@@ -88,6 +88,5 @@ export default {
   "options.home": "Zur Startseite",
   // Storage
   "storage.damaged": "Dein letztes Spiel ließ sich nicht lesen, darum ist das ein neues.",
-  "storage.blocked": "Dieser Browser merkt sich für diese Seite nichts: Das Spiel bleibt, bis du sie schließt.",
   "storage.full": "In diesem Browser ist kein Platz mehr: Das Spiel bleibt, bis du die Seite schließt.",
 };

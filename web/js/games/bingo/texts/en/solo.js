@@ -88,6 +88,5 @@ export default {
   "options.home": "To the front page",
   // Storage
   "storage.damaged": "Your last game could not be read, so this is a new one.",
-  "storage.blocked": "This browser saves nothing for this page: the game lasts until you close it.",
   "storage.full": "This browser has no room left: the game lasts until you close the page.",
 };

@@ -88,6 +88,5 @@ export default {
   "options.home": "Ir a la portada",
   // Storage
   "storage.damaged": "Tu última partida no se pudo leer, así que esta es nueva.",
-  "storage.blocked": "Este navegador no guarda nada de esta página: la partida dura hasta que la cierres.",
   "storage.full": "A este navegador no le queda espacio: la partida dura hasta que cierres la página.",
 };

@@ -88,6 +88,5 @@ export default {
   "options.home": "Page d’accueil",
   // Storage
   "storage.damaged": "Votre dernière partie n’a pas pu être lue, en voici donc une nouvelle.",
-  "storage.blocked": "Ce navigateur n’enregistre rien pour cette page : la partie dure jusqu’à sa fermeture.",
   "storage.full": "Ce navigateur n’a plus de place : la partie dure jusqu’à la fermeture de la page.",
 };

@@ -39,7 +39,6 @@ export default {
   "board.range": "{first} bis {last} von {total}",
   "board.levels": { one: "{count} Level", other: "{count} Level" },
   "board.join": "Schalte „In der Bestenliste zeigen“ ein, um hier zu erscheinen.",
-  "error.offline": "Der Server antwortet nicht. Ist dieses Gerät in seinem Netz?",
   "error.rateLimited": "Zu viele Anfragen. Versuch es später noch einmal.",
   "error.badName": "Dieser Name geht hier nicht. Bitte wähle einen anderen.",
   "error.badToken": "Dieses Profil lässt sich nicht anlegen. Bitte versuch es noch einmal.",

@@ -33,9 +33,6 @@ export default {
   settings: "Einstellungen",
   home: "Startseite",
   menu: "Menü",
-  plain: "Ohne HTTPS lässt sich diese Seite offline nicht wieder öffnen. Lass sie offen, um ohne Netz zu spielen.",
-  "storage.blocked":
-    "Dein Browser erlaubt das Speichern nicht. Dein Spielstand geht verloren, wenn du die Seite schließt.",
   "storage.damaged": "Dein gespeicherter Spielstand war nicht lesbar. Du fängst neu an.",
   board: "Zahlen, {size} mal {size}",
   cell: "{number}, Zeile {row}, Spalte {column}, {state}",

@@ -38,7 +38,6 @@ export default {
   "board.range": "{first} to {last} of {total}",
   "board.levels": { one: "{count} level", other: "{count} levels" },
   "board.join": "Turn on “Show me on the leaderboard” to appear here.",
-  "error.offline": "Can’t reach the server. Check that this device is on the right network.",
   "error.rateLimited": "Too many requests. Try again later.",
   "error.badName": "This name cannot be used here. Please choose another.",
   "error.badToken": "Can’t create this profile. Try again.",

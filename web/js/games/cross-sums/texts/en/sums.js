@@ -33,8 +33,6 @@ export default {
   settings: "Settings",
   home: "Home page",
   menu: "Menu",
-  plain: "Without HTTPS this page can’t be reopened offline. Leave it open to play without a connection.",
-  "storage.blocked": "Your browser blocks saving. Your progress is lost when you close this page.",
   "storage.damaged": "Your saved progress could not be read. Starting over.",
   board: "Numbers, {size} by {size}",
   cell: "{number}, row {row}, column {column}, {state}",

@@ -38,7 +38,6 @@ export default {
   "board.range": "Del {first} al {last} de {total}",
   "board.levels": { one: "{count} nivel", other: "{count} niveles" },
   "board.join": "Activa «Aparecer en la clasificación» para salir aquí.",
-  "error.offline": "El servidor no responde. ¿Está este dispositivo en su red?",
   "error.rateLimited": "Demasiadas peticiones. Inténtalo más tarde.",
   "error.badName": "Este apodo no se puede usar aquí. Elige otro, por favor.",
   "error.badToken": "No se puede crear este perfil. Inténtalo otra vez.",

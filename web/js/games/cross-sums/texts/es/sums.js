@@ -33,8 +33,6 @@ export default {
   settings: "Ajustes",
   home: "Portada",
   menu: "Menú",
-  plain: "Sin HTTPS, esta página no se puede volver a abrir sin conexión. Déjala abierta para jugar sin red.",
-  "storage.blocked": "Tu navegador no permite guardar. Perderás tu progreso al cerrar esta página.",
   "storage.damaged": "No se pudo leer tu progreso guardado. Empiezas de nuevo.",
   board: "Números, {size} por {size}",
   cell: "{number}, fila {row}, columna {column}, {state}",

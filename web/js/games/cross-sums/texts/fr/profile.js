@@ -39,7 +39,6 @@ export default {
   "board.range": "{first} à {last} sur {total}",
   "board.levels": { one: "{count} niveau", other: "{count} niveaux" },
   "board.join": "Activez « Apparaître au classement » pour figurer ici.",
-  "error.offline": "Le serveur ne répond pas. Cet appareil est-il sur son réseau ?",
   "error.rateLimited": "Trop de demandes. Réessayez plus tard.",
   "error.badName": "Ce pseudo n’est pas possible ici. Choisissez-en un autre.",
   "error.badToken": "Ce profil ne peut pas être créé. Réessayez.",

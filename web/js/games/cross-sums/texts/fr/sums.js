@@ -33,9 +33,6 @@ export default {
   settings: "Réglages",
   home: "Page d’accueil",
   menu: "Menu",
-  plain: "Sans HTTPS, cette page ne peut pas être rouverte hors connexion. Laissez-la ouverte pour jouer sans réseau.",
-  "storage.blocked":
-    "Votre navigateur empêche l’enregistrement. Votre progression sera perdue à la fermeture de cette page.",
   "storage.damaged": "Votre progression enregistrée est illisible. Vous repartez de zéro.",
   board: "Nombres, {size} sur {size}",
   cell: "{number}, ligne {row}, colonne {column}, {state}",

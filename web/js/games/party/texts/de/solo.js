@@ -27,7 +27,6 @@ export default {
   settings: "Einstellungen",
   home: "Startseite",
   offline: "Keine Verbindung. Du kannst mit den Stapeln auf diesem Handy spielen.",
-  plain: "Ohne HTTPS lässt sich diese Seite offline nicht wieder öffnen, und der Bildschirm kann ausgehen.",
-  "storage.blocked": "Dein Browser blockiert das Speichern. Dein Spiel endet, wenn du die Seite schließt.",
+  plain: "Auch der Bildschirm kann ausgehen.",
   "storage.damaged": "Das gespeicherte Spiel war beschädigt. Es beginnt neu.",
 };

@@ -27,7 +27,6 @@ export default {
   settings: "Settings",
   home: "Home page",
   offline: "No connection. You can play with the decks on this phone.",
-  plain: "Without HTTPS, this page can’t be reopened offline and your screen may turn off.",
-  "storage.blocked": "Your browser blocks saving. Your game ends when you close this page.",
+  plain: "Your screen may also turn off.",
   "storage.damaged": "The saved game was damaged. Starting over.",
 };

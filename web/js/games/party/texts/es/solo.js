@@ -27,7 +27,6 @@ export default {
   settings: "Ajustes",
   home: "Portada",
   offline: "Sin conexión. Puedes jugar con los mazos de este móvil.",
-  plain: "Sin HTTPS, esta página no se puede volver a abrir sin conexión y la pantalla puede apagarse.",
-  "storage.blocked": "Tu navegador no permite guardar. La partida termina cuando cierres esta página.",
+  plain: "Además, la pantalla puede apagarse.",
   "storage.damaged": "La partida guardada estaba dañada. Se empieza de nuevo.",
 };

@@ -27,7 +27,6 @@ export default {
   settings: "Réglages",
   home: "Page d’accueil",
   offline: "Pas de connexion. Vous pouvez jouer avec les paquets de ce téléphone.",
-  plain: "Sans HTTPS, cette page ne peut pas être rouverte hors ligne et l’écran peut s’éteindre.",
-  "storage.blocked": "Votre navigateur bloque l’enregistrement. La partie se termine quand vous fermez cette page.",
+  plain: "L’écran peut aussi s’éteindre.",
   "storage.damaged": "La partie enregistrée était endommagée. On recommence.",
 };

@@ -21,9 +21,7 @@ export default {
   menu: "Menü",
   again: "Revanche",
   settings: "Einstellungen",
-  "storage.blocked": "Dein Browser verhindert das Speichern. Das Spiel endet, wenn du die Seite schließt.",
   "storage.damaged": "Das gespeicherte Spiel konnte nicht gelesen werden.",
-  plain: "Ohne HTTPS lässt sich diese Seite offline nicht wieder öffnen.",
   anew: "Neu austeilen?",
   "anew.text": "Das laufende Spiel endet und kann nicht fortgesetzt werden.",
 };

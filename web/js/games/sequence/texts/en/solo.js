@@ -21,9 +21,7 @@ export default {
   menu: "Menu",
   again: "Rematch",
   settings: "Settings",
-  "storage.blocked": "Your browser blocks saving. Your game ends when you close this page.",
   "storage.damaged": "The saved game couldn’t be read.",
-  plain: "Without HTTPS this page can’t be reopened offline.",
   anew: "Deal a new game?",
   "anew.text": "This ends the game in progress. It can’t be resumed.",
 };

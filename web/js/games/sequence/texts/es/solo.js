@@ -21,9 +21,7 @@ export default {
   menu: "Menú",
   again: "Revancha",
   settings: "Ajustes",
-  "storage.blocked": "Tu navegador no permite guardar. La partida termina al cerrar la página.",
   "storage.damaged": "No se pudo leer la partida guardada.",
-  plain: "Sin HTTPS esta página no se puede reabrir sin conexión.",
   anew: "¿Repartir una partida nueva?",
   "anew.text": "La partida en curso se termina y no se podrá reanudar.",
 };

@@ -21,9 +21,7 @@ export default {
   menu: "Menu",
   again: "Revanche",
   settings: "Réglages",
-  "storage.blocked": "Votre navigateur empêche l’enregistrement. La partie se termine quand vous fermez la page.",
   "storage.damaged": "La partie enregistrée n’a pas pu être lue.",
-  plain: "Sans HTTPS, cette page ne peut pas être rouverte hors ligne.",
   anew: "Distribuer une nouvelle partie ?",
   "anew.text": "La partie en cours s’arrête et ne pourra pas être reprise.",
 };
