@@ -64,7 +64,7 @@ def test_a_tap_that_is_refused_is_taken_back_with_a_word(theatre):
     expect(ada.tile(ada.board[0])).to_have_attribute("data-state", "early")
     line.release()
     ada.stands(ada.board[0], "open")
-    ada.toast("The round is over.")
+    ada.toast("The round has ended.")
     expect(ada.strip).to_contain_text("The round is over")
 
 
