@@ -13,7 +13,7 @@ def alone(theatre, album):
     deal = visitor.page.get_by_role("button", name="Deal my board")
     expect(deal).to_be_enabled()
     album.shoot("solo-choose", visitor)
-    visitor.page.get_by_label("Pack").select_option(label="A list of my own…")
+    visitor.page.get_by_label("Pack").select_option(label="My own list…")
     visitor.page.get_by_label("Your terms, one per line").fill("One more thing\nA demo fails\none more thing")
     album.shoot("solo-own-list", visitor)
     visitor.page.get_by_label("Pack").select_option("tech-keynote")

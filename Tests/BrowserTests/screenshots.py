@@ -154,7 +154,7 @@ def front_and_dead_ends(theatre, album):
     expect(host.page.locator(".room-row")).to_contain_text("not started")
     expect(host.page.get_by_text("and more.")).to_be_visible()
     album.shoot("welcome", host)
-    host.press("Use a list of my own")
+    host.press("Create a pack")
     host.page.get_by_label("Your terms, one per line").fill("One more thing\nA demo fails\none more thing\n" + "x" * 130)
     album.shoot("welcome-own-list", host)
     stranger = theatre.visit(f"/r/{room.code}/host", Host)

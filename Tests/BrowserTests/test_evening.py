@@ -48,7 +48,7 @@ def test_an_evening(theatre, server):
     expect(screen.stage).to_contain_text("Starting soon")
     labels = ada.page.locator(".tile-label")
     before = labels.all_text_contents()
-    ada.press("Reshuffle")
+    ada.press("New board")
     expect(labels).not_to_have_text(before)
     ada.sit()
 
@@ -183,9 +183,9 @@ def deal_again(host, ada, bo, screen):
     expect(host.page.locator(".host-counts")).to_contain_text("Round 2")
     expect(screen.stage).to_contain_text("Round 2")
     for page in (ada, bo):
-        expect(page.strip).to_contain_text("The round has not started yet")
+        expect(page.strip).to_contain_text("Not started yet")
         page.sit()
         comes(lambda: (set(page.states().values()), page.winning()), ({"open"}, set()))
     assert ada.board != before
     with ada.sheet("Standings"):
-        ada.reads("Nobody has a bingo yet.")
+        ada.reads("No one has a bingo yet.")

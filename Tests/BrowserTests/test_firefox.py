@@ -49,4 +49,4 @@ def test_a_small_evening(firefox, server):
         recap = theatre.visit(f"/r/{room.code}/recap", Visitor, size=LAPTOP)
         expect(recap.page.get_by_role("heading", level=1)).to_have_text("Firefox night")
         expect(recap.page.locator(".story-row")).to_have_count(3)
-        expect(recap.page.locator(".recap-winner")).to_contain_text(re.compile("Nobody had a bingo"))
+        expect(recap.page.locator(".recap-winner")).to_contain_text(re.compile("No one had a bingo"))

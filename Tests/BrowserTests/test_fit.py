@@ -97,7 +97,7 @@ def test_the_small_phone_has_it_all(theatre):
         expect(welcome.page.get_by_role("button", name="Open a room")).to_be_in_viewport(ratio=1)
         expect(welcome.page.get_by_role("button", name="Join")).to_be_in_viewport(ratio=1)
     resize(welcome, SMALL)
-    welcome.press("Use a list of my own")
+    welcome.press("Create a pack")
     fits(welcome)
     joining = theatre.player(room, join=False, size=SMALL)
     expect(joining.page.get_by_text("The game hasn’t started yet.")).to_be_visible()

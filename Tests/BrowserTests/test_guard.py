@@ -34,7 +34,7 @@ def test_nothing_gives_the_show_away(theatre):
     late = Late(theatre, room, line=line)
     ada = late.player
     bo = theatre.player(room, "Bo")
-    expect(ada.page.get_by_role("button", name="Your stream is 60 seconds behind. Change the delay.")).to_be_visible()
+    expect(ada.page.get_by_role("button", name="Stream delay: 60 seconds. Change it.")).to_be_visible()
     row = bo.row(0)
     room.call(*row)
     bo.marks(*row)
@@ -50,7 +50,7 @@ def test_nothing_gives_the_show_away(theatre):
     expect(ada.page.locator("live-region")).not_to_contain_text("Call 1")
     comes(lambda: set(ada.states().values()), {"open", "early"})
     with ada.sheet("Standings"):
-        ada.reads("Nobody has a bingo yet.")
+        ada.reads("No one has a bingo yet.")
     with ada.sheet("Calls"):
         ada.reads("No calls yet.")
     late.pass_time(DELAY + 1)
@@ -105,20 +105,20 @@ def test_a_delay_is_set_by_hand_kept_and_taken_away(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     with ada.sheet("Options"):
-        ada.press("My stream is behind…")
-        sheet = ada.page.get_by_role("dialog", name="My stream is behind")
-        types(sheet.get_by_label("Seconds behind"), "45")
-        expect(sheet.get_by_role("status")).to_have_text("Everything is held back by 45 seconds.")
+        ada.press("Stream delay…")
+        sheet = ada.page.get_by_role("dialog", name="Stream delay")
+        types(sheet.get_by_label("Delay in seconds"), "45")
+        expect(sheet.get_by_role("status")).to_have_text("Everything is delayed by 45 seconds.")
         sheet.get_by_role("button", name="+ 5 s").click()
-        expect(sheet.get_by_role("status")).to_have_text("Everything is held back by 50 seconds.")
+        expect(sheet.get_by_role("status")).to_have_text("Everything is delayed by 50 seconds.")
         sheet.get_by_role("button", name="Close").click()
     ada.page.reload()
     ada.sit()
-    chip = ada.page.get_by_role("button", name="Your stream is 50 seconds behind. Change the delay.")
+    chip = ada.page.get_by_role("button", name="Stream delay: 50 seconds. Change it.")
     expect(chip).to_be_visible()
     room.call(ada.board[0])
     chip.click()
-    types(sheet.get_by_label("Seconds behind"), "0")
+    types(sheet.get_by_label("Delay in seconds"), "0")
     sheet.get_by_role("button", name="Close").click()
     ada.stands(ada.board[0], "suggested")
     expect(chip).to_be_hidden()
@@ -129,23 +129,23 @@ def test_a_delay_is_measured_by_a_moment_that_one_hears(theatre):
     late = Late(theatre, room, delay=0)
     ada = late.player
     with ada.sheet("Options"):
-        ada.press("My stream is behind…")
-        ada.reads("As soon as something is called, you can measure here")
-        ada.page.get_by_role("dialog", name="My stream is behind").get_by_role("button", name="Close").click()
+        ada.press("Stream delay…")
+        ada.reads("You can measure your delay after the first call")
+        ada.page.get_by_role("dialog", name="Stream delay").get_by_role("button", name="Close").click()
     room.call(ada.board[3])
     ada.stands(ada.board[3], "suggested")
     with ada.sheet("Options"):
-        ada.press("My stream is behind…")
+        ada.press("Stream delay…")
         late.page.clock.run_for(9_000)
         ada.press(f"Tap when you hear: {ada.board[3]}")
-        expect(ada.page.get_by_role("dialog", name="My stream is behind").get_by_role("status")).to_have_text(re.compile(r"Everything is held back by (9|[1-5]\d) seconds"))
-        ada.page.get_by_role("dialog", name="My stream is behind").get_by_role("button", name="Close").click()
+        expect(ada.page.get_by_role("dialog", name="Stream delay").get_by_role("status")).to_have_text(re.compile(r"Everything is delayed by (9|[1-5]\d) seconds"))
+        ada.page.get_by_role("dialog", name="Stream delay").get_by_role("button", name="Close").click()
 
 
 def test_a_round_of_honour_warns_that_a_delay_costs_rank(theatre):
     room = theatre.room(start=True, options={"size": 3, "verification": "honour"})
     ada = theatre.player(room, "Ada")
     with ada.sheet("Options"):
-        ada.press("My stream is behind…")
+        ada.press("Stream delay…")
         ada.reads("a delay can cost you places")
-        ada.page.get_by_role("dialog", name="My stream is behind").get_by_role("button", name="Close").click()
+        ada.page.get_by_role("dialog", name="Stream delay").get_by_role("button", name="Close").click()

@@ -30,10 +30,10 @@ def test_the_key_leaves_the_address_bar_and_stays_in_the_browser(theatre):
 
 def test_an_own_list_makes_a_room(theatre):
     host = theatre.visit("/", Host)
-    host.press("Use a list of my own")
+    host.press("Create a pack")
     box = host.page.get_by_label("Your terms, one per line")
     box.fill("\n".join(["Dragon", "dragon", *[f"moment {n}" for n in range(7)]]))
-    expect(host.page.locator(".term-flags")).to_contain_text("Line 2 is there twice")
+    expect(host.page.locator(".term-flags")).to_contain_text("Line 2 is a duplicate")
     expect(host.page.get_by_role("button", name="Open a room")).to_be_disabled()
     box.fill("\n".join([f"moment {n}" for n in range(30)]))
     host.page.get_by_label("Title of the pack").fill("Our own night")
@@ -89,7 +89,7 @@ def test_a_call_before_the_start_offers_the_start(theatre):
     room = theatre.room()
     host, ada = theatre.host(room), theatre.player(room, "Ada")
     ada.tap(ada.board[0])
-    ada.toast("The round has not started yet.")
+    ada.toast("The round hasn’t started yet.")
     # A practice: it looks marked until the round starts.
     ada.stands(ada.board[0], "confirmed")
     host.page.get_by_text("See the 9 terms").click()
@@ -191,9 +191,9 @@ def test_board_goal_and_terms_of_the_next_round(theatre):
     host.press("Deal new boards")
     expect(ada.page.locator(".tile")).to_have_count(16)
     ada.sit()
-    expect(ada.hint).to_have_text("A bingo is a column, a diagonal, or four corners.")
+    expect(ada.hint).to_have_text("Goal: a column, a diagonal, or four corners.")
     # More is asked for than the terms allow: the dialog says so and stays.
     host.press("Board and goal…")
     dialog.locator(".choice-option").filter(has_text="5\u00a0×\u00a05").click()
     host.press("Deal new boards")
-    expect(dialog.get_by_role("alert")).to_have_text("A board of this size takes 25 terms; there are 16.")
+    expect(dialog.get_by_role("alert")).to_have_text("This board size needs 25 terms. There are 16.")

@@ -161,7 +161,7 @@ def round_for_the_hall(evening):
     ada.stands(slip, "open")
     # Nobody foresaw the cat.
     host.page.keyboard.type("A cat on stage")
-    expect(host.page.get_by_role("button", name="Nothing matches. Call it anyway: A cat on stage")).to_be_visible()
+    expect(host.page.get_by_role("button", name="No match. Add and call: A cat on stage")).to_be_visible()
     host.page.keyboard.press("Enter")
     expect(bo.strip).to_contain_text("A cat on stage")
     expect(host.page.locator(".call").filter(has_text="A cat on stage")).to_contain_text("added during the round")
@@ -234,7 +234,7 @@ def round_of_the_crowd(evening):
     else:
         for player in (ada, bo):
             player.tap(shared[0])
-        host.toast("2 players called 1")
+        host.toast("2 players called no. 1")
         expect(host.page.locator(".call").first).to_contain_text("by 2 players")
     evening.confirms(ada, shared[0])
 

@@ -46,16 +46,16 @@ def test_shapes_are_drawn_and_crowd_calls_switched_on(theatre):
     dialog.locator("summary").click()
     choose(dialog, "50%")
     # What it would do with this pack and the people who are here.
-    expect(dialog.locator(".crowd-would")).to_contain_text("a term is on about 2 boards: 2 of those players must mark it")
-    dialog.get_by_role("button", name="Increase They have to mark it within").click()
+    expect(dialog.locator(".crowd-would")).to_contain_text("each term is on about 2 boards, so 2 players must mark it")
+    dialog.get_by_role("button", name="Increase Time window").click()
     # The window follows from the delays unless the host says otherwise.
-    expect(dialog.get_by_label("A late tap counts as if on time for", exact=True)).to_be_hidden()
+    expect(dialog.get_by_label("Late taps count for", exact=True)).to_be_hidden()
     host.press("Deal new boards")
     expect(dialog).to_have_count(0)
     made = options(room)
     assert made["goal"] == {"patterns": ["column", "diagonal"], "masks": [[0, 4], [0]], "need": 1}
     assert (made["crowd"], made["crowdSeconds"]) == (50, 35)
-    expect(host.page.locator(".round-panel")).to_contain_text("The crowd can call too: 50% within 35 seconds.")
+    expect(host.page.locator(".round-panel")).to_contain_text("Crowd call is on: 50% within 35 seconds.")
     # Another board size knows nothing of the old shapes.
     host.press("Board and goal…")
     expect(dialog.locator(".mask")).to_have_count(2)
@@ -102,7 +102,7 @@ def test_a_better_goal_is_one_tap(theatre):
     theatre.player(room, "Ada")
     theatre.player(room, "Bo")
     odds = host.page.locator(".round-panel .odds")
-    expect(odds).to_contain_text("With 2 players and 80 terms, the first bingo comes after about 41 calls.")
+    expect(odds).to_contain_text("Expected first bingo: after about 41 calls (2 players, 80 terms).")
     odds.get_by_role("button", name="One line on 3 × 3").click()
     expect(odds.get_by_role("button")).to_be_hidden()
     comes(lambda: options(room)["size"], 3)
@@ -136,7 +136,7 @@ def test_keys_can_be_switched_off(theatre):
     expect(find).to_have_value("term 3")
     host.page.keyboard.press("Escape")
     find.blur()
-    host.page.get_by_text("Keyboard: type to find").click()
+    host.page.get_by_text("Keyboard: type to search").click()
     host.page.locator("h1").click()
     host.page.keyboard.type("term 3")
     host.page.keyboard.press("Alt+1")
@@ -144,7 +144,7 @@ def test_keys_can_be_switched_off(theatre):
     expect(host.page.locator(".call")).to_have_count(0)
     # The choice is kept.
     host.page.reload()
-    expect(host.page.get_by_label("Keyboard: type to find")).not_to_be_checked()
+    expect(host.page.get_by_label("Keyboard: type to search")).not_to_be_checked()
 
 
 def test_a_line_that_is_called_and_not_tapped(theatre):
@@ -161,7 +161,7 @@ def test_a_line_that_is_called_and_not_tapped(theatre):
     ada.stands(row[2], "open")
     room.call(row[2])
     signal = host.page.locator(".signal-unclaimed")
-    expect(signal).to_contain_text("Ada only has to tap")
+    expect(signal).to_contain_text("Ada can claim a bingo")
     ada.tap(row[2])
     expect(ada.page.locator(".victory")).to_be_visible()
     expect(signal).to_be_hidden()
@@ -191,7 +191,7 @@ def test_playing_again_is_one_press(theatre):
     room = theatre.room(start=True)
     host, ada = theatre.host(room), theatre.player(room, "Ada")
     host.ends_round()
-    host.press("Play again with the same people")
+    host.press("Play again")
     expect(host.page.locator(".host-counts")).to_contain_text("Round 2")
     ada.sit()
     assert [player["name"] for player in room.host.settle()["players"]] == ["Host", "Ada"]
@@ -291,7 +291,7 @@ def test_on_paper(theatre):
     # Making a PDF is printing, too: the page is to stay as it is until all of it was looked at.
     host.page.evaluate("addEventListener('afterprint', (event) => { if (!window.isDone) event.stopImmediatePropagation(); })")
     host.press("Print…")
-    host.page.get_by_role("spinbutton", name="How many boards").fill("6")
+    host.page.get_by_role("spinbutton", name="Number of boards").fill("6")
     host.press("Print boards")
     until(host.page, "() => window.printed === 6")
     boards = host.page.locator(".print-grid").evaluate_all("grids => grids.map(grid => grid.textContent)")
@@ -315,7 +315,7 @@ def test_on_paper(theatre):
     expect(host.page.locator(".print-board").first).to_be_hidden()
     host.page.evaluate("window.isDone = true; dispatchEvent(new Event('afterprint'))")
     host.press("Print…")
-    host.press("Call sheet: all terms to tick off")
+    host.press("Call sheet with all terms")
     until(host.page, "() => window.printed === 1")
     expect(host.page.locator(".print-sheet li")).to_have_count(25)
 
@@ -336,10 +336,10 @@ def test_a_tie_a_draw_and_a_spreadsheet(theatre):
     expect(place).to_contain_text("Photo finish")
     place.get_by_role("button", name="Draw a winner").click()
     # While phones contribute, by themselves, nothing can be drawn.
-    expect(host.page.locator(".finale-first")).to_contain_text("The draw is open for three seconds")
+    expect(host.page.locator(".finale-first")).to_contain_text("Players’ phones add random numbers for 3 seconds")
     expect(place.get_by_role("button", name="Draw a winner")).to_be_disabled()
     expect(place.locator(".draw-winner")).to_have_text(
-        re.compile("^(Ada|Bo) wins the draw among 2 Drawn by the server and 2 phones.$"))
+        re.compile("^(Ada|Bo) wins the draw \\(2 players\\) Drawn by the server and 2 phones.$"))
     host.press("Draw another")
     expect(place.locator(".draw-winner")).to_have_count(2)
     with host.page.expect_download() as coming:
@@ -356,7 +356,7 @@ def test_the_console_speaks_german(theatre):
     host = theatre.visit(f"/r/{room.code}/host?lang=de#token={room.token}", Host, size=(1280, 800))
     expect(host.page.get_by_role("button", name="Runde beenden")).to_be_visible()
     host.page.get_by_label("Begriff suchen").fill("Eine Katze")
-    expect(host.page.get_by_role("button", name="Nichts passt. Trotzdem aufrufen: Eine Katze")).to_be_visible()
+    expect(host.page.get_by_role("button", name="Kein Treffer. Ergänzen und ansagen: Eine Katze")).to_be_visible()
     host.page.keyboard.press("Enter")
-    host.toast("Aufgerufen, Nr. 1: Eine Katze")
+    host.toast("Angesagt, Nr. 1: Eine Katze")
     assert room.token not in host.page.url and "#" not in host.page.url

@@ -86,12 +86,12 @@ def test_a_file_says_its_encoding_and_another_may_be_chosen(bench):
     comes(lambda: host.rows()[0].startswith("GrцЯe 1"), True)
     encoding.select_option("windows-1252")
     # The columns, too.
-    host.page.get_by_label("The terms are in").select_option("1")
+    host.page.get_by_label("Terms are in").select_option("1")
     comes(lambda: host.rows()[0], "über 1")
-    host.page.get_by_label("The terms are in").select_option("0")
-    host.page.get_by_label("What counts is in").select_option("-1")
+    host.page.get_by_label("Terms are in").select_option("0")
+    host.page.get_by_label("Details are in").select_option("-1")
     expect(host.page.locator(".pack-means").first).to_be_hidden()
-    host.page.get_by_label("The first row is a heading").uncheck()
+    host.page.get_by_label("First row is a header").uncheck()
     expect(host.page.locator(".pack-row")).to_have_count(31)
     # What was changed by hand is not read over.
     host.page.get_by_label("Term 1", exact=True).fill("Mine")
@@ -112,9 +112,9 @@ def test_letters_come_whole_from_other_encodings(bench, encoding, shown):
 def test_what_is_no_list_says_why(bench):
     host = bench()
     for name, content, said in (
-            ("list.xlsx", b"PK\x03\x04" + bytes(40), "Save it there as CSV"), ("photo.txt", bytes(range(256)), "has no text"),
-            ("broken.json", b'{"terms": ["a"', "cannot be read"), ("empty.json", b'{"version": 1}', "has no terms"),
-            ("broken.csv", b'term,means\na,"b\n', "look at line 2")):
+            ("list.xlsx", b"PK\x03\x04" + bytes(40), "Save it there as CSV"), ("photo.txt", bytes(range(256)), "contains no text"),
+            ("broken.json", b'{"terms": ["a"', "Can’t read broken.json as a pack"), ("empty.json", b'{"version": 1}', "contains no terms"),
+            ("broken.csv", b'term,means\na,"b\n', "error in line 2")):
         host.drop(name, content)
         host.toast(said)
 
@@ -126,15 +126,15 @@ def test_what_is_unsure_is_said_row_by_row_and_gone_once_it_is_touched(bench):
     expect(host.page.locator(".pack-row")).to_have_count(15)
     comes(lambda: host.rows()[0], "Line break")
     comes(host.doubts, [
-        "A line break became a space.", "Letters got garbled. Another encoding may help.", "It contains markup, which will show as it is.",
-        "Looks like term 4. It counts once.", "121 characters; 120 fit on a tile. It is left out."])
-    expect(host.page.locator(".shop-status")).to_contain_text("5 need a look.")
+        "A line break became a space.", "Some letters look wrong. Try another encoding.", "Contains markup. It will be shown as plain text.",
+        "Looks like term 4. Only one counts.", "Too long: 121 of 120 characters. Skipped."])
+    expect(host.page.locator(".shop-status")).to_contain_text("5 terms to check.")
     # One after the other, and round again.
     for number in (1, 2, 3, 5, 6, 1):
-        host.press("Show me the next one")
+        host.press("Show next")
         expect(host.page.get_by_label(f"Term {number}", exact=True)).to_be_focused()
     host.page.get_by_label("Term 2", exact=True).fill("Größe")
-    expect(host.page.locator(".shop-status")).to_contain_text("4 need a look.")
+    expect(host.page.locator(".shop-status")).to_contain_text("4 terms to check.")
     # The other way of writing loses nothing, and a reload neither.
     host.press("As a list")
     host.page.get_by_label("Your terms, one per line").press("End")
@@ -151,12 +151,12 @@ def test_what_is_unsure_is_said_row_by_row_and_gone_once_it_is_touched(bench):
 def test_of_six_hundred_it_is_said_which_are_left_out(bench):
     host = bench()
     host.page.get_by_label("Your terms, one per line").fill("\n".join(f"Term of row {n}" for n in range(1, 601)))
-    host.reads("Left out: 100 terms, from line 501 (Term of row 501) to line 600 (Term of row 600)")
-    host.reads("100 are left out, from “Term of row 501” to “Term of row 600”.")
+    host.reads("Skipped: 100 terms, from line 501 (Term of row 501) to line 600 (Term of row 600)")
+    host.reads("100 are skipped, from “Term of row 501” to “Term of row 600”.")
     host.press("Show them")
     expect(host.page.get_by_label("Term 501", exact=True)).to_be_focused()
     expect(host.page.locator('.pack-row[data-fault="surplus"]')).to_have_count(100)
-    host.press("Draw 500 at random")
+    host.press("Choose 500 at random")
     expect(host.page.locator(".pack-row")).to_have_count(500)
     comes(lambda: any(int(row.split()[-1]) > 500 for row in host.rows()), True)
     host.page.locator(".toast-action", has_text="Undo").click()
@@ -169,11 +169,11 @@ def test_of_six_hundred_it_is_said_which_are_left_out(bench):
 def test_a_free_space_offers_the_free_centre(bench):
     host = bench()
     host.page.get_by_label("Your terms, one per line").fill("\n".join([f"Row {n}" for n in range(12)] + ["FREE SPACE"] + [f"Row {n}" for n in range(12, 24)]))
-    host.reads("“FREE SPACE” sounds like the free center")
+    host.reads("Is “FREE SPACE” meant as the free center?")
     host.press("Make the center free")
     expect(host.page.get_by_label("Free center")).to_be_checked()
     comes(lambda: (len(host.tiles()), "FREE SPACE" in host.tiles()), (25, False))
-    host.reads("24 terms. Every board draws its own 24.")
+    host.reads("24 terms. Each board gets 24 of them.")
     host.press("Open a room")
     host.page.wait_for_url("**/host*")
     room = host.page.url.split("/r/")[1].split("/")[0]
@@ -188,4 +188,4 @@ def test_lists_are_pasted_where_rounds_are_played_alone_too(theatre):
     host.paste(PASTED[4][1])
     expect(host.page.get_by_label("Your terms, one per line")).to_have_value("\n".join(f"Regen; Stufe {n}\tnass" for n in NUMBERS))
     host.reads("30 terms, read as a table.")
-    host.reads("Columns left out: “Nr”")
+    host.reads("Ignored columns: “Nr”")

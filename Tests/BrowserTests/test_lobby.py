@@ -126,7 +126,7 @@ def test_the_room_votes_for_the_pack_and_the_host_takes_it(theatre):
     expect(ada.page.locator("dialog")).to_have_count(0)
     ada.toast(f"You chose: {titles[0]}")
     for player in (ada, bo):
-        expect(player.strip).to_contain_text("The round has not started yet")
+        expect(player.strip).to_contain_text("Not started yet")
     expect(screen.page.locator(".stage-vote")).to_have_count(0)
     expect(host.page.locator(".vote-card")).to_be_hidden()
     pack = theatre.server.get("/api/packs").json["packs"]

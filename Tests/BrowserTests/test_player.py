@@ -200,11 +200,11 @@ def test_not_yet_is_told_to_the_host_and_shown_on_the_tile(theatre):
     ada = theatre.player(room, "Ada")
     room.call(ada.board[2])
     expect(ada.tile(ada.board[2])).to_have_attribute("data-state", "suggested")
-    ada.press("Not yet: this has not happened for me")
-    expect(ada.tile(ada.board[2])).to_have_accessible_name(re.compile("you said: not yet"))
-    ada.toast("The host sees that it has not happened for you.")
+    ada.press("Not yet: I haven’t seen this happen")
+    expect(ada.tile(ada.board[2])).to_have_accessible_name(re.compile("you reported: not yet"))
+    ada.toast("The host can see that you haven’t seen it yet.")
     comes(lambda: room.host.settle()["pulse"]["game"]["notYet"], [[1, 1]])
-    ada.press("Not yet: this has not happened for me")
+    ada.press("Not yet: I haven’t seen this happen")
     expect(ada.tile(ada.board[2])).not_to_have_class(re.compile("is-doubted"))
 
 
@@ -217,7 +217,7 @@ def test_a_countdown_counts_and_starts_the_round(theatre):
     expect(ada.strip).not_to_have_text(shown)
     expect(ada.strip).to_contain_text(re.compile(r"Starts in \d:\d\d"))
     room.host.do("cancelStart")
-    expect(ada.strip).to_contain_text("The round has not started yet")
+    expect(ada.strip).to_contain_text("Not started yet")
     room.host.do("startRound", delay=1)
     expect(ada.strip).to_contain_text("The round has started")
 
@@ -225,12 +225,12 @@ def test_a_countdown_counts_and_starts_the_round(theatre):
 def test_the_focus_stays_where_it_was_or_goes_to_the_board(theatre):
     room = theatre.room()
     ada = theatre.player(room, "Ada", size=SIZES["laptop"], has_touch=False, is_mobile=False)
-    ada.page.get_by_role("button", name="Reshuffle").focus()
+    ada.page.get_by_role("button", name="New board").focus()
     room.host.do("startRound")
     expect(ada.strip).to_contain_text("The round has started")
     expect(ada.page.locator(".tile:focus")).to_have_count(1)
     room.call(*ada.row(0)[:1])
-    doubt = ada.page.get_by_role("button", name="Not yet: this has not happened for me")
+    doubt = ada.page.get_by_role("button", name="Not yet: I haven’t seen this happen")
     doubt.focus()
     room.call(*ada.row(0)[1:])
     expect(ada.strip).to_contain_text(ada.row(0)[-1])
@@ -246,14 +246,14 @@ def test_what_is_said_follows_the_setting(theatre):
     all_calls, own = with_settings(theatre, room), with_settings(theatre, room, name="Bo", voice="bingos")
     said = {player: player.page.locator("live-region") for player in (all_calls, own)}
     room.call(all_calls.board[0])
-    expect(said[all_calls]).to_contain_text(f"Call 1: {all_calls.board[0]}. It is on your board.")
+    expect(said[all_calls]).to_contain_text(f"Call 1: {all_calls.board[0]}. It’s on your board.")
     own.reads(all_calls.board[0])
     expect(said[own]).not_to_contain_text("Call 1")
     for text in all_calls.row(0)[1:]:
         room.call(text)
     all_calls.marks(*all_calls.row(0))
     expect(said[own]).to_contain_text("Ada has a bingo")
-    expect(said[all_calls]).to_contain_text("Bingo! You have row 1.")
+    expect(said[all_calls]).to_contain_text("Bingo! Completed: row 1.")
 
 
 @LOOK
@@ -288,7 +288,7 @@ def test_dialogs_can_be_read_and_hit_on_the_smallest_phone(theatre):
     ada = theatre.player(room, "Ada", size=SIZES["small"], reduced_motion="reduce")
     room.call(ada.board[0])
     ada.page.locator(".tabbar").get_by_role("button", name="Options").click()
-    for button, title in (("Settings…", "Settings"), ("My stream is behind…", "My stream is behind"), ("Continue on another device…", "Continue on another device")):
+    for button, title in (("Settings…", "Settings"), ("Stream delay…", "Stream delay"), ("Continue on another device…", "Continue on another device")):
         ada.press(button)
         expect(ada.page.get_by_role("dialog", name=title)).to_be_visible()
         fits(ada)
@@ -314,7 +314,7 @@ def test_boards_of_others_can_be_seen_once_they_have_won(theatre):
         tiles = sheet.locator(".tile-label")
         comes(lambda: [plain(text) for text in tiles.all_text_contents()], bo.board)
         expect(sheet.locator(".tile.is-winning")).to_have_count(3)
-        expect(sheet).to_contain_text("Held: row 2.")
+        expect(sheet).to_contain_text("Completed: row 2.")
         sheet.get_by_role("button", name="Close").click()
 
 
@@ -353,18 +353,18 @@ def test_a_screen_reader_meets_the_same_page_in_words(theatre):
     expect(main).to_match_aria_snapshot("""
       - main:
         - region "Last call":
-          - strong: The round has not started yet
-          - text: The host will start it.
-          - button "Reshuffle"
+          - strong: Not started yet
+          - text: The host starts the round.
+          - button "New board"
         - grid "Your board":
           - row:
             - gridcell:
-              - button /term \\d, open/
+              - button /term \\d, not marked/
             - gridcell
             - gridcell
           - row
           - row
-        - paragraph: "A bingo is a row, a column, or a diagonal."
+        - paragraph: "Goal: a row, a column, or a diagonal."
     """)
     room.host.do("startRound")
     row = ada.row(0)
@@ -377,7 +377,7 @@ def test_a_screen_reader_meets_the_same_page_in_words(theatre):
         - region "Last call":
           - img "Call 3"
           - button "{row[2]}"
-          - 'button "Not yet: this has not happened for me"'
+          - 'button "Not yet: I haven’t seen this happen"'
         - grid "Your board":
           - row:
             - gridcell:
@@ -421,7 +421,7 @@ def test_what_counts_is_one_gesture_away_by_finger_key_or_button(theatre):
     dialog = ada.page.get_by_role("dialog")
     ada.tile("One more thing").focus()
     ada.page.keyboard.press("i")
-    expect(dialog).to_contain_text("What counts: Said on stage, word for word")
+    expect(dialog).to_contain_text("Details: Said on stage, word for word")
     ada.page.keyboard.press("Escape")
     room.host.do("call", term=0)
     ada.strip.get_by_role("button", name="One more thing").click()
@@ -431,4 +431,4 @@ def test_what_counts_is_one_gesture_away_by_finger_key_or_button(theatre):
     ada.stands("One more thing", "confirmed")
     room.host.do("addTerm", text="The lights go out")
     ada.strip.get_by_role("button", name="The lights go out").click()
-    expect(dialog).to_contain_text("It is not on your board.")
+    expect(dialog).to_contain_text("This term isn’t on your board.")

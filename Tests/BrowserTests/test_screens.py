@@ -94,7 +94,7 @@ def test_a_first_place_is_not_promised_before_it_is_decided(theatre):
     expect(screen.bingo.locator(".bingo-names")).to_have_text("Ada")
     expect(screen.bingo.locator(".bingo-place")).to_have_text("First so far")
     finish = screen.page.locator(".photo-finish")
-    expect(finish).to_contain_text("1 can still overtake")
+    expect(finish).to_contain_text("1 player can still overtake")
     expect(finish).to_have_attribute("data-state", "open")
     for text in waiting:
         bo.tap(text)
@@ -146,12 +146,12 @@ def test_the_countdown_and_the_prize(theatre):
     room.host.do("finishRound")
     expect(screen.stage).to_contain_text("Round 1 is over")
     room.draw()
-    expect(screen.bingo).to_contain_text("Drawn for 1st place")
+    expect(screen.bingo).to_contain_text("Prize draw for 1st place")
     expect(screen.bingo.locator(".prize-name.is-drawn")).to_have_text("Ada")
     expect(screen.stage.locator(".stage-prize")).to_contain_text("Ada")
     room.host.do("newRound")
     expect(screen.bingo).to_be_hidden()
-    expect(screen.page.locator(".screen-totals")).to_contain_text("The evening so far")
+    expect(screen.page.locator(".screen-totals")).to_contain_text("All rounds so far")
 
 
 def test_the_screen_has_its_own_delay(theatre):
@@ -410,7 +410,7 @@ def test_what_is_told_again(theatre):
     room.host.do("finishRound")
     page.reload()
     expect(page.locator(".firsts")).to_contain_text("Ada")
-    expect(page.locator(".winner-names")).to_have_text("Nobody had a bingo")
+    expect(page.locator(".winner-names")).to_have_text("No one had a bingo")
     expect(page.locator(".misses li")).to_have_text([re.compile(f"^Ada only needed .{re.escape(missing)}.$")])
     recap.press("Round 1")
     expect(page.locator(".winner-names")).to_have_text("Ada")

@@ -57,7 +57,7 @@ def test_a_game_from_beginning_to_end(soloist):
     soloist.hears(column[1], column[2])
     expect(soloist.page.locator(".victory")).to_contain_text("Another one!")
     soloist.press("Dismiss")
-    expect(soloist.hint).to_contain_text("Bingo with 2 patterns.")
+    expect(soloist.hint).to_contain_text("Bingo! 2 patterns.")
     comes(soloist.winning, {*row, *column})
     with soloist.sheet("Heard"):
         comes(soloist.calls, list(enumerate([*row, *column[1:]], start=1)))
@@ -80,7 +80,7 @@ def test_slips_are_taken_back(soloist):
     soloist.stands(row[0], "open")
     soloist.page.keyboard.press("Control+z")
     soloist.stands(row[0], "confirmed")
-    soloist.new_game("Start this board over")
+    soloist.new_game("Restart this board")
     soloist.stands(row[0], "open")
     comes(lambda: (set(soloist.states().values()), soloist.read_board()), ({"open"}, soloist.board))
     soloist.page.locator(".toast-action").click()
@@ -96,7 +96,7 @@ def test_slips_are_taken_back(soloist):
 
 def test_a_list_of_ones_own(soloist):
     scene = soloist.page.locator(".solo-setup")
-    scene.get_by_label("Pack").select_option(label="A list of my own…")
+    scene.get_by_label("Pack").select_option(label="My own list…")
     expect(soloist.page.get_by_role("button", name="Deal my board")).to_be_disabled()
     scene.get_by_label("Your terms, one per line").fill("\n".join(f"own {n}" for n in range(16)))
     soloist.deal(size=4, goal="Four corners")
@@ -113,7 +113,7 @@ def test_a_list_of_ones_own(soloist):
 
 
 def test_a_shape_of_ones_own(soloist):
-    soloist.page.get_by_role("radio", name="My own shapes").check()
+    soloist.page.get_by_role("radio", name="Custom shapes").check()
     deal = soloist.page.get_by_role("button", name="Deal my board")
     shape = soloist.page.get_by_role("group", name="Shape 1")
     expect(shape).to_be_visible()
@@ -222,7 +222,7 @@ def test_damaged_storage_begins_a_new_game_and_says_so(theatre, damage):
     soloist.hears(soloist.board[0])
     keep(soloist.page, KEPT, soloist.page.evaluate(damage, kept(soloist.page, KEPT)))
     soloist.page.reload()
-    soloist.toast("could not be read, so this is a new one")
+    soloist.toast("couldn’t be read. This is a new one")
     soloist.sit()
     comes(lambda: (set(soloist.states().values()), len(soloist.board)), ({"open"}, 9))
     soloist.page.reload()
@@ -283,7 +283,7 @@ def test_full_storage_is_said_once(theatre):
     soloist.deal()
     soloist.page.evaluate("() => { IDBObjectStore.prototype.put = Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
     soloist.hears(soloist.board[0])
-    soloist.toast("no room left")
+    soloist.toast("no space left")
     soloist.hears(soloist.board[1])
     expect(soloist.page.locator(".toast")).to_have_count(1)
 

@@ -48,13 +48,13 @@ def test_a_real_evening_is_true(theatre, evening):
     expect(visitor.page.locator(FINE)).to_contain_text(f"“The last show”, room {evening.code}")
     checks = visitor.page.locator(".check-row")
     expect(checks).to_contain_text([
-        "The seed is the one", "3 boards follow", "9 calls", "marks, on tiles", "3 players judged", "1 prize draw follows"])
+        "The seed matches", "3 boards match", "9 calls", "marks are valid", "standings of 3 players", "1 prize draw matches"])
     limits = visitor.page.locator(".limits li")
     expect(limits.first).to_be_hidden()
     visitor.page.get_by_text("What this can’t check").click()
     expect(limits).to_have_count(9)
     expect(limits.first).to_be_visible()
-    visitor.page.get_by_text("The standings, judged anew").click()
+    visitor.page.get_by_text("Standings, recalculated").click()
     expect(visitor.page.locator(".standing-name").first).to_be_visible()
 
 
@@ -69,14 +69,14 @@ def test_what_was_improved_is_shown_red(theatre, evening):
     expect(visitor.page.locator(WRONG)).to_contain_text("Something doesn’t match")
     # The draw does not follow, and the name is not that of the seat.
     expect(visitor.page.locator(".check-row[data-fine=false]")).to_have_count(2)
-    visitor.reads("Draw 1 did not fall on A friend.")
+    visitor.reads("A friend did not win draw 1.")
     improved = json.loads(json.dumps(whole))
     del improved["plays"][0]["rounds"][0]["standings"][0]
     give(visitor, "export.json", json.dumps(improved).encode())
-    visitor.reads("that is missing.")
+    visitor.reads("is missing.")
     improved["plays"][0]["rounds"][0]["commitment"] = "0" * 64
     give(visitor, "export.json", json.dumps(improved).encode())
-    visitor.reads("Room, round, terms, options or seed are not what was published before the round.")
+    visitor.reads("The room, round, terms, options or seed don’t match what was published before the round.")
 
 
 def test_what_is_no_export_is_said(theatre):
@@ -101,7 +101,7 @@ def test_a_dropped_file_is_taken(theatre, evening):
 def test_a_recap_proves_what_it_can(theatre, evening):
     visitor = theatre.visit(f"/verify#room={evening.code}")
     expect(visitor.page.locator(FINE)).to_contain_text("Everything checks out")
-    expect(visitor.page.locator(".check-row")).to_contain_text(["The seed is the one", "boards follow", "without contradiction", "1 prize draw"])
+    expect(visitor.page.locator(".check-row")).to_contain_text(["The seed matches", "boards match", "are consistent", "1 prize draw"])
 
 
 def test_a_room_without_a_finished_round(theatre):
@@ -123,7 +123,7 @@ def test_there_is_nothing_for_axe_to_find(theatre, evening, look):
     clean(visitor, "nothing yet")
     whole = export_of(theatre, evening)
     give(visitor, "export.json", whole)
-    visitor.page.get_by_text("The standings, judged anew").click()
+    visitor.page.get_by_text("Standings, recalculated").click()
     clean(visitor, "true")
     give(visitor, "export.json", whole.replace(b'"rank":1', b'"rank":2'))
     expect(visitor.page.locator(WRONG)).to_be_visible()

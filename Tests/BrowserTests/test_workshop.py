@@ -34,7 +34,7 @@ def test_rows_by_keyboard(theatre):
     host.page.keyboard.press("Enter")
     host.page.keyboard.type("THREE")
     comes(lambda: rows(host), ["two", "THREE", "one", "three"])
-    expect(host.page.locator(".pack-fault").nth(3)).to_have_text("There already. It counts once.")
+    expect(host.page.locator(".pack-fault").nth(3)).to_have_text("Duplicate. Counts once.")
     host.page.get_by_role("button", name="Move term 2: THREE").focus()
     host.page.keyboard.press("End")
     comes(lambda: rows(host), ["two", "one", "three", "THREE"])
@@ -43,7 +43,7 @@ def test_rows_by_keyboard(theatre):
     host.page.locator(".toast-action", has_text="Undo").click()
     comes(lambda: rows(host), ["two", "one", "three", "THREE"])
     host.page.get_by_label("Term 1", exact=True).fill("x" * 121)
-    expect(host.page.locator(".pack-fault").first).to_contain_text("121 characters")
+    expect(host.page.locator(".pack-fault").first).to_contain_text("121 of 120 characters")
     # What was written is there again after a reload.
     host.page.reload()
     expect(host.page.locator(".pack-row")).to_have_count(4)
@@ -64,7 +64,7 @@ def test_a_file_comes_in_is_kept_passed_on_and_deleted(theatre):
     host = theatre.visit("/#pack", Host)
     chooser = host.page.locator("input[type=file]")
     chooser.set_input_files({"name": "broken.yaml", "mimeType": "text/plain", "buffer": b"title: x\nterms:\n\t- a\n"})
-    host.toast("look at line 3")
+    host.toast("error in line 3")
     chooser.set_input_files({"name": "brought.yaml", "mimeType": "text/plain", "buffer": PACK.encode()})
     expect(host.page.get_by_label("Title of the pack")).to_have_value("Brought along")
     expect(host.page.get_by_label("Language")).to_have_value("de")
@@ -73,14 +73,16 @@ def test_a_file_comes_in_is_kept_passed_on_and_deleted(theatre):
     with host.page.expect_download() as coming:
         host.page.get_by_role("button", name="JSON").click()
     assert json.loads(coming.value.path().read_text())["terms"][0] == {"text": "Erstens", "means": "ganz am Anfang"}
+    expect(host.page.get_by_role("heading", name="Create a pack")).to_be_visible()
     host.press("Save on this server")
     host.toast("Saved.")
+    expect(host.page.get_by_role("heading", name="Edit pack")).to_be_visible()
     name = host.page.url.split("#pack=")[1]
     assert theatre.server.get(f"/api/packs/{name}").json["terms"][1]["text"] == "Zweitens"
 
     # A change is saved under the same name; somebody else gets a copy.
     host.page.get_by_label("Term 2", exact=True).fill("Zum Zweiten")
-    host.press("Save the changes")
+    host.press("Save changes")
     expect(host.page.get_by_role("button", name="Saved")).to_be_disabled()
     host.press("Export")
     with host.page.expect_download() as coming:

@@ -32,6 +32,9 @@ import {
   withMissed,
   withSolved,
 } from "../../web/js/games/cross-sums/solo/progress.js";
+import { reasonOf } from "../../web/js/games/cross-sums/number-board.js";
+import { makePuzzle } from "../../web/js/games/cross-sums/rules/puzzle.js";
+import { loadTexts } from "../../web/js/kit/texts.js";
 
 const CHOICE = { difficulty: "hard", level: 50 };
 const puzzle = puzzleFor(CHOICE);
@@ -226,4 +229,15 @@ test("what is kept can be shown, and nothing else passes", () => {
     { asks: 1 },
   ])
     assert.ok(!isProgress({ ...NOTHING_YET, ...change }), JSON.stringify(change));
+});
+
+test("the only way to a target is told by its numbers where the solution is known", async () => {
+  await loadTexts("cross-sums/sums");
+  const small = makePuzzle(3, [9, 3, 8, 5, 1, 4, 2, 6, 7], [true, false, true, true, true, false, false, true, true]);
+  /** @type {import("../../web/js/games/cross-sums/rules/puzzle.js").Hint} */
+  const hint = { cell: 0, kept: true, line: { axis: "row", index: 0 }, reason: "onlyWay" };
+  assert.equal(reasonOf(hint, small, small.solution), "Row 1: only 9 + 8 makes 17. So keep the 9.");
+  assert.equal(reasonOf(hint, small), "Row 1: there is only one way to make 17. So keep the 9.");
+  const needed = { ...hint, reason: /** @type {const} */ ("needed") };
+  assert.equal(reasonOf(needed, small, small.solution), "Row 1: without the 9 it can’t make 17. So keep the 9.");
 });

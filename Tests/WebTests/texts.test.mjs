@@ -162,6 +162,65 @@ for (const { code } of LANGUAGES) {
   });
 }
 
+/** Words that a term of the glossary has replaced, in what the pages say. */
+const REPLACED = {
+  en: /\b(some|no|every|any)body\b|\bwhoever\b|\bseal(ed)?\b|left out|held back|judged|\bfollows? from\b/i,
+  de: /aufruf|aufgerufen|\bruf(t|en)?\b.* auf\b|siegel|\bgeheimnis|f(ä|a)ll(t|en) weg|\bsaal|\brang\b/i,
+  es: /juzgad|\bse (sigue|deduce)n?\b|\bsell(ó|ad[ao]s?|aron)\b|velada|\b(el|los|sus?) secretos?\b|bajo palabra/i,
+  fr: /jugée?s?\b|découl|scell|sceau|soirée(?! jeux)|\boffert|(^| )but\b|de justesse|\b(les?|son|leurs?) secrets?\b|\bkio\b/i,
+};
+
+for (const { code } of LANGUAGES)
+  test(`${code} has one word for one thing`, async () => {
+    const bad = [];
+    for (const [key, entry] of await entriesOf(code))
+      for (const form of forms(entry))
+        if (REPLACED[code].test(form.replace(/\{\w+\}/g, ""))) bad.push(`${key}: ${form}`);
+    assert.deepEqual(bad, []);
+  });
+
+test("patterns have names without an article, which would need a case in German", async () => {
+  const article = {
+    en: /^(the|an?) /,
+    de: /^(d(er|ie|as|en)|eine?n?) /,
+    es: /^(el|las?|los|una?) /,
+    fr: /^(les?|la|une?) /,
+  };
+  for (const { code } of LANGUAGES)
+    for (const [key, entry] of await entriesOf(code))
+      if (key.startsWith("bingo/game.pattern.")) assert.doesNotMatch(entry, article[code], key);
+});
+
+/** What several pages say, each in its own catalogue so that none loads another's. */
+const SAME = [
+  ["bingo/host.finale.miss", "bingo/recap.misses.one"],
+  ["bingo/host.finale.misses", "bingo/recap.misses.title"],
+  ["bingo/screen.vote.title", "bingo/player.vote.title"],
+  ["bingo/screen.totals.title", "bingo/player.evening.title", "bingo/host.finale.totals"],
+  ["bingo/terms.terms.enough", "bingo/workshop.shop.fine"],
+  ["cross-sums/race.how", "cross-sums/setup.how.1", "cross-sums/sums.intro", "cross-sums/sums.how.first"],
+  [
+    "cross-sums/race.options.fair",
+    "party/play.options.fair",
+    "sequence/room.options.fair",
+    "bingo/player.options.fair",
+  ],
+  ["cross-sums/profile.error.unknownProfile", "party/library.error.unknownProfile"],
+  ["party/setup.category.wouldYouRather", "party/play.kind.wouldYouRather"],
+  ["sequence/recap.sealed", "sequence/room.options.sealed"],
+  ...["easy", "medium", "hard", "extraHard", "expert", "master"].map((level) => [
+    `cross-sums/sums.difficulty.${level}`,
+    `cross-sums/race.difficulty.${level}`,
+  ]),
+];
+
+for (const { code } of LANGUAGES)
+  test(`${code} says the same thing in the same words on every page`, async () => {
+    const all = await entriesOf(code);
+    for (const keys of SAME)
+      for (const key of keys) assert.deepEqual(all.get(key) ?? `There is no ${key}.`, all.get(keys[0]), key);
+  });
+
 test("every text that a page names is there", () => {
   const { whole, beginnings } = usedKeys();
   assert.deepEqual(

@@ -93,10 +93,10 @@ test("every friendly name is a good name", () => {
 test("words", () => {
   assert.deepEqual([1, 2, 3, 11, 22].map(ordinal), ["1st", "2nd", "3rd", "11th", "22nd"]);
   assert.equal(patternName("row3"), "row 3");
-  assert.equal(patternName("mask2"), "shape 2");
+  assert.equal(patternName("mask2"), "custom shape 2");
   assert.equal(bingoSentence([{ name: "Ada" }], 0), "Ada has a bingo");
   assert.equal(bingoSentence([{ name: "Ada" }, { name: "Bo" }], 5), "Ada, Bo, and 5 others have a bingo");
-  assert.equal(goalSentence(options({ goal: { patterns: ["row"], need: 2 } })), "A bingo needs 2 of these: rows.");
+  assert.equal(goalSentence(options({ goal: { patterns: ["row"], need: 2 } })), "Goal: 2 of these patterns: rows.");
 });
 
 test("clocks show minutes and seconds", () => {

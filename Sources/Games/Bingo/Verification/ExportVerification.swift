@@ -133,7 +133,7 @@ public struct ExportVerification: Sendable {
     /// Holds one play of an export against the rules; `isLast` if it is the one that is on.
     private mutating func verify(_ play: JSONValue, of export: JSONValue, origin: PlayOrigin, isLast: Bool) {
         guard let rounds = play.object?["rounds"]?.array, !rounds.isEmpty else {
-            return find(0, .form, "The file has no rounds: it is no export of a room.")
+            return find(0, .form, "The file has no rounds, so it is not an export of a room.")
         }
         self.origin = origin
         var read: [(number: Int, round: ExportedRound)] = []
@@ -161,21 +161,21 @@ public struct ExportVerification: Sendable {
         var before: (end: Timestamp?, position: UInt64) = (nil, 0)
         for (number, round) in rounds {
             if round.seed == nil, number < last {
-                find(number, .round, "Round \(number): it is not over, though another followed.")
+                find(number, .round, "Round \(number): it has not ended, but another round followed.")
             }
             if !round.isInOrder {
-                find(number, .round, "Round \(number): its beginning and its end contradict each other.")
+                find(number, .round, "Round \(number): its start and end contradict each other.")
             }
             if let end = before.end, let startedAt = round.startedAt, startedAt < end {
-                find(number, .round, "Round \(number): it began before the one before it was over.")
+                find(number, .round, "Round \(number): it started before the previous round ended.")
             }
             before.end = round.finishedAt ?? before.end
             guard let positions = round.positions else { continue }
             if positions.lowerBound <= before.position {
-                find(number, .round, "Round \(number): something in it happened before the one before it was over.")
+                find(number, .round, "Round \(number): something in it happened before the previous round ended.")
             }
             if let end, positions.upperBound > end {
-                find(number, .round, "Round \(number): something in it happened after the export was made.")
+                find(number, .round, "Round \(number): something in it happened after the export was created.")
             }
             before.position = positions.upperBound
         }

@@ -62,7 +62,7 @@ struct PeopleProof {
                 continue
             }
             if person.name != name {
-                find(number, "\(seat) is “\(person.name)” in the list of players, and “\(name)” here.")
+                find(number, "\(seat) is “\(person.name)” in the list of players, but “\(name)” here.")
             }
         }
         let contributors = round.draws.flatMap { $0.proof?.contributions.map(\.seat) ?? [] }
@@ -78,25 +78,25 @@ struct PeopleProof {
         let boards = Set(round.deals.map(\.seat))
         let removed = Set(round.removed)
         for seat in removed.sorted() {
-            if boards.contains(seat) { find(number, "\(name(seat)) was removed and has a board all the same.") }
+            if boards.contains(seat) { find(number, "\(name(seat)) was removed but has a board.") }
             // A removal of many may have been taken back since, which earlier rounds do not tell.
             if isLast, person(seat)?.isRemoved == false {
-                find(number, "\(name(seat)) is said to be removed, which the list of players denies.")
+                find(number, "\(name(seat)) is marked as removed here, but not in the list of players.")
             }
         }
         let hosts = Set(round.hosts ?? [])
         for seat in hosts.intersection(boards.union(removed)).sorted() {
-            find(number, "\(name(seat)) is listed without a board, and had one.")
+            find(number, "\(name(seat)) is listed without a board, but had one.")
         }
         let there = isLast ? people.count : Int(boards.union(removed).max()?.number ?? 0)
         for index in people.indices.prefix(there) {
             let (seat, person) = (SeatID(UInt32(index + 1)), people[index])
             if isLast, person.isRemoved, boards.contains(seat) {
-                find(number, "\(name(seat)) was removed and has a board all the same.")
+                find(number, "\(name(seat)) was removed but has a board.")
             }
             guard !boards.contains(seat), !removed.contains(seat) else { continue }
             let mayLackBoard = round.hosts == nil ? person.isHost : hosts.contains(seat) && (!isLast || person.isHost)
-            if !mayLackBoard { find(number, "\(name(seat)) has no board, was not removed and was no host.") }
+            if !mayLackBoard { find(number, "\(name(seat)) has no board, was not removed and was not a host.") }
         }
     }
 }

@@ -218,10 +218,26 @@ export class NumberBoard {
 /** @param {Line} line @returns {string} such as “Row 2” */
 export const lineName = ({ axis, index }) => text(`cross-sums/sums.${axis}`, { number: index + 1 });
 
-/** @param {import("./rules/puzzle.js").Hint} hint @param {Board} board @returns {string} the reason, in a sentence */
-export function reasonOf({ cell, line, reason, kept }, board) {
+/**
+ * The reason for a hint, in a sentence. With the solution, the only way to a target is spelled out.
+ * @param {import("./rules/puzzle.js").Hint} hint
+ * @param {Board} board
+ * @param {readonly boolean[]} [solution] where the page knows it
+ * @returns {string}
+ */
+export function reasonOf({ cell, line, reason, kept }, board, solution) {
+  const { grid, size } = board;
   const target = (line.axis === "row" ? board.rows : board.columns)[line.index];
-  const why = text(`cross-sums/sums.reason.${reason}`, { number: board.grid[cell], target });
+  const why =
+    reason === "onlyWay" && solution
+      ? text("cross-sums/sums.reason.onlyNumbers", {
+          numbers: cellsOf(line, size)
+            .filter((other) => solution[other])
+            .map((other) => grid[other])
+            .join(" + "),
+          target,
+        })
+      : text(`cross-sums/sums.reason.${reason}`, { number: grid[cell], target });
   return text("cross-sums/sums.hint", {
     line: lineName(line),
     why,

@@ -98,12 +98,6 @@ export class HostFinale {
           { class: "finale-links finale-next" },
           element(
             "button",
-            { class: "button primary large", type: "button", on: { click: () => void ask({ type: "newRound" }) } },
-            icon("play"),
-            text("bingo/host.finale.again"),
-          ),
-          element(
-            "button",
             { class: "button large", type: "button", on: { click: change } },
             icon("gear"),
             text("bingo/host.finale.change"),

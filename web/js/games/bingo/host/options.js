@@ -200,7 +200,10 @@ class OptionsForm {
     this.#need.input.max = String(Math.max(1, possible));
     const players = Math.max(2, this.#room.players);
     const { calls, better } = suggestGoal(wanted, players, this.#room.terms);
-    setText(this.#odds, calls === null ? "" : text("bingo/host.odds.now", { players, terms: this.#room.terms, calls }));
+    setText(
+      this.#odds,
+      calls === null ? "" : text("bingo/host.odds.now", { players, terms: this.#room.terms, calls, count: calls }),
+    );
     this.#odds.parentElement?.classList.toggle("is-empty", calls === null);
     this.#offered = better;
     this.#better.hidden = better === null;

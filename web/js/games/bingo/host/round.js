@@ -171,7 +171,7 @@ export class HostRound {
     this.#odds.classList.toggle("is-empty", calls === null);
     setText(
       this.#hint,
-      calls === null ? "" : text("bingo/host.odds.now", { players, terms: round.terms.length, calls }),
+      calls === null ? "" : text("bingo/host.odds.now", { players, terms: round.terms.length, calls, count: calls }),
     );
     this.#offered = better;
     this.#better.hidden = better === null;

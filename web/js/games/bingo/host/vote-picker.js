@@ -63,7 +63,7 @@ export function openVotePicker(round, open) {
     const form = element(
       "form",
       { class: "options-form" },
-      element("p", { class: "soft" }, text("bingo/host.vote.how")),
+      element("p", { class: "soft" }, text("bingo/host.vote.how", { most: LIMITS.votePacks })),
       list,
       count,
       element(

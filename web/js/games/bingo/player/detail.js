@@ -15,7 +15,7 @@ export function openTileDetail(cell, language, { toggle, doubt }) {
   const marked = cell.state === "confirmed" || cell.state === "early";
   openDialog(text("bingo/player.tile.title"), (close) => [
     ...wording(cell.state === "free" ? text("bingo/game.board.free") : cell.text, cell.means, language),
-    element("p", { class: "soft" }, text("bingo/player.tile.state", { state: cellState(cell.state) })),
+    element("p", { class: "soft detail-state" }, cellState(cell.state)),
     cell.state === "free"
       ? null
       : element(

@@ -38,6 +38,7 @@ class Workshop {
   #rows = /** @type {import("../pack-rows.js").PackRows} */ (document.createElement("pack-rows"));
   #text = /** @type {import("../term-editor.js").TermEditor} */ (document.createElement("term-editor"));
   #preview = /** @type {import("../board-preview.js").BoardPreview} */ (document.createElement("board-preview"));
+  #heading = element("h2", {});
   #title = element("input", {
     class: "input shop-title",
     id: "pack-title",
@@ -150,7 +151,7 @@ class Workshop {
         "div",
         { class: "shop-head" },
         element("a", { class: "button quiet", href: "#" }, icon("back"), text("bingo/workshop.shop.back")),
-        element("h2", {}, text("bingo/workshop.shop.title")),
+        this.#heading,
       ),
       element(
         "div",
@@ -299,11 +300,11 @@ class Workshop {
     this.#intake.settle();
     const bytes = new TextEncoder().encode(pack.terms.map((term) => term.text + (term.means ?? "")).join("")).length;
     const fits = bytes <= LIMITS.termsBytes;
-    const key = !fits ? "tooBig" : size === null ? "tooFew" : size < 5 ? "small" : "fine";
+    const key = size === null ? "tooFew" : size < 5 ? "small" : "fine";
     setText(
       this.#status,
       [
-        text(`bingo/workshop.shop.${key}`, {
+        text(fits ? `bingo/workshop.shop.${key}` : "bingo/terms.terms.tooBig", {
           count,
           size: number(size ?? 3),
           needed: number(termsNeeded(size ?? 3, freeCentre)),
@@ -318,6 +319,7 @@ class Workshop {
     this.#openButton.disabled = !fits || size === null;
     const { own } = this.#shelf;
     const isSaved = this.#shelf.holds(this.#draft);
+    setText(this.#heading, text(own ? "bingo/workshop.shop.editTitle" : "bingo/workshop.shop.title"));
     this.#save.disabled = !fits || size === null || (own !== null && isSaved);
     setText(
       /** @type {Element} */ (this.#save.lastElementChild),

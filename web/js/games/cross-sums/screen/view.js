@@ -238,6 +238,7 @@ class RaceScreen {
     if (this.#told === key) return;
     this.#told = key;
     const steps = stepsOf(puzzle, puzzle.solution);
+    const solution = solutionMarks(puzzle.solution).map((mark) => mark === "kept");
     const pause = (prefersStillness() ? TOLD_IN / 2 : TOLD_IN) / Math.max(1, steps.length);
     this.#isTelling = true;
     this.#picture.show(
@@ -249,7 +250,7 @@ class RaceScreen {
       setTimeout(() => {
         this.#picture.show(puzzle, step.marks);
         this.#picture.point(step.cells, step.hint.line);
-        setText(this.#says, reasonOf(step.hint, puzzle));
+        setText(this.#says, reasonOf(step.hint, puzzle, solution));
       }, index * pause),
     );
     this.#steps.push(setTimeout(() => this.#endTelling(), steps.length * pause));

@@ -38,7 +38,9 @@ export function openHowToPlay() {
     });
     setText(
       says,
-      hint ? `${reasonOf(hint, PUZZLE)} ${text("cross-sums/sums.how.tap")}` : text("cross-sums/sums.how.done"),
+      hint
+        ? `${reasonOf(hint, PUZZLE, PUZZLE.solution)} ${text("cross-sums/sums.how.tap")}`
+        : text("cross-sums/sums.how.done"),
     );
   }
 

@@ -212,7 +212,7 @@ export class PuzzleRoom {
     this.#chosen = null;
     this.#pointed = taken.hint.cell;
     this.#change(taken.game);
-    this.#say(reasonOf(taken.hint, this.#puzzle));
+    this.#say(reasonOf(taken.hint, this.#puzzle, this.#puzzle.solution));
     this.#settle(taken.outcome);
   }
 

@@ -1,7 +1,7 @@
 /** What the samples of bingo say, in German. Keys are `bingo/design.<key>`. */
 export default {
-  board: "Die Karte",
-  lists: "Rangliste und Aufrufe",
+  board: "Karte",
+  lists: "Rangliste und Ansagen",
   tension: "Spannung",
   "board.label": "Felder in allen Zuständen",
   "board.awaited": "Eine Karte, die noch kommt",

@@ -1,20 +1,20 @@
 /** What the front page says of bingo, in German. Keys are `bingo/front.<key>`. */
 export default {
   // A game for one
-  "alone.text": "Gerade niemand da?",
+  "alone.text": "Gerade allein?",
   "alone.go": "Allein spielen",
   "alone.goOn": "Weiter mit {title}",
   "alone.marked": { one: "{count} Feld markiert", other: "{count} Felder markiert" },
   // How to play
   "how.title": "So wird gespielt",
   "how.board.title": "Alle bekommen eine Karte",
-  "how.board.text": "Code eintippen oder QR-Code scannen. Kein Konto, keine App; jede Karte ist anders.",
-  "how.call.title": "Der Host ruft auf, was passiert",
+  "how.board.text": "Code eintippen oder QR-Code scannen. Kein Konto, keine App. Jede Karte ist anders.",
+  "how.call.title": "Der Host sagt Begriffe an",
   "how.call.text": "„One more thing!“ Der Host tippt darauf, und der Begriff leuchtet auf jeder Karte, die ihn hat.",
   "how.mark.title": "Antippen und markieren",
-  "how.mark.text": "Du hast es zuerst gehört? Markiere es gleich: Es zählt, sobald es aufgerufen wird.",
+  "how.mark.text": "Du hast es zuerst gehört? Markiere es gleich: Es zählt, sobald es angesagt wird.",
   "how.bingo.title": "Eine volle Linie ist ein Bingo",
   "how.bingo.text":
-    "Zeilen, Spalten, Diagonalen oder was der Host auswählt. Der Server prüft jedes Bingo, bei Gleichstand teilt " +
-    "ihr euch den Platz.",
+    "Zeilen, Spalten, Diagonalen oder jedes Muster, das der Host auswählt. Der Server prüft jedes Bingo. Bei " +
+    "Gleichstand teilt ihr euch den Platz.",
 };

@@ -4,7 +4,7 @@ export default {
   shape: "Form {number}",
   cell: "Zeile {row}, Spalte {column}",
   cells: { one: "{count} Feld", other: "{count} Felder" },
-  empty: "Tippe die Felder an, die dazugehören",
+  empty: "Tippe die Felder dieser Form an",
   delete: "Diese Form löschen",
   deleteNumber: "Form {number} löschen",
 };

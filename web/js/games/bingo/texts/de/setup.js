@@ -3,11 +3,11 @@ export default {
   // Hosting
   pack: "Sammlung",
   mine: "Meine Sammlungen",
-  shipped: "Mitgeliefert",
+  shipped: "Mitgelieferte Sammlungen",
   option: "{title} · {count} Begriffe",
   teaser: "Mit {terms} und mehr.",
-  ownList: "Eigene Liste verwenden",
-  copy: "Kopie bearbeiten",
+  ownList: "Sammlung erstellen",
+  copy: "Kopie dieser Sammlung bearbeiten",
   edit: "Bearbeiten",
   "title.example": "Keynote im Büro",
 };

@@ -1,6 +1,6 @@
 /** What the samples of bingo say, in English. Keys are `bingo/design.<key>`. */
 export default {
-  board: "The board",
+  board: "Board",
   lists: "Standings and calls",
   tension: "Tension",
   "board.label": "Tiles in all states",

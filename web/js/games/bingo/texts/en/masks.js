@@ -4,7 +4,7 @@ export default {
   shape: "Shape {number}",
   cell: "Row {row}, column {column}",
   cells: { one: "{count} tile", other: "{count} tiles" },
-  empty: "Tap the tiles that belong to it",
+  empty: "Tap the tiles of this shape",
   delete: "Delete this shape",
   deleteNumber: "Delete shape {number}",
 };

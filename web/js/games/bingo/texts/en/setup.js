@@ -3,11 +3,11 @@ export default {
   // Hosting
   pack: "Pack",
   mine: "My packs",
-  shipped: "Ready-made",
+  shipped: "Included packs",
   option: "{title} · {count} terms",
   teaser: "With {terms} and more.",
-  ownList: "Use a list of my own",
-  copy: "Edit a copy",
+  ownList: "Create a pack",
+  copy: "Edit a copy of this pack",
   edit: "Edit",
   "title.example": "Keynote at the office",
 };

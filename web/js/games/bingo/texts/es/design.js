@@ -1,6 +1,6 @@
 /** What the samples of bingo say, in Spanish. Keys are `bingo/design.<key>`. */
 export default {
-  board: "El cartón",
+  board: "Cartón",
   lists: "Clasificación y cantos",
   tension: "Tensión",
   "board.label": "Casillas en todos sus estados",

@@ -1,20 +1,20 @@
 /** What the front page says of bingo, in Spanish. Keys are `bingo/front.<key>`. */
 export default {
   // A game for one
-  "alone.text": "¿No hay nadie cerca?",
+  "alone.text": "¿Juegas por tu cuenta?",
   "alone.go": "Jugar en solitario",
   "alone.goOn": "Seguir con {title}",
   "alone.marked": { one: "{count} casilla marcada", other: "{count} casillas marcadas" },
   // How to play
   "how.title": "Cómo se juega",
   "how.board.title": "Cada uno recibe un cartón",
-  "how.board.text": "Entra con un código o escaneando el QR. Sin cuenta ni app; no hay dos cartones iguales.",
-  "how.call.title": "El anfitrión canta lo que pasa",
+  "how.board.text": "Escribe el código o escanea el QR. Sin cuenta ni app. No hay dos cartones iguales.",
+  "how.call.title": "El anfitrión canta los términos",
   "how.call.text": "«One more thing!» El anfitrión lo toca, y se ilumina en cada cartón que lo tiene.",
   "how.mark.title": "Toca para marcarlo",
-  "how.mark.text": "¿Lo has oído antes que nadie? Márcalo ya: cuenta en cuanto se cante.",
+  "how.mark.text": "¿Lo has oído antes que nadie? Márcalo ya. Cuenta en cuanto se cante.",
   "how.bingo.title": "Una línea completa es bingo",
   "how.bingo.text":
-    "Filas, columnas, diagonales o lo que elija el anfitrión. El servidor comprueba cada bingo, y los empates " +
-    "comparten puesto.",
+    "Filas, columnas, diagonales o cualquier figura que elija el anfitrión. El servidor comprueba cada bingo. Los " +
+    "empates comparten puesto.",
 };

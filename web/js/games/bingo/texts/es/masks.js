@@ -4,7 +4,7 @@ export default {
   shape: "Forma {number}",
   cell: "Fila {row}, columna {column}",
   cells: { one: "{count} casilla", other: "{count} casillas" },
-  empty: "Toca las casillas que la forman",
+  empty: "Toca las casillas de esta forma",
   delete: "Borrar esta forma",
   deleteNumber: "Borrar la forma {number}",
 };

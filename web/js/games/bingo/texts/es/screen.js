@@ -1,6 +1,6 @@
 /** What the big screen and the overlay say of bingo, in Spanish. Keys are `bingo/screen.<key>`. */
 export default {
-  stage: "Qué está pasando",
+  stage: "Ronda actual",
   standings: "Clasificación",
   called: "Cantados",
   round: "Ronda {number}",
@@ -13,7 +13,7 @@ export default {
   "countdown.text": "Aún hay tiempo de entrar: escanea el código.",
   "countdown.now": "¡Ya!",
   // During the show
-  "listen.eyebrow": "La ronda está en marcha",
+  "listen.eyebrow": "Ronda en marcha",
   "listen.title": "Atención…",
   "call.time": "Cantado a las {time}",
   "call.crowd": {
@@ -21,14 +21,14 @@ export default {
     other: "Cantado por {count} del público a las {time}",
   },
   "call.added": "Nuevo, cantado a las {time}",
-  "tension.none": "Aún nadie está a un canto del bingo",
+  "tension.none": "Aún no hay nadie a un canto del bingo",
   "tension.some": {
     one: "{count} jugador está a un canto del bingo",
     other: "{count} jugadores están a un canto del bingo",
   },
   "finish.open": "En cabeza por ahora",
-  "finish.mayPass": { one: "{count} aún puede adelantar", other: "{count} aún pueden adelantar" },
-  "finish.mayShare": { one: "{count} aún puede empatar", other: "{count} aún pueden empatar" },
+  "finish.mayPass": { one: "{count} jugador aún puede adelantar", other: "{count} jugadores aún pueden adelantar" },
+  "finish.mayShare": { one: "{count} jugador aún puede empatar", other: "{count} jugadores aún pueden empatar" },
   "finish.shared": { one: "Decidido: gana una persona", other: "Foto finish: {count} comparten el primer puesto" },
   "finish.decided": "El primer puesto está decidido",
   "bingo.word": "¡Bingo!",
@@ -39,15 +39,15 @@ export default {
   beside: "También bingo: {names}",
   "say.called": "Canto {number}: {term}.",
   "news.uncalled": "Se retiró el canto {number}: {term}",
-  "news.withdrawn": "Se retiró un canto, así que la clasificación ha cambiado.",
+  "news.withdrawn": "Se retiró un canto. La clasificación ha cambiado.",
   // After the show
   "finished.eyebrow": "La ronda {number} ha terminado",
   "finished.nobody": "Esta vez no hubo bingo",
-  "finished.stay": "Viene la siguiente ronda.",
+  "finished.stay": "Quédate para la siguiente ronda.",
   "finished.miss": "Por poco: a {name} solo le faltó {terms}",
-  "settling.title": "Últimos toques",
-  "settling.text": "Quien lo ve con retraso aún puede marcar.",
-  "prize.open": "Se sortea un premio. Los móviles de la sala participan.",
+  "settling.title": "Últimas marcas",
+  "settling.text": "Los jugadores con retraso aún pueden marcar.",
+  "prize.open": "Sorteo: los móviles de la sala aportan números aleatorios.",
   "prize.chance.server": "Sorteado por el servidor. Cualquiera puede comprobarlo.",
   "prize.chance.phones": {
     one: "Sorteado por el servidor y {count} móvil. Cualquiera puede comprobarlo.",
@@ -57,7 +57,7 @@ export default {
   "facts.calls": { one: "{count} canto", other: "{count} cantos" },
   "facts.bingos": { one: "{count} bingo", other: "{count} bingos" },
   "facts.never": { one: "{count} término sin cantar", other: "{count} términos sin cantar" },
-  "totals.title": "La velada hasta ahora",
+  "totals.title": "Todas las rondas hasta ahora",
   "prize.title": "Sorteo del puesto {place}",
   "prize.among": {
     one: "{count} jugador entra en el sorteo: {names}",

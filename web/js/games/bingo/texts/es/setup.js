@@ -3,11 +3,11 @@ export default {
   // Hosting
   pack: "Colección",
   mine: "Mis colecciones",
-  shipped: "Incluidas",
+  shipped: "Colecciones incluidas",
   option: "{title} · {count} términos",
   teaser: "Con {terms} y más.",
-  ownList: "Usar una lista propia",
-  copy: "Editar una copia",
+  ownList: "Crear una colección",
+  copy: "Editar una copia de esta colección",
   edit: "Editar",
   "title.example": "Keynote en la oficina",
 };

@@ -1,6 +1,6 @@
 /** What the samples of bingo say, in French. Keys are `bingo/design.<key>`. */
 export default {
-  board: "La grille",
+  board: "Grille",
   lists: "Classement et annonces",
   tension: "Tension",
   "board.label": "Des cases dans tous les états",

@@ -4,7 +4,7 @@ export default {
   shape: "Forme {number}",
   cell: "Ligne {row}, colonne {column}",
   cells: { one: "{count} case", other: "{count} cases" },
-  empty: "Touchez les cases qui en font partie",
+  empty: "Touchez les cases de cette forme",
   delete: "Supprimer cette forme",
   deleteNumber: "Supprimer la forme {number}",
 };

@@ -1,6 +1,6 @@
 /** What the recap says of bingo, in French. Keys are `bingo/recap.<key>`. */
 export default {
-  evening: "Toute la soirée",
+  evening: "Toutes les manches",
   rounds: "Manches",
   round: "Manche {number}",
   more: { one: "et {count} de plus", other: "et {count} de plus" },
@@ -9,23 +9,23 @@ export default {
   "winner.honour": "a gagné, après {after}",
   "winner.shared": {
     one: "a gagné, après {after}",
-    other: "se partagent la première place : photo-finish après {after}",
+    other: "se partagent la première place après {after} : photo-finish !",
   },
   "winner.board": "La grille de {name} au moment du bingo",
-  "facts.length": "minutes",
+  "facts.length": "durée",
   "facts.calls": { one: "annonce", other: "annonces" },
   "facts.bingos": { one: "bingo", other: "bingos" },
-  goal: "Le but",
+  goal: "Comment gagner",
   standings: "Classement",
   "ties.title": "Photos-finish",
-  "ties.text": "Les bingos d’une même annonce partagent la place ; peu importe qui a touché en premier.",
+  "ties.text": "Les bingos d’une même annonce partagent la place. Toucher plus vite ne change rien.",
   "ties.place": "{place} place",
   "ties.call": "{place} place, annonce {number}",
-  "misses.title": "De justesse",
+  "misses.title": "À un cheveu",
   "misses.one": "Il ne manquait à {name} que {terms}",
   "timeline.title": "Le déroulé",
   "timeline.uncalled": "annulé à {time}",
-  "timeline.crowd": { one: "annoncé par le public", other: "annoncé par le public, {count} l’ont entendu" },
+  "timeline.crowd": { one: "annonce du public", other: "annonce du public, {count} l’ont entendu" },
   "timeline.added": "ajouté pendant la manche",
   "timeline.bingo": "Bingo : {name}",
   "timeline.place": "{place} place",
@@ -39,8 +39,8 @@ export default {
   "never.title": { one: "Jamais annoncé : {count} terme", other: "Jamais annoncés : {count} termes" },
   "proof.title": "Était-ce équitable ?",
   "proof.text":
-    "L’empreinte était publique avant la première annonce, la graine l’est maintenant. Ensemble, elles prouvent " +
-    "chaque grille distribuée.",
+    "L’empreinte a été publiée avant la première annonce, la graine après la manche. Ensemble, elles prouvent que " +
+    "chaque grille a été distribuée au hasard.",
   "proof.commitment": "Empreinte",
   "proof.seed": "Graine",
   "proof.verify": "Vérifiez vous-même",

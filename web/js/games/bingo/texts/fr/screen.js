@@ -1,6 +1,6 @@
 /** What the big screen and the overlay say of bingo, in French. Keys are `bingo/screen.<key>`. */
 export default {
-  stage: "Ce qui se passe",
+  stage: "Manche en cours",
   standings: "Classement",
   called: "Annoncé",
   round: "Manche {number}",
@@ -13,7 +13,7 @@ export default {
   "countdown.text": "Il est encore temps d’entrer : scannez le code.",
   "countdown.now": "C’est parti !",
   // During the show
-  "listen.eyebrow": "La manche est en cours",
+  "listen.eyebrow": "Manche en cours",
   "listen.title": "Écoutez…",
   "call.time": "Annoncé à {time}",
   "call.crowd": {
@@ -27,8 +27,8 @@ export default {
     other: "{count} joueurs sont à une annonce du bingo",
   },
   "finish.open": "En tête pour l’instant",
-  "finish.mayPass": { one: "{count} peut encore dépasser", other: "{count} peuvent encore dépasser" },
-  "finish.mayShare": { one: "{count} peut encore rejoindre", other: "{count} peuvent encore rejoindre" },
+  "finish.mayPass": { one: "{count} joueur peut encore dépasser", other: "{count} joueurs peuvent encore dépasser" },
+  "finish.mayShare": { one: "{count} joueur peut encore rejoindre", other: "{count} joueurs peuvent encore rejoindre" },
   "finish.shared": { one: "C’est décidé : un gagnant", other: "Photo-finish : {count} se partagent la première place" },
   "finish.decided": "La première place est décidée",
   "bingo.word": "Bingo !",
@@ -39,15 +39,15 @@ export default {
   beside: "Bingo aussi : {names}",
   "say.called": "Annonce {number} : {term}.",
   "news.uncalled": "L’annonce {number} a été annulée : {term}",
-  "news.withdrawn": "Une annonce a été annulée, le classement a donc changé.",
+  "news.withdrawn": "Une annonce a été annulée. Le classement a changé.",
   // After the show
   "finished.eyebrow": "La manche {number} est terminée",
   "finished.nobody": "Pas de bingo cette fois",
-  "finished.stay": "La prochaine manche arrive.",
-  "finished.miss": "De justesse : il ne manquait à {name} que {terms}",
+  "finished.stay": "Restez pour la prochaine manche.",
+  "finished.miss": "À un cheveu : il ne manquait à {name} que {terms}",
   "settling.title": "Dernières coches",
-  "settling.text": "Qui regarde en décalé peut encore cocher.",
-  "prize.open": "Un prix est tiré au sort. Les téléphones de la salle participent.",
+  "settling.text": "Les joueurs en décalé peuvent encore cocher.",
+  "prize.open": "Tirage au sort : les téléphones de la salle ajoutent des nombres aléatoires.",
   "prize.chance.server": "Tiré au sort par le serveur. Chacun peut le vérifier.",
   "prize.chance.phones": {
     one: "Tiré au sort par le serveur et {count} téléphone. Chacun peut le vérifier.",
@@ -57,8 +57,8 @@ export default {
   "facts.calls": { one: "{count} annonce", other: "{count} annonces" },
   "facts.bingos": { one: "{count} bingo", other: "{count} bingos" },
   "facts.never": { one: "{count} terme jamais annoncé", other: "{count} termes jamais annoncés" },
-  "totals.title": "La soirée jusqu’ici",
-  "prize.title": "Tirage pour la {place} place",
+  "totals.title": "Toutes les manches jusqu’ici",
+  "prize.title": "Tirage au sort pour la {place} place",
   "prize.among": {
     one: "{count} joueur participe au tirage : {names}",
     other: "{count} joueurs participent au tirage : {names}",

@@ -3,11 +3,11 @@ export default {
   // Hosting
   pack: "Collection",
   mine: "Mes collections",
-  shipped: "Fournies",
+  shipped: "Collections fournies",
   option: "{title} · {count} termes",
   teaser: "Avec {terms} et plus encore.",
-  ownList: "Utiliser ma propre liste",
-  copy: "Modifier une copie",
+  ownList: "Créer une collection",
+  copy: "Modifier une copie de cette collection",
   edit: "Modifier",
   "title.example": "Keynote au bureau",
 };

@@ -24,7 +24,7 @@ export default {
   "move.title": "Auf ein anderes Gerät",
   "move.text": "Scanne diesen Code mit deinem anderen Gerät, um Spielstand und Profil dort hinzuzufügen.",
   "move.qr": "Code mit deinem Spielstand",
-  "move.secret": "Der Code funktioniert einmal und läuft in zehn Minuten ab. Gib ihn nicht weiter.",
+  "move.secret": "Der Code funktioniert einmal und läuft in 10 Minuten ab. Gib ihn nicht weiter.",
   "take.title": "Von deinem anderen Gerät",
   "take.text":
     "Spielstand und Profil deines anderen Geräts hinzufügen? Mach nur weiter, wenn du diesen Code selbst erstellt hast.",
@@ -40,7 +40,7 @@ export default {
   "board.levels": { one: "{count} Level", other: "{count} Level" },
   "board.join": "Schalte „In der Bestenliste zeigen“ ein, um hier zu erscheinen.",
   "error.rateLimited": "Zu viele Anfragen. Versuch es später noch einmal.",
-  "error.badName": "Dieser Name geht hier nicht. Bitte wähle einen anderen.",
+  "error.badName": "Dieser Name ist nicht erlaubt. Wähle einen anderen.",
   "error.badToken": "Dieses Profil lässt sich nicht anlegen. Bitte versuch es noch einmal.",
   "error.unavailable": "Der Server kann gerade nichts speichern. Versuch es bald noch einmal.",
   "error.tooManyProfiles": "Dieser Server nimmt keine weiteren Profile an.",
@@ -48,5 +48,5 @@ export default {
     "Gerade laufen zu viele Übertragungen. Versuch es in ein paar Minuten noch einmal oder lade eine Datei herunter.",
   "error.unknownHandover": "Dieser Code wurde schon benutzt oder ist zu alt. Zeig einen neuen.",
   "error.unknownProfile": "Dieses Profil wurde gelöscht.",
-  "error.tooLarge": "Dein Spielstand ist zu lang für einen Code. Speichere ihn als Datei.",
+  "error.tooLarge": "Dein Spielstand ist zu lang für einen Code. Lade ihn als Datei herunter.",
 };

@@ -52,7 +52,7 @@ export default {
   "standings.empty": "Die Rangliste erscheint nach jedem Rätsel.",
   "standings.solved": "{count} gelöst",
   "standings.none": "kein Rätsel gelöst",
-  "standings.slips": { one: "{count} Fehler oder Tipp", other: "{count} Fehler oder Tipps" },
+  "standings.slips": { one: "{count} Strafe", other: "{count} Strafen" },
   "standings.own": "Du: Platz {place}, {time}",
   "standings.more": "und {count} weitere",
   others: "{count} weitere",
@@ -72,7 +72,7 @@ export default {
     "Deine Zeit läuft ab dem Start des Rätsels. Ein Fehler kostet 10 Sekunden, ein Tipp 20, eine falsche Abgabe 5.",
   "options.keys":
     "Tasten: Pfeile, X streicht, K behält, O löscht die Markierung, Leertaste wechselt das Werkzeug, H gibt einen Tipp.",
-  "options.fair": "Ist das fair?",
+  "options.fair": "Fairness",
   "options.sealed": "Fingerabdruck der Rätsel, vor dem Start veröffentlicht: {seal}",
   "options.seed": "Startwert, nach der Runde veröffentlicht: {seed}",
   "step.remove": "Tippe eine Zahl an, um sie zu streichen, bis jede Zeile und Spalte aufgeht.",

@@ -53,6 +53,7 @@ export default {
   "reason.allStay": "Für {target} wird jede übrige Zahl gebraucht.",
   "reason.tooBig": "{number} ist hier zu groß.",
   "reason.onlyWay": "{target} geht nur auf eine Weise.",
+  "reason.onlyNumbers": "Nur {numbers} ergibt {target}.",
   "reason.needed": "Ohne die {number} wird es nie {target}.",
   "reason.unusable": "Mit der {number} wird es nie {target}.",
   "wrong.kept": "Hoppla, diese {number} bleibt.",

@@ -52,7 +52,7 @@ export default {
   "standings.empty": "Standings appear after each puzzle.",
   "standings.solved": "{count} solved",
   "standings.none": "no puzzle solved",
-  "standings.slips": { one: "{count} mistake or hint", other: "{count} mistakes or hints" },
+  "standings.slips": { one: "{count} penalty", other: "{count} penalties" },
   "standings.own": "You: place {place}, {time}",
   "standings.more": "and {count} more",
   others: "{count} more",
@@ -71,10 +71,10 @@ export default {
   "options.times":
     "Your time runs from the start of a puzzle. A mistake adds 10 seconds, a hint 20, a wrong submission 5.",
   "options.keys": "Keys: arrows, X removes, K keeps, O clears the mark, space changes the tool, H asks for a hint.",
-  "options.fair": "Is it fair?",
+  "options.fair": "Fairness",
   "options.sealed": "Fingerprint of the puzzles, published before the start: {seal}",
   "options.seed": "Seed, published after the round: {seed}",
   "step.remove": "Tap a number to remove it, until every row and column adds up.",
-  "step.keep": "Hold one to keep it. A wrong mark costs a life and 10 seconds.",
+  "step.keep": "Press and hold one to keep it. A wrong mark costs a life and 10 seconds.",
   "step.race": "Everyone gets the same puzzle at the same time. The fastest wins.",
 };

@@ -53,6 +53,7 @@ export default {
   "reason.allStay": "every number left is needed for {target}.",
   "reason.tooBig": "{number} is too big for this line.",
   "reason.onlyWay": "there is only one way to make {target}.",
+  "reason.onlyNumbers": "only {numbers} makes {target}.",
   "reason.needed": "without the {number} it can’t make {target}.",
   "reason.unusable": "with the {number} it can’t make {target}.",
   "wrong.kept": "Oops, that {number} stays.",
@@ -124,6 +125,6 @@ export default {
   "how.goal": "The target is the number at the edge. Try it:",
   "how.tap": "Tap it.",
   "how.done": "That’s it. Every puzzle has exactly one solution. You never need to guess.",
-  "how.tools": "Hold a number to keep it instead: it gets a ring. A wrong mark costs a life.",
+  "how.tools": "Press and hold a number to keep it instead: it gets a ring. A wrong mark costs a life.",
   "how.close": "Got it",
 };

@@ -52,7 +52,7 @@ export default {
   "standings.empty": "La clasificación aparece tras cada puzle.",
   "standings.solved": "{count} resueltos",
   "standings.none": "ningún puzle resuelto",
-  "standings.slips": { one: "{count} error o pista", other: "{count} errores o pistas" },
+  "standings.slips": { one: "{count} penalización", other: "{count} penalizaciones" },
   "standings.own": "Tú: puesto {place}, {time}",
   "standings.more": "y {count} más",
   others: "{count} más",
@@ -72,7 +72,7 @@ export default {
     "Tu tiempo corre desde el comienzo del puzle. Un error suma 10 segundos, una pista 20 y una entrega incorrecta 5.",
   "options.keys":
     "Teclas: flechas, X quita, K deja, O borra la marca, espacio cambia la herramienta, H pide una pista.",
-  "options.fair": "¿Es juego limpio?",
+  "options.fair": "Juego limpio",
   "options.sealed": "Huella de los puzles, publicada antes de empezar: {seal}",
   "options.seed": "Semilla, publicada tras la ronda: {seed}",
   "step.remove": "Toca un número para quitarlo, hasta que cuadren todas las filas y columnas.",

@@ -53,6 +53,7 @@ export default {
   "reason.allStay": "para llegar a {target} hacen falta todos los que quedan.",
   "reason.tooBig": "{number} es demasiado grande aquí.",
   "reason.onlyWay": "solo hay una forma de sumar {target}.",
+  "reason.onlyNumbers": "solo {numbers} suma {target}.",
   "reason.needed": "sin el {number} no se llega a {target}.",
   "reason.unusable": "con el {number} no se llega a {target}.",
   "wrong.kept": "¡Uy! Ese {number} se queda.",

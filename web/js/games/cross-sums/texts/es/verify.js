@@ -2,38 +2,45 @@
 export default {
   unreadable: "La ronda {round} de este archivo no se puede leer.",
   "fine.text": {
-    one: "Los puzles, jugadas, tiempos y puestos de {count} ronda se deducen de su secreto sellado.",
-    other: "Los puzles, jugadas, tiempos y puestos de {count} rondas se deducen de sus secretos sellados.",
+    one: "Se ha repetido {count} ronda jugada a jugada. Los puzles, jugadas, tiempos y puestos coinciden con su semilla.",
+    other:
+      "Se han repetido {count} rondas jugada a jugada. Los puzles, jugadas, tiempos y puestos coinciden con sus " +
+      "semillas.",
   },
   "fine.recap": {
-    one: "Los puzles de {count} ronda se deducen de su secreto sellado. Una exportación demuestra cada jugada.",
-    other: "Los puzles de {count} rondas se deducen de sus secretos sellados. Una exportación demuestra cada jugada.",
+    one:
+      "Los puzles de {count} ronda coinciden con su semilla. Con el archivo de exportación puedes comprobar cada " +
+      "jugada.",
+    other:
+      "Los puzles de {count} rondas coinciden con sus semillas. Con el archivo de exportación puedes comprobar " +
+      "cada jugada.",
   },
   round: "Ronda {number}",
   "round.open": "Esta ronda no ha terminado todavía.",
-  "check.commitment": "El secreto es el que se selló antes de empezar.",
-  "check.puzzles": { one: "El puzle se deduce del secreto.", other: "Los {count} puzles se deducen del secreto." },
-  "check.moves": { one: "La única jugada cumple las reglas.", other: "Las {count} jugadas cumplen las reglas." },
+  "check.commitment": "La semilla coincide con la huella publicada antes de empezar.",
+  "check.puzzles": { one: "El puzle coincide con la semilla.", other: "Los {count} puzles coinciden con la semilla." },
+  "check.moves": { one: "{count} jugada es válida.", other: "Las {count} jugadas son válidas." },
   "check.times": {
-    one: "Los tiempos de {count} jugador se deducen de las jugadas.",
-    other: "Los tiempos de {count} jugadores se deducen de las jugadas.",
+    one: "Los tiempos de {count} jugador coinciden con las jugadas.",
+    other: "Los tiempos de {count} jugadores coinciden con las jugadas.",
   },
-  "check.standings": "La clasificación se deduce de los tiempos.",
-  "bad.commitment": "El secreto no es el que se selló.",
-  "bad.puzzles": "Un puzle no se deduce del secreto.",
-  "bad.moves": "Una jugada no cumple las reglas.",
-  "bad.times": "Un tiempo no se deduce de las jugadas.",
-  "bad.standings": "La clasificación no se deduce de los tiempos.",
-  "finding.bound": "Sala, ronda, opciones y secreto no dan el sello.",
-  "finding.puzzle": "El puzle {number} es otro.",
+  "check.standings": "La clasificación coincide con los tiempos.",
+  "bad.commitment": "La semilla no coincide con la huella.",
+  "bad.puzzles": "Un puzle no coincide con la semilla.",
+  "bad.moves": "Una jugada no es válida.",
+  "bad.times": "Un tiempo no coincide con las jugadas.",
+  "bad.standings": "La clasificación no coincide con los tiempos.",
+  "finding.bound": "Sala, ronda, opciones y semilla no coinciden con la huella.",
+  "finding.puzzle": "El puzle {number} no coincide con la semilla.",
   "finding.order": "Las jugadas del puzle {number} no están en orden.",
-  "finding.move": "Puzle {number}: una jugada de {player} no está permitida.",
-  "finding.hall": "Puzle {number}: el tiempo de la sala no se deduce de sus jugadas.",
-  "finding.time": "{name} tardó otro tiempo.",
-  "finding.standings": "El orden o un total es otro.",
-  "limits.removed": "Que nadie a quien se echó, o que no resolvió nada, hizo más que esto.",
-  "limits.clock": "Que el reloj de la sala estuvo parado cuando lo dice.",
+  "finding.move": "Puzle {number}: una jugada de {player} no es válida.",
+  "finding.hall": "Puzle {number}: el tiempo del grupo no coincide con sus jugadas.",
+  "finding.time": "El tiempo de {name} no coincide.",
+  "finding.standings": "El orden o un total no coincide.",
+  "limits.removed": "Más jugadas de jugadores a los que se sacó o que no resolvieron nada.",
+  "limits.clock": "Pausas del reloj de la sala.",
   "limits.lines":
-    "Los nombres, cuántos errores y puzles resueltos hubo, desde qué puzle jugó cada uno, y cuándo empezó y acabó un puzle.",
-  "limits.back": "Que alguien cuyo puzle resuelto cuenta como no resuelto estaba fuera cuando terminó.",
+    "Los nombres, el número de penalizaciones y de puzles resueltos, el primer puzle de cada jugador, y cuándo " +
+    "empezó y terminó un puzle.",
+  "limits.back": "Si se había sacado a un jugador cuyo puzle resuelto cuenta como no resuelto cuando terminó.",
 };

@@ -24,7 +24,7 @@ export default {
   "move.title": "Vers un autre appareil",
   "move.text": "Scannez ce code avec votre autre appareil pour y ajouter votre progression et votre profil.",
   "move.qr": "Code avec votre progression",
-  "move.secret": "Le code fonctionne une fois et expire dans dix minutes. Ne le partagez pas.",
+  "move.secret": "Le code fonctionne une fois et expire dans 10 minutes. Ne le partagez pas.",
   "take.title": "De votre autre appareil",
   "take.text":
     "Ajouter la progression et le profil de votre autre appareil ? Continuez seulement si vous avez créé ce code vous-même.",
@@ -40,12 +40,12 @@ export default {
   "board.levels": { one: "{count} niveau", other: "{count} niveaux" },
   "board.join": "Activez « Apparaître au classement » pour figurer ici.",
   "error.rateLimited": "Trop de demandes. Réessayez plus tard.",
-  "error.badName": "Ce pseudo n’est pas possible ici. Choisissez-en un autre.",
+  "error.badName": "Ce nom n’est pas autorisé. Choisissez-en un autre.",
   "error.badToken": "Ce profil ne peut pas être créé. Réessayez.",
   "error.unavailable": "Le serveur ne peut rien enregistrer pour le moment. Réessayez bientôt.",
   "error.tooManyProfiles": "Ce serveur n’accepte plus de profils.",
   "error.tooManyHandovers": "Trop de transferts en cours. Réessayez dans quelques minutes, ou téléchargez un fichier.",
   "error.unknownHandover": "Ce code a déjà servi, ou il est trop ancien. Affichez-en un autre.",
   "error.unknownProfile": "Ce profil a été supprimé.",
-  "error.tooLarge": "Votre progression est trop longue pour un code. Enregistrez-la dans un fichier.",
+  "error.tooLarge": "Votre progression est trop longue pour un code. Téléchargez-la dans un fichier.",
 };

@@ -52,7 +52,7 @@ export default {
   "standings.empty": "Le classement apparaît après chaque grille.",
   "standings.solved": "{count} résolues",
   "standings.none": "aucune grille résolue",
-  "standings.slips": { one: "{count} erreur ou indice", other: "{count} erreurs ou indices" },
+  "standings.slips": { one: "{count} pénalité", other: "{count} pénalités" },
   "standings.own": "Vous : place {place}, {time}",
   "standings.more": "et {count} de plus",
   others: "{count} de plus",
@@ -72,7 +72,7 @@ export default {
     "Votre temps court dès le début de la grille. Une erreur ajoute 10 secondes, un indice 20, une mauvaise validation 5.",
   "options.keys":
     "Touches : flèches, X retire, K garde, O efface la marque, espace change d’outil, H demande un indice.",
-  "options.fair": "Est-ce équitable ?",
+  "options.fair": "Équité",
   "options.sealed": "Empreinte des grilles, publiée avant le départ : {seal}",
   "options.seed": "Graine, publiée après la manche : {seed}",
   "step.remove": "Touchez un nombre pour le retirer, jusqu’à ce que chaque ligne et chaque colonne tombe juste.",

@@ -2,38 +2,46 @@
 export default {
   unreadable: "La manche {round} de ce fichier est illisible.",
   "fine.text": {
-    one: "Les grilles, coups, temps et places de {count} manche découlent de son secret scellé.",
-    other: "Les grilles, coups, temps et places de {count} manches découlent de leurs secrets scellés.",
+    one: "{count} manche a été rejouée coup par coup. Les grilles, coups, temps et places correspondent à sa graine.",
+    other:
+      "{count} manches ont été rejouées coup par coup. Les grilles, coups, temps et places correspondent à leurs " +
+      "graines.",
   },
   "fine.recap": {
-    one: "Les grilles de {count} manche découlent de son secret scellé. Un export prouve chaque coup.",
-    other: "Les grilles de {count} manches découlent de leurs secrets scellés. Un export prouve chaque coup.",
+    one: "Les grilles de {count} manche correspondent à sa graine. Le fichier d’export permet de vérifier chaque coup.",
+    other:
+      "Les grilles de {count} manches correspondent à leurs graines. Le fichier d’export permet de vérifier " +
+      "chaque coup.",
   },
   round: "Manche {number}",
   "round.open": "Cette manche n’est pas encore terminée.",
-  "check.commitment": "Le secret est bien celui qui fut scellé avant le départ.",
-  "check.puzzles": { one: "La grille découle du secret.", other: "Les {count} grilles découlent du secret." },
-  "check.moves": { one: "Le seul coup suit les règles.", other: "Les {count} coups suivent les règles." },
-  "check.times": {
-    one: "Les temps de {count} joueur découlent des coups.",
-    other: "Les temps de {count} joueurs découlent des coups.",
+  "check.commitment": "La graine correspond à l’empreinte publiée avant le départ.",
+  "check.puzzles": {
+    one: "La grille correspond à la graine.",
+    other: "Les {count} grilles correspondent à la graine.",
   },
-  "check.standings": "Le classement découle des temps.",
-  "bad.commitment": "Le secret n’est pas celui qui fut scellé.",
-  "bad.puzzles": "Une grille ne découle pas du secret.",
-  "bad.moves": "Un coup ne suit pas les règles.",
-  "bad.times": "Un temps ne découle pas des coups.",
-  "bad.standings": "Le classement ne découle pas des temps.",
-  "finding.bound": "Salle, manche, options et secret ne donnent pas le sceau.",
-  "finding.puzzle": "La grille {number} en est une autre.",
+  "check.moves": { one: "{count} coup est valable.", other: "Les {count} coups sont valables." },
+  "check.times": {
+    one: "Les temps de {count} joueur correspondent aux coups.",
+    other: "Les temps de {count} joueurs correspondent aux coups.",
+  },
+  "check.standings": "Le classement correspond aux temps.",
+  "bad.commitment": "La graine ne correspond pas à l’empreinte.",
+  "bad.puzzles": "Une grille ne correspond pas à la graine.",
+  "bad.moves": "Un coup n’est pas valable.",
+  "bad.times": "Un temps ne correspond pas aux coups.",
+  "bad.standings": "Le classement ne correspond pas aux temps.",
+  "finding.bound": "Salle, manche, options et graine ne correspondent pas à l’empreinte.",
+  "finding.puzzle": "La grille {number} ne correspond pas à la graine.",
   "finding.order": "Les coups de la grille {number} ne sont pas dans l’ordre.",
-  "finding.move": "Grille {number} : un coup de {player} n’est pas permis.",
-  "finding.hall": "Grille {number} : le temps de la salle ne découle pas de ses coups.",
-  "finding.time": "{name} a mis un autre temps.",
-  "finding.standings": "L’ordre ou un total est différent.",
-  "limits.removed": "Qu’aucune personne exclue, ou n’ayant rien résolu, n’a fait davantage.",
-  "limits.clock": "Que l’horloge de la salle s’est bien arrêtée quand c’est indiqué.",
+  "finding.move": "Grille {number} : un coup de {player} n’est pas valable.",
+  "finding.hall": "Grille {number} : le temps du groupe ne correspond pas à ses coups.",
+  "finding.time": "Le temps de {name} ne correspond pas.",
+  "finding.standings": "L’ordre ou un total ne correspond pas.",
+  "limits.removed": "D’autres coups de joueurs exclus ou n’ayant rien résolu.",
+  "limits.clock": "Pauses de l’horloge de la salle.",
   "limits.lines":
-    "Les noms, le nombre d’erreurs et de grilles résolues, à partir de quelle grille chacun a joué, et quand une grille a commencé et fini.",
-  "limits.back": "Que quelqu’un dont la grille résolue compte comme non résolue était exclu à la fin de celle-ci.",
+    "Les noms, le nombre de pénalités et de grilles résolues, la première grille de chaque joueur, et quand une " +
+    "grille a commencé et s’est terminée.",
+  "limits.back": "L’exclusion, à la fin d’une grille, d’un joueur dont la grille résolue compte comme non résolue.",
 };

@@ -1,7 +1,7 @@
 /** What is said where decks are written, in German. Keys are `party/decks.<key>`. */
 export default {
-  documentTitle: "Meine Stapel",
-  untitled: "Mein Stapel",
+  documentTitle: "Meine Fragenstapel",
+  untitled: "Mein Fragenstapel",
   mine: "Auf diesem Gerät",
   none: "Noch nichts. Beginne einen Stapel, importiere einen oder kopiere einen von diesem Server.",
   house: "Auf diesem Server",
@@ -79,7 +79,8 @@ export default {
   "withdraw.done": "Der Stapel wurde aus der Bibliothek entfernt.",
   move: "Auf ein anderes Gerät",
   "move.text":
-    "Scanne diesen Code mit dem anderen Gerät, um alle Stapel zu kopieren. Der Code gilt einmal und läuft in zehn Minuten ab.",
+    "Scanne diesen Code mit dem anderen Gerät, um alle Stapel zu kopieren. Der Code gilt einmal und läuft in 10 " +
+    "Minuten ab.",
   "move.code": "Code für das andere Gerät",
   "move.secret":
     "Wer diesen Code hat, bekommt deine Stapel und kann Geteiltes und Veröffentlichtes ändern. Gib ihn nicht weiter.",

@@ -53,10 +53,10 @@ export default {
   "certificate.title": "Verlosung",
   "certificate.of": { one: "Gezogen aus {count} Namen · {time}", other: "Gezogen aus {count} Namen · {time}" },
   "certificate.room": "Raum {code} · {date}",
-  "certificate.seal": "Fingerabdruck, vor der ersten Ziehung veröffentlicht",
+  "certificate.seal": "Fingerabdruck, vor der ersten Verlosung veröffentlicht",
   "certificate.seed": "Startwert",
   "certificate.list": "Fingerabdruck der Namensliste",
   "certificate.later":
-    "Der Startwert wird am Ende des Spiels veröffentlicht. Der Export des Raums beweist dann jede Ziehung.",
+    "Der Startwert wird am Ende des Spiels veröffentlicht. Der Export des Raums beweist dann jede Verlosung.",
   "certificate.check": "Nachprüfen unter {address}",
 };

@@ -26,7 +26,7 @@ export default {
   more: "Weitere Optionen",
   category: "Fragen",
   "category.truthOrDare": "Wahrheit oder Pflicht",
-  "category.wouldYouRather": "Was wäre dir lieber",
+  "category.wouldYouRather": "Was wäre dir lieber?",
   "category.custom": "Andere Fragen",
   theme: "Farben des Rads",
   "theme.house": "Callboard",
@@ -56,7 +56,7 @@ export default {
   "source.present": "Allen, die da sind",
   "source.list": "Einer Namensliste",
   "source.note": "Die Namen fügst du im nächsten Schritt ein.",
-  winners: "Gewinne pro Ziehung",
+  winners: "Gewinne pro Verlosung",
   removes: "Gewinner scheiden aus",
   "removes.note": "Du kannst sie wieder zurücklegen.",
 };

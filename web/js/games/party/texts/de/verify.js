@@ -39,5 +39,5 @@ export default {
       "{count} Zufallszahlen kamen nicht rechtzeitig. Ein Handy, das eine zurückhält, kann zwischen zwei Ergebnissen wählen.",
   },
   "limits.names": "Die Namen von Leuten und Gästen, und die Zeilen einer Liste, aus der gelost wurde.",
-  "limits.spins": "Wann und von wem gedreht wurde, und welche Ziehungen zurückgenommen wurden.",
+  "limits.spins": "Wann und von wem gedreht wurde, und welche Verlosungen zurückgenommen wurden.",
 };

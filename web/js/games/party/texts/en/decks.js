@@ -78,7 +78,7 @@ export default {
   "withdraw.done": "The deck was removed from the library.",
   move: "To another device",
   "move.text":
-    "Scan this code with your other device to copy all your decks. The code works once and expires in ten minutes.",
+    "Scan this code with your other device to copy all your decks. The code works once and expires in 10 minutes.",
   "move.code": "Code for the other device",
   "move.secret": "Anyone with this code gets your decks and can edit what you shared or published. Don’t share it.",
   "move.tooLarge":

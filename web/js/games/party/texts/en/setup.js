@@ -26,7 +26,7 @@ export default {
   more: "More options",
   category: "Questions",
   "category.truthOrDare": "Truth or dare",
-  "category.wouldYouRather": "Would you rather",
+  "category.wouldYouRather": "Would you rather…?",
   "category.custom": "Other questions",
   theme: "Wheel colors",
   "theme.house": "Callboard",

@@ -78,7 +78,8 @@ export default {
   "withdraw.done": "El mazo se ha quitado de la biblioteca.",
   move: "A otro dispositivo",
   "move.text":
-    "Escanea este código con el otro dispositivo para copiar todos tus mazos. El código sirve una vez y caduca en diez minutos.",
+    "Escanea este código con el otro dispositivo para copiar todos tus mazos. El código sirve una vez y caduca en " +
+    "10 minutos.",
   "move.code": "Código para el otro dispositivo",
   "move.secret":
     "Quien tenga este código recibe tus mazos y puede editar lo que compartiste o publicaste. No lo compartas.",

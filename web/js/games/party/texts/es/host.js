@@ -30,7 +30,7 @@ export default {
   "guest.away.out": "Quitar de la ruleta",
   "guest.isAway": "Sin conexión",
   "guest.in": "Vuelve a jugar",
-  "guest.remove": "Quitar a {name}",
+  "guest.remove": "Sacar a {name}",
   "deck.add": "Añadir un mazo",
   "deck.own": "Mis mazos",
   "deck.remove": "Quitar {title}",

@@ -62,5 +62,5 @@ export default {
   "error.publishedEnough": "Has llegado al límite de mazos publicados.",
   "error.libraryFull": "La biblioteca de este servidor está llena.",
   "error.tooManyRatings": "Este servidor ha llegado al límite de valoraciones.",
-  "error.unknownProfile": "Este perfil fue borrado.",
+  "error.unknownProfile": "Este perfil se borró.",
 };

@@ -26,7 +26,7 @@ export default {
   more: "Más opciones",
   category: "Preguntas",
   "category.truthOrDare": "Verdad o reto",
-  "category.wouldYouRather": "Qué preferirías",
+  "category.wouldYouRather": "¿Qué preferirías?",
   "category.custom": "Otras preguntas",
   theme: "Colores de la ruleta",
   "theme.house": "Callboard",

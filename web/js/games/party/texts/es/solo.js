@@ -4,7 +4,7 @@ export default {
   intro: "Un móvil pasa de mano en mano. Las respuestas nunca se guardan.",
   names: "¿Quién juega?",
   add: "Añadir",
-  remove: "Quitar a {name}",
+  remove: "Sacar a {name}",
   twin: "Este nombre ya está en uso.",
   nobody: "Añade al menos un nombre.",
   play: "Jugar",

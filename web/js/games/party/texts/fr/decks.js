@@ -79,7 +79,8 @@ export default {
   "withdraw.done": "Le paquet a été retiré de la bibliothèque.",
   move: "Vers un autre appareil",
   "move.text":
-    "Scannez ce code avec l’autre appareil pour copier tous vos paquets. Le code sert une fois et expire au bout de dix minutes.",
+    "Scannez ce code avec l’autre appareil pour copier tous vos paquets. Le code sert une fois et expire au bout " +
+    "de 10 minutes.",
   "move.code": "Code pour l’autre appareil",
   "move.secret":
     "Toute personne qui a ce code reçoit vos paquets et peut modifier ce que vous avez partagé ou publié. Ne le partagez pas.",

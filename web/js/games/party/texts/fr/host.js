@@ -30,7 +30,7 @@ export default {
   "guest.away.out": "Retirer de la roue",
   "guest.isAway": "Déconnecté",
   "guest.in": "De retour",
-  "guest.remove": "Retirer {name}",
+  "guest.remove": "Exclure {name}",
   "deck.add": "Ajouter un paquet",
   "deck.own": "Mes paquets",
   "deck.remove": "Retirer {title}",

@@ -27,7 +27,7 @@ export default {
   more: "Plus d’options",
   category: "Questions",
   "category.truthOrDare": "Action ou vérité",
-  "category.wouldYouRather": "Tu préfères",
+  "category.wouldYouRather": "Tu préfères ?",
   "category.custom": "Autres questions",
   theme: "Couleurs de la roue",
   "theme.house": "Callboard",

@@ -4,7 +4,7 @@ export default {
   intro: "Un téléphone passe de main en main. Les réponses ne sont jamais enregistrées.",
   names: "Qui joue ?",
   add: "Ajouter",
-  remove: "Retirer {name}",
+  remove: "Exclure {name}",
   twin: "Ce nom est déjà pris.",
   nobody: "Ajoutez au moins un nom.",
   play: "Jouer",

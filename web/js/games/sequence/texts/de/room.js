@@ -15,7 +15,7 @@ export default {
   "options.sealed": "Fingerabdruck vor dem Austeilen: {seal}",
   "options.seed": "Startwert: {seed}",
   "options.added": "Dieses Handy hat eine Zufallszahl beigetragen.",
-  "options.unlisted": "Der Server hat die Zufallszahl dieses Handys ausgelassen.",
+  "options.unlisted": "Der Server hat die Zufallszahl dieses Handys nicht verwendet.",
   "news.tables": "Die Tische werden ausgelost, wenn der Host startet.",
   "news.crowd": "Jedes Team teilt sich eine offene Hand und stimmt über jeden Zug ab.",
   local: "An diesem Handy",

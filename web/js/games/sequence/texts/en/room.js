@@ -15,7 +15,7 @@ export default {
   "options.sealed": "Fingerprint before the deal: {seal}",
   "options.seed": "Seed: {seed}",
   "options.added": "This phone added a random number to the deal.",
-  "options.unlisted": "The server left out this phone’s random number.",
+  "options.unlisted": "The server didn’t use this phone’s random number.",
   "news.tables": "The tables are drawn when the host starts.",
   "news.crowd": "Each team shares one open hand and votes on every play.",
   local: "On this phone",

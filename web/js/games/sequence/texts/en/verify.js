@@ -9,7 +9,7 @@ export default {
   "limits.shown": "That no player showed their cards.",
   "limits.chance": "Where no phone added a random number: that the server’s operator didn’t know the cards.",
   round: "Game {number}",
-  "round.open": "This game is not over.",
+  "round.open": "This game hasn’t ended yet.",
   withheld: {
     one: "{count} random number did not arrive in time. A phone that holds one back can choose between two deals.",
     other: "{count} random numbers did not arrive in time. A phone that holds one back can choose between two deals.",

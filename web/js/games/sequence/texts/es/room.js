@@ -15,7 +15,7 @@ export default {
   "options.sealed": "Huella antes de repartir: {seal}",
   "options.seed": "Semilla: {seed}",
   "options.added": "Este móvil aportó un número aleatorio al reparto.",
-  "options.unlisted": "El servidor omitió el número aleatorio de este móvil.",
+  "options.unlisted": "El servidor no usó el número aleatorio de este móvil.",
   "news.tables": "Las mesas se sortean cuando empiece el anfitrión.",
   "news.crowd": "Cada equipo comparte una mano abierta y vota cada jugada.",
   local: "En este móvil",

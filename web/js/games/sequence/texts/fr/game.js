@@ -106,7 +106,7 @@ export default {
   "error.lockedChip": "Ce jeton fait partie d’une séquence et ne peut pas être retiré.",
   "error.nothingThere": "Il n’y a pas de jeton à retirer.",
   "error.badLock": "Cette séquence ne peut pas être verrouillée.",
-  "error.gameOver": "La partie est finie.",
+  "error.gameOver": "La partie est terminée.",
   "error.notDead": "Cette carte peut encore être jouée.",
   "error.alreadySwapped": "Vous pouvez échanger une carte morte par tour.",
   "error.canPlay": "Vous ne pouvez pas passer : vous avez une carte jouable.",

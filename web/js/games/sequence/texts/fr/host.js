@@ -5,7 +5,7 @@ export default {
   addBot: "Ajouter un bot",
   up: "Monter {name}",
   over: "Passer {name} à l’équipe suivante",
-  away: "Retirer {name} de la table",
+  away: "Exclure {name} de la table",
   game: "Partie",
   options: "Options",
   undo: "Annuler le dernier coup",

@@ -15,7 +15,7 @@ export default {
   "options.sealed": "Empreinte avant la donne : {seal}",
   "options.seed": "Graine : {seed}",
   "options.added": "Ce téléphone a ajouté un nombre aléatoire à la donne.",
-  "options.unlisted": "Le serveur a omis le nombre aléatoire de ce téléphone.",
+  "options.unlisted": "Le serveur n’a pas utilisé le nombre aléatoire de ce téléphone.",
   "news.tables": "Les tables sont tirées au sort quand l’hôte commence.",
   "news.crowd": "Chaque équipe partage une main ouverte et vote chaque coup.",
   local: "Sur ce téléphone",

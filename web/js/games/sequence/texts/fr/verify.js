@@ -9,7 +9,7 @@ export default {
   "limits.shown": "Que personne n’a montré ses cartes.",
   "limits.chance": "Sans nombre aléatoire venu des téléphones : que l’administrateur du serveur ignorait les cartes.",
   round: "Partie {number}",
-  "round.open": "Cette partie n’est pas finie.",
+  "round.open": "Cette partie n’est pas terminée.",
   withheld: {
     one: "{count} nombre aléatoire n’est pas arrivé à temps. Un téléphone qui en garde un peut choisir entre deux donnes.",
     other:
