@@ -151,16 +151,19 @@ extension RaceRecord {
         return seats[index].times.reduce(0) { $0 + ($1.map(Int.init) ?? unsolved) }
     }
 
-    /// The players who took part in the puzzles that are over and solved none of them, in the order of their seats. They
-    /// have no place.
+    /// The players who played a puzzle that is over and solved none: first those who marked a cell, then those who did not,
+    /// each in the order of their seats. They have no place. A seat that joined after the last of these puzzles did not play.
     var unsolved: [SeatID] {
-        var tookPart = [Bool](repeating: false, count: seats.count)
-        for puzzle in puzzles where puzzle.until != nil {
-            for move in puzzle.moves where tookPart.indices.contains(move.index) { tookPart[move.index] = true }
+        guard setup.options.mode == .race else { return [] }
+        let over = puzzles.filter { $0.until != nil }
+        var hasMoved = [Bool](repeating: false, count: seats.count)
+        for move in over.flatMap(\.moves) where hasMoved.indices.contains(move.index) { hasMoved[move.index] = true }
+        let players = seats.indices.filter { index in
+            let seat = seats[index]
+            return seat.isPlayer && !seat.isRemoved && !seat.times.isEmpty && seat.playsFrom <= over.count
+                && total(of: index) == nil
         }
-        return seats.indices.filter { index in
-            tookPart[index] && seats[index].isPlayer && !seats[index].isRemoved && total(of: index) == nil
-        }.map { SeatID(UInt32($0 + 1)) }
+        return (players.filter { hasMoved[$0] } + players.filter { !hasMoved[$0] }).map { SeatID(UInt32($0 + 1)) }
     }
 
     /// By those totals, equal tenths sharing a place.

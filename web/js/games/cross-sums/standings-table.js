@@ -27,7 +27,7 @@ export class StandingsTable {
     }
     const isListed = lines.some((line) => line.player === own?.player);
     const { total, unsolved = { total: 0, first: [] } } = standings;
-    // Who has not even tapped is in no list but their own.
+    // A player who came too late for the puzzles so far is in no list but their own.
     const isCounted =
       own !== null &&
       (own.place !== undefined ||

@@ -53,7 +53,7 @@
  * @typedef {object} Standings
  * @property {number} total
  * @property {Standing[]} top
- * @property {{total: number, first: Named[]}} [unsolved] who took part and has no place
+ * @property {{total: number, first: Named[]}} [unsolved] players without a solved puzzle: they have no place
  *
  *
  * @typedef {object} BoardState
