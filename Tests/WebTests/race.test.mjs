@@ -3,9 +3,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
+import { World } from "./support/line.mjs";
 import { commitmentTo } from "../../web/js/kit/commitment.js";
 import { earnedIn } from "../../web/js/games/cross-sums/player/race-achievements.js";
 import { INITIAL_ROOM } from "../../web/js/room/state.js";
+import { RaceSession } from "../../web/js/games/cross-sums/session.js";
 import { racePuzzle } from "../../web/js/games/cross-sums/rules/generator.js";
 import { stepsOf } from "../../web/js/games/cross-sums/screen/solution.js";
 import {
@@ -76,8 +78,15 @@ test("times, places and the end follow the server's word", () => {
   const line = finished.standings.top.find(({ player }) => player === "p2");
   assert.deepEqual([finished.own?.place, finished.own?.total], [line?.place, line?.tenths]);
   assert.equal(lacksPlace(finished), false);
-  const many = { ...finished, standings: { total: 500, top: finished.standings.top.slice(1) } };
-  assert.equal(lacksPlace({ ...many, seat: { ...seat, id: "p9" } }), true);
+  // Of five hundred all are told of twenty; the place of who is not among them a snapshot tells.
+  const twenty = Array.from({ length: 20 }, (_, index) => ({ ...line, player: `p${index + 50}`, place: index + 1 }));
+  const behind = heard(finished, { type: "standings", standings: { total: 500, top: twenty } });
+  assert.deepEqual([lacksPlace(behind), behind.own?.place, behind.own?.total], [true, undefined, undefined]);
+  const joined = { type: "joined", game: { ...behind, own: { ...finished.own, place: 77 } } };
+  const told = heard(behind, joined);
+  assert.deepEqual([lacksPlace(told), told.own?.place], [false, 77]);
+  const renamed = heard(told, { type: "standings", standings: { total: 500, top: twenty } });
+  assert.deepEqual([lacksPlace(renamed), renamed.own?.place], [false, 77], "another name changes no place");
   assert.equal(heard(finished, golden("roundFinished")).round?.seed?.length, 64);
 });
 
@@ -85,7 +94,7 @@ test("everybody has a line of their own: in the race, behind the twelve who are 
   const running = playing();
   assert.deepEqual(ownLane(running), ["p2", "Ada", 0]);
   const solved = heard(running, golden("accepted-solved"), { type: "mark", id: 7, cell: 1, as: "removed" });
-  const tenths = solved.own?.tenths;
+  const tenths = solved.own?.tenths ?? 0;
   assert.equal(ownLane(solved)?.[3], tenths);
   /** @type {any} */
   const ahead = Array.from({ length: 12 }, (_, index) => [`p${index + 20}`, `Bot ${index}`, 100, 10 + index]);
@@ -95,13 +104,69 @@ test("everybody has a line of their own: in the race, behind the twelve who are 
   assert.equal(placeSoFar(behind), undefined);
   const told = { ...behind, own: { .../** @type {any} */ (behind.own), placeSoFar: 13 } };
   assert.deepEqual([lacksPlaceSoFar(told), placeSoFar(told)], [false, 13]);
-  const first = { ...behind, progress: { ...progress, first: [["p2", "Ada", 100, tenths], ...ahead.slice(1)] } };
+  const slower = ahead.slice(1).map((/** @type {any} */ [id, name, share, time]) => [id, name, share, tenths + time]);
+  const first = { ...behind, progress: { ...progress, first: [["p2", "Ada", 100, tenths], ...slower] } };
   assert.deepEqual([lacksPlaceSoFar(/** @type {any} */ (first)), placeSoFar(/** @type {any} */ (first))], [false, 1]);
+  // Equal times share a place, as the server has it.
+  const level = ahead.map((/** @type {any} */ one) => [...one.slice(0, 3), tenths]);
+  const tied = {
+    ...behind,
+    progress: { ...progress, first: [["p20", "Bot", 100, 1], ...level.slice(1, 11), first.progress.first[0]] },
+  };
+  assert.equal(placeSoFar(/** @type {any} */ (tied)), 2);
   assert.equal(heard(told, golden("puzzleFinished")).own?.placeSoFar, undefined);
   const nothing = heard(running, { ...golden("puzzleFinished"), standings: { total: 13, top: [] } });
   const line = ownLine(nothing);
   assert.deepEqual([line?.name, line?.place, line?.solved], ["Ada", undefined, 0]);
   assert.equal(ownLine({ ...nothing, own: null }), null);
+});
+
+const joined = JSON.parse(readFileSync(new URL("../Golden/wire/server/joined-player.json", import.meta.url), "utf8"));
+
+/** A session of a race over a line that a test cranks. @param {any} [own] */
+function raceOn(own = {}) {
+  const world = new World();
+  const { line } = world.session();
+  const race = new RaceSession(line);
+  line.start();
+  const { round } = started;
+  const view = {
+    round,
+    progress: null,
+    standings: { total: 0, top: [] },
+    own: { plays: true, hints: 1, times: [], ...own },
+  };
+  world.admit({ ...joined, game: view });
+  const asked = () => world.socket.types.filter((type) => type === "sync").length;
+  const answer = (/** @type {any} */ changes) => {
+    const { id } = world.socket.sent.findLast(({ type }) => type === "sync");
+    world.socket.hear({ ...joined, id, game: { ...view, ...changes } });
+  };
+  return { world, line, race, view, asked, answer };
+}
+
+test("a place that nobody tells is asked for until it comes, and no longer than the game is played", () => {
+  const twelve = Array.from({ length: 12 }, (_, index) => [`p${index + 20}`, "Bot", 100, 10 + index]);
+  const progress = { solved: 13, playing: 1, out: 0, shares: [], first: twelve };
+  const solved = { own: { plays: true, hints: 1, times: [], marks: "-".repeat(9), tenths: 400 }, progress };
+  const { world, line, race, asked, answer } = raceOn(solved.own);
+  world.socket.hear({ type: "progress", progress });
+  assert.equal(asked(), 0);
+  world.pass(1_000);
+  assert.equal(asked(), 1);
+  // The answer was made before the puzzle was solved.
+  answer(solved);
+  assert.equal(lacksPlaceSoFar(race.state), true);
+  world.pass(4_500);
+  assert.equal(asked(), 2);
+  answer({ ...solved, own: { ...solved.own, placeSoFar: 13 } });
+  world.pass(8_500);
+  assert.deepEqual([asked(), placeSoFar(race.state)], [2, 13]);
+  // Another game has taken the place of this one.
+  answer(solved);
+  line.attach(null);
+  world.pass(5_000);
+  assert.equal(asked(), 2);
 });
 
 test("who watches has no board, and another device's is one's own", () => {

@@ -12,6 +12,8 @@ import { INITIAL_RACE, fold, lacksPlace, lacksPlaceSoFar } from "./state.js";
 const PLACE_PATIENCE = 3_000;
 /** Not all solve a puzzle at the same moment; within this time they are told if they are among the first, milliseconds. */
 const OWN_PATIENCE = 1_000;
+/** A place that did not come is asked for again after so long, then after twice as long, and so on, milliseconds. */
+const AGAIN = 4_000;
 /** Together, so long does a tap count, milliseconds. */
 export const VOTE_LASTS = 8_000;
 
@@ -23,6 +25,9 @@ export class RaceSession {
   /** Cells tapped and not yet answered. @type {Map<number, Mark>} */ wishes = new Map();
   /** Together, one's own taps that still count. @type {Map<number, Mark>} */ votes = new Map();
   #session;
+  #isStopped = false;
+  /** What a snapshot is awaited for. @type {Set<(state: import("./state.js").State) => boolean>} */ #asking =
+    new Set();
 
   /** @param {import("../../room/session.js").Session} session to which it attaches itself */
   constructor(session) {
@@ -51,8 +56,8 @@ export class RaceSession {
     if (command && message.type === "accepted") this.settled(command);
     if (message.type === "puzzleStarted") this.votes.clear();
     if (message.type === "hallMarked") this.votes.delete(message.cell);
-    if (message.type === "puzzleFinished" && lacksPlace(this.state)) this.#askPlace(lacksPlace, PLACE_PATIENCE);
-    if (!lacksPlaceSoFar(before) && lacksPlaceSoFar(this.state)) this.#askPlace(lacksPlaceSoFar, OWN_PATIENCE);
+    this.#askPlace(lacksPlace, PLACE_PATIENCE);
+    this.#askPlace(lacksPlaceSoFar, OWN_PATIENCE);
     this.#session.tell(message, before, this);
     return false;
   }
@@ -74,6 +79,7 @@ export class RaceSession {
   }
 
   stopped() {
+    this.#isStopped = true;
     this.wishes.clear();
   }
 
@@ -86,11 +92,21 @@ export class RaceSession {
     }, VOTE_LASTS);
   }
 
-  /** @param {(state: import("./state.js").State) => boolean} lacks @param {number} patience milliseconds */
+  /**
+   * Asks for a snapshot while a place is missing, until one has brought it.
+   * @param {(state: import("./state.js").State) => boolean} lacks @param {number} patience milliseconds
+   */
   #askPlace(lacks, patience) {
+    if (this.#asking.has(lacks) || !lacks(this.state)) return;
+    this.#asking.add(lacks);
     const { after, random } = this.#session.surroundings;
-    after(() => {
-      if (lacks(this.state)) this.#session.sync();
-    }, patience * random());
+    const ask = (/** @type {number} */ again) => {
+      // Once another game is played, this part of the session hears of nothing.
+      const isAttached = this.#session.state === this.state && !this.#isStopped;
+      if (!isAttached || !lacks(this.state)) return void this.#asking.delete(lacks);
+      this.#session.sync();
+      after(() => ask(2 * again), again * (0.5 + random()));
+    };
+    after(() => ask(AGAIN), patience * random());
   }
 }

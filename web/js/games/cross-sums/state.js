@@ -4,7 +4,7 @@ import { isBefore } from "../../room/position.js";
 import { INITIAL_ROOM } from "../../room/state.js";
 import { marked } from "./wire.js";
 
-/** @typedef {import("./wire.js").Own} Own */
+/** @typedef {import("./wire.js").Own & {awaitsPlace?: boolean}} Own `awaitsPlace`: a snapshot will tell the place */
 /** @typedef {import("./wire.js").Round} Round */
 /**
  * @typedef {object} RaceParts
@@ -84,7 +84,8 @@ function apply(state, message, command) {
     case "progress":
       return { ...state, progress: message.progress ?? null };
     case "standings":
-      return placed({ ...state, standings: message.standings });
+      // Another name changes no place; a line more or less does.
+      return placed({ ...state, standings: message.standings }, message.standings.total !== state.standings.total);
     case "board":
       return { ...state, own: message.own };
     case "hallMarked":
@@ -104,7 +105,7 @@ const over = (message) => ({
 });
 
 /** @param {Own} own @param {Round} round @returns {Own} */
-function freshBoard({ times, slips, place, total }, { options, puzzle }) {
+function freshBoard({ times, slips, place, total, awaitsPlace }, { options, puzzle }) {
   const counts = options.mode === "race" && options.checking === "instant" && options.lives > 0;
   return {
     // Who came late plays from now on.
@@ -113,6 +114,7 @@ function freshBoard({ times, slips, place, total }, { options, puzzle }) {
     times,
     ...(slips ? { slips } : {}),
     ...(place === undefined ? {} : { place, total }),
+    ...(awaitsPlace ? { awaitsPlace } : {}),
     marks: "-".repeat(puzzle?.grid.length ?? 0),
     ...(counts ? { lives: options.lives } : {}),
     mistakes: 0,
@@ -130,22 +132,23 @@ function timed(own, { puzzle, options }) {
   return { ...rest, times: [...times, own.plays ? (own.tenths ?? null) : null], ...(slips > 0 ? { slips } : {}) };
 }
 
-/** @param {State} state @returns {State} with one's own place, if the standings tell it; else a snapshot will */
-function placed(state) {
+/**
+ * @param {State} state @param {boolean} [areOthers] whether places may have changed
+ * @returns {State} with one's own place, if the standings tell it; else a snapshot will
+ */
+function placed(state, areOthers = true) {
   const { own, seat, standings } = state;
   if (!own || !seat) return state;
   const line = standings.top.find(({ player }) => player === seat.id);
-  const { place: _place, total: _total, ...rest } = own;
+  const { place: _place, total: _total, awaitsPlace: _awaits, ...rest } = own;
   if (line) return { ...state, own: { ...rest, place: line.place, total: line.tenths } };
   const isListed = standings.total <= standings.top.length || own.times.every((time) => time === null);
-  return isListed ? { ...state, own: rest } : state;
+  if (isListed) return { ...state, own: rest };
+  return areOthers ? { ...state, own: { ...rest, awaitsPlace: true } } : state;
 }
 
-/** @param {State} state @returns {boolean} whether one's own place is further down than everybody is told */
-export const lacksPlace = ({ own, seat, standings }) =>
-  own?.times.some((time) => time !== null) === true &&
-  standings.total > standings.top.length &&
-  !standings.top.some(({ player }) => player === seat?.id);
+/** @param {State} state @returns {boolean} whether one's own place is further down than everybody is told, and not known yet */
+export const lacksPlace = ({ own }) => own?.awaitsPlace === true;
 
 /** @param {State} state @returns {boolean} whether one's place in the puzzle that one has just solved is further down, too */
 export const lacksPlaceSoFar = ({ round, own, progress, seat }) =>
@@ -163,8 +166,11 @@ export const lacksPlaceSoFar = ({ round, own, progress, seat }) =>
  */
 export function placeSoFar({ own, progress, seat }) {
   if (own?.tenths === undefined) return undefined;
-  const index = progress?.first.findIndex(([player]) => player === seat?.id) ?? -1;
-  return index < 0 ? own.placeSoFar : index + 1;
+  const first = progress?.first ?? [];
+  if (!first.some(([player]) => player === seat?.id)) return own.placeSoFar;
+  const time = own.tenths;
+  // Equal times share a place.
+  return 1 + first.filter(([, , , tenths]) => tenths !== undefined && tenths < time).length;
 }
 
 /**

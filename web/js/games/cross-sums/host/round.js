@@ -72,7 +72,8 @@ export class RaceRound {
     if (!until) return;
     const left = Math.max(0, this.#session.clock.local(until) - Date.now());
     const time = clockFace(left);
-    setText(this.#left, round?.state === "playing" ? time : text("cross-sums/host.left", { time }));
+    const words = text(round?.state === "dealt" ? "cross-sums/host.starts" : "cross-sums/host.left", { time });
+    setText(this.#left, round?.state === "playing" ? time : words);
   }
 
   /** @param {string} now */

@@ -350,7 +350,7 @@ export class RaceRoom {
           text("cross-sums/race.news.finished"),
           own?.place !== undefined && own.total !== undefined
             ? text("cross-sums/race.standings.own", { place: own.place, time: raceTime(own.total) })
-            : own && options.mode === "race"
+            : own && !own.awaitsPlace && options.mode === "race"
               ? text("cross-sums/race.news.none")
               : "",
         ];

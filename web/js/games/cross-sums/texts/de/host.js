@@ -8,6 +8,7 @@ export default {
   "panel.play": "Mein eigenes Rätsel",
   "counts.round": "Runde {number}",
   "counts.over": "Rennen beendet",
+  starts: "Start in {time}",
   left: "Weiter in {time}",
   median: "Median: {time}",
   play: "Spiel selbst mit. Niemand sieht, was du markierst.",

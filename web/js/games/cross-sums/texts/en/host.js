@@ -8,6 +8,7 @@ export default {
   "panel.play": "My own board",
   "counts.round": "Round {number}",
   "counts.over": "Race finished",
+  starts: "Starts in {time}",
   left: "Next in {time}",
   median: "Median: {time}",
   play: "Play along on your own board. No one sees your marks.",

@@ -8,6 +8,7 @@ export default {
   "panel.play": "Mi propio tablero",
   "counts.round": "Ronda {number}",
   "counts.over": "Carrera terminada",
+  starts: "Empieza en {time}",
   left: "Siguiente en {time}",
   median: "Mediana: {time}",
   play: "Juega con tu propio tablero. Nadie ve lo que marcas.",

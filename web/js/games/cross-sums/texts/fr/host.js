@@ -8,6 +8,7 @@ export default {
   "panel.play": "Ma propre grille",
   "counts.round": "Manche {number}",
   "counts.over": "Course terminée",
+  starts: "Début dans {time}",
   left: "Suite dans {time}",
   median: "Médiane : {time}",
   play: "Jouez sur votre propre grille. Personne ne voit vos marques.",
