@@ -152,6 +152,89 @@ def test_only_the_first_attempt_counts(solver):
     solver.play(level=2)
 
 
+def test_a_look_at_a_puzzle_is_part_of_the_first_attempt(solver):
+    solver.page.clock.install()
+    keep(solver.page, PROGRESS, sealed(NOTHING | {"levels": {"hard": 2}, "finished": {"hard": 2}, "difficulty": "hard"}))
+    solver.page.reload()
+
+    def studies():
+        expect(solver.page.locator(".sums-cell").first).to_be_visible()
+        solver.page.clock.fast_forward("10:00")
+
+    def solves():
+        solver.remove(*solver.cells(stays=False))
+        expect(solver.end).to_contain_text(re.compile(r"Time10:\d\dMistakes0"))
+        solver.end.get_by_role("button", name="Menu").click()
+
+    # Nothing was done in it: it is the same attempt as before.
+    solver.press("Today’s puzzle")
+    solver.know_the_day()
+    studies()
+    solver.press("Restart")
+    solves()
+    expect(solver.page.locator(".sums-daily")).to_contain_text("10:")
+    # Another level on the way does not set the clock back.
+    solver.choose("hard", 3)
+    studies()
+    solver.press("Menu")
+    solver.page.locator(".sums-level").press_sequentially("2")
+    solver.choose("hard", 2)
+    solver.press("Menu")
+    solver.page.reload()
+    solver.play("hard", 3)
+    solves()
+
+
+def test_a_puzzle_that_is_over_in_one_tab_is_over_in_the_other(theatre):
+    context = theatre.context(has_touch=True, is_mobile=True)
+    here, there = (theatre.visit("/sums", Solver, context=context) for _ in range(2))
+
+    def plays_in_both():
+        here.play("hard")
+        first, *others = here.cells(stays=False)
+        here.remove(first)
+        there.pick("hard")
+        there.press("Continue: Hard, level 1")
+        expect(there.cell(first)).to_have_attribute("data-mark", "removed")
+        return others
+
+    def goes_on_in_the_menu(words):
+        expect(there.page.locator(".sums-menu")).to_be_visible()
+        # Left and seen again, it brings nothing back.
+        there.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        expect(there.page.get_by_role("button", name=words)).to_be_visible()
+        there.page.reload()
+        there.pick("hard")
+        expect(there.page.get_by_role("button", name=words)).to_be_visible()
+
+    plays_in_both()
+    for cell in here.cells(stays=True)[:3]:
+        here.cell(cell).click()
+    expect(here.end).to_contain_text("No lives left")
+    goes_on_in_the_menu("Play level 1")
+    here.end.get_by_role("button", name="Menu").click()
+    here.remove(*plays_in_both())
+    expect(here.end).to_contain_text("Level complete")
+    goes_on_in_the_menu("Play level 2")
+
+
+def test_todays_marks_of_an_older_page_are_reached_beside_yesterdays(solver):
+    def of_the_day(days_ago, cell):
+        day = solver.page.evaluate("days => new Date(Date.now() - days * 86400000).toLocaleDateString('sv')", days_ago)
+        marks = ["removed" if index == cell else "open" for index in range(16)]
+        return sealed(FORMER | {"choice": {"difficulty": "medium", "day": day}, "marks": marks, "moves": [[900, cell, "removed"]]})
+
+    solver.page.evaluate("document.body.replaceChildren()")
+    keep(solver.page, "callboard.sums.game.daily", of_the_day(1, 3))
+    keep(solver.page, "callboard.sums.game", of_the_day(0, 5))
+    solver.page.reload()
+    solver.press("Continue: Today’s puzzle")
+    expect(solver.cell(5)).to_have_attribute("data-mark", "removed")
+    solver.press("Menu")
+    solver.page.get_by_role("button", name=re.compile("^Continue: Puzzle of ")).click()
+    expect(solver.cell(3)).to_have_attribute("data-mark", "removed")
+
+
 def test_a_daily_result_says_all_about_itself(solver):
     solver.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     solver.press("Today’s puzzle")

@@ -29,6 +29,7 @@ import {
   nextLevel,
   wasAttempted,
   withHint,
+  withLooked,
   withMissed,
   withSolved,
 } from "../../web/js/games/cross-sums/solo/progress.js";
@@ -200,6 +201,42 @@ test("two devices are one person", () => {
   assert.deepEqual(both.best, { "hard-1": 7, "easy-1": 4 });
   assert.deepEqual(both.achievements, ["first_level", "perfectionist"]);
   assert.equal(both.hints, 7);
+});
+
+test("of two devices' first attempts the earlier one counts, if both know when theirs was over", () => {
+  const id = idOf(CHOICE);
+  const game = begin(CHOICE, puzzle, false);
+  const early = withSolved(NOTHING_YET, game, id, 600_000, 1_000_000);
+  const late = withSolved(NOTHING_YET, game, id, 5_000, 2_000_000);
+  const lost = withMissed(NOTHING_YET, id, 1_000_000);
+  for (const [one, other] of [
+    [early, late],
+    [late, early],
+  ])
+    assert.deepEqual([merged(one, other).best, merged(one, other).ended], [{ [id]: 600_000 }, { [id]: 1_000 }]);
+  for (const both of [merged(lost, late), merged(late, lost)])
+    assert.deepEqual([both.best, both.missed], [{}, { [id]: true }], "solved later, elsewhere");
+  // An older page did not say when.
+  const { ended: _, ...silent } = early;
+  assert.deepEqual(merged(silent, late).best, { [id]: 5_000 });
+  assert.deepEqual(merged(late, late).best, late.best);
+  assert.ok(isProgress(merged(early, late)) && !isProgress({ ...NOTHING_YET, ended: { [id]: "today" } }));
+});
+
+test("a puzzle that was only looked at goes on by the same clock", () => {
+  const id = idOf(CHOICE);
+  const looked = withLooked(withLooked(NOTHING_YET, id, 600_000), id, 5_000);
+  assert.deepEqual(looked.looked, { [id]: 600_000 });
+  assert.deepEqual(merged(looked, NOTHING_YET).looked, { [id]: 600_000 });
+  const lost = withMissed(looked, id);
+  assert.deepEqual([lost.looked, withLooked(lost, id, 9_000).looked, merged(lost, looked).looked], [{}, {}, {}]);
+  assert.ok(isProgress(looked) && !isProgress({ ...NOTHING_YET, looked: { [id]: null } }));
+  // Also when the puzzle of an older page takes its place.
+  const here = { ...begin({ difficulty: "hard", level: 3 }, puzzle, false), milliseconds: 7_000 };
+  keepGame("hard", here);
+  keepGame("former", after([[cellThat(false), "removed"]]));
+  assert.deepEqual([adoptFormer(), adoptFormer()], [here, null]);
+  forgetGame("hard");
 });
 
 test("what is kept can be shown, and nothing else passes", () => {

@@ -129,7 +129,12 @@ export class DurableStore {
   /** @param {(key: string) => void} watcher told when another tab of this browser has written */
   watch(watcher) {
     this.#watchers.push(watcher);
-    globalThis.addEventListener?.("storage", (event) => event.key && watcher(event.key));
+    globalThis.addEventListener?.("storage", ({ key, newValue }) => {
+      if (!key) return;
+      // Without a database, what another tab has removed is gone here, too.
+      if (!this.#database && newValue === null) this.#values.delete(key);
+      watcher(key);
+    });
   }
 
   /** @param {string} key @param {string | null} value null to remove it */

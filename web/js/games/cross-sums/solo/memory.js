@@ -79,14 +79,19 @@ export function gameIn(slot) {
   return value && !isOut(value) ? value : null;
 }
 
-/** Moves the game of an older page to its place. It stays where it is while another puzzle is in progress there. */
+/**
+ * Moves the game of an older page to its place. It stays where it is while another puzzle is in progress there.
+ * @returns {Game | null} a puzzle in which nothing was done and that made room for it
+ */
 export function adoptFormer() {
   const { value } = recallGame("former");
-  if (!value) return;
+  if (!value) return null;
   const slot = slotOf(value.choice);
   const other = gameIn(slot);
   const isSame = other !== null && idOf(other.choice) === idOf(value.choice);
-  if (other && !isSame && isTouched(other)) return;
-  if (!isOut(value) && !(isSame && other.milliseconds > value.milliseconds)) keepGame(slot, value);
+  if (other && !isSame && isTouched(other)) return null;
+  const isWanted = !isOut(value) && !(isSame && other.milliseconds > value.milliseconds);
+  if (isWanted) keepGame(slot, value);
   forgetGame("former");
+  return isWanted && !isSame ? other : null;
 }

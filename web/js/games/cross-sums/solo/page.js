@@ -14,7 +14,7 @@ import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { whenThere } from "../../../kit/later.js";
 import { addResult, hasProfile } from "../../../room/results.js";
 import { keysSwitch, switchOf } from "../board-keys.js";
-import { begin, idOf, isTouched, puzzleFor } from "./game.js";
+import { begin, idOf, isSolved, isTouched, puzzleFor } from "./game.js";
 import { PROGRESS_KEY, keepProgress, recallProgress } from "./kept-progress.js";
 import { SLOTS, adoptFormer, forgetGame, gameIn, keepGame, keyOf, recallGame, slotOf } from "./memory.js";
 import {
@@ -26,6 +26,7 @@ import {
   nextLevel,
   wasAttempted,
   wasSolved,
+  withLooked,
   withMissed,
 } from "./progress.js";
 import { PuzzleRoom } from "./puzzle-room.js";
@@ -93,12 +94,15 @@ function take(other) {
  * @param {Choice} choice
  */
 async function play(choice) {
-  adoptFormer();
+  adopt();
+  const id = idOf(choice);
+  const former = underWay("former");
+  if (former && idOf(former.choice) === id) return open(former, "former");
   const slot = slotOf(choice);
   const other = gameIn(slot);
-  const id = idOf(choice);
+  const isOther = other !== null && idOf(other.choice) !== id;
   if (other && isTouched(other)) {
-    if (idOf(other.choice) === id) return open(other, slot);
+    if (!isOther) return open(other, slot);
     const isSure = await confirmDialog(
       text("cross-sums/sums.giveUp", { title: titleOf(choice) }),
       text("cross-sums/sums.giveUp.text", { title: titleOf(other.choice) }),
@@ -106,28 +110,36 @@ async function play(choice) {
     );
     if (!isSure) return;
     change(withMissed(progress, idOf(other.choice)));
-  }
+  } else if (isOther) change(withLooked(progress, idOf(other.choice), other.milliseconds));
   const game = begin(choice, puzzleFor(choice), progress.isForgiving, wasAttempted(progress, id));
-  const milliseconds = other && idOf(other.choice) === id ? other.milliseconds : 0;
+  // Whoever has looked at a puzzle goes on by the same clock.
+  const milliseconds = Math.max(progress.looked?.[id] ?? 0, isOther ? 0 : (other?.milliseconds ?? 0));
   open({ ...game, milliseconds }, slot);
+}
+
+/** Gives the puzzle of an older page its place. */
+function adopt() {
+  const left = adoptFormer();
+  if (left) change(withLooked(progress, idOf(left.choice), left.milliseconds));
 }
 
 /** @param {Game} kept @param {Slot} slot */
 function open(kept, slot) {
   playing?.room.close();
   const from = { ...kept, isAgain: kept.isAgain ?? wasAttempted(progress, idOf(kept.choice)) };
+  const here = { slot };
   const room = new PuzzleRoom(from, {
     toasts,
     live,
     progress: () => progress,
     reached: (next) => change(next),
     solved: counted,
-    played: (now) => (now ? keepGame(slot, now) : forgetGame(slot)),
+    played: (now) => (now ? keepGame(here.slot, now) : forgetGame(here.slot)),
     play: (choice) => void play(choice),
     menu,
     settings: openSettings,
   });
-  playing = { room, slot };
+  playing = Object.assign(here, { room });
   // Not before it is drawn: of a puzzle in which nothing is marked nothing can be lost.
   requestAnimationFrame(() => setTimeout(() => room.keep()));
   live.hush();
@@ -145,10 +157,30 @@ function underWay(slot) {
 // Another tab of this browser has reached something, or played on.
 durable.watch((key) => {
   if (key.startsWith(PROGRESS_KEY)) progress = recallProgress().value ?? progress;
-  const game = playing && key === keyOf(playing.slot) ? gameIn(playing.slot) : null;
-  if (game) playing?.room.follow(game);
+  if (playing && key === keyOf(playing.slot)) follow(playing);
   if (!playing) refresh();
 });
+
+/**
+ * Another tab has kept something in the place of the puzzle that is played here, or taken it away.
+ * @param {NonNullable<typeof playing>} here
+ */
+function follow(here) {
+  const { room, slot } = here;
+  if (room.isOver) return;
+  const id = idOf(room.choice);
+  const home = slotOf(room.choice);
+  for (const place of [slot, home]) {
+    const game = gameIn(place);
+    if (!game || idOf(game.choice) !== id || isSolved(game, puzzleFor(game.choice))) continue;
+    here.slot = place;
+    return room.follow(game);
+  }
+  // An older page keeps its only puzzle there, whichever it is.
+  if (slot === "former" && gameIn(slot)) return;
+  // It was solved, lost or given up there: nothing that is still here may take its place again.
+  menu();
+}
 
 /** Something that can wait until the page has nothing else to do. */
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
@@ -210,7 +242,7 @@ function menu() {
     show();
   }
   refresh = () => {
-    adoptFormer();
+    adopt();
     under = Object.fromEntries(SLOTS.map((slot) => [slot, underWay(slot)]));
     show();
   };
@@ -232,9 +264,10 @@ function menu() {
     const day = todays();
     label(daily, day, "star", dailyWords(day));
     // What no other button continues.
+    const shown = [idOf(day), idOf(wished)];
     const left = /** @type {const} */ (["daily", "former"]).flatMap((slot) => {
       const game = under[slot];
-      return game && idOf(game.choice) !== idOf(day) ? [{ slot, game }] : [];
+      return game && !shown.includes(idOf(game.choice)) ? [{ slot, game }] : [];
     });
     others.replaceChildren(
       ...left.map(({ slot, game }) => {
@@ -251,8 +284,8 @@ function menu() {
   }
   /** @param {HTMLElement} button @param {Choice} choice @param {string} symbol @param {string} words for a puzzle not in progress */
   function label(button, choice, symbol, words) {
-    const game = under[slotOf(choice)];
-    const isUnder = game && idOf(game.choice) === idOf(choice);
+    const games = [under[slotOf(choice)], under.former];
+    const isUnder = games.some((game) => game && idOf(game.choice) === idOf(choice));
     button.replaceChildren(
       icon(isUnder ? "play" : symbol),
       isUnder ? text("cross-sums/sums.continue", { title: titleOf(choice) }) : words,

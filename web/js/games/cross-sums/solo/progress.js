@@ -16,6 +16,10 @@
  *   the best of all attempts
  * @property {Readonly<Record<string, boolean>>} [missed] puzzles whose first attempt was lost or given up, and whether
  *   they were solved later
+ * @property {Readonly<Record<string, number>>} [ended] when first attempts were over, by the device's clock, seconds since
+ *   1970; older pages did not note it
+ * @property {Readonly<Record<string, number>>} [looked] milliseconds for which puzzles were on the screen that are not
+ *   attempted yet and no longer kept as games: their first attempt goes on from there
  * @property {readonly Achievement[]} achievements in the order in which they were reached
  * @property {Difficulty} difficulty chosen last
  * @property {boolean} showsSums
@@ -72,20 +76,46 @@ export const wasAttempted = ({ best, missed }, id) => best[id] !== undefined || 
 /** @param {Progress} progress @param {string} id a puzzle's @returns {boolean} */
 export const wasSolved = ({ best, missed }, id) => best[id] !== undefined || missed?.[id] === true;
 
-/** @param {Progress} progress @param {string} id of a puzzle whose attempt ended without a solution @returns {Progress} */
-export const withMissed = (progress, id) =>
-  wasAttempted(progress, id) ? progress : { ...progress, missed: { ...progress.missed, [id]: false } };
+/**
+ * @param {Progress} progress @param {string} id a puzzle's @param {number} now milliseconds since 1970
+ * @returns {Pick<Progress, "ended" | "looked">} with its first attempt over now, unless it was over before
+ */
+function ended(progress, id, now) {
+  if (wasAttempted(progress, id)) return {};
+  const { [id]: _, ...looked } = progress.looked ?? {};
+  return { ended: { ...progress.ended, [id]: Math.floor(now / 1_000) }, looked };
+}
+
+/**
+ * @param {Progress} progress @param {string} id of a puzzle whose attempt ended without a solution @param {number} [now]
+ * @returns {Progress}
+ */
+export const withMissed = (progress, id, now = Date.now()) =>
+  wasAttempted(progress, id)
+    ? progress
+    : { ...progress, ...ended(progress, id, now), missed: { ...progress.missed, [id]: false } };
+
+/**
+ * @param {Progress} progress @param {string} id of a puzzle in which nothing was done @param {number} milliseconds
+ * @returns {Progress} that remembers for how long it was on the screen
+ */
+export const withLooked = (progress, id, milliseconds) =>
+  wasAttempted(progress, id)
+    ? progress
+    : { ...progress, looked: { ...progress.looked, [id]: Math.max(progress.looked?.[id] ?? 0, milliseconds) } };
 
 /**
  * @param {Progress} progress @param {Game} game solved @param {string} id the puzzle's @param {number} milliseconds
+ * @param {number} [now] milliseconds since 1970
  * @returns {Progress} a level counts once, and gives a hint the first time it is finished without a mistake; the first
  *   attempt alone sets a record
  */
-export function withSolved(progress, game, id, milliseconds) {
+export function withSolved(progress, game, id, milliseconds, now = Date.now()) {
   const isRecord = !game.isAgain && !wasAttempted(progress, id);
   const isLate = !isRecord && progress.best[id] === undefined;
   const marked = {
     ...progress,
+    ...ended(progress, id, now),
     ...(isRecord ? { best: { ...progress.best, [id]: milliseconds } } : {}),
     ...(isLate ? { missed: { ...progress.missed, [id]: true } } : {}),
   };
@@ -139,6 +169,8 @@ export function withEarned(progress, earned) {
 }
 
 /**
+ * Of a puzzle's first attempts the earlier one counts, where both devices know when theirs was over; where one does not,
+ * the better record counts.
  * @param {Progress} one
  * @param {Progress} other
  * @returns {Progress} two devices' as one: the larger of each figure, all achievements
@@ -152,12 +184,27 @@ export function merged(one, other) {
         a[key] === undefined ? b[key] : b[key] === undefined ? a[key] : choose(a[key], b[key]),
       ]),
     );
+  /** @type {Record<string, number>} */
+  const best = {};
+  /** @type {Record<string, boolean>} */
+  const missed = {};
+  for (const id of new Set([one, other].flatMap((of) => [...Object.keys(of.best), ...Object.keys(of.missed ?? {})]))) {
+    const [a, b] = [one.ended?.[id], other.ended?.[id]];
+    const counting = a === undefined || b === undefined ? [one, other] : [a <= b ? one : other];
+    const records = counting.flatMap((of) => of.best[id] ?? []);
+    if (records.length > 0) best[id] = Math.min(...records);
+    else missed[id] = wasSolved(one, id) || wasSolved(other, id);
+  }
+  const looked = each(one.looked ?? {}, other.looked ?? {}, Math.max);
+  for (const id of [...Object.keys(best), ...Object.keys(missed)]) delete looked[id];
   return {
     ...one,
     levels: each(one.levels, other.levels, Math.max),
     finished: each(one.finished, other.finished, Math.max),
-    best: each(one.best, other.best, Math.min),
-    missed: each(one.missed ?? {}, other.missed ?? {}, (a, b) => a || b),
+    best,
+    missed,
+    ended: each(one.ended ?? {}, other.ended ?? {}, Math.min),
+    looked,
     hints: Math.max(one.hints, other.hints),
     hintsUsed: Math.max(one.hintsUsed, other.hintsUsed),
     achievements: ACHIEVEMENTS.filter((name) => one.achievements.includes(name) || other.achievements.includes(name)),

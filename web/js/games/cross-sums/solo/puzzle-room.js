@@ -117,14 +117,24 @@ export class PuzzleRoom {
     this.#board.show(this.#puzzle);
     addEventListener("keydown", (event) => this.#key(event), this.#gone);
     addEventListener("sums-settings", () => this.#draw(), this.#gone);
-    // Time passes only while somebody looks.
-    document.addEventListener("visibilitychange", () => this.keep(), this.#gone);
+    // Time passes only while somebody looks. A page that comes back has nothing new to keep: another tab may have been
+    // quicker.
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.keep() : this.#timed()), this.#gone);
     const ticking = setInterval(() => this.#drawTime(), SECOND);
     this.#gone.signal.addEventListener("abort", () => clearInterval(ticking));
     this.#draw();
     // A browser that was closed in the moment of the solution has not counted it yet.
     if (isSolved(this.#game, this.#puzzle)) this.#settle("solved");
     else this.#board.focus();
+  }
+
+  get choice() {
+    return this.#game.choice;
+  }
+
+  /** Whether the attempt is over. */
+  get isOver() {
+    return !this.#isPlaying;
   }
 
   /** Keeps the game as it is, with its time. */
@@ -237,8 +247,7 @@ export class PuzzleRoom {
     this.#ending.hide();
     this.#controls.hidden = false;
     this.#chosen = this.#pointed = null;
-    this.#since = performance.now();
-    this.#change(restarted(this.#game, this.#puzzle));
+    this.#change(restarted(this.#timed(), this.#puzzle));
     this.#say("");
     this.#board.focus();
   }
