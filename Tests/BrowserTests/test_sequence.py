@@ -14,6 +14,38 @@ from theatre import PHONE, keep, kept, remember
 from wire_client import Client
 
 
+# Notes how often a page rejoices.
+REJOICES = """
+    window.joys = 0;
+    navigator.vibrate = (pattern) => { if (pattern.length === 5) window.joys += 1; return true; };
+"""
+
+# Keeps a game of a person and a bot whose next move completes a sequence of a team, and returns the other team's sequences
+# so far; both play as hints do.
+BEFORE_A_SEQUENCE = """async (team) => {
+    const { begin, played } = await import("/js/games/sequence/solo/game.js");
+    const { chosen, viewOf } = await import("/js/games/sequence/rules/bot.js");
+    const { taken } = await import("/js/games/sequence/rules/table.js");
+    const { keepGame } = await import("/js/games/sequence/solo/memory.js");
+    const { durable } = await import("/js/kit/durable-storage.js");
+    const places = [{ player: "p1", name: "Ada" }, { bot: 2 }];
+    for (let seed = 1; seed < 100; seed += 1) {
+        let game = { ...begin(places, 2, {}), first: 0, seed: seed.toString(16).padStart(64, "0") };
+        for (let { table } = played(game); table.outcome === null;) {
+            const move = chosen(viewOf(table, table.turn), 2);
+            const result = taken(table, move);
+            if (table.turn === team && result.effect.sequences.length > 0 && result.table.outcome === null) {
+                keepGame(game);
+                return durable.settled();
+            }
+            game = { ...game, moves: [...game.moves, move] };
+            table = result.table;
+        }
+    }
+    throw new Error("no such game");
+}"""
+
+
 def sits_beside(phone, name):
     phone.press("Add a player on this phone")
     phone.page.get_by_label("Their name").fill(name)
@@ -217,12 +249,31 @@ IN_SIGHT = """(selector) => Array.from(document.querySelectorAll(selector)).filt
 
 
 @pytest.mark.night
+@pytest.mark.parametrize("team", [0, 1], ids=["own", "bot"])
+def test_a_device_rejoices_over_its_own_sequences(theatre, team):
+    context = theatre.context(size=PHONE)
+    context.add_init_script(REJOICES)
+    player = theatre.visit("/sequence", CardPlayer, context=context)
+    player.page.evaluate(BEFORE_A_SEQUENCE, team)
+    player.page.reload()
+    player.page.locator(".jack-continue").click()
+    if team == 0:
+        player.press("Hint")
+        player.page.locator(".jack-acts .primary").click()
+    # By the person's next turn the bot has moved, too.
+    expect(player.page.locator(".jack-lines > *").first).to_be_attached()
+    expect(player.page.locator(".jack.is-turn")).to_be_visible()
+    comes(lambda: player.page.evaluate("window.joys"), 1 - team)
+
+
+@pytest.mark.night
 def test_a_game_has_an_end_for_who_won_who_lost_and_who_looks_on(table):
     room = table(need=1)
     screen, console = room.screen(), room.console()
     phones = [room.player(name) for name in ("Ada", "Bo")]
     room.deals()
     for phone in phones:
+        phone.page.evaluate(f"() => {{ {REJOICES} }}")
         expect(phone.cards).to_have_count(7)
         phone.follows_hints()
     for phone in phones:
@@ -235,7 +286,8 @@ def test_a_game_has_an_end_for_who_won_who_lost_and_who_looks_on(table):
     winner.threw_paper()
     loser.reads(f"{team} won!")
     loser.reads("You lost this one.")
-    assert loser.page.evaluate("window.papers") == 0
+    assert loser.page.evaluate("[window.papers, window.joys]") == [0, 0]
+    assert winner.page.evaluate("window.joys") == 1
     for looks_on in (screen, console):
         looks_on.reads(f"{team} won!")
         expect(looks_on.page.locator(".jack-end-names")).to_have_text(name)

@@ -175,11 +175,16 @@ class TablePlayer {
     if (!scene) return;
     if (message.type === "moved" && message.last.place !== scene.own?.place)
       this.#frame.live.say(actSentence(message.last, scene.table));
-    if (message.type === "moved" && message.last.sequences?.length) feedback("win");
-    if (message.type !== "finished" || !scene.table.outcome) return;
+    const { outcome, teams } = scene.table;
+    const own = new Set(this.#seats.sessions.flatMap(({ state }) => (state.own ? state.own.place % teams : [])));
+    // A sequence that ends the game is cheered for as its end.
+    if (message.type === "moved" && message.last.sequences?.length && !outcome && own.has(message.last.place % teams))
+      feedback("win");
+    if (message.type !== "finished" || !outcome) return;
     this.#frame.live.say(this.#room.endSentence);
-    if (this.#room.hasWon) feedback("win");
-    this.#isToCheer = true;
+    // Who only looks on cheers for whoever has won.
+    this.#isToCheer = outcome.team !== undefined && (own.size === 0 || own.has(outcome.team));
+    if (this.#isToCheer) feedback("win");
   }
 
   close() {

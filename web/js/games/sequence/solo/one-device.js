@@ -128,10 +128,17 @@ export class OneDevice {
     this.#acts = [...this.#acts, act].slice(-REMEMBERED);
     this.#around.kept(this.#game);
     this.#around.live.say(actSentence(act, { places: this.#game.places }));
-    if (act.sequences) feedback("win");
+    if (act.sequences && this.#isOfPeople(act.place)) feedback("win");
     this.#next();
-    if (result.table.outcome) this.#room.celebrate();
+    const winner = result.table.outcome?.team;
+    if (winner !== undefined && this.#isOfPeople(winner)) this.#room.celebrate();
     return "";
+  }
+
+  /** @param {number} place @returns {boolean} whether one of the people here plays for the team of a place */
+  #isOfPeople(place) {
+    const { teams } = this.#game;
+    return peopleOf(this.#game).some((person) => person % teams === place % teams);
   }
 
   /** Whoever is at turn now: a bot plays, one person goes on, of several the next one is called. */
