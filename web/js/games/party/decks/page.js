@@ -6,6 +6,7 @@ import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { language } from "../../../kit/language.js";
+import { whenThere } from "../../../kit/later.js";
 import { openLink } from "../../../kit/link-dialog.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
@@ -110,6 +111,7 @@ function menu() {
       element("p", { class: "soft" }, text("party/decks.house.text")),
       house,
     ),
+    deckButton("gear", "settings", openSettings, "quiet"),
   );
   void listDecks().then(
     ({ decks }) =>
@@ -134,6 +136,11 @@ function menu() {
       ),
     () => house.replaceChildren(element("li", { class: "soft" }, text("party/decks.offline"))),
   );
+}
+
+/** Those of all pages. */
+function openSettings() {
+  whenThere(import("../../../shell/player/settings.js"), ({ openSettings: openSheet }) => openSheet(), toasts);
 }
 
 /** @param {any} fault */

@@ -7,6 +7,7 @@ import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { keepsAnything } from "../../../kit/kept.js";
+import { whenThere } from "../../../kit/later.js";
 import { language } from "../../../kit/language.js";
 import { confirmDialog, openDialog } from "../../../kit/sheet.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
@@ -253,6 +254,12 @@ function menu() {
       ),
       element("section", { class: "notice" }, options.root),
       go,
+      element(
+        "button",
+        { class: "button quiet", type: "button", on: { click: openSettings } },
+        icon("gear"),
+        text("party/solo.settings"),
+      ),
     ),
     toasts,
     live,
@@ -417,11 +424,14 @@ function openMenu(line) {
         () => void line.send({ type: isPaused ? "resume" : "pause" }),
       ),
       wide("other", "list", menu),
-      wide("settings", "gear", () => {
-        void import("../../../shell/player/settings.js").then(({ openSettings }) => openSettings());
-      }),
+      wide("settings", "gear", openSettings),
     ];
   });
+}
+
+/** Those of all pages; this game has none of its own. */
+function openSettings() {
+  whenThere(import("../../../shell/player/settings.js"), ({ openSettings: openSheet }) => openSheet(), toasts);
 }
 
 const home = () =>

@@ -7,7 +7,8 @@ import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { keepsAnything } from "../../../kit/kept.js";
-import { confirmDialog, openDialog } from "../../../kit/sheet.js";
+import { whenThere } from "../../../kit/later.js";
+import { confirmDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
@@ -55,7 +56,7 @@ function open(from) {
     },
     again: () => open(begin(from.places, from.teams, from.rules, from)),
     menu,
-    settings: () => openDialog(text("sequence/solo.settings"), () => likeFields()),
+    settings: openSettings,
   });
   document.body.className = "jack-body";
   document.body.replaceChildren(...device.parts, toasts, live);
@@ -75,6 +76,14 @@ function deal() {
       teams,
       { layout },
     ),
+  );
+}
+
+function openSettings() {
+  whenThere(
+    import("../../../shell/player/settings.js"),
+    ({ openSettings: openSheet, group }) => openSheet(() => [group("One-Eyed Jack", ...likeFields())]),
+    toasts,
   );
 }
 
@@ -236,6 +245,12 @@ function menu() {
           element("label", { class: "field" }, element("span", {}, text("sequence/solo.layout")), inLayout),
         ),
         go,
+        element(
+          "button",
+          { class: "button quiet", type: "button", on: { click: openSettings } },
+          icon("gear"),
+          text("sequence/solo.settings"),
+        ),
         globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("alone.plain")),
         element("p", { class: "soft small" }, text("sequence/game.trademark")),
         element("a", { class: "button quiet", href: "/" }, icon("back"), text("sequence/solo.home")),

@@ -8,6 +8,7 @@ export default {
   "house.text": "Tippe einen Stapel an, um ihn zu kopieren.",
   new: "Neuer Stapel",
   import: "Importieren",
+  settings: "Einstellungen",
   "import.text":
     "Eine Datei (YAML, JSON, CSV oder Text), oder was du hier einfügst: eine Frage pro Zeile oder Zellen aus einer Tabelle.",
   "import.paste": "Fragen, eine pro Zeile",

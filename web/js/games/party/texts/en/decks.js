@@ -8,6 +8,7 @@ export default {
   "house.text": "Tap a deck to copy it.",
   new: "New deck",
   import: "Import",
+  settings: "Settings",
   "import.text":
     "A file (YAML, JSON, CSV or text), or what you paste here: one question per line, or cells copied from a spreadsheet.",
   "import.paste": "Questions, one per line",

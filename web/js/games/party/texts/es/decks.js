@@ -8,6 +8,7 @@ export default {
   "house.text": "Toca un mazo para copiarlo.",
   new: "Mazo nuevo",
   import: "Importar",
+  settings: "Ajustes",
   "import.text":
     "Un archivo (YAML, JSON, CSV o texto) o lo que pegues aquí: una pregunta por línea o celdas de una hoja de cálculo.",
   "import.paste": "Preguntas, una por línea",

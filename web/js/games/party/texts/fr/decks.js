@@ -8,6 +8,7 @@ export default {
   "house.text": "Touchez un paquet pour le copier.",
   new: "Nouveau paquet",
   import: "Importer",
+  settings: "Réglages",
   "import.text":
     "Un fichier (YAML, JSON, CSV ou texte), ou ce que vous collez ici : une question par ligne ou des cellules d’un tableur.",
   "import.paste": "Questions, une par ligne",
