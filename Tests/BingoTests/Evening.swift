@@ -14,7 +14,8 @@ struct Evening {
     private(set) var events: [Directed<BingoEvent>] = []
 
     init(
-        terms: Int = 9, players: Int = 2, seed: UInt8 = 7, rules: Int = 2, started: Bool = true,
+        terms: Int = 9, players: Int = 2, seed: UInt8 = 7, rules: Int = 2, derivesPlaces: Bool = true,
+        started: Bool = true,
         _ change: (inout BingoOptions) -> Void = { _ in }
     ) throws {
         var options = BingoOptions()
@@ -24,7 +25,8 @@ struct Evening {
             terms: (0..<terms).map { Term("term \($0)") }, language: "en", options: options, seed: Evening.seed(seed),
             rules: rules)
         game = BingoGame(
-            setup: setup, origin: PlayOrigin(room: "K7QX4P", play: 1), at: Moment(position: position, time: time))
+            setup: setup, origin: PlayOrigin(room: "K7QX4P", play: 1, derivesPlaces: derivesPlaces),
+            at: Moment(position: position, time: time))
         join(.host)
         for _ in 0..<players { join(.player) }
         if started { expect(.startRound) }

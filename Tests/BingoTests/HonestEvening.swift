@@ -9,7 +9,6 @@ import WireProtocol
 struct HonestEvening {
     private(set) var evening: Evening
     private var dice: SeededGenerator
-    private var hasDrawn = false
     /// What was looked at on the way: each a JSON object of an `export`, a `recap` and its public `boards`.
     private(set) var looks: [[UInt8]] = []
 
@@ -23,7 +22,7 @@ struct HonestEvening {
         evening = try Evening(
             terms: options.termCount + dice.integer(below: 4), players: 2 + dice.integer(below: 4),
             seed: UInt8(number % 251),
-            rules: dice.integer(below: 4) > 0 ? 2 : 1, started: false
+            rules: dice.integer(below: 4) > 0 ? 2 : 1, derivesPlaces: dice.integer(below: 3) > 0, started: false
         ) { $0 = options }
         self.dice = dice
     }
@@ -91,7 +90,6 @@ struct HonestEvening {
             case 1: restoreOne()
             default:
                 if evening.play(.draw(rank: 1 + roll(3), secret: Evening.seed(UInt8(roll(256))))) == nil {
-                    hasDrawn = true
                     for seat in evening.seats.map(\.id) where roll(3) == 0 && !evening.removed.contains(seat) {
                         let number = evening.game.draws.count + 1
                         _ = evening.play(.contribute(draw: number, nonce: Evening.nonce(UInt8(roll(256)))), by: seat)
@@ -145,10 +143,8 @@ struct HonestEvening {
         if players.count > 1 { evening.remove(players[roll(players.count)]) }
     }
 
-    /// Lets a seat in again that was removed with many others. An export does not say who was removed when winners were
-    /// drawn, so neither verifier can judge a draw before that.
+    /// Lets a seat in again that was removed with many others, also one that a draw missed.
     private mutating func restoreOne() {
-        guard !hasDrawn else { return }
         let removed = evening.removed.sorted()
         if !removed.isEmpty { evening.restore(removed[roll(removed.count)]) }
     }

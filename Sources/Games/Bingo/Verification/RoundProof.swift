@@ -6,6 +6,8 @@ struct RoundProof {
     private(set) var findings: [(kind: ExportVerification.Kind, sentence: String)] = []
     /// How many bingos the rules give.
     private(set) var bingos = 0
+    /// The numbers of the draws that passed over seats in the standings: only a removal that was undone explains that.
+    private(set) var passingOver: [Int] = []
 
     private let round: ExportedRound
     private let seed: Seed
@@ -290,7 +292,6 @@ struct RoundProof {
     // MARK: - Draws
 
     private mutating func draws() {
-        let removed = Set(round.removed)
         for (index, draw) in round.draws.enumerated() {
             let number = index + 1
             if draw.number != number { find(.draw, "draw \(number) is numbered \(draw.number).") }
@@ -299,15 +300,27 @@ struct RoundProof {
             } else {
                 winner(of: draw, number)
             }
-            // Who was removed since is in no standings, and the ranks of others may have moved up.
-            let there = draw.candidates.filter { !removed.contains($0) }
-            let rank =
-                removed.isEmpty
-                ? draw.rank : round.standings.first { there.contains($0.seat) }?.rank ?? draw.rank
-            let tied = round.standings.filter { $0.rank == rank }.map(\.seat).sorted()
-            if there.isEmpty ? removed.isEmpty : tied != there {
-                find(.draw, "draw \(number) is not among those who share rank \(draw.rank).")
-            }
+            among(draw, number)
+        }
+    }
+
+    /// Holds who was in a draw against the standings.
+    ///
+    /// A draw was among those who shared a rank at that time. Seats that were removed since are in no standings, and may
+    /// have had a place before the drawn rank. Seats that were removed then, and came back when the removal was undone,
+    /// are in the standings and not in the draw: an export does not tell of them, so such a draw is ``passingOver``.
+    private mutating func among(_ draw: PrizeDraw, _ number: Int) {
+        let removed = Set(round.removed)
+        let there = Set(draw.candidates).subtracting(removed)
+        // All who were in it are gone.
+        guard !there.isEmpty else { return }
+        let lines = round.standings.filter { draw.candidates.contains($0.seat) }
+        let (rank, gone) = (lines.first?.rank ?? 0, removed.subtracting(draw.candidates).count)
+        guard lines.count == there.count, lines.allSatisfy({ $0.rank == rank }), draw.rank <= rank + gone else {
+            return find(.draw, "draw \(number) is not among those who share rank \(draw.rank).")
+        }
+        if draw.rank < rank || round.standings.contains(where: { $0.rank == rank && !there.contains($0.seat) }) {
+            passingOver.append(number)
         }
     }
 
