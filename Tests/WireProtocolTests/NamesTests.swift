@@ -112,6 +112,25 @@ struct NamesTests {
         #expect(most == 4)
     }
 
+    @Test("a scalar that is plain is its own only part; all others are few enough to be remembered")
+    func plain() {
+        var wrong: [UInt32] = []
+        var others = 0
+        for value in 0..<0x11_0000 as Range<UInt32> {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            if !LetterFolding.isPlain(scalar) { others += 1 }
+            // What is not assigned is many, and all the same.
+            if scalar.properties.generalCategory == .unassigned, !value.isMultiple(of: 64) { continue }
+            if LetterFolding.parts(of: String(scalar)) != LetterFolding.parts(of: scalar) { wrong.append(value) }
+        }
+        #expect(wrong == [])
+        #expect(others < 40_000)
+        // A client could send these one after the other, so that none has been seen before.
+        for range in [0x3400...0x4DBF, 0x4E00...0x9FFF, 0x2_0000...0x2_A6DF, 0xE000...0xF8FF] as [ClosedRange<UInt32>] {
+            #expect(range.compactMap(Unicode.Scalar.init).allSatisfy(LetterFolding.isPlain))
+        }
+    }
+
     @Test("a ligature of many letters is one that no filter takes apart, and others are their letters")
     func ligatures() throws {
         #expect(try PlayerName(typed: "\u{FDFA}").key == "\u{FDFA}")

@@ -8,7 +8,7 @@ import Synchronization
 /// words of a name filter are found however they are spelled.
 public enum LetterFolding {
     /// A small scalar in normal form KD, and what is known of it.
-    struct Part: Sendable {
+    struct Part: Hashable, Sendable {
         let scalar: Unicode.Scalar
         /// The Latin letter that it looks like, or the scalar itself.
         let shape: Unicode.Scalar
@@ -17,46 +17,86 @@ public enum LetterFolding {
         let isIgnorable: Bool
         let isSpace: Bool
         var isASCIIDigit: Bool { (48...57).contains(scalar.value) }
+
+        init(
+            scalar: Unicode.Scalar, shape: Unicode.Scalar, letter: Unicode.Scalar?, isIgnorable: Bool, isSpace: Bool
+        ) {
+            self.scalar = scalar
+            self.shape = shape
+            self.letter = letter
+            self.isIgnorable = isIgnorable
+            self.isSpace = isSpace
+        }
+
+        /// A scalar that is plain: see ``LetterFolding/isPlain(_:)``.
+        init(plain scalar: Unicode.Scalar) {
+            self.init(
+                scalar: scalar, shape: shapes[scalar] ?? scalar, letter: LetterFolding.letter(of: scalar),
+                isIgnorable: false, isSpace: false)
+        }
     }
 
     /// The most parts of a scalar. A ligature with more stays as it is: U+FDFA would be 18 letters in three bytes, so that
     /// a text would take the more time to fold the stranger it is. No canonical decomposition has more than four.
     static let partsMax = 4
-    /// The most scalars that are remembered, a few megabytes.
-    private static let knownMax = 32_768
+    /// The parts of the scalars that change when they are decomposed or made small, as far as they have been asked for.
+    ///
+    /// There are at most as many as ``isPlain(_:)`` turns away, a few megabytes, so nothing has to be forgotten: a client
+    /// that sends new scalars all the time has the parts of each found once in the life of the server.
     private static let known = Mutex<[Unicode.Scalar: [Part]]>([:])
+    private static let ascii = (0..<128 as Range<UInt8>).flatMap { parts(of: Unicode.Scalar($0)) }
 
     /// What a text consists of, in its order: at most `partsMax` parts of each scalar.
-    ///
-    /// A scalar's parts are found once, which takes a microsecond or two.
     static func parts(of text: String) -> [Part] {
-        known.withLock { known in
-            var all: [Part] = []
-            all.reserveCapacity(text.utf8.count)
-            for scalar in text.unicodeScalars {
-                if let found = known[scalar] {
-                    all += found
-                } else {
-                    if known.count >= knownMax { known.removeAll() }
-                    let found = parts(of: scalar)
-                    known[scalar] = found
-                    all += found
-                }
+        var all: [Part] = []
+        all.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars {
+            if scalar.isASCII {
+                all.append(ascii[Int(scalar.value)])
+            } else if isPlain(scalar) {
+                all.append(Part(plain: scalar))
+            } else {
+                all += knownParts(of: scalar)
             }
-            return all
+        }
+        return all
+    }
+
+    /// The same of one scalar, which takes a microsecond or two the first time. The lock is not held meanwhile.
+    private static func knownParts(of scalar: Unicode.Scalar) -> [Part] {
+        if let found = known.withLock({ $0[scalar] }) { return found }
+        let found = parts(of: scalar)
+        known.withLock { $0[scalar] = found }
+        return found
+    }
+
+    /// Whether a scalar is its own only part, visible and no white space: most of Unicode, ideographs and symbols.
+    ///
+    /// Scalars that do not change when they are folded for comparison (`NFKC_Casefold`), and still decompose or have a
+    /// small letter, are in these few ranges alone. A test holds that for all scalars.
+    static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0...0x33FF, 0xAC00...0xD7FF, 0x1_0500...0x1_05FF, 0x1_1000...0x1_1FFF, 0x1_6100...0x1_61FF,
+            0x1_6D00...0x1_6DFF:
+            false
+        default: !scalar.properties.changesWhenNFKCCaseFolded
         }
     }
 
-    private static func parts(of scalar: Unicode.Scalar) -> [Part] {
+    /// What a scalar consists of, found without remembering it.
+    static func parts(of scalar: Unicode.Scalar) -> [Part] {
         let text = String(scalar)
         // Some capitals decompose only when they are small, and some small letters only when they are decomposed.
         let small = text.decomposedStringWithCompatibilityMapping.lowercased().decomposedStringWithCompatibilityMapping
         return (small.unicodeScalars.count <= partsMax ? small : text).unicodeScalars.map { scalar in
             Part(
-                scalar: scalar, shape: shapes[scalar] ?? scalar,
-                letter: standIns[scalar] ?? shapes[scalar] ?? (isMeaningful(scalar) ? scalar : nil),
+                scalar: scalar, shape: shapes[scalar] ?? scalar, letter: letter(of: scalar),
                 isIgnorable: scalar.properties.isDefaultIgnorableCodePoint, isSpace: scalar.properties.isWhitespace)
         }
+    }
+
+    private static func letter(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        standIns[scalar] ?? shapes[scalar] ?? (isMeaningful(scalar) ? scalar : nil)
     }
 
     /// What a name looks like, without regard to case: letters of other scripts and digits become the Latin letters
