@@ -50,6 +50,23 @@ struct LookBackTests {
         }
     }
 
+    @Test("of the closest misses of an earlier round, others move up for those who are removed later")
+    func closestAfterRemovals() throws {
+        var evening = try Evening(players: 60) { $0.goal = Goal(kinds: [.blackout]) }
+        for term in 1..<9 { evening.expect(.call(term: term)) }
+        evening.expect(.finishRound)
+        evening.expect(.newRound(OptionsChange(), terms: nil, language: nil, seed: Evening.seed(1)))
+        func names() throws -> [String?] {
+            let round = try recap(evening)["rounds"]?.array?.first?.object
+            let misses = (round?["closest"]?.array ?? []).compactMap(\.object)
+            #expect(misses.allSatisfy { $0["missing"]?.array == [.integer(0)] })
+            return misses.map { $0["player"]?.string }
+        }
+        #expect(try names() == (2...51).map { "p\($0)" })
+        for player in 1...20 { evening.remove(Evening.player(player)) }
+        #expect(try names() == (22...61).map { "p\($0)" })
+    }
+
     @Test("who needed exactly one more call stands among the closest misses, with the calls that would have done")
     func closest() throws {
         var evening = try Evening(players: 1) { $0.goal = Goal(kinds: [.row]) }

@@ -31,19 +31,21 @@ extension BingoGame {
 
     /// The first players of a finished round who needed exactly one more call, in the order of the seats.
     public func closestMisses(first count: Int) -> [ClosestMiss] {
-        var misses: [ClosestMiss] = []
-        guard state == .finished else { return misses }
-        for index in seats.indices where takesPart(index) && !bingos[index].isReached {
-            guard misses.count < count else { break }
-            guard var helping = cellsOneAway(from: hopefulCells(of: index)), helping != 0 else { continue }
-            var missing: [Int] = []
-            while helping != 0 {
-                missing.append(Int(cells[index * cellCount + helping.trailingZeroBitCount]))
-                helping &= helping - 1
-            }
-            misses.append(ClosestMiss(seat: seatID(index), missing: missing))
+        nearMisses.prefix(count).map { miss in
+            let index = Int(miss.seat.number) - 1
+            return miss.told(on: cells[index * cellCount..<(index + 1) * cellCount])
         }
-        return misses
+    }
+
+    /// All players of a finished round who needed exactly one more call, in the order of the seats.
+    var nearMisses: [NearMiss] {
+        guard state == .finished else { return [] }
+        return seats.indices.compactMap { index in
+            guard takesPart(index), !bingos[index].isReached,
+                let helping = cellsOneAway(from: hopefulCells(of: index)), helping != 0
+            else { return nil }
+            return NearMiss(seat: seatID(index), cells: helping)
+        }
     }
 
     /// The cells that would count if the player confirmed all suggestions.
@@ -93,6 +95,19 @@ public struct ClosestMiss: Hashable, Sendable {
     public let seat: SeatID
     /// The terms of which any one would have done, as indices, in the order of the board.
     public let missing: [Int]
+}
+
+/// The same in eight bytes, as a record keeps it of all players: any of them may be removed later.
+struct NearMiss: Hashable, Sendable {
+    let seat: SeatID
+    /// The cells of which any one would have done, one bit for each.
+    let cells: UInt32
+
+    /// Names the terms on the seat's board.
+    func told(on board: some Collection<Int16>) -> ClosestMiss {
+        let terms = board.enumerated().filter { cells & 1 << $0.offset != 0 }.map { Int($0.element) }
+        return ClosestMiss(seat: seat, missing: terms)
+    }
 }
 
 /// How near the players are to their bingos.

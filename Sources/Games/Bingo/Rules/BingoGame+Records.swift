@@ -21,7 +21,7 @@ extension BingoGame {
             number: number, setup: setup, commitment: commitment, windowSeconds: windowSeconds, added: added,
             startedAt: startedAt, finishedAt: finishedAt, marksUntil: marksUntil, pauses: pauses,
             calls: calls, deals: deals, marks: marks, standings: standings(), draws: draws,
-            closest: closestMisses(first: BingoGame.closestMax),
+            nearMisses: nearMisses,
             removed: seats.indices.filter { seats[$0].hasBoard && seats[$0].isRemoved }.map(seatID),
             hosts: seats.indices.filter { !seats[$0].hasBoard }.map(seatID))
     }
@@ -30,7 +30,7 @@ extension BingoGame {
     ///
     /// `nil` before the first round is finished. Whoever was removed, or had no board in any of them, is left out.
     public func totals(first count: Int) -> [Total]? {
-        guard state == .finished || !history.isEmpty else { return nil }
+        guard state == .finished || !records.isEmpty else { return nil }
         let best = firstKey ?? .max
         var order: [Total] = []
         guard count > 0 else { return order }

@@ -29,8 +29,8 @@ public struct RoundRecord: Equatable, Sendable {
     public let standings: [Standing]
     /// The prize draws, in the order of their numbers.
     public let draws: [PrizeDraw]
-    /// Some of the players who needed exactly one more call, in the order of the seats.
-    public let closest: [ClosestMiss]
+    /// All players who needed exactly one more call, in the order of the seats.
+    let nearMisses: [NearMiss]
     /// The seats with a board in the play that were removed: they are in no standings and perhaps in a draw.
     public let removed: [SeatID]
     /// The seats without a board: hosts, and seats that were removed when the round was dealt and are back.
@@ -54,9 +54,23 @@ public struct RoundRecord: Equatable, Sendable {
             standings: zip(left, ranks).map { line, rank in
                 Standing(seat: line.seat, rank: rank, call: line.call, lines: line.lines, time: line.time)
             },
-            draws: draws, closest: closest.filter { !isRemoved($0.seat) },
+            draws: draws, nearMisses: nearMisses.filter { !isRemoved($0.seat) },
             removed: (deals.map(\.seat) + removed).filter(isRemoved).sorted(),
             hosts: (hosts + removed.filter { !isRemoved($0) }).sorted())
+    }
+
+    /// The first players who needed exactly one more call, in the order of the seats; at most ``BingoGame/closestMax``.
+    public var closest: [ClosestMiss] {
+        var deals = deals[...]
+        return nearMisses.prefix(BingoGame.closestMax).compactMap { miss in
+            guard let place = deals.firstIndex(where: { $0.seat == miss.seat }) else { return nil }
+            let deal = deals[place]
+            deals = deals[(place + 1)...]
+            return miss.told(
+                on: BoardDeal.cells(
+                    seed: setup.seed, seat: deal.seat, number: deal.deal, termCount: setup.terms.count,
+                    options: setup.options))
+        }
     }
 
     /// The options as they applied in the end.
