@@ -4,6 +4,8 @@ import GameRules
 struct PlayResult: Hashable, Sendable {
     /// How many seats ``firsts(without:)`` names.
     static let firstsMax = 5
+    /// Where a part can begin at most; a larger index is one of a damaged log.
+    private static let numbersMax = 1 << 24
 
     /// Whether the numbers are places. Rooms of the first two versions kept points: what the places of each seat were
     /// worth when the play was over, by the seats' numbers.
@@ -47,7 +49,7 @@ struct PlayResult: Hashable, Sendable {
 
     /// Takes a part from the log that begins at an index.
     mutating func take(_ part: PlayResult, at first: Int) {
-        guard part.hasPlaces == hasPlaces, first >= 0 else { return }
+        guard part.hasPlaces == hasPlaces, (0...PlayResult.numbersMax).contains(first) else { return }
         let missing = first + part.numbers.count - numbers.count
         if missing > 0 { numbers += [Int32](repeating: 0, count: missing) }
         numbers.replaceSubrange(first..<first + part.numbers.count, with: part.numbers)
@@ -57,7 +59,7 @@ struct PlayResult: Hashable, Sendable {
     func addPoints(to points: inout [UInt32], without isRemoved: (SeatID) -> Bool) {
         guard hasPlaces else {
             while points.count < numbers.count { points.append(0) }
-            for index in numbers.indices { points[index] += UInt32(numbers[index]) }
+            for index in numbers.indices { points[index].add(UInt32(clamping: numbers[index])) }
             return
         }
         for round in places(without: isRemoved, upTo: RoundPlaces.points.count) { round.addPoints(to: &points) }
@@ -93,7 +95,15 @@ extension RoundPlaces {
         for line in lines where RoundPlaces.points(of: line.place) > 0 {
             let index = Int(line.seat.number) - 1
             while points.count <= index { points.append(0) }
-            points[index] += RoundPlaces.points(of: line.place)
+            points[index].add(RoundPlaces.points(of: line.place))
         }
+    }
+}
+
+extension UInt32 {
+    /// Adds points; a sum that does not fit, as only a damaged log can have it, stays the largest number.
+    fileprivate mutating func add(_ points: UInt32) {
+        let (sum, overflows) = addingReportingOverflow(points)
+        self = overflows ? .max : sum
     }
 }

@@ -76,8 +76,8 @@ struct PlayRequest: Sendable {
 
 /// What a play came to, or a part of it: no record is longer than 64 KiB.
 struct PlayEnd: Sendable {
-    /// How many numbers of the result one record has.
-    static let numbersMax = 10_000
+    /// How many numbers of the result one record has. A number takes up to 12 bytes, the summary 4 KiB.
+    static let numbersMax = 5_000
 
     let play: Int
     /// The index of its first number in the whole result.
