@@ -67,6 +67,8 @@ final class HallNode: RecordStream, RoomPeers, @unchecked Sendable {
     private(set) var isDue = false
     /// Whether what others append and tell does not reach it.
     var isLagging = false
+    /// The versions of the room's own fold that the other nodes read.
+    var othersRead = RoomDirectory.rulesVersions
     /// Whether its process stands still.
     var isStopped = false
     var isHearing = true
@@ -127,6 +129,10 @@ final class HallNode: RecordStream, RoomPeers, @unchecked Sendable {
     }
 
     func rooms() throws(LogFailure) -> [(first: StreamEntry, last: StreamEntry, count: Int)] { house.memory.rooms }
+
+    func allFold(_ game: String, version: Int) -> Bool {
+        game != RoomDirectory.rulesName || othersRead.contains(version)
+    }
 
     func tell(_ mark: StateMark) {
         told.append(mark)

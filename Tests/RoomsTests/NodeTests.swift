@@ -38,6 +38,22 @@ struct NodeTests {
         #expect(house.halls[1].entry(of: try #require(RoomCode("ZZZZZZ"))) == nil)
     }
 
+    @Test("lives by the fold that all nodes read when it is made, and by no other after that")
+    func upgrade() throws {
+        func fold(_ room: Room) throws -> Int? { try house.records(of: room).first?["fold"]?.integer }
+        #expect(try fold(room) == 3)
+        // Nodes of the version before are there, too.
+        house.nodes[0].othersRead = 1...2
+        let (older, _) = try house.halls[0].makeRoom()
+        #expect(try fold(older) == 2)
+        #expect(older.assumeIsolated { $0.fold.version == 2 && !$0.fold.derivesPlaces })
+        house.nodes[0].othersRead = 1...3
+        let (newer, _) = try house.halls[0].makeRoom()
+        #expect(try fold(newer) == 3)
+        let elsewhere = try #require(house.room(older, at: 1))
+        #expect(elsewhere.assumeIsolated { $0.fold.version } == 2)
+    }
+
     @Test("misses nothing that others append while it is opened")
     func openedAmidAppends() throws {
         let ada = try house.halls[0].join(room, "Ada")
