@@ -1,4 +1,5 @@
 import Bingo
+import Cryptography
 import Foundation
 import GameRules
 import JSON
@@ -62,6 +63,50 @@ struct ExportVerificationTests {
             evening.remove(Evening.player(player))
             #expect(ExportVerification(Self.export(of: evening)).findings == [], "player \(player)")
         }
+    }
+
+    @Test("a draw without players who were removed at that time and are back is not proved, and accuses nobody")
+    func restoredAfterDraw() throws {
+        for (removed, rank, place) in [(Evening.player(1), 2, 2), (Evening.player(3), 1, 1)] {
+            var evening = try ProvenEvening.called()
+            let before = evening.game.standings()
+            #expect(before.first { $0.seat == removed }?.rank == place)
+            evening.remove(removed)
+            evening.draw(rank: rank, secret: 78)
+            evening.restore(removed)
+            #expect(evening.game.standings() == before)
+            let proof = ExportVerification(Self.export(of: evening))
+            #expect(proof.findings == [], "\(removed)")
+            let named = proof.notProved.filter { $0.contains("of round 1 who were not in its prize draw") }
+            #expect(named.count == 1 && named[0].contains("prize draw 2 "), "\(proof.notProved)")
+        }
+    }
+
+    @Test("a round is not judged by older rules than its play names")
+    func downgraded() throws {
+        let whole = try #require(Self.export(of: try ProvenEvening.called()).object)
+        let round = try #require(whole["rounds"]?.array?.first?.object)
+        // What an older round would have: a commitment to its seed alone, no secrets of draws, and any terms.
+        let seed = try #require(round["seed"]?.string.flatMap(Seed.init(hexadecimal:)))
+        let changed = JSONObject(
+            round.members.compactMap { name, value in
+                switch name {
+                case "rules", "draws": nil
+                case "commitment": (name, .string(sha256(seed.bytes).hexadecimal))
+                case "terms": (name, .array([.string("Another term")] + (value.array ?? []).dropFirst()))
+                default: (name, value)
+                }
+            })
+        func findings(rules: Int) -> [ExportVerification.Finding] {
+            let play = JSONObject([
+                ("play", .integer(1)), ("game", .string("bingo")), ("rulesVersion", .integer(rules)),
+                ("rounds", .array([.object(changed)])),
+            ])
+            let members = whole.members.filter { $0.name != "rounds" } + [("plays", .array([.object(play)]))]
+            return ExportVerification(.object(JSONObject(members))).findings.filter { $0.kind == .commitment }
+        }
+        #expect(findings(rules: 1) == [])
+        #expect(findings(rules: 2).count == 1)
     }
 
     @Test(

@@ -52,7 +52,7 @@ def test_a_real_evening_is_true(theatre, evening):
     limits = visitor.page.locator(".limits li")
     expect(limits.first).to_be_hidden()
     visitor.page.get_by_text("What this can’t check").click()
-    expect(limits).to_have_count(9)
+    expect(limits).to_have_count(12)
     expect(limits.first).to_be_visible()
     visitor.page.get_by_text("Standings, recalculated").click()
     expect(visitor.page.locator(".standing-name").first).to_be_visible()
@@ -102,6 +102,10 @@ def test_a_recap_proves_what_it_can(theatre, evening):
     visitor = theatre.visit(f"/verify#room={evening.code}")
     expect(visitor.page.locator(FINE)).to_contain_text("Everything checks out")
     expect(visitor.page.locator(".check-row")).to_contain_text(["The seed matches", "boards match", "are consistent", "1 prize draw"])
+    # It does not claim what it cannot check.
+    expect(visitor.page.locator(FINE)).to_contain_text("The export file lets you check every mark.")
+    visitor.page.get_by_text("What this can’t check").click()
+    expect(visitor.page.locator(".limits li")).to_contain_text(["All marks and calls", "All boards but the 2", "The room’s title"])
 
 
 def test_a_room_without_a_finished_round(theatre):

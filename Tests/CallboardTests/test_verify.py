@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from server_process import run
+from server_process import ROOT, run
 
 
 @pytest.fixture
@@ -39,11 +39,44 @@ def test_an_honest_export_is_proven(export):
     assert output.startswith("1 finished rounds: 2 boards, ") and "2 bingos" in output and "✓" in output
     # The sentence names what was compared, and what was not.
     assert "✓ What was compared is as the rules give it:\n– bingo: seeds, boards, calls, marks, standings, prize draws" in output
-    assert "Not proved:\n– The evening's table, which plays there were" in output and "verything" not in output
+    assert "Not proved:\n– The room's title and settings, the evening's table, which plays there were" in output and "verything" not in output
     status, output, _ = export.verify(lambda rounds: None, "--json")
     result = json.loads(output)
     assert status == 0 and result["findings"] == []
     assert (result["counts"]["rounds"], result["counts"]["deals"], result["counts"]["bingos"]) == (1, 2, 2)
+
+
+def test_of_each_game_it_is_said_what_was_compared_and_what_is_not_proved(tmp_path):
+    golden = json.loads((ROOT / "Tests/Golden/rooms/fold2/evening-1.json").read_text())["export"]
+    file = tmp_path / "export.json"
+    file.write_text(json.dumps(golden))
+    compared = {
+        "bingo": ("seeds", "boards", "calls", "marks", "standings", "prize draws", "names"),
+        "crossSums": ("seeds", "puzzles", "moves", "times", "places"),
+        "party": ("seeds", "options", "decks", "phones", "spins", "picked"),
+        "sequence": ("seeds", "phones", "began", "plays", "sequences", "hands", "outcomes", "tournament"),
+    }
+    open = {
+        "bingo": ("exact times", "auto-mark", "who was removed", "in the standings of round 2 of play 5"),
+        "crossSums": ("Names", "clock"),
+        "party": ("What a draw was for", "names of people", "decks' titles", "taken back"),
+        "sequence": ("Names", "level of a bot", "sat there"),
+    }
+    common = ("The room's title and settings, the evening's table, which plays there were", "versions of the rules are those")
+    status, output, errors = run("verify", file)
+    assert (status, errors) == (0, ""), output
+    said = output.split("✓ What was compared is as the rules give it:\n")[1].split("Not proved:\n")
+    for game, words in compared.items():
+        [line] = [line for line in said[0].splitlines() if line.startswith(f"– {game}: ")]
+        assert all(word in line for word in words), line
+    for words in (common, *open.values()):
+        assert all(word in said[1] for word in words), said[1]
+    status, output, _ = run("verify", file, "--json")
+    proofs = {proof["game"]: proof for proof in map(json.loads, output.splitlines())}
+    assert status == 0 and proofs.keys() == compared.keys()
+    for game, proof in proofs.items():
+        assert all(word in proof["compared"] for word in compared[game]), proof["compared"]
+        assert all(any(word in line for line in proof["notProved"]) for word in common + open[game]), proof["notProved"]
 
 
 def swap_ranks(rounds):

@@ -263,7 +263,7 @@ const TAMPERINGS = {
     round.draws[0].number = 2;
   },
   "draws.drawAmong": (round) => {
-    round.draws[0].rank = 1;
+    round.draws[0].rank = 3;
   },
   "draws.drawWinner": (round) => {
     round.draws[0].player = "p99";
@@ -376,6 +376,90 @@ test("whoever was removed may have been drawn before", () => {
   moved.standings = moved.standings.filter(({ player }) => player !== "p4").map((line) => ({ ...line, rank: 1 }));
   moved.removed = ["p4"];
   assert.deepEqual(findings(proved(moved)), []);
+});
+
+test("whoever was removed at a draw and is back is named as passed over, and nobody is accused", async () => {
+  // As the released server told it: p9 was removed when the prize of the first was drawn, and came back.
+  const { export: whole, recap: told } = JSON.parse(
+    readFileSync(new URL("../Golden/rooms/fold2/evening-1.json", import.meta.url), "utf8"),
+  );
+  const [{ draws, standings, removed }] = whole.plays[4].rounds.slice(-1);
+  assert.deepEqual([draws[0].among, draws[0].rank], [["p8"], 1]);
+  assert.deepEqual([standings[0].player, removed.includes("p9")], ["p9", false]);
+  const { judgeExport, judgeRecap } = await import("../../web/js/shell/verify/plays.js");
+  const { accusations, limits } = await import("./support/verdicts.mjs");
+  const [verdicts, recaps] = [await judgeExport(whole), await judgeRecap(whole.room.code, told)];
+  assert.deepEqual([accusations(verdicts), accusations(recaps)], [[], []]);
+  const passedOver = /in the standings of round 2 who were not in its prize draw 1 had been removed/;
+  for (const all of [limits(verdicts), limits(recaps)]) {
+    const play = all[all.length - 1];
+    assert.equal(play.filter((words) => passedOver.test(words)).length, 1, play.join("\n"));
+    assert.equal(all[0].filter((words) => /prize draw \d had been/.test(words)).length, 0);
+  }
+});
+
+test("of each game the sentence names what was compared, and the rest is named as not proved", async () => {
+  const { export: whole, recap: told } = JSON.parse(
+    readFileSync(new URL("../Golden/rooms/fold2/evening-1.json", import.meta.url), "utf8"),
+  );
+  const { judgeExport, judgeRecap } = await import("../../web/js/shell/verify/plays.js");
+  const { limits, sentences } = await import("./support/verdicts.mjs");
+  const compared = {
+    bingo: ["seed", "board", "call", "mark", "standing", "draw"],
+    crossSums: ["puzzle", "move", "time", "place", "seed"],
+    party: ["seed", "option", "deck", "random number", "spin", "picked"],
+    sequence: ["seed", "random number", "began", "play", "sequence", "hand", "result", "draw"],
+  };
+  const open = {
+    bingo: [/exact times/, /auto-mark/, /removed players/, /missing rounds/i],
+    crossSums: [/Names/, /clock/],
+    party: [/What a draw was for/, /names/i, /decks’ titles/, /taken back/],
+    sequence: [/Names/, /level of a bot/, /who sat/i],
+  };
+  const verdicts = await judgeExport(whole);
+  const games = whole.plays.map(({ game }) => game);
+  assert.deepEqual(new Set(games), new Set(Object.keys(compared)));
+  const common = [
+    /overall standings.*summaries.*who the people are/,
+    /versions of the rules are those that phones were shown/,
+  ];
+  const all = limits(verdicts);
+  sentences(verdicts).forEach((sentence, index) => {
+    for (const word of compared[games[index]]) assert.ok(sentence.toLowerCase().includes(word), `${word}: ${sentence}`);
+    for (const words of [...open[games[index]], ...common])
+      assert.ok(
+        all[index].some((limit) => words.test(limit)),
+        `${words}: ${all[index].join("\n")}`,
+      );
+  });
+  // A party's recap has nothing to prove. The others say what only an export proves.
+  const recaps = await judgeRecap(whole.room.code, told);
+  const [bingo, race, cards, last] = limits(recaps);
+  assert.equal(recaps.length, 4);
+  for (const one of [bingo, race, cards, last])
+    for (const words of common) assert.ok(one.some((limit) => words.test(limit)));
+  assert.ok(
+    [bingo, last].every((one) => one.some((limit) => /All marks and calls/.test(limit)) && one.includes("All boards.")),
+  );
+  assert.ok(race.some((limit) => /^Moves, times and places/.test(limit)));
+  assert.ok(cards.some((limit) => /tables that a recap does not show/.test(limit)));
+  const said = sentences(recaps);
+  assert.match(said[0], /standings are consistent.*The export file lets you check every mark/);
+  assert.doesNotMatch(said[0], /calls/);
+});
+
+test("a round is not judged by older rules than its play names", () => {
+  const { rounds, rules: _, ...rest } = structuredClone(evening);
+  const older = structuredClone(rounds);
+  // What an older round would have: a commitment to its seed alone, and no secrets of draws.
+  older[0] = { ...older[0], terms: ["Another term", ...older[0].terms.slice(1)] };
+  delete older[0].rules;
+  delete older[0].draws;
+  older[0].commitment = createHash("sha256").update(Buffer.from(older[0].seed, "hex")).digest("hex");
+  const found = (rulesVersion) =>
+    proveExport({ ...rest, rounds: older, rulesVersion })[0].checks.find(({ subject }) => subject === "commitment");
+  assert.deepEqual(found(2).findings, [{ key: "rules", values: { rules: 1, expected: 2 } }]);
+  assert.deepEqual(found(1).findings, []);
 });
 
 test("a recap proves what it can", () => {

@@ -36,9 +36,7 @@ struct VerifyCommand: ParsableCommand {
         print("✓ What was compared is as the rules give it:")
         for (game, proof) in proofs where proof.hasProved { print("– \(game): \(proof.compared).") }
         print("Not proved:")
-        print(
-            "– The evening's table, which plays there were, their titles, times and summaries, and who the people in the file are."
-        )
+        for sentence in Self.evening { print("– \(sentence)") }
         for (_, proof) in proofs where proof.hasProved {
             for sentence in proof.notProved { print("– \(sentence)") }
         }
@@ -51,6 +49,13 @@ struct VerifyCommand: ParsableCommand {
             )
         }
     }
+
+    /// What no game's part of an export proves.
+    private static let evening = [
+        "The room's title and settings, the evening's table, which plays there were, their titles, times and summaries, and "
+            + "who the people are.",
+        "That the fingerprints and the versions of the rules are those that phones were shown before each round.",
+    ]
 
     private func refuse(_ sentence: String) throws {
         report(
@@ -82,7 +87,10 @@ struct VerifyCommand: ParsableCommand {
                 }
             }
         }
-        writer.array("notProved") { writer in for sentence in proof.notProved { writer.string(sentence) } }
+        writer.member("compared", proof.compared)
+        writer.array("notProved") { writer in
+            for sentence in Self.evening + proof.notProved { writer.string(sentence) }
+        }
         writer.array("rules") { writer in for version in proof.rules { writer.integer(version) } }
         writer.object("counts") { writer in
             for (name, count) in proof.counts {

@@ -16,6 +16,12 @@ class Drawn {
   get words() {
     return this.children.map((child) => child.words ?? child).join(" ");
   }
+  /** @returns {string[]} what stands in its list */
+  items() {
+    const own = this.children.filter((child) => child instanceof Drawn);
+    const items = this.children.every((child) => typeof child === "string") ? [this.words] : [];
+    return [...items, ...own.flatMap((child) => child.items())];
+  }
   /** @param {string} name @returns {Drawn[]} of a class, wherever they are below */
   all(name) {
     const own = this.children.filter((child) => child instanceof Drawn);
@@ -49,3 +55,17 @@ export const accusations = (verdicts) =>
     if (root.all("verdict")[0].dataset.look !== "wrong") return [];
     return root.all("findings").map((list) => list.words);
   });
+
+/**
+ * @param {import("../../../web/js/shell/game.js").Verdict[]} verdicts
+ * @returns {string[][]} of each what it says that it does not prove
+ */
+export const limits = (verdicts) =>
+  verdicts.map((verdict) =>
+    drawn(verdict)
+      .all("notice limits")
+      .flatMap((card) => card.items()),
+  );
+
+/** @param {import("../../../web/js/shell/game.js").Verdict[]} verdicts @returns {string[]} of each its sentence */
+export const sentences = (verdicts) => verdicts.map((verdict) => drawn(verdict).all("verdict")[0].words);

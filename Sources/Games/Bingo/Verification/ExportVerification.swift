@@ -18,6 +18,8 @@ public struct ExportVerification: Sendable {
             "That no call was taken back and called again without a trace.",
             "That the room's clock stood still when it says so.",
             "Who was a host without a board, and who was removed.",
+            "The exact times of calls and marks, and of the beginning and the end of a round.",
+            "Whether a host or the crowd made a call, and who used auto-mark.",
         ]
         if rules.contains(1) {
             sentences.append(
@@ -27,8 +29,11 @@ public struct ExportVerification: Sendable {
         if rules.contains(where: { $0 > 1 }) {
             sentences.append("That whoever runs the server added no seats of their own to a prize draw.")
         }
-        return sentences
+        return sentences + passingOver
     }
+
+    /// A sentence for each draw that passed over seats in the standings.
+    private var passingOver: [String] = []
 
     /// Something in the export that is not so.
     public struct Finding: Hashable, Sendable, CustomStringConvertible {
@@ -137,8 +142,9 @@ public struct ExportVerification: Sendable {
         }
         self.origin = origin
         var read: [(number: Int, round: ExportedRound)] = []
+        let rules = play.object?["rulesVersion"]?.integer
         for (index, value) in rounds.enumerated() {
-            if let round = verify(value, number: index + 1) { read.append((index + 1, round)) }
+            if let round = verify(value, number: index + 1, rules: rules) { read.append((index + 1, round)) }
         }
         let end = (export.object?["at"]?.object?["seq"]?.integer).flatMap { UInt64(exactly: $0) }
         follow(read, last: rounds.count, end: end)
@@ -182,7 +188,9 @@ public struct ExportVerification: Sendable {
     }
 
     /// Holds a round against the rules; the round, if it can be read.
-    private mutating func verify(_ value: JSONValue, number: Int) -> ExportedRound? {
+    ///
+    /// - Parameter rules: the version of the rules that its play names, if it does.
+    private mutating func verify(_ value: JSONValue, number: Int, rules named: Int?) -> ExportedRound? {
         do throws(ExportedRound.Malformed) {
             let round = try ExportedRound(value)
             if round.number != number { find(number, .form, "Round \(number) is numbered \(round.number).") }
@@ -190,7 +198,16 @@ public struct ExportVerification: Sendable {
                 counts.unfinished += 1
                 return round
             }
+            if let named, round.rules != named {
+                let sentence = "it says it was played by version \(round.rules) of the rules, and its play by version"
+                find(number, .commitment, "Round \(number): \(sentence) \(named).")
+            }
             let proof = RoundProof(of: round, number: number, seed: seed, origin: origin)
+            let place = origin.play > 1 ? "round \(number) of play \(origin.play)" : "round \(number)"
+            passingOver += proof.passingOver.map {
+                "That players in the standings of \(place) who were not in its prize draw \($0) had been removed when it "
+                    + "was drawn."
+            }
             if !rules.contains(round.rules) { rules.append(round.rules) }
             for (kind, sentence) in proof.findings { find(number, kind, "Round \(number): \(sentence)") }
             counts.rounds += 1

@@ -25,6 +25,12 @@ struct CrossSumsProof {
         for play in plays {
             let origin = PlayOrigin(
                 room: export.object?["room"]?.object?["code"]?.string ?? "", play: play.object?["play"]?.integer ?? 1)
+            // Its rules were not known where the export was made, so there is nothing to compare.
+            if play.object?["unreadable"] != nil { continue }
+            guard CrossSumsGame.rulesVersions.contains(play.object?["rulesVersion"]?.integer ?? 1) else {
+                proof.find(number + 1, "form", "its play names rules that are not known here.")
+                continue
+            }
             for (index, round) in (play.object?["rounds"]?.array ?? []).enumerated() {
                 number += 1
                 proof.judge(round.object, number, round: index + 1, of: origin)

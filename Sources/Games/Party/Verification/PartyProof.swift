@@ -37,6 +37,8 @@ struct PartyProof {
             "That the questions came in the order of the seed.",
             "The names of people and guests, and the lines of a list that was drawn from.",
             "When the wheel was spun and by whom, and which draws were taken back.",
+            "What a draw was for, by which rule and for how many the wheel was spun, the decks' titles, and how many "
+                + "questions there were.",
         ]
         if told == 0, spins > 0 {
             notProved.append("That whoever runs the server did not know the results: no phone mixed its chance in.")

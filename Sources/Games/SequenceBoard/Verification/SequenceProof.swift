@@ -21,6 +21,12 @@ struct SequenceProof {
         for play in plays {
             let origin = PlayOrigin(
                 room: export.object?["room"]?.object?["code"]?.string ?? "", play: play.object?["play"]?.integer ?? 1)
+            // Its rules were not known where the export was made, so there is nothing to compare.
+            if play.object?["unreadable"] != nil { continue }
+            guard SequenceGame.rulesVersions.contains(play.object?["rulesVersion"]?.integer ?? 1) else {
+                proof.find(number + 1, "form", "its play names rules that are not known here.")
+                continue
+            }
             var last: Told?
             for (index, round) in (play.object?["rounds"]?.array ?? []).enumerated() {
                 number += 1
@@ -33,11 +39,13 @@ struct SequenceProof {
     private var result: ExportProof {
         ExportProof(
             findings: findings,
-            compared: "seeds, what phones added to the chance, who began, plays, sequences, hands, and outcomes",
+            compared: "seeds, what phones added to the chance, who began, plays, sequences, hands, outcomes, and of a "
+                + "tournament the seeds of its tables, who met in the first round, and who went on",
             notProved: [
                 "That who the export names sat there, and when they played.",
                 "That nobody showed their cards to anybody.",
                 "Names, and of a tournament who met whom after the first round, and its standing.",
+                "The level of a bot, whether a play was made for somebody, and which tables were just for fun.",
                 "That the operator did not know the cards, where no player added to the chance"
                     + (withheld > 0 ? "; \(withheld) promised a number and withheld it." : "."),
             ],

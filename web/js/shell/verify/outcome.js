@@ -26,12 +26,11 @@ const FINDINGS_SHOWN = 8;
  * @param {string} of what was proven, in words
  * @param {readonly P[]} proofs
  * @param {ProofWords} words
- * @param {{limits?: readonly string[], more?: (proof: P, index: number) => HTMLElement[]}} [rest] `limits`: what an export
- *   leaves unproven of the game where all is well, before what it leaves unproven of the evening; `more`: what a round's
- *   card says besides
+ * @param {readonly string[]} limits what stays unproven of the game where all is well, before what stays unproven of the
+ *   evening
+ * @param {(proof: P, index: number) => HTMLElement[]} [more] what a round's card says besides
  */
-export function showOutcome(root, of, proofs, words, rest = {}) {
-  const { limits = [], more = () => [] } = rest;
+export function showOutcome(root, of, proofs, words, limits, more = () => []) {
   const proven = proofs.filter(({ checks }) => checks.length > 0).length;
   const found = proofs.flatMap(({ checks }) => checks.flatMap(({ findings }) => findings)).length;
   const look = found > 0 ? "wrong" : proven > 0 ? "fine" : "none";
@@ -54,7 +53,9 @@ export function showOutcome(root, of, proofs, words, rest = {}) {
       ),
     ),
     ...proofs.map((proof, index) => roundCard(proof, words, more(proof, index))),
-    ...(limits.length > 0 && look === "fine" ? [limitsCard([...limits, text("verify.limits.evening")])] : []),
+    ...(look === "fine"
+      ? [limitsCard([...limits, text("verify.limits.evening"), text("verify.limits.published")])]
+      : []),
   );
 }
 

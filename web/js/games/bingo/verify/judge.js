@@ -24,12 +24,12 @@ export function judgeExport(part) {
     };
   const { rounds } = found.export;
   const proofs = proveExport(found.export);
-  return { show: (root, of) => showBingoOutcome(root, proofs, rounds, of, true) };
+  return { show: (root, of) => showBingoOutcome(root, proofs, rounds, of) };
 }
 
 /** @param {string} code @param {any} part of a recap @returns {Promise<Verdict | null>} null if no round is over */
 export async function judgeRecap(code, part) {
-  const { rounds = [], at, ended } = part;
+  const { rounds = [], at, ended, rulesVersion } = part;
   if (rounds.length === 0) return null;
   // Of an earlier play no boards can be had.
   const shown = ended ? [] : rounds[rounds.length - 1].standings;
@@ -44,8 +44,10 @@ export async function judgeRecap(code, part) {
       round,
       boards.filter((board) => board?.round === round.number),
       at,
-      { room: code, play: part.play ?? 1 },
+      { room: code, play: part.play ?? 1, rulesVersion },
     ),
   );
-  return { show: (root, of) => showBingoOutcome(root, proofs, rounds, of, false) };
+  const last = rounds[rounds.length - 1];
+  const seen = boards.filter((board) => board?.round === last.number).length;
+  return { show: (root, of) => showBingoOutcome(root, proofs, rounds, of, seen) };
 }

@@ -7,8 +7,10 @@ import { showOutcome } from "../../../shell/verify/outcome.js";
 /** @typedef {import("./proof.js").RoundProof} RoundProof */
 
 const STANDINGS_SHOWN = 20;
-/** What whoever writes an export could have changed without a trace. */
-const LIMITS = ["rounds", "marks", "after", "undo", "pauses", "people", "first", "draws"];
+/** What an export or a recap could say otherwise without a trace. */
+const LIMITS = ["rounds", "people", "first", "draws"];
+/** The same of an export alone: a recap tells less. */
+const EXPORT_LIMITS = ["marks", "after", "undo", "pauses", "times", "callers"];
 
 /** @type {import("../../../shell/verify/outcome.js").ProofWords} */
 const WORDS = {
@@ -25,14 +27,35 @@ const WORDS = {
  * @param {readonly RoundProof[]} proofs
  * @param {readonly {seed?: string, commitment: string}[]} rounds
  * @param {string} of what was proven, in words
- * @param {boolean} isExport
+ * @param {number} [boards] of a recap, how many boards were looked at; absent: it is an export
  */
-export function showBingoOutcome(root, proofs, rounds, of, isExport) {
-  showOutcome(root, of, proofs, WORDS, {
-    limits: isExport ? LIMITS.map((limit) => text(`bingo/verify.limits.${limit}`)) : [],
-    more: (proof, index) => (proof.checks.length > 0 ? [roundDetails(proof, rounds[index])] : []),
-  });
+export function showBingoOutcome(root, proofs, rounds, of, boards) {
+  const isRecap = boards !== undefined;
+  /** @param {number} count */
+  const fine = (count) => text("bingo/verify.fine.recap", { count });
+  const limits = [
+    ...LIMITS.concat(isRecap ? [] : EXPORT_LIMITS).map((limit) => text(`bingo/verify.limits.${limit}`)),
+    ...(isRecap ? recapLimits(proofs, boards) : []),
+    ...proofs.flatMap(({ number, checks }) =>
+      checks
+        .flatMap(({ passingOver = [] }) => passingOver)
+        .map((draw) => text("bingo/verify.limits.passedOver", { round: number, draw })),
+    ),
+  ];
+  const words = isRecap ? { ...WORDS, fine } : WORDS;
+  showOutcome(root, of, proofs, words, limits, (proof, index) =>
+    proof.checks.length > 0 ? [roundDetails(proof, rounds[index])] : [],
+  );
 }
+
+/** @param {readonly RoundProof[]} proofs @param {number} boards how many were looked at @returns {string[]} */
+const recapLimits = (proofs, boards) => [
+  text("bingo/verify.limits.recapMarks"),
+  boards > 0 ? text("bingo/verify.limits.recapBoards", { count: boards }) : text("bingo/verify.limits.recapNoBoards"),
+  ...proofs
+    .filter(({ isDrawUnseen }) => isDrawUnseen)
+    .map(({ number }) => text("bingo/verify.limits.recapDraws", { round: number })),
+];
 
 /** @param {RoundProof} proof @param {{seed?: string, commitment: string}} round */
 const roundDetails = ({ standings }, { seed, commitment }) =>

@@ -15,11 +15,11 @@ import { checking, lateOf, proveRound } from "./proof.js";
 const LATE_MAX = 300_000;
 
 /** @param {Export} whole @returns {import("./proof.js").RoundProof[]} */
-export function proveExport({ rounds, players, at, room, play = 1, isOn = true }) {
+export function proveExport({ rounds, players, at, room, play = 1, rulesVersion, isOn = true }) {
   const follow = proveOrder(rounds, at && Number.isSafeInteger(at.seq) && at.seq >= 0 ? at.seq : undefined);
   const people = provePeople(rounds, players, isOn);
   return rounds.map((round, index) => {
-    const proof = proveRound(round, { room: String(room?.code ?? ""), play, number: index + 1 });
+    const proof = proveRound(round, { room: String(room?.code ?? ""), play, number: index + 1, rulesVersion });
     // Of a round that is not over nothing is proved, but it may contradict the others.
     const across = [follow[index], people[index]].filter(
       (check) => proof.checks.length > 0 || check.findings.length > 0,

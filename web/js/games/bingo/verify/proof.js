@@ -17,11 +17,14 @@ import { bingoOf, ranked, seatNumber, stoodAt } from "../rules/verdict.js";
  *   and what goes into it
  */
 /**
- * @typedef {{subject: Subject, count: number, findings: Finding[]}} Check `count` things were held against the rules
+ * @typedef {{subject: Subject, count: number, findings: Finding[], passingOver?: number[]}} Check `count` things were
+ *   held against the rules; `passingOver`: the numbers of draws without players who are in the standings, which nothing
+ *   but a removal that was undone explains
  */
 /**
- * @typedef {{number: number, state: string, checks: Check[], standings: StandingRecord[], fine: boolean}} RoundProof
- *   `standings` as they follow from board, marks and calls
+ * @typedef {{number: number, state: string, checks: Check[], standings: StandingRecord[], fine: boolean,
+ *   isDrawUnseen?: boolean}} RoundProof
+ *   `standings` as they follow from board, marks and calls; `isDrawUnseen`: whether a recap's draws were not looked at
  */
 
 /** Deals that are tried for a board that equals no other. */
@@ -33,7 +36,10 @@ const DELAY_MAX = 300;
 /** @param {number} delay */
 const automaticWindow = (delay) => Math.max(45, delay + 20);
 
-/** @typedef {{room: string, play: number, number: number}} Place of a round, to which its commitment is bound */
+/**
+ * @typedef {{room: string, play: number, number: number, rulesVersion?: number}} Place of a round, to which its
+ *   commitment is bound; `rulesVersion`: the version of the rules that its play names
+ */
 
 /**
  * @param {RoundRecord} round
@@ -84,8 +90,10 @@ export function checking(subject, count) {
  */
 export function proveCommitment(round, seed, place) {
   const { commitment, rules = 1 } = round;
+  const { rulesVersion: expected = rules, ...bound } = place;
   const { check, expect } = checking("commitment", 1);
-  if (rules > 1) expect(commitmentOf({ ...place, rules }, canonicalSetup(round), seed) === commitment, "bound");
+  expect(rules === expected, "rules", { rules, expected });
+  if (rules > 1) expect(commitmentOf({ ...bound, rules }, canonicalSetup(round), seed) === commitment, "bound");
   else expect(commitmentTo(seed) === commitment, "commitment");
   return check;
 }
@@ -353,25 +361,32 @@ function proveStandings({ standings, deals }, expected) {
 }
 
 /**
- * Who was removed is in no standings any more, but may have been drawn, or ranked before the others, while there.
+ * Holds prize draws against the standings and their secrets. A draw was among those who shared a rank at that time. Seats
+ * that were removed since are in no standings, and may have had a place before the drawn rank. Seats that were removed
+ * then, and came back when the removal was undone, are in the standings and not in the draw: an export does not tell of
+ * them, so such a draw is one `passingOver` them.
  * @param {{rules?: number, draws?: import("./read.js").DrawRecord[], standings: StandingRecord[], removed?: string[]}}
  *   round
  * @param {string} seed
+ * @returns {Check}
  */
 export function proveDraws({ rules = 1, draws = [], standings, removed = [] }, seed) {
   const { check, expect } = checking("draws", draws.length);
+  /** @type {number[]} */
+  const passingOver = [];
   draws.forEach((draw, index) => {
     const { number, rank, among, player, name } = draw;
     expect(number === index + 1, "drawNumber", { number, expected: index + 1 });
     const ordered = [...among].sort((a, b) => seatNumber(a) - seatNumber(b));
     expect(ordered.join() === among.join() && new Set(among).size === among.length, "drawOrder", { number });
-    const there = among.filter((seat) => !removed.includes(seat));
-    const shared = removed.length === 0 ? rank : standings.find((line) => there.includes(line.player))?.rank;
-    const tied = standings
-      .filter((line) => line.rank === shared)
-      .map((line) => line.player)
-      .sort((a, b) => seatNumber(a) - seatNumber(b));
-    expect(there.length === 0 ? removed.length > 0 : tied.join() === there.join(), "drawAmong", { number, rank });
+    const there = new Set(among.filter((seat) => !removed.includes(seat)));
+    const lines = standings.filter((line) => among.includes(line.player));
+    const now = lines[0]?.rank ?? 0;
+    const gone = new Set(removed.filter((seat) => !among.includes(seat))).size;
+    const isAmongEquals = lines.length === there.size && lines.every((line) => line.rank === now) && rank <= now + gone;
+    expect(there.size === 0 || isAmongEquals, "drawAmong", { number, rank });
+    const isPassingOver = rank < now || standings.some((line) => line.rank === now && !there.has(line.player));
+    if (there.size > 0 && isAmongEquals && isPassingOver) passingOver.push(index + 1);
     if (rules === 1) {
       expect(draw.secret === undefined, "drawSecret", { number });
       expect(winnerOf(seed, number, among) === player, "drawWinner", { number, name });
@@ -389,5 +404,5 @@ export function proveDraws({ rules = 1, draws = [], standings, removed = [] }, s
     expect(again === before[before.length - 1]?.number, "drawAgain", { number });
     expect(winnerBySecret({ number, rank, among, secret, contributions }) === player, "drawWinner", { number, name });
   });
-  return check;
+  return passingOver.length > 0 ? { ...check, passingOver } : check;
 }

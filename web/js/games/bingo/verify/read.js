@@ -53,6 +53,7 @@ import { termsOnBoard } from "../rules/deal.js";
  * @property {{seq: number}} [at]
  * @property {Person[]} players
  * @property {number} [play]
+ * @property {number} [rulesVersion] by which it says that it was played
  * @property {boolean} [isOn] whether no other play has followed it
  * @property {RoundRecord[]} rounds
  */

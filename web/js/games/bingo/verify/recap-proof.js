@@ -33,22 +33,24 @@ import { checking, proveCommitment, proveDraws } from "./proof.js";
  * @param {RecapRound} round
  * @param {readonly PublicBoard[]} boards of some of its players; only the last round's can be had
  * @param {import("../../../room/wire.js").Position} [at] where the recap stands: a board from elsewhere has perhaps got marks since
- * @param {{room: string, play: number}} [place] of the recap
+ * @param {{room: string, play: number, rulesVersion?: number}} [place] of the recap
  * @returns {import("./proof.js").RoundProof}
  */
 export function proveRecap(round, boards, at, place = { room: "", play: 1 }) {
+  // Draws among more than the recap lists cannot be held against it.
+  const areDrawsSeen = round.standings.length === round.total;
   const checks = [
     proveCommitment(round, round.seed, { ...place, number: round.number }),
     ...(boards.length > 0 ? [proveBoards(round, boards, at)] : []),
     proveOrder(round),
-    // Draws among more than the recap lists cannot be held against it.
-    ...(round.draws.length > 0 && round.standings.length === round.total ? [proveDraws(round, round.seed)] : []),
+    ...(round.draws.length > 0 && areDrawsSeen ? [proveDraws(round, round.seed)] : []),
   ];
   return {
     number: round.number,
     state: "finished",
     checks,
     standings: round.standings,
+    isDrawUnseen: round.draws.length > 0 && !areDrawsSeen,
     fine: checks.every(({ findings }) => findings.length === 0),
   };
 }

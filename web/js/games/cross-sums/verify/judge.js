@@ -3,7 +3,7 @@
 import { text } from "../../../kit/texts.js";
 import { showOutcome } from "../../../shell/verify/outcome.js";
 import { DIFFICULTIES } from "../rules/generator.js";
-import { proveRecap, proveRound } from "./proof.js";
+import { RULES, proveRecap, proveRound } from "./proof.js";
 
 /** @typedef {import("../../../shell/game.js").Verdict} Verdict */
 
@@ -21,28 +21,31 @@ const WORDS = {
 
 /** @param {any} part of an export @returns {Verdict} */
 export function judgeExport(part) {
-  const { rounds } = part;
-  if (!Array.isArray(rounds) || typeof part.room?.code !== "string") return unreadable(0);
+  const { rounds, rulesVersion: rules = RULES } = part;
+  if (!Array.isArray(rounds) || typeof part.room?.code !== "string" || rules !== RULES) return unreadable(0);
   const bad = rounds.findIndex((round) => !isReadable(round));
   if (bad >= 0) return unreadable(bad + 1);
   const origin = { room: part.room.code, play: part.play ?? 1 };
   const proofs = rounds.map((round, index) => proveRound(round, index + 1, origin));
-  const limits = ["removed", "clock", "lines", "back"].map((one) => text(`cross-sums/verify.limits.${one}`));
-  return { show: (root, of) => showOutcome(root, of, proofs, WORDS, { limits }) };
+  return { show: (root, of) => showOutcome(root, of, proofs, WORDS, limits("removed", "clock", "lines", "back")) };
 }
 
 /** @param {string} code @param {any} part of a recap @returns {Promise<Verdict | null>} null if no round is over */
 export async function judgeRecap(code, part) {
-  const rounds = part.rounds ?? [];
+  const { rounds = [], rulesVersion: rules = RULES } = part;
   if (rounds.length === 0) return null;
+  if (rules !== RULES) return unreadable(0);
   const origin = { room: code, play: part.play ?? 1 };
   const proofs = rounds.map((/** @type {any} */ round, /** @type {number} */ index) =>
     proveRecap(round, index + 1, origin),
   );
   /** @param {number} count */
   const fine = (count) => text("cross-sums/verify.fine.recap", { count });
-  return { show: (root, of) => showOutcome(root, of, proofs, { ...WORDS, fine }) };
+  return { show: (root, of) => showOutcome(root, of, proofs, { ...WORDS, fine }, limits("recap", "lines")) };
 }
+
+/** @param {("removed" | "clock" | "lines" | "back" | "recap")[]} names @returns {string[]} what stays unproven */
+const limits = (...names) => names.map((name) => text(`cross-sums/verify.limits.${name}`));
 
 /** @param {number} round @returns {Verdict} */
 const unreadable = (round) => ({

@@ -18,7 +18,8 @@ import { LIMITS } from "../setup/limits.js";
 /** @typedef {{room: string, play: number}} Origin */
 /** @typedef {{number: number, checks: Check[], fine: boolean}} RoundProof */
 
-const RULES = 1;
+/** The version of the rules that is known here. */
+export const RULES = 1;
 /** Beyond the limit, what a puzzle costs that was not solved; what mistakes, hints and untrue boards cost; tenths. */
 const UNSOLVED = 600;
 const COSTS = Object.freeze({ mistake: 100, hint: 200, failure: 50 });

@@ -29,14 +29,14 @@ export function judgeExport(part) {
   if (bad >= 0) return { problem: text("party/verify.unreadable", { number: bad + 1 }) };
   const origin = { room: part.room.code, play: part.play ?? 1, rules };
   const proofs = games.map((game, index) => proveGame(game, index + 1, origin));
-  return { show: (root, of) => showOutcome(root, of, proofs, WORDS, { limits: limitsOf(proofs) }) };
+  return { show: (root, of) => showOutcome(root, of, proofs, WORDS, limitsOf(proofs)) };
 }
 
 /** @param {readonly GameProof[]} proofs @returns {string[]} what stays unproven */
 function limitsOf(proofs) {
   /** @param {"told" | "missing"} what */
   const sum = (what) => proofs.reduce((all, proof) => all + proof[what], 0);
-  const limits = ["people", "questions", "names", "spins"].map((one) => text(`party/verify.limits.${one}`));
+  const limits = ["people", "questions", "names", "spins", "prizes"].map((one) => text(`party/verify.limits.${one}`));
   if (sum("told") === 0) limits.push(text("party/verify.limits.server"));
   if (sum("missing") > 0) limits.push(text("party/verify.limits.missing", { count: sum("missing") }));
   return limits;

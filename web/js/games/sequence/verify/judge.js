@@ -3,7 +3,7 @@
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
 import { showOutcome } from "../../../shell/verify/outcome.js";
-import { proveRound, proveTournament } from "./proof.js";
+import { RULES, proveRound, proveTournament } from "./proof.js";
 
 /** @typedef {import("../../../shell/game.js").Verdict} Verdict */
 
@@ -22,15 +22,16 @@ const WORDS = {
 
 /** @param {any} part of an export @returns {Verdict} */
 export function judgeExport(part) {
-  const { rounds } = part;
-  if (!Array.isArray(rounds) || typeof part.room?.code !== "string") return unreadable(0);
+  const { rounds, rulesVersion: rules = RULES } = part;
+  if (!Array.isArray(rounds) || typeof part.room?.code !== "string" || rules !== RULES) return unreadable(0);
   return judge(rounds, { room: part.room.code, play: part.play ?? 1 }, true);
 }
 
 /** @param {string} code @param {any} part of a recap @returns {Promise<Verdict | null>} null if no round is over */
 export async function judgeRecap(code, part) {
-  const rounds = part.rounds ?? [];
-  return rounds.length === 0 ? null : judge(rounds, { room: code, play: part.play ?? 1 }, false);
+  const { rounds = [], rulesVersion: rules = RULES } = part;
+  if (rounds.length === 0) return null;
+  return rules === RULES ? judge(rounds, { room: code, play: part.play ?? 1 }, false) : unreadable(0);
 }
 
 /** @param {any[]} rounds @param {{room: string, play: number}} origin @param {boolean} isExport @returns {Verdict} */
@@ -44,10 +45,10 @@ function judge(rounds, origin, isExport) {
         : proveRound(round, index + 1, origin, rounds[index - 1]?.tables ? null : rounds[index - 1])
       : { number: round.number, checks: [], fine: true, added: 0, withheld: 0 },
   );
-  const limits = ["people", "shown", "chance", "tables"].map((one) => text(`sequence/verify.limits.${one}`));
-  return {
-    show: (root, of) => showOutcome(root, of, proofs, WORDS, { limits: isExport ? limits : [], more: withheldBy }),
-  };
+  const limits = ["people", "shown", "chance", "tables", "bots", ...(isExport ? [] : ["recap"])].map((one) =>
+    text(`sequence/verify.limits.${one}`),
+  );
+  return { show: (root, of) => showOutcome(root, of, proofs, WORDS, limits, withheldBy) };
 }
 
 /** @param {{withheld: number}} proof who could have chosen between two deals */

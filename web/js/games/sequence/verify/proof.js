@@ -10,7 +10,8 @@ import { framesOf } from "../rules/replay.js";
 /** @typedef {{number: number, checks: Check[], fine: boolean, withheld: number, added: number}} RoundProof */
 /** @typedef {{room: string, play: number}} Origin */
 
-const RULES = 1;
+/** The version of the rules that is known here. */
+export const RULES = 1;
 
 /** @param {unknown} one @param {unknown} other */
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -29,8 +29,9 @@ export default {
   "none.text": "Die Runde läuft noch. Der Startwert wird veröffentlicht, wenn sie endet.",
   limits: "Was sich so nicht prüfen lässt",
   "limits.evening":
-    "Die Gesamtwertung, die Liste der Spiele mit Titeln, Zeiten und Zusammenfassungen und wer die Leute in dieser " +
-    "Datei sind.",
+    "Titel und Einstellungen des Raums, die Gesamtwertung, die Liste der Spiele mit Titeln, Zeiten und Zusammenfassungen, und wer die Leute sind.",
+  "limits.published":
+    "Ob die Fingerabdrücke und die Versionen der Regeln die sind, die den Handys vor jeder Runde gezeigt wurden.",
   more: {
     one: "und noch {count}",
     other: "und noch {count}",

@@ -28,7 +28,9 @@ export default {
   "none.text": "The round is still running. The seed is published when it ends.",
   limits: "What this can’t check",
   "limits.evening":
-    "The overall standings, the list of games with titles, times and summaries, and who the people in this file are.",
+    "The room’s title and settings, the overall standings, the list of games with titles, times and summaries, and who the people are.",
+  "limits.published":
+    "Whether the fingerprints and the versions of the rules are those that phones were shown before each round.",
   more: {
     one: "and {count} more",
     other: "and {count} more",

@@ -28,8 +28,9 @@ export default {
   "none.text": "La ronda sigue en marcha. La semilla se publica cuando termina.",
   limits: "Lo que esto no puede comprobar",
   "limits.evening":
-    "La clasificación general, la lista de juegos con títulos, horas y resúmenes, y quiénes son las personas de este " +
-    "archivo.",
+    "El título y los ajustes de la sala, la clasificación general, la lista de juegos con títulos, horas y resúmenes, y quiénes son las personas.",
+  "limits.published":
+    "Si las huellas y las versiones de las reglas son las que se mostraron en los móviles antes de cada ronda.",
   more: {
     one: "y {count} más",
     other: "y {count} más",

@@ -28,7 +28,9 @@ export default {
   "none.text": "La manche est encore en cours. La graine est publiée à la fin.",
   limits: "Ce que cela ne peut pas vérifier",
   "limits.evening":
-    "Le classement général, la liste des jeux avec titres, heures et résumés, et qui sont les personnes de ce fichier.",
+    "Le titre et les réglages de la salle, le classement général, la liste des jeux avec titres, heures et résumés, et qui sont les personnes.",
+  "limits.published":
+    "Si les empreintes et les versions des règles sont celles que les téléphones ont affichées avant chaque manche.",
   more: {
     one: "et {count} de plus",
     other: "et {count} de plus",

@@ -123,4 +123,21 @@ export default {
   "limits.undo": "Ansagen, die spurlos zurückgenommen und wiederholt wurden.",
   "limits.pauses": "Pausen der Uhr des Raums.",
   "limits.people": "Hosts ohne Karte und entfernte Leute.",
+  "limits.times": "Die genauen Zeiten von Ansagen und Markierungen, und von Anfang und Ende einer Runde.",
+  "limits.callers": "Ob eine Ansage vom Host oder vom Publikum kam, und wer automatisch markieren ließ.",
+  "limits.passedOver":
+    "Ob Leute in der Rangliste von Runde {round}, die bei ihrer Verlosung {draw} nicht dabei waren, zu der Zeit entfernt waren.",
+  "fine.recap": {
+    one: "Der Startwert von {count} Runde passt zum Fingerabdruck, die Rangliste ist stimmig, und die unten genannten Karten und Verlosungen passen. Mit der Exportdatei kannst du jede Markierung prüfen.",
+    other:
+      "Die Startwerte von {count} Runden passen zu den Fingerabdrücken, die Ranglisten sind stimmig, und die unten genannten Karten und Verlosungen passen. Mit der Exportdatei kannst du jede Markierung prüfen.",
+  },
+  "limits.recapMarks": "Alle Markierungen und Ansagen, und ob Bingos und Plätze dazu passen.",
+  "limits.recapBoards": {
+    one: "Alle Karten außer der {count}, die angesehen wurde.",
+    other: "Alle Karten außer den {count}, die angesehen wurden.",
+  },
+  "limits.recapNoBoards": "Alle Karten.",
+  "limits.recapDraws": "Die Verlosungen von Runde {round}: Ein Rückblick nennt nicht die ganze Rangliste.",
+  "finding.rules": "Sie nennt Version {rules} der Regeln, ihr Spiel aber Version {expected}.",
 };

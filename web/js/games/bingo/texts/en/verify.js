@@ -111,4 +111,21 @@ export default {
   "limits.undo": "Calls taken back and called again without a trace.",
   "limits.pauses": "Pauses of the room’s clock.",
   "limits.people": "Hosts without a board, and removed players.",
+  "limits.times": "The exact times of calls and marks, and of the beginning and the end of a round.",
+  "limits.callers": "Whether a host or the crowd made a call, and who used auto-mark.",
+  "limits.passedOver":
+    "Whether players in the standings of round {round} who were not in its prize draw {draw} had been removed at that time.",
+  "fine.recap": {
+    one: "The seed of {count} round matches its fingerprint, its standings are consistent, and the boards and prize draws listed below match. The export file lets you check every mark.",
+    other:
+      "The seeds of {count} rounds match their fingerprints, their standings are consistent, and the boards and prize draws listed below match. The export file lets you check every mark.",
+  },
+  "limits.recapMarks": "All marks and calls, and whether bingos and ranks match them.",
+  "limits.recapBoards": {
+    one: "All boards but the {count} that was looked at.",
+    other: "All boards but the {count} that were looked at.",
+  },
+  "limits.recapNoBoards": "All boards.",
+  "limits.recapDraws": "The prize draws of round {round}: a recap does not list all of its standings.",
+  "finding.rules": "It claims version {rules} of the rules, but its game claims version {expected}.",
 };

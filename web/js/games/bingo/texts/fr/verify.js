@@ -127,4 +127,21 @@ export default {
   "limits.undo": "Annonces annulées et refaites sans laisser de trace.",
   "limits.pauses": "Pauses de l’horloge de la salle.",
   "limits.people": "Hôtes sans grille et joueurs exclus.",
+  "limits.times": "Les heures exactes des annonces et des coches, et du début et de la fin d’une manche.",
+  "limits.callers": "Si une annonce vient d’un hôte ou du public, et qui cochait automatiquement.",
+  "limits.passedOver":
+    "Si les joueurs du classement de la manche {round} absents de son tirage {draw} étaient exclus à ce moment-là.",
+  "fine.recap": {
+    one: "La graine de {count} manche correspond à son empreinte, le classement est cohérent, et les grilles et tirages indiqués plus bas correspondent. Le fichier d’export permet de vérifier chaque coche.",
+    other:
+      "Les graines de {count} manches correspondent à leurs empreintes, les classements sont cohérents, et les grilles et tirages indiqués plus bas correspondent. Le fichier d’export permet de vérifier chaque coche.",
+  },
+  "limits.recapMarks": "Toutes les coches et annonces, et si les bingos et les rangs y correspondent.",
+  "limits.recapBoards": {
+    one: "Toutes les grilles sauf la {count} qui a été regardée.",
+    other: "Toutes les grilles sauf les {count} qui ont été regardées.",
+  },
+  "limits.recapNoBoards": "Toutes les grilles.",
+  "limits.recapDraws": "Les tirages de la manche {round} : un récap ne montre pas tout le classement.",
+  "finding.rules": "Elle dit suivre la version {rules} des règles, mais sa partie la version {expected}.",
 };

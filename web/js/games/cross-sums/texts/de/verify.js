@@ -37,4 +37,5 @@ export default {
     "Namen, die Zahl der Strafen und der gelösten Rätsel, das erste Rätsel jeder Person, und wann ein Rätsel " +
     "begann und endete.",
   "limits.back": "Ob jemand, dessen gelöstes Rätsel als ungelöst zählt, an dessen Ende entfernt war.",
+  "limits.recap": "Züge, Zeiten und Plätze. Mit der Exportdatei kannst du sie prüfen.",
 };

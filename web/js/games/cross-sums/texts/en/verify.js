@@ -37,4 +37,5 @@ export default {
     "Names, the numbers of penalties and of solved puzzles, the first puzzle of each player, and when a puzzle " +
     "started and ended.",
   "limits.back": "Whether a player whose solved puzzle counts as unsolved had been removed when it ended.",
+  "limits.recap": "Moves, times and places. The export file lets you check them.",
 };

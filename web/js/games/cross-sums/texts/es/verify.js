@@ -43,4 +43,5 @@ export default {
     "Los nombres, el número de penalizaciones y de puzles resueltos, el primer puzle de cada jugador, y cuándo " +
     "empezó y terminó un puzle.",
   "limits.back": "Si se había sacado a un jugador cuyo puzle resuelto cuenta como no resuelto cuando terminó.",
+  "limits.recap": "Las jugadas, los tiempos y los puestos. Con el archivo de exportación puedes comprobarlos.",
 };

@@ -44,4 +44,5 @@ export default {
     "Les noms, le nombre de pénalités et de grilles résolues, la première grille de chaque joueur, et quand une " +
     "grille a commencé et s’est terminée.",
   "limits.back": "L’exclusion, à la fin d’une grille, d’un joueur dont la grille résolue compte comme non résolue.",
+  "limits.recap": "Les coups, les temps et les places. Le fichier d’export permet de les vérifier.",
 };

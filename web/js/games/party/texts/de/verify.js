@@ -2,8 +2,9 @@
 export default {
   unreadable: "Spiel {number} dieser Datei ist nicht lesbar.",
   "fine.text": {
-    one: "Wir haben jede Drehung von {count} Spiel nachgerechnet. Alles stimmt.",
-    other: "Wir haben jede Drehung von {count} Spielen nachgerechnet. Alles stimmt.",
+    one: "In {count} Spiel stimmen Startwert, Optionen und Stapel, die Zufallszahlen der Handys, jede Drehung, und wie oft wer dran war.",
+    other:
+      "In {count} Spielen stimmen Startwerte, Optionen und Stapel, die Zufallszahlen der Handys, jede Drehung, und wie oft wer dran war.",
   },
   game: "Spiel {number}",
   "game.open": "Dieses Spiel läuft noch.",
@@ -40,4 +41,6 @@ export default {
   },
   "limits.names": "Die Namen von Leuten und Gästen, und die Zeilen einer Liste, aus der gelost wurde.",
   "limits.spins": "Wann und von wem gedreht wurde, und welche Verlosungen zurückgenommen wurden.",
+  "limits.prizes":
+    "Worum gelost wurde, nach welcher Regel und für wie viele gedreht wurde, die Titel der Stapel, und wie viele Fragen es gab.",
 };

@@ -2,8 +2,9 @@
 export default {
   unreadable: "Game {number} of this file can’t be read.",
   "fine.text": {
-    one: "We repeated every spin of {count} game. All of them match.",
-    other: "We repeated every spin of {count} games. All of them match.",
+    one: "In {count} game, the seed, options and decks, the phones’ random numbers, every spin, and how often each player was picked all match.",
+    other:
+      "In {count} games, the seeds, options and decks, the phones’ random numbers, every spin, and how often each player was picked all match.",
   },
   game: "Game {number}",
   "game.open": "This game has not ended yet.",
@@ -38,4 +39,6 @@ export default {
   },
   "limits.names": "The names of people and guests, and the lines of a list that was drawn from.",
   "limits.spins": "When the wheel was spun and by whom, and which draws were taken back.",
+  "limits.prizes":
+    "What a draw was for, by which rule and for how many the wheel was spun, the decks’ titles, and how many questions there were.",
 };

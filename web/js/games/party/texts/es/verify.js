@@ -2,8 +2,9 @@
 export default {
   unreadable: "La partida {number} de este archivo no se puede leer.",
   "fine.text": {
-    one: "Hemos repetido cada giro de {count} partida. Todos coinciden.",
-    other: "Hemos repetido cada giro de {count} partidas. Todos coinciden.",
+    one: "En {count} partida coinciden la semilla, las opciones y los mazos, los números aleatorios de los móviles, cada giro y las veces que salió cada uno.",
+    other:
+      "En {count} partidas coinciden las semillas, las opciones y los mazos, los números aleatorios de los móviles, cada giro y las veces que salió cada uno.",
   },
   game: "Partida {number}",
   "game.open": "Esta partida aún no ha terminado.",
@@ -40,4 +41,6 @@ export default {
   },
   "limits.names": "Los nombres de las personas y los invitados, y las líneas de una lista de la que se sorteó.",
   "limits.spins": "Cuándo y quién giró la ruleta, y qué sorteos se anularon.",
+  "limits.prizes":
+    "Qué se sorteaba, con qué regla y para cuántos se giró la ruleta, los títulos de los mazos y cuántas preguntas hubo.",
 };

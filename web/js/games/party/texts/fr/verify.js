@@ -2,8 +2,9 @@
 export default {
   unreadable: "La partie {number} de ce fichier est illisible.",
   "fine.text": {
-    one: "Nous avons recalculé chaque lancer de {count} partie. Tout correspond.",
-    other: "Nous avons recalculé chaque lancer de {count} parties. Tout correspond.",
+    one: "Dans {count} partie, la graine, les options et les paquets, les nombres aléatoires des téléphones, chaque lancer et le nombre de fois que chacun a été choisi correspondent.",
+    other:
+      "Dans {count} parties, les graines, les options et les paquets, les nombres aléatoires des téléphones, chaque lancer et le nombre de fois que chacun a été choisi correspondent.",
   },
   game: "Partie {number}",
   "game.open": "Cette partie n’est pas terminée.",
@@ -40,4 +41,6 @@ export default {
   },
   "limits.names": "Les noms des personnes et des invités, et les lignes d’une liste qui a servi au tirage.",
   "limits.spins": "Quand et par qui la roue a été lancée, et quels tirages ont été annulés.",
+  "limits.prizes":
+    "Ce qui était à gagner, selon quelle règle et pour combien la roue a été lancée, les titres des paquets, et combien de questions il y a eu.",
 };

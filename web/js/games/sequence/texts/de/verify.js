@@ -2,8 +2,9 @@
 export default {
   unreadable: "Spiel {round} ist nicht lesbar.",
   "fine.text": {
-    one: "Karten, Züge und Ergebnis von {count} Spiel passen zum Startwert.",
-    other: "Karten, Züge und Ergebnisse von {count} Spielen passen zu den Startwerten.",
+    one: "In {count} Spiel stimmen Startwert, Zufallszahlen der Handys, wer begann, jeder Zug, Sequenzen, Karten auf der Hand, Ergebnis und die Auslosung eines Turniers.",
+    other:
+      "In {count} Spielen stimmen Startwerte, Zufallszahlen der Handys, wer begann, jeder Zug, Sequenzen, Karten auf der Hand, Ergebnisse und die Auslosung eines Turniers.",
   },
   "limits.people": "Wer da saß und wann gespielt wurde.",
   "limits.shown": "Dass niemand Karten gezeigt hat.",
@@ -46,4 +47,8 @@ export default {
   "finding.met": "An Tisch {table} haben sich die Falschen getroffen.",
   "finding.guest": "{player} spielte an Tisch {table}, ohne vorher gewonnen zu haben.",
   "limits.tables": "Namen, und bei einem Turnier, wer nach der ersten Runde aufeinandertraf, und sein Endstand.",
+  "limits.bots":
+    "Wie stark ein Bot war, ob ein Zug für jemanden gemacht wurde, und welche Tische nur zum Spaß spielten.",
+  "limits.recap":
+    "Bei einem Turnier, wer in der ersten Runde aufeinandertraf, und die Tische, die ein Rückblick nicht zeigt.",
 };

@@ -2,8 +2,9 @@
 export default {
   unreadable: "Game {round} can’t be read.",
   "fine.text": {
-    one: "Cards, plays and result of {count} game match its seed.",
-    other: "Cards, plays and results of {count} games match their seeds.",
+    one: "In {count} game, the seed, the phones’ random numbers, who began, every play, the sequences, the hands, the result, and the draw of a tournament all match.",
+    other:
+      "In {count} games, the seeds, the phones’ random numbers, who began, every play, the sequences, the hands, the results, and the draw of a tournament all match.",
   },
   "limits.people": "Who sat there, and when they played.",
   "limits.shown": "That no player showed their cards.",
@@ -45,4 +46,6 @@ export default {
   "finding.met": "The wrong players met at table {table}.",
   "finding.guest": "{player} played at table {table} without winning before.",
   "limits.tables": "Names, and of a tournament who met whom after the first round, and its standing.",
+  "limits.bots": "The level of a bot, whether a play was made for someone, and which tables were just for fun.",
+  "limits.recap": "In a tournament, who met in the first round, and the tables that a recap does not show.",
 };

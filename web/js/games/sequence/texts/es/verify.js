@@ -2,8 +2,9 @@
 export default {
   unreadable: "La partida {round} no se puede leer.",
   "fine.text": {
-    one: "Cartas, jugadas y resultado de {count} partida coinciden con su semilla.",
-    other: "Cartas, jugadas y resultados de {count} partidas coinciden con sus semillas.",
+    one: "En {count} partida coinciden la semilla, los números aleatorios de los móviles, quién empezó, cada jugada, las secuencias, las manos, el resultado y el sorteo de un torneo.",
+    other:
+      "En {count} partidas coinciden las semillas, los números aleatorios de los móviles, quién empezó, cada jugada, las secuencias, las manos, los resultados y el sorteo de un torneo.",
   },
   "limits.people": "Quién estaba sentado y cuándo jugó.",
   "limits.shown": "Que nadie enseñó sus cartas.",
@@ -47,4 +48,6 @@ export default {
   "finding.met": "En la mesa {table} se enfrentaron otros jugadores.",
   "finding.guest": "{player} jugó en la mesa {table} sin haber ganado antes.",
   "limits.tables": "Los nombres y, en un torneo, quién se enfrentó a quién tras la primera ronda, y su clasificación.",
+  "limits.bots": "El nivel de un bot, si una jugada se hizo por alguien, y qué mesas jugaban solo por diversión.",
+  "limits.recap": "En un torneo, quién se enfrentó en la primera ronda, y las mesas que un resumen no muestra.",
 };

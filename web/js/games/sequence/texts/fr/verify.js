@@ -2,8 +2,9 @@
 export default {
   unreadable: "La partie {round} est illisible.",
   "fine.text": {
-    one: "Cartes, coups et résultat de {count} partie correspondent à sa graine.",
-    other: "Cartes, coups et résultats de {count} parties correspondent à leurs graines.",
+    one: "Dans {count} partie, la graine, les nombres aléatoires des téléphones, qui a commencé, chaque coup, les séquences, les mains, le résultat et le tirage d’un tournoi correspondent.",
+    other:
+      "Dans {count} parties, les graines, les nombres aléatoires des téléphones, qui a commencé, chaque coup, les séquences, les mains, les résultats et le tirage d’un tournoi correspondent.",
   },
   "limits.people": "Qui était assis là et quand chacun a joué.",
   "limits.shown": "Que personne n’a montré ses cartes.",
@@ -46,4 +47,7 @@ export default {
   "finding.met": "Les mauvais joueurs se sont rencontrés à la table {table}.",
   "finding.guest": "{player} a joué à la table {table} sans avoir gagné avant.",
   "limits.tables": "Les noms et, dans un tournoi, qui a rencontré qui après le premier tour, et son classement.",
+  "limits.bots":
+    "Le niveau d’un bot, si un coup a été joué pour quelqu’un, et quelles tables jouaient pour le plaisir.",
+  "limits.recap": "Dans un tournoi, qui s’est rencontré au premier tour, et les tables qu’un récap ne montre pas.",
 };
