@@ -21,13 +21,16 @@ final class StreamProbe: Sendable {
     private let tell: @Sendable (UInt64) -> Void
     private let wake = MonotonicSemaphore()
 
-    /// - Parameter tell: is told the number of the stream's last message.
+    /// - Parameters:
+    ///   - info: what the leader has just told.
+    ///   - tell: is told the number of the stream's last message.
     init(_ link: StreamLink, _ info: StreamAdministration.Info, tell: @escaping @Sendable (UInt64) -> Void) {
         self.link = link
         self.tell = tell
         var state = State()
         state.bytes = info.bytes
         state.lastSequence = info.lastSequence
+        if info.now > 0 { state.clockOffset = Date().timeIntervalSince1970 - Double(info.now) / 1000 }
         self.state = Mutex(state)
     }
 

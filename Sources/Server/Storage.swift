@@ -155,7 +155,9 @@ struct Storage: Sendable {
                 "what is acknowledged is on too few servers to survive the loss of one",
                 metadata: ["replicas": .stringConvertible(log.replicas)])
         }
-        var contentConfiguration = JetStreamContentStore.Configuration { .now }
+        // That of the stream's leader, which dates records: retention compares the times of documents with theirs.
+        let clock = { @Sendable in Timestamp.now.adding(milliseconds: -Int64(log.clockOffset * 1000)) }
+        var contentConfiguration = JetStreamContentStore.Configuration(now: clock)
         contentConfiguration.limits = limits(of: games.contents, configuration)
         contentConfiguration.healthChanged = { healthChanged($0, logger) }
         let content: JetStreamContentStore
@@ -167,8 +169,6 @@ struct Storage: Sendable {
             log.close()
             throw error
         }
-        // That of the stream's leader.
-        let clock = { @Sendable in Timestamp.now.adding(milliseconds: -Int64(log.clockOffset * 1000)) }
         guard let folder else {
             return Storage(
                 log: log, content: content, identity: log.identity, keptUntil: { $1 }, clock: clock,

@@ -13,7 +13,8 @@ import pytest
 
 from balancer import Balancer
 from cluster import connections
-from server_process import BINARY, run
+from server_process import BINARY, Server, run
+from shifted_clock import ShiftedClock
 from stream_servers import StreamServers
 from wanderers import Company
 
@@ -122,6 +123,23 @@ def test_an_answer_shows_what_another_node_has_shown(cluster):
         assert seen.status == 200 and int(seen.headers["Callboard-At"].split(":")[1]) >= done.json["at"]["seq"]
     late = two.get(f"/api/rooms/{room}", Callboard_At=f"{done.json['at']['epoch']}:99999")
     assert late.status == 503 and late.code == "unavailable"
+
+
+def test_a_node_whose_clock_is_wrong_dates_documents_as_the_stream_does(cluster, tmp_path):
+    clock = ShiftedClock(tmp_path)
+    clock.set(800 * 86_400)
+    one = cluster.nodes[0]
+    node = Server(tmp_path / "node", env=one.env | clock.env).start()
+    try:
+        # What waits for ten minutes, whichever node looks at it.
+        for left, taken in ((node, one), (one, node), (node, node)):
+            name = f"box-{time.monotonic_ns()}".ljust(32, "x")
+            assert left.put(f"/api/handovers/{name}", {"box": "what-one-device-leaves"}).status == 204
+            answers = []
+            until(lambda: answers.append(taken.delete(f"/api/handovers/{name}")) or answers[-1].status != 404)
+            assert answers[-1].status == 200, answers[-1].body
+    finally:
+        node.stop()
 
 
 def test_metrics_and_readiness_say_how_the_cluster_is(cluster):

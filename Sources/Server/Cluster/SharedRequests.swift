@@ -19,13 +19,19 @@ final class SharedRequests: Sendable {
     private let store: any ContentStore
     private let queue = DispatchQueue(label: "repeated requests")
 
-    init(_ store: any ContentStore) { self.store = store }
+    private let clock: @Sendable () -> Timestamp
+
+    /// - Parameter clock: the clock by which the store dates its documents.
+    init(_ store: any ContentStore, clock: @escaping @Sendable () -> Timestamp) {
+        self.store = store
+        self.clock = clock
+    }
 
     /// Lets a request through that no node has had, and answers any other as the first time.
     ///
     /// - Parameter secret: what came with it as a bearer token; `nil` for none, and then nobody is told the answer.
     func admit(
-        _ visit: Route.Visit, _ key: RequestKey, secret: [UInt8]?, at time: Timestamp,
+        _ visit: Route.Visit, _ key: RequestKey, secret: [UInt8]?,
         then make: @escaping @Sendable (Route.Visit) -> Void
     ) {
         let owner = secret.map { sha256($0) } ?? Array(visit.request.remoteAddress.description.utf8)
@@ -39,7 +45,7 @@ final class SharedRequests: Sendable {
             case .success: make(visit.telling { [self] in settle(document, $0, sealed) })
             case .failure(.exists):
                 guard let sealed else { return visit.respond(.problem(RepeatedRequests.used)) }
-                tell(visit, of: document, sealed, since: time.milliseconds, make)
+                tell(visit, of: document, sealed, since: clock().milliseconds, make)
             case .failure(.full): make(visit)
             case .failure:
                 visit.respond(.problem(503, .unavailable, "The server cannot store this now; try again."))
@@ -61,8 +67,9 @@ final class SharedRequests: Sendable {
         guard let entry = store.entry(document) else { return visit.respond(SharedRequests.again) }
         guard entry.revision > 1 else {
             // Whoever made it may have died over it.
-            let age = Timestamp.now.milliseconds - entry.created.milliseconds
-            guard age < SharedRequests.patience, Timestamp.now.milliseconds - since < 5000 else {
+            let now = clock().milliseconds
+            let age = now - entry.created.milliseconds
+            guard age < SharedRequests.patience, now - since < 5000 else {
                 if age >= SharedRequests.patience { store.remove(document) { _ in } }
                 return visit.respond(SharedRequests.again)
             }
@@ -80,7 +87,8 @@ final class SharedRequests: Sendable {
         503, .unavailable, "The same request is under way at another node; try again in a moment.")
 
     /// Forgets what is too old.
-    func sweep(at time: Timestamp) {
+    func sweep() {
+        let time = clock()
         for entry in store.entries(of: .request)
         where abs(time.milliseconds - entry.created.milliseconds) > RepeatedRequests.keptMilliseconds {
             store.remove(entry.key) { _ in }

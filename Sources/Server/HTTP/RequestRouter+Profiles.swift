@@ -259,7 +259,7 @@ extension RequestRouter {
             guard rates.handovers.take(visit.request.remoteAddress, at: now) else {
                 throw Rejection(.rateLimited, "Too many boxes from your network; try again in some minutes.")
             }
-            handovers.leave(box, as: visit.parameters[0], by: creator, at: now) { result in
+            handovers.leave(box, as: visit.parameters[0], by: creator) { result in
                 switch result {
                 case .failure(let rejection): visit.respond(.problem(rejection))
                 case .success: visit.respond(HTTPResponse(status: 204))
@@ -271,7 +271,7 @@ extension RequestRouter {
     }
 
     private func takeHandover(_ visit: Route.Visit) {
-        handovers.take(visit.parameters[0], at: directory.environment.now()) { result in
+        handovers.take(visit.parameters[0]) { result in
             switch result {
             case .failure(let rejection): visit.respond(.problem(rejection))
             case .success(let box): visit.respond(.json(JSONWriter.object { $0.member("box", box) }))

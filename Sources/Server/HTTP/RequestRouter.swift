@@ -141,7 +141,7 @@ final class RequestRouter: Sendable {
                 return make(self, first)
             }
             let secret = try RepeatedRequests.secret(of: visit.request)
-            sharedRequests.admit(first, key, secret: secret, at: now) { [self] in make(self, $0) }
+            sharedRequests.admit(first, key, secret: secret) { [self] in make(self, $0) }
         } catch {
             visit.respond(.problem(error))
         }

@@ -17,8 +17,13 @@ final class Handovers: Sendable {
     static let boxesMax = 1_000
 
     private let store: any ContentStore
+    private let clock: @Sendable () -> Timestamp
 
-    init(_ store: any ContentStore) { self.store = store }
+    /// - Parameter clock: the clock by which the store dates its documents.
+    init(_ store: any ContentStore, clock: @escaping @Sendable () -> Timestamp) {
+        self.store = store
+        self.clock = clock
+    }
 
     /// Keeps a box.
     ///
@@ -26,7 +31,7 @@ final class Handovers: Sendable {
     ///   - name: as the devices have agreed on it.
     ///   - creator: a keyed hash of the network that asks.
     func leave(
-        _ box: String, as name: String, by creator: String?, at time: Timestamp,
+        _ box: String, as name: String, by creator: String?,
         then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
     ) {
         do throws(Rejection) {
@@ -35,7 +40,7 @@ final class Handovers: Sendable {
                 throw Rejection(
                     .badMessage, "A box is 1 to \(Handovers.boxBytesMax) characters of base64url.")
             }
-            sweep(at: time)
+            sweep()
             let content: DocumentContent
             do throws(ContentFailure) { content = try DocumentContent(title: "", body: Array(box.utf8)) } catch {
                 throw Handovers.rejection(error)
@@ -51,11 +56,11 @@ final class Handovers: Sendable {
 
     /// Hands a box to the first who asks by its name.
     func take(
-        _ name: String, at time: Timestamp, then completion: @escaping @Sendable (Result<String, Rejection>) -> Void
+        _ name: String, then completion: @escaping @Sendable (Result<String, Rejection>) -> Void
     ) {
         let key: DocumentKey
         do throws(Rejection) { key = try Handovers.key(name) } catch { return completion(.failure(error)) }
-        guard let entry = store.entry(key), !Handovers.isOver(entry, at: time) else {
+        guard let entry = store.entry(key), !Handovers.isOver(entry, at: clock()) else {
             return completion(.failure(Handovers.unknown))
         }
         store.read(key) { [store] result in
@@ -73,7 +78,8 @@ final class Handovers: Sendable {
     }
 
     /// Throws away what nobody has come for.
-    func sweep(at time: Timestamp) {
+    func sweep() {
+        let time = clock()
         for entry in store.entries(of: .handover) where Handovers.isOver(entry, at: time) {
             store.remove(entry.key) { _ in }
         }
