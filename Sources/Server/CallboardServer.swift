@@ -145,8 +145,8 @@ package final class CallboardServer: Sendable {
         let door = RoomDoor(directory: directory, wrongCodes: rates.wrongCodes, loop: transport.loops[0])
         let profiles = ProfileBook(
             content, changesPerHour: configuration.limits.profileChangesPerHour, logger: logger)
-        let handovers = Handovers(content)
-        let sharedRequests = storage.cluster.map { _ in SharedRequests(content) }
+        let handovers = Handovers(content, clock: storage.clock)
+        let sharedRequests = storage.cluster.map { _ in SharedRequests(content, clock: storage.clock) }
         let requests = RequestRouter(
             directory: directory, door: door, content: setups, profiles: profiles, handovers: handovers, pages: pages,
             links: Links(configuredBase: publicBase),
@@ -165,8 +165,9 @@ package final class CallboardServer: Sendable {
         openOperatorSocket(venue)
         retire {
             retention.run(directory, shelves, profiles)
-            handovers.sweep(at: .now)
+            handovers.sweep()
         }
+        watchClock(for: retention)
         if let sharedRequests {
             measureSpace(hadSpace: true)
             sweep(sharedRequests)
@@ -287,6 +288,16 @@ package final class CallboardServer: Sendable {
         }
     }
 
+    /// Looks each second whether the clock was set, and has retention count the time if so.
+    private func watchClock(for retention: Retention) {
+        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(1)) { [self] in
+            if storage.cluster?.peers?.isFirst != false, retention.isClockSet {
+                DispatchQueue.global(qos: .utility).async { retention.count() }
+            }
+            watchClock(for: retention)
+        }
+    }
+
     /// Takes rooms out of memory that nobody has used for a while: they are read again when somebody asks for them.
     private func putAway(_ directory: RoomDirectory) {
         let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(60)) { [self] in
@@ -297,7 +308,7 @@ package final class CallboardServer: Sendable {
 
     private func sweep(_ requests: SharedRequests) {
         let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(60)) { [self] in
-            if storage.cluster?.peers?.isFirst == true { requests.sweep(at: .now) }
+            if storage.cluster?.peers?.isFirst == true { requests.sweep() }
             sweep(requests)
         }
     }

@@ -11,32 +11,43 @@ from server_process import run
 from test_operator import again, command, listed, pack
 
 DAY = 86_400
-# Short enough for a gap that counts, so that a start with the clock six days ahead is as good as six days.
 SOON = {"CALLBOARD_RETENTION_ARCHIVE_AFTER_DAYS": "3", "CALLBOARD_RETENTION_DELETE_AFTER_DAYS": "5",
         "CALLBOARD_RETENTION_DELETE_PACKS_AFTER_DAYS": "5", "CALLBOARD_RETENTION_DELETE_PROFILES_AFTER_DAYS": "5"}
 FAR_AHEAD = "the clock is far ahead of the last sign of this server"
+BEHIND = "the clock is behind what it has shown before"
 
 
 @pytest.fixture
 def at(make_server, clock):
-    """A server that is started again with its clock so many days ahead."""
+    """A server that is started again with its clock so many days ahead; with other starts on the way there, since a time
+    without a server counts for half of what something is kept, and only once it was seen to go on."""
     server = make_server(env=clock.env | SOON, start=False)
+    now = 0
 
-    def start(days):
-        if server.process:
-            server.stop()
-        clock.set(days * DAY)
-        server.log_path.unlink(missing_ok=True)
-        return server.start()
+    def start(days, step=2):
+        nonlocal now
+        for now in [*range(now + step, days, step), days]:
+            if server.process:
+                server.stop()
+            before = counted(server)
+            clock.set(now * DAY)
+            server.log_path.unlink(missing_ok=True)
+            server.start()
+            until(server, lambda: counted(server) != before)
+        return server
 
     return start
 
 
-def await_line(server, text):
+def until(server, condition):
     deadline = time.monotonic() + 60
-    while text not in server.log:
+    while not condition():
         assert time.monotonic() < deadline, server.log
         time.sleep(0.05)
+
+
+def await_line(server, text):
+    until(server, lambda: text in server.log)
     return next(line for line in server.log.splitlines() if text in line)
 
 
@@ -51,24 +62,20 @@ def kinds(server):
 
 
 def counted(server):
-    """When the count of days was written last."""
+    """When the count of days was written last; nothing before it was."""
+    if not (server.data / "callboard.sqlite").exists():
+        return None
     with contextlib.closing(sqlite3.connect(f"file:{server.data}/callboard.sqlite?mode=ro", uri=True)) as database:
         return database.execute("SELECT MAX(changed) FROM documents WHERE kind = 'retention'").fetchone()
 
 
 def await_retention(server):
     """Waits until retention has begun to count."""
-    deadline = time.monotonic() + 60
-    while "retention" not in kinds(server):
-        assert time.monotonic() < deadline, server.log
-        time.sleep(0.05)
+    until(server, lambda: "retention" in kinds(server))
 
 
 def await_deletions(server, count):
-    deadline = time.monotonic() + 60
-    while len(listed(server, "rooms", "--deleted")) != count:
-        assert time.monotonic() < deadline, server.log
-        time.sleep(0.05)
+    until(server, lambda: len(listed(server, "rooms", "--deleted")) == count)
 
 
 def test_a_wrong_clock_at_one_start_deletes_nothing(make_server, clock):
@@ -86,7 +93,7 @@ def test_a_wrong_clock_at_one_start_deletes_nothing(make_server, clock):
     server.stop()
     clock.set(0)
     server.start()
-    await_line(server, "the clock is behind what it has shown before")
+    await_line(server, BEHIND)
     assert [status(server, code) for code in (room, later)] == [200, 200]
     assert server.get(f"/api/packs/{name}").status == 200
 
@@ -103,17 +110,46 @@ def test_a_room_that_was_made_before_the_clock_was_set_stays(make_server, clock)
     assert status(server, room) == 200
 
 
+def test_a_clock_that_is_set_is_seen_at_once(make_server, clock):
+    """What is stamped with a time that was never before is told from what is as old as that."""
+    server = make_server(env=clock.env)
+    await_retention(server)
+    clock.set(-95 * DAY)
+    await_line(server, BEHIND)
+    room, _ = server.make_room()
+    before = counted(server)
+    clock.set(0)
+    until(server, lambda: counted(server) != before)
+    assert status(server, room) == 200
+
+
+def test_a_wrong_clock_at_one_start_deletes_nothing_that_is_kept_for_days_only(make_server, clock):
+    server = make_server(env=clock.env | SOON)
+    room, _ = server.make_room()
+    name = server.post("/api/packs", pack("Ours")).json["name"]
+    await_retention(server)
+    for days in (100, 0):
+        before = counted(server)
+        server.stop()
+        clock.set(days * DAY)
+        server.start()
+        until(server, lambda: counted(server) != before)
+        assert status(server, room) == 200 and server.get(f"/api/packs/{name}").status == 200
+    assert listed(server, "rooms", "--deleted") == []
+
+
 def test_what_retention_deletes_can_be_brought_back_for_a_fortnight(at, clock, tmp_path):
     server = at(0)
     room, _ = server.make_room(title="An evening")
     other, _ = server.make_room()
     name = server.post("/api/packs", pack("Ours")).json["name"]
     await_retention(server)
-    at(6)
+    at(8)
     await_deletions(server, 2)
     assert "by=retention" in await_line(server, "an idle room was deleted")
     assert [status(server, code) for code in (room, other)] == [404, 404]
-    assert server.get(f"/api/packs/{name}").status == 404
+    # What cannot be brought back is kept for longer.
+    assert server.get(f"/api/packs/{name}").status == 200
     assert "callboard_rooms_deleted 2\n" in server.get("/metrics").body.decode()
     assert listed(server, "rooms") == []
     deleted = {entry["room"]: entry for entry in listed(server, "rooms", "--deleted")}
@@ -129,27 +165,21 @@ def test_what_retention_deletes_can_be_brought_back_for_a_fortnight(at, clock, t
     assert [status(server, code) for code in (room, other)] == [200, 404]
     assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]
     # It counts as used when it was brought back; the other one is there while no server runs, too.
-    at(8)
+    at(10)
     assert status(server, room) == 200
     server.stop()
     assert "brings it back" in command(server, "rooms", "end", other, status=1)[0]
     done = run("rooms", "undelete", other, "--data", server.data, env=clock.env)
     assert done[:2] == (0, f"Brought back {other}.\n"), done
-    at(8)
+    at(10)
     assert [status(server, code) for code in (room, other)] == [200, 200]
     # Nobody uses them now, nor asks for them again.
-    at(14)
+    at(18)
     await_deletions(server, 2)
-    # Each day counts once the server has seen it.
-    for day in (20, 26):
-        before = counted(server)
-        at(day)
-        deadline = time.monotonic() + 60
-        while counted(server) == before:
-            assert time.monotonic() < deadline, server.log
-            time.sleep(0.05)
+    at(36, step=6)
     assert {entry["room"] for entry in listed(server, "rooms", "--deleted")} == {room, other}
-    at(29)
+    assert server.get(f"/api/packs/{name}").status == 404
+    at(38)
     assert "by=retention" in await_line(server, "a room was deleted for good")
     await_deletions(server, 0)
     assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]
@@ -161,7 +191,7 @@ def test_what_the_operator_deletes_is_gone_at_once(at, runs):
     server = at(0)
     rooms = [server.make_room()[0] for _ in range(2)]
     await_retention(server)
-    at(6)
+    at(8)
     await_deletions(server, 2)
     live, _ = server.make_room()
     if not runs:

@@ -26,8 +26,13 @@ struct RetentionTests {
         let retention: Retention
         let executor: CrankedExecutor
 
-        /// - Parameter other: another node, or the same server before a restart.
-        init(beside other: House? = nil, fault: ContentFault? = nil, disk: InMemoryContentStore.Disk = .init()) throws {
+        /// - Parameters:
+        ///   - other: another node, or the same server before a restart.
+        ///   - days: for how many days all is kept, if not as by default.
+        init(
+            beside other: House? = nil, days: Int? = nil, fault: ContentFault? = nil,
+            disk: InMemoryContentStore.Disk = .init()
+        ) throws {
             let clock = other?.clock ?? VirtualClock()
             self.clock = clock
             log = other?.log ?? InMemoryInputLog(now: { clock.now.milliseconds })
@@ -43,13 +48,19 @@ struct RetentionTests {
                 environment: environment, executors: [executor], read: { _, work in work() },
                 outlet: { _, _ in preconditionFailure("no room is opened") })
             let begun = clock.elapsed
+            var kept = other?.kept ?? Configuration().retention
+            if let days {
+                (kept.deleteAfterDays, kept.deletePacksAfterDays, kept.deleteProfilesAfterDays) = (days, days, days)
+            }
+            self.kept = kept
             retention = Retention(
-                Configuration().retention, log: log, content: store, bin: bin, clock: { clock.now },
+                kept, log: log, content: store, bin: bin, clock: { clock.now },
                 uptime: { .milliseconds(clock.elapsed - begun) },
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
             _ = try directory.load()
         }
 
+        let kept: Configuration.Retention
         private let taken: Notes
         private final class Notes: Sendable {
             let all = Mutex<[RoomNote]>([])
@@ -75,6 +86,12 @@ struct RetentionTests {
         func look() {
             retention.run(directory, [], ProfileBook(store, changesPerHour: 0, logger: Logger(label: "test")))
             executor.turn()
+        }
+
+        /// Sets the clock, which is watched.
+        func set(days: Int) {
+            clock.jump(milliseconds: Int64(days) * RetentionTests.day)
+            if retention.isClockSet { retention.count() }
         }
 
         /// Lets days pass, with a look every hour.
@@ -137,6 +154,73 @@ struct RetentionTests {
         #expect((right.retention.doubt != Retention.Doubt()) == (days > 0))
         right.live(days: 75)
         #expect(right.isThere(room) && right.isThere(made) && right.store.entry(profile) != nil)
+    }
+
+    @Test("a room that is made or used while the clock is back for some minutes is not old when it is right again")
+    func setBetweenLooks() throws {
+        let house = try House()
+        house.look()
+        let used = try house.makeRoom("K7QX4P")
+        house.live(days: 80)
+        #expect(!house.retention.isClockSet)
+        house.set(days: -95)
+        let made = try house.makeRoom("K7QX4R")
+        _ = try house.log.open(LogKey("K7QX4P")) { _ in }
+        try house.log.append([1], to: LogKey("K7QX4P"), ticket: 1)
+        house.log.release(LogKey("K7QX4P"))
+        house.set(days: 95)
+        house.live(days: 89)
+        #expect(house.isThere(made) && house.isThere(used))
+        house.live(days: 2)
+        #expect(!house.isThere(made) && !house.isThere(used))
+    }
+
+    @Test("where all is kept for a few days, a clock that is wrong at one start deletes nothing", arguments: [6, 100])
+    func wrongClockOfFewDays(ahead: Int64) throws {
+        let house = try House(days: 5)
+        house.look()
+        let room = try house.makeRoom("K7QX4P")
+        house.live(days: 3)
+        let profile = try house.makeProfile()
+        func isThere(_ house: House) -> Bool { house.isThere(room) && house.store.entry(profile) != nil }
+        house.clock.jump(milliseconds: ahead * Self.day)
+        let wrong = try House(beside: house)
+        wrong.live(days: 1)
+        #expect(isThere(wrong), "at the first looks")
+        // Somebody reads what the log says, and sets the clock.
+        wrong.clock.jump(milliseconds: -ahead * Self.day)
+        let right = try House(beside: wrong)
+        right.look()
+        #expect(isThere(right))
+        right.live(days: 2)
+        #expect(!right.isThere(room), "it has got old by now: \(right.events)")
+        #expect(right.store.entry(profile) != nil)
+    }
+
+    @Test("what has no bin is kept for as long as a room would be in it")
+    func profiles() throws {
+        let house = try House(days: 5)
+        house.look()
+        let profile = try house.makeProfile()
+        house.live(days: 19)
+        #expect(house.store.entry(profile) != nil)
+        house.live(days: 1)
+        #expect(house.store.entry(profile) == nil)
+    }
+
+    @Test("a room that is brought back while retention looks at what there is stays")
+    func broughtBackMeanwhile() throws {
+        let house = try House()
+        house.look()
+        let room = try house.makeRoom("K7QX4P")
+        house.live(days: 91)
+        #expect(house.bin.holds(room))
+        try house.directory.retire { code, _ in
+            house.directory.undelete(code) { _ in }
+            return .removed
+        }
+        house.executor.turn()
+        #expect(house.isThere(room) && house.events.last == "undeleted by operator")
     }
 
     @Test("nodes count together, and see each other's bin")

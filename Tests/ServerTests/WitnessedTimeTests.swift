@@ -189,6 +189,55 @@ struct WitnessedTimeTests {
         }
     }
 
+    /// For how many days at most something could be kept so that it would be over now.
+    private func daysOver(_ machine: Machine, since time: Timestamp) -> Int {
+        (1...400).last { machine.witnessed.isOver(time, days: $0) } ?? 0
+    }
+
+    @Test("a gap counts once another day has counted, and never if the clock is set back before")
+    func gapsWait() {
+        var machine = Machine()
+        machine.run(Self.day)
+        let room = machine.now
+        machine.run(20 * Self.day)
+        machine.rest(5 * Self.day)
+        machine.run(Self.hour)
+        #expect(daysOver(machine, since: room) == 20)
+        machine.run(Self.day)
+        #expect(daysOver(machine, since: room) == 26)
+        // Twice a wrong clock at a start, of which the second is set right at once.
+        for runs in [30, 2] {
+            machine.rest(Self.hour)
+            machine.clockAhead += 50 * Self.day
+            machine.run(Int64(runs) * Self.hour)
+        }
+        machine.rest(0)
+        machine.clockAhead = 0
+        machine.run(3 * Self.day)
+        #expect(daysOver(machine, since: room) == 26 + 7 + 4)
+    }
+
+    @Test("of the age of what is kept for a few days, a gap counts for half of these days")
+    func gapsOfFewDays() {
+        var machine = Machine()
+        machine.run(Self.day)
+        let room = machine.now
+        machine.run(2 * Self.day)
+        machine.rest(6 * Self.day)
+        machine.run(2 * Self.day)
+        // Of the gap, 2.5 days of 5, and all of it where there are 12 or more.
+        #expect(machine.witnessed.isOver(room, days: 5) && !machine.witnessed.isOver(room, days: 9))
+        #expect(machine.days(since: room) == 10)
+        var short = Machine()
+        short.run(Self.day)
+        let made = short.now
+        short.run(Self.day)
+        short.rest(6 * Self.day)
+        short.run(Self.day + Self.hour)
+        #expect(!short.witnessed.isOver(made, days: 5) && short.witnessed.isOver(made, days: 4))
+        #expect(WitnessedTime(short.witnessed.encoded) == short.witnessed)
+    }
+
     @Test("what is from before the count is not old")
     func fromBefore() {
         var machine = Machine()

@@ -27,7 +27,8 @@ extension RoomDirectory {
             switch (fate, places[code]) {
             case (.stays, _): break
             case (.used, _): bringBack(code, by: .use) { _ in }
-            case (.removed, _): remove(code, by: .retention)
+            // What was told of the bin is older than this: the room may have been brought back meanwhile.
+            case (.removed, _): if isInBin(code) { remove(code, by: .retention) }
             case (_, .open(let room)?):
                 room.executor.execute { [self] in
                     room.assumeIsolated { room in

@@ -25,6 +25,8 @@ final class Retention: Sendable {
     private struct State {
         /// What this process wrote last, and when: nobody else has counted since if the document still has that revision.
         var written: (revision: Int, uptime: Duration)?
+        /// By how much the clock was ahead of the one that only runs on when it was looked at last, in milliseconds.
+        var offset: Int64?
         var doubt = Doubt()
     }
 
@@ -36,6 +38,8 @@ final class Retention: Sendable {
     private let uptime: @Sendable () -> Duration
     private let logger: Logger
     private let state = Mutex(State())
+    /// Held while time is counted, which two threads may want to do.
+    private let counting = Mutex(())
 
     /// - Parameters:
     ///   - clock: the wall clock by which the log's records have their times.
@@ -66,12 +70,32 @@ final class Retention: Sendable {
             let time = clock()
             guard let witnessed = try observe(time) else { return }
             try retireRooms(of: directory, witnessed, at: time)
-            for shelf in shelves { shelf.retire { witnessed.isOver($0, days: days.deletePacksAfterDays) } }
-            profiles.retire { witnessed.isOver($0, days: days.deleteProfilesAfterDays) }
+            // They have no bin, so they are kept for as long as a room would be in it.
+            func isOver(_ lastUse: Timestamp, days: Int) -> Bool {
+                days > 0 && witnessed.isOver(lastUse, days: days + Retention.binDays)
+            }
+            for shelf in shelves { shelf.retire { isOver($0, days: days.deletePacksAfterDays) } }
+            profiles.retire { isOver($0, days: days.deleteProfilesAfterDays) }
         } catch .closed {
             // The server stops.
         } catch {
             logger.warning("idle rooms cannot be looked for", metadata: ["reason": "\(error)"])
+        }
+    }
+
+    /// Whether the clock was set since time was counted last. Then it is to be counted at once, so that what gets its times
+    /// from this clock is not taken for as old as they say.
+    var isClockSet: Bool {
+        let offset = offset
+        return state.withLock { abs(offset - ($0.offset ?? offset)) > WitnessedTime.tolerance }
+    }
+
+    private var offset: Int64 { clock().milliseconds - uptime().milliseconds }
+
+    /// Counts the time since the last look; on a thread that may be held.
+    func count() {
+        do throws(LogFailure) { _ = try observe(clock()) } catch {
+            // It is tried again.
         }
     }
 
@@ -104,9 +128,14 @@ final class Retention: Sendable {
 
     /// Counts the time since the last look and writes that down; `nil` if it cannot be written, or another node was faster.
     private func observe(_ time: Timestamp) throws(LogFailure) -> WitnessedTime? {
+        try counting.withLock { _ throws(LogFailure) in try count(until: time) }
+    }
+
+    private func count(until time: Timestamp) throws(LogFailure) -> WitnessedTime? {
         guard let key = DocumentKey(.retention, "time") else { return nil }
         let entry = store.entry(key)
         let uptime = uptime()
+        state.withLock { $0.offset = time.milliseconds - uptime.milliseconds }
         let written = state.withLock { $0.written }
         let elapsed = written.flatMap { $0.revision == entry?.revision ? uptime - $0.uptime : nil } ?? .zero
         guard var witnessed = try kept(entry) else { return nil }

@@ -9,6 +9,10 @@ import WireProtocol
 /// the clock was set ahead, counts up to ``gapMax`` each time, and only beyond the latest time that the clock has ever
 /// shown. So a wrong clock adds ``gapMax`` once, however often it comes back.
 ///
+/// Such a time of more than two hours is a *gap*. Nothing is over because of a gap until another day has counted, so that
+/// the operator can set a clock that is wrong: if it is set back before that, the gap never counts. Of the age of what is
+/// kept for a few days, each gap counts for half of these days at most.
+///
 /// Times of day become times of this count by *stretches*: between two of them the clock was set.
 struct WitnessedTime: Hashable, Sendable {
     /// The most that counts of a time without a server, in milliseconds: a server that runs one evening a week counts
@@ -16,6 +20,8 @@ struct WitnessedTime: Hashable, Sendable {
     static let gapMax: Int64 = 7 * day
     /// For how long a clock may be behind until the later times that it had shown are taken for the mistake.
     static let patience: Int64 = 14 * day
+    /// How much counts after a gap before the gap itself does.
+    static let gapWait: Int64 = day
     /// A day in milliseconds.
     static let day: Int64 = 86_400_000
 
@@ -43,10 +49,26 @@ struct WitnessedTime: Hashable, Sendable {
         func counted(at time: Int64) -> Int64 { min(max(time, began), ended) - offset }
     }
 
-    /// A clock that is set by less than two hours agrees. A server looks at it once an hour, so times of the last hour of one
-    /// that was killed belong to its stretch.
-    private static let tolerance: Int64 = 7_200_000
+    /// A time in which no server ran, or by which the clock was set ahead.
+    private struct Gap: Hashable, Sendable {
+        /// What had counted after it, and how much of that was the gap.
+        let end: Int64
+        let length: Int64
+        /// Whether the clock was set back soon after it.
+        var isVoid = false
+
+        /// How much of an age it does not count for, of what is kept for so long.
+        func excess(of age: Int64, keptFor kept: Int64, counted: Int64) -> Int64 {
+            let overlap = min(length, end - (counted - age))
+            return max(0, isVoid || counted < end + WitnessedTime.gapWait ? overlap : overlap - kept / 2)
+        }
+    }
+
+    /// A clock that is set by less than two hours, in milliseconds, agrees. A server looks at it once an hour, so times of
+    /// the last hour of one that was killed belong to its stretch.
+    static let tolerance: Int64 = 7_200_000
     private static let stretchesMax = 500
+    private static let gapsMax = 500
 
     /// What has counted so far.
     private(set) var counted: Int64 = 0
@@ -57,6 +79,7 @@ struct WitnessedTime: Hashable, Sendable {
     /// What the clock showed last.
     private var shown: Int64
     private var stretches: [Stretch]
+    private var gaps: [Gap] = []
 
     /// Begins to count; `time` is the last one of which there is a sign.
     init(beginning time: Timestamp) {
@@ -72,10 +95,10 @@ struct WitnessedTime: Hashable, Sendable {
         let elapsed = max(0, elapsed)
         let time = time.milliseconds
         let ahead = time - (latest + elapsed)
-        counted += elapsed + min(max(ahead, 0), WitnessedTime.gapMax)
+        let isBehind = ahead < -WitnessedTime.tolerance
+        note(gap: min(ahead, WitnessedTime.gapMax), after: elapsed, isBehind: isBehind)
         latest = max(latest + elapsed, time)
         shown = time
-        let isBehind = ahead < -WitnessedTime.tolerance
         if !isBehind {
             behindSince = nil
         } else if counted - (behindSince ?? counted) >= WitnessedTime.patience {
@@ -90,6 +113,20 @@ struct WitnessedTime: Hashable, Sendable {
         return ahead > WitnessedTime.gapMax ? .isAhead(ahead) : .agrees
     }
 
+    private mutating func note(gap: Int64, after elapsed: Int64, isBehind: Bool) {
+        counted += elapsed
+        if isBehind {
+            for index in gaps.indices where counted < gaps[index].end + WitnessedTime.gapWait {
+                gaps[index].isVoid = true
+            }
+        }
+        guard gap > 0 else { return }
+        counted += gap
+        guard gap > WitnessedTime.tolerance else { return }
+        gaps.append(Gap(end: counted, length: gap))
+        gaps.removeFirst(max(0, gaps.count - WitnessedTime.gapsMax))
+    }
+
     private mutating func extend(to time: Int64, from began: Int64) {
         let offset = time - counted
         if let last = stretches.last, abs(offset - last.offset) <= WitnessedTime.tolerance {
@@ -101,15 +138,22 @@ struct WitnessedTime: Hashable, Sendable {
     }
 
     /// Whether more days have counted since a time of day than something is kept; 0 days are for ever.
-    func isOver(_ time: Timestamp, days: Int) -> Bool { days > 0 && age(of: time) > Int64(days) * WitnessedTime.day }
+    func isOver(_ time: Timestamp, days: Int) -> Bool {
+        let (age, kept) = (age(of: time), Int64(days) * WitnessedTime.day)
+        guard days > 0, age > kept else { return false }
+        return age - gaps.reduce(0) { $0 + $1.excess(of: age, keptFor: kept, counted: counted) } > kept
+    }
 
-    /// How many milliseconds have counted since a time of day; none since a time that is later than what the clock shows.
+    /// How many milliseconds have counted since a time of day, gaps included; none since a time that is later than what the clock shows.
     ///
     /// A clock that was set back shows times twice: the last one is meant, so nothing is older than it is.
     func age(of time: Timestamp) -> Int64 {
         let time = time.milliseconds
         guard time <= shown else { return 0 }
-        if let stretch = stretches.last(where: { $0.contains(time) }) { return counted - stretch.counted(at: time) }
+        // Within what agrees, a clock may show more than has counted.
+        if let stretch = stretches.last(where: { $0.contains(time) }) {
+            return max(0, counted - stretch.counted(at: time))
+        }
         // From before the count, or from a time that is not known.
         let last = stretches.last { $0.began <= time }
         return counted - (last.map { $0.counted(at: $0.ended) } ?? 0)
@@ -131,6 +175,13 @@ struct WitnessedTime: Hashable, Sendable {
                     }
                 }
             }
+            writer.array("gaps") { writer in
+                for gap in gaps {
+                    writer.array { writer in
+                        for number in [gap.end, gap.length, gap.isVoid ? 1 : 0] { writer.integer(Int(number)) }
+                    }
+                }
+            }
         }
     }
 
@@ -148,6 +199,11 @@ struct WitnessedTime: Hashable, Sendable {
             guard let numbers = line.array?.compactMap(\.integer), numbers.count == 3 else { return nil }
             return Stretch(began: Int64(numbers[0]), ended: Int64(numbers[1]), offset: Int64(numbers[2]))
         }
-        guard !stretches.isEmpty, stretches.count == lines.count else { return nil }
+        let gaps = fields["gaps"]?.array ?? []
+        self.gaps = gaps.compactMap { gap in
+            guard let numbers = gap.array?.compactMap(\.integer), numbers.count == 3 else { return nil }
+            return Gap(end: Int64(numbers[0]), length: Int64(numbers[1]), isVoid: numbers[2] != 0)
+        }
+        guard !stretches.isEmpty, stretches.count == lines.count, self.gaps.count == gaps.count else { return nil }
     }
 }
