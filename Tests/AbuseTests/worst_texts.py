@@ -88,6 +88,37 @@ def unit(text):
     return "a" + text * ((MARKS_MAX - 1) // len(text)) if is_mark else text
 
 
+class Fresh(str):
+    """A unit that is another character each time, so that nothing a server has kept of earlier texts helps: as a text it is
+    one of them."""
+
+    def __new__(cls, characters):
+        made = super().__new__(cls, characters[0])
+        made.characters = itertools.cycle(characters)
+        return made
+
+    def row(self, bytes):
+        """Characters that have not been in a text for longest, of at most so many bytes."""
+        row = []
+        while (bytes := bytes - size(one := next(self.characters))) >= 0:
+            row.append(one)
+        return "".join(row)
+
+
+@functools.cache
+def fresh():
+    """Rows of different characters: ideographs, of which there are most, and what is neither an ideograph nor a mark or
+    invisible."""
+    def is_ideograph(one):
+        return unicodedata.name(one, "").startswith("CJK UNIFIED")
+
+    ideographs = [one for one in scalars() if is_ideograph(one)]
+    others = [one for one in scalars() if unicodedata.category(one)[0] in "LNS" and not is_ideograph(one)]
+    for characters in (ideographs, others):
+        random.Random(1).shuffle(characters)
+    return [Fresh(ideographs), Fresh(others)]
+
+
 def few():
     """Those that stand for the others: the worst by each measure, and a tower."""
     return [unit(one) for one in worst_scalars(1)] + towers()[:1]
@@ -122,5 +153,6 @@ def letters(unit):
 def text(unit, bytes, number=None, is_number_last=False):
     """A text of at most so many bytes that repeats a unit, told from others by its number."""
     name = "" if number is None else f"{number:03}"
-    row = unit * max(0, (bytes - size(name)) // size(unit))
+    left = max(0, bytes - size(name))
+    row = unit.row(left) if isinstance(unit, Fresh) else unit * (left // size(unit))
     return row + name if is_number_last else name + row
