@@ -176,10 +176,10 @@ def test_what_retention_deletes_can_be_brought_back_for_a_fortnight(at, clock, t
     # Nobody uses them now, nor asks for them again.
     at(18)
     await_deletions(server, 2)
-    at(36, step=6)
+    at(30, step=6)
     assert {entry["room"] for entry in listed(server, "rooms", "--deleted")} == {room, other}
-    assert server.get(f"/api/packs/{name}").status == 404
-    at(38)
+    until(server, lambda: server.get(f"/api/packs/{name}").status == 404)
+    at(42, step=6)
     assert "by=retention" in await_line(server, "a room was deleted for good")
     await_deletions(server, 0)
     assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]
