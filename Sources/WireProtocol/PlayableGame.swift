@@ -45,6 +45,9 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
     /// as the end of a vote; never for those of every player.
     static func presence(ofType type: String) -> PresenceNeed
 
+    /// Whether connected hosts are among those who are present: in a game in which a player who becomes a host plays on.
+    static var countsHosts: Bool { get }
+
     /// The content that a host's command names; `nil` for one that brings along all it needs.
     static func namedContent(ofType type: String, in fields: JSONObject) -> NamedContent?
 
@@ -111,6 +114,8 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
 extension PlayableGame {
     /// A game to which it does not matter who is there.
     public static func presence(ofType type: String) -> PresenceNeed { .none }
+    /// A game that only players play.
+    public static var countsHosts: Bool { false }
     /// A game whose commands bring along all they need.
     public static func namedContent(ofType type: String, in fields: JSONObject) -> NamedContent? { nil }
     /// A game whose answers say no more than the acceptance.

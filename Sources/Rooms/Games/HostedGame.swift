@@ -78,6 +78,9 @@ extension HostedGame {
     /// What a command must tell of those who are there.
     func presence(ofType type: String) -> PresenceNeed { Rules.presence(ofType: type) }
 
+    /// Whether connected hosts are among those who are present.
+    var countsHosts: Bool { Rules.countsHosts }
+
     /// The content that a host's command names.
     func namedContent(ofType type: String, in fields: JSONObject) -> NamedContent? {
         Rules.namedContent(ofType: type, in: fields)

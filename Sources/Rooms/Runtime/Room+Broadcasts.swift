@@ -185,7 +185,7 @@ extension Room {
     /// Asks the game for its part of a pulse.
     func refreshGamePulse(of kind: Channel.Kind) {
         let now = max(environment.now(), fold.time)
-        let present = present
+        let present = presentInGame
         coalescing.gamePulses[kind.rawValue] = JSONWriter.write { writer in
             fold.withGame { game, names in
                 game.encodePulse(

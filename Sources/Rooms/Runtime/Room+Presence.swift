@@ -28,6 +28,14 @@ extension Room {
         return present
     }
 
+    /// The seats that are present for the game: connected players, and connected hosts if the game counts them.
+    var presentInGame: SeatSet {
+        var present = present
+        guard fold.game.countsHosts else { return present }
+        for seat in fold.seats.hosts.seats where isOnline(seat) { present.insert(seat) }
+        return present
+    }
+
     /// Whether a seat has a connection at any node.
     func isOnline(_ seat: SeatID) -> Bool { subscribers.isOnline(seat) || presence.online.contains(seat) }
 

@@ -29,10 +29,10 @@ extension Room {
         guard isPresenceKnown else { return schedulePrompt(after: Room.presenceInterval) }
         lastPrompt = environment.now()
         let time = max(lastPrompt, pending.lastTime, fold.time)
-        for input in fold.game.dueInputs(present: present, at: time) {
+        for input in fold.game.dueInputs(present: presentInGame, at: time) {
             append(.prompted(GameInput(play: fold.plays.number, body: input)), from: .nobody)
         }
-        if thoughtCount == 0 { think(fold.game.dueThoughts(present: present, at: time)) }
+        if thoughtCount == 0 { think(fold.game.dueThoughts(present: presentInGame, at: time)) }
     }
 
     /// Has each chosen, and logs what comes of it, unless the play it was chosen in is over or nobody keeps the clock.

@@ -20,6 +20,9 @@ extension PartyGame: PlayableGame {
     package static var bot: (any BotMind.Type)? { PartyBot.self }
     package static var narrator: (any GameNarrator.Type)? { PartyNarrator.self }
 
+    /// A player who becomes a host stays on the wheel, as long as they are here.
+    package static var countsHosts: Bool { true }
+
     /// A spin, and whoever passes a question on, may leave out who is away.
     package static func presence(ofType type: String) -> PresenceNeed {
         type == "spin" || type == "another" ? .seats : .none

@@ -16,6 +16,8 @@ extension SequenceGame: PlayableGame {
         "finishTable", "newRound",
     ]
 
+    /// A player who becomes a host keeps the place at the table, and no bot plays for a host who is connected.
+    package static var countsHosts: Bool { true }
     package static var bot: (any BotMind.Type)? { SequenceBot.self }
     package static var narrator: (any GameNarrator.Type)? { SequenceNarrator.self }
 

@@ -1,0 +1,66 @@
+import CrossSums
+import GameRules
+import JSON
+import Party
+import SequenceBoard
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// A player who becomes a host plays on in some games: there they are present as long as they are connected.
+@Suite("Hosts who play")
+struct CountedHostsTests {
+    let hall = Hall(games: GameRegistry([PartyGame.self, CrossSumsGame.self, SequenceGame.self]))
+
+    private func room(_ game: String) throws -> (host: Phone, ada: Phone, bo: Phone) {
+        let (room, token) = try hall.makeRoom(
+            JSONObject([
+                ("game", .string(game)),
+                (
+                    "options",
+                    .object(
+                        JSONObject(
+                            game == PartyGame.name ? [("mode", .string("draw")), ("mixesChance", .bool(false))] : []))
+                ),
+            ]))
+        let host = try hall.join(room, "Host", token: token.text)
+        let players = try ["Ada", "Bo"].map { try hall.join(room, $0) }
+        host.send("promote", ("player", .string("p2")))
+        hall.settle()
+        return (host, players[0], players[1])
+    }
+
+    private func present(in room: Room) -> [SeatID] { room.assumeIsolated { $0.presentInGame.seats } }
+
+    private func wheel(_ phone: Phone) -> [String] {
+        hall.executor.advance(milliseconds: 1_000)
+        hall.settle()
+        let wheel = phone.all("pulse").last?["game"]?.object?["wheel"]?.object
+        return (wheel?["slices"]?.array ?? []).compactMap { $0.object?["name"]?.string }
+    }
+
+    @Test("are on the wheel of a party, and no longer once they have left")
+    func party() throws {
+        let (host, ada, bo) = try room(PartyGame.name)
+        #expect(wheel(bo) == ["Ada", "Bo"])
+        ada.hangUp()
+        #expect(wheel(bo) == ["Bo"])
+        host.send("spin")
+        hall.settle()
+        let spin = try #require(host.all("spun").last?["party"]?.object?["spin"]?.object)
+        #expect(spin["slices"]?.array?.compactMap { $0.object?["name"]?.string } == ["Bo"])
+        let again = hall.connect(bo.room)
+        try again.join(name: nil, token: Hall.token("Ada"))
+        hall.settle()
+        #expect(wheel(bo) == ["Ada", "Bo"])
+    }
+
+    @Test("are there at a table of cards, and not in a vote of the players")
+    func others() throws {
+        let cards = try room(SequenceGame.name)
+        #expect(present(in: cards.host.room) == [SeatID(1), SeatID(2), SeatID(3)])
+        let race = try room(CrossSumsGame.name)
+        #expect(present(in: race.host.room) == [SeatID(3)])
+    }
+}
