@@ -126,7 +126,11 @@ def test_a_hall_draws_from_a_list_in_parts(make_server, connect):
     room.host.do("spin")
     spin = room.host.wait_for("spun")["party"]["spin"]
     assert spin["count"] == 2000 and len({one["player"] for one in spin["winners"]}) == 3 and "slices" not in spin
-    assert room.host.wait_for("turn", seconds=10)["party"]["draws"][0]["winners"] == spin["winners"]
+    draws = room.host.wait_for("turn", seconds=10)["party"]["draws"]
+    assert draws[0]["winners"] == spin["winners"]
+    # A host may ask for draws that are no longer told; nobody else may.
+    assert room.host.do("pastDraws")["draws"] == draws and room.host.do("pastDraws", before=1)["draws"] == []
+    assert room.phones[0].client.refused("pastDraws") == "notAllowed"
 
 
 def test_decks_are_checked_kept_and_handed_out(server):

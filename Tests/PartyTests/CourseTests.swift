@@ -307,14 +307,6 @@ import Testing
         }
     }
 
-    @Test func `A player who became a host is here, and on the wheel`() throws {
-        var evening = try Evening(players: 2, options: #"{"mode":"draw"}"#)
-        evening.makeHost(2)
-        evening.present = SeatSet([SeatID(3)])
-        try evening.spin()
-        #expect(evening.game.spins[0].slices == [.seat(SeatID(2)), .seat(SeatID(3))])
-    }
-
     @Test func `The wheel is told as the next spin takes it`() throws {
         func wheel(_ evening: Evening) throws -> (slices: [String], count: Int?, rule: String?, away: Int?) {
             let wheel = try #require(try evening.pulse()["wheel"]?.object)

@@ -19,6 +19,8 @@ struct Evening {
     private(set) var time = Timestamp(milliseconds: 1_800_000_000_000)
     /// What everybody was sent.
     private(set) var sent: [(type: String, fields: JSONObject)] = []
+    /// What seats were told of themselves.
+    private(set) var own: [(seat: SeatID, fields: JSONObject)] = []
     /// Who is connected.
     var present = SeatSet()
     let seed = Seed([UInt8](repeating: 9, count: 32))
@@ -55,8 +57,13 @@ struct Evening {
 
     private mutating func tell(_ events: [Directed<PartyEvent>]) {
         var messages: [(String, [UInt8])] = []
+        var toSeats: [(SeatID, [UInt8])] = []
         let sink: MessageSink = { type, audience, members in
-            if audience == .everybody { messages.append((type.description, JSONWriter.object(members))) }
+            switch audience {
+            case .everybody: messages.append((type.description, JSONWriter.object(members)))
+            case .seat(let seat): toSeats.append((seat, JSONWriter.object(members)))
+            default: break
+            }
         }
         for event in events {
             projection.note(
@@ -65,6 +72,9 @@ struct Evening {
         projection.flush(game: game, names: Names(), send: sink)
         for (type, bytes) in messages {
             if let fields = try? JSONParser.parse(bytes).object { sent.append((type, fields)) }
+        }
+        for (seat, bytes) in toSeats {
+            if let fields = try? JSONParser.parse(bytes).object?["own"]?.object { own.append((seat, fields)) }
         }
     }
 
@@ -110,6 +120,11 @@ struct Evening {
     }
 
     mutating func remove(_ seat: UInt32) { tell(game.seatRemoved(SeatID(seat), at: next())) }
+    mutating func restore(_ seat: UInt32) { tell(game.seatsRestored([SeatID(seat)], at: next())) }
+    mutating func join(_ seat: UInt32) {
+        tell(game.seatJoined(SeatID(seat), role: .player, at: next()))
+        present.insert(SeatID(seat))
+    }
     mutating func makeHost(_ seat: UInt32) { tell(game.seatPromoted(SeatID(seat), to: .host, at: next())) }
     mutating func promote(_ seat: UInt32) { tell(game.seatPromoted(SeatID(seat), to: .player, at: next())) }
 
@@ -134,6 +149,14 @@ struct Evening {
         let bytes = JSONWriter.object { writer in
             projection.encodeSnapshot(for: seat, role: .player, game: game, names: Names(), into: &writer)
         }
+        return try #require(JSONParser.parse(bytes, limits: .document).object)
+    }
+
+    /// The answer to a host's question.
+    func answer(_ text: String) throws -> JSONObject {
+        let fields = try #require(JSONParser.parse(Array(text.utf8)).object)
+        let write = try game.answer(query: fields["type"]?.string ?? "", fields: fields, names: Names())
+        let bytes = JSONWriter.object(try #require(write))
         return try #require(JSONParser.parse(bytes, limits: .document).object)
     }
 

@@ -136,6 +136,8 @@ import WireProtocol
             "Truth:\nFirst?\nDare:\nSecond.\nTruth:\nThird?",
             "[Truth] First?\n(dare) Second.\n[truth] Third?", "Wahrheit: First?\nPflicht: Second.\nVérité : Third?",
             "Truth 1: First?\nDare 1: Second.\nTruth 2: Third?",
+            "Truth:\tFirst?\nDare: Second.\nTruth: Third?", "Truth\tFirst?\nDare: Second.\nTruth: Third?",
+            "Truth:\tFirst?\nDare:\tSecond.\nTruth:\tThird?", "Truth\tFirst?\nDare\tSecond.\nTruth\tThird?\teasy",
         ]
         for text in kinds {
             #expect(told(list(text)) == ["truth: First?", "dare: Second.", "truth: Third?"], "\(text)")
@@ -151,6 +153,36 @@ import WireProtocol
         for text in texts { #expect(list(text).deck.questions.map(\.text) == [text]) }
         #expect(list(texts.joined(separator: "\n")).deck.questions.map(\.text) == texts)
         #expect(list("7. Heaven?\n3. Man?").deck.questions.map(\.text) == ["7. Heaven?", "3. Man?"])
+    }
+
+    @Test func `A tab alone makes no table of a list`() {
+        #expect(told(list("Truth:\tWhat?")) == ["truth: What?"] && list("Truth:\tWhat?").mistakes == [])
+        let mixed = list("First?\nWhat\tnow?\nThird?")
+        #expect(told(mixed) == ["custom: First?", "custom: What now?", "custom: Third?"] && mixed.mistakes == [])
+        // The names of columns, or tabs in most lines, do.
+        #expect(
+            told(list("Text\tKind\nFirst?\nSecond?\tdare\nThird?")) == [
+                "custom: First?", "dare: Second?", "custom: Third?",
+            ])
+        #expect(told(list("Which?\tfly\tswim\nWhat?\ttruth\nWho?")).first == "wouldYouRather: Which? | fly | swim")
+    }
+
+    @Test func `A category without its kind is told with what is allowed`() {
+        let found = table(
+            """
+            text,category,kind
+            a?,Truth or Dare,
+            b?,Custom,truth
+            c?,Would You Rather,dare
+            d?,Truth or Dare,dare
+            """)
+        #expect(
+            found.mistakes.map { "\($0.line ?? 0) \($0.reason)" } == [
+                "2 in the category Truth or Dare, kind must be truth or dare",
+                "3 only Truth or Dare has a kind: leave kind empty, or change the category",
+                "4 only Truth or Dare has a kind: leave kind empty, or change the category",
+            ])
+        #expect(told(found) == ["dare: d?"])
     }
 
     @Test func `Line breaks in a cell are spaces, and a quote that is left open is told`() {

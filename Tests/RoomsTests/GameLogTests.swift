@@ -15,6 +15,7 @@ struct LoggedGame: Sendable, CustomTestStringConvertible {
     let folder: String
     let name: String
     let registry: GameRegistry
+    /// Without questions, which are not logged.
     let commandNames: [String]
     let verify: @Sendable (JSONValue) -> ExportProof?
 
@@ -22,7 +23,14 @@ struct LoggedGame: Sendable, CustomTestStringConvertible {
         self.folder = folder
         name = game.name
         registry = GameRegistry([game])
-        commandNames = game.commandNames
+        let seed = Seed([UInt8](repeating: 1, count: Seed.byteCount))
+        commandNames = game.commandNames.filter { name in
+            do throws(Rejection) {
+                return try game.input(ofType: name, from: JSONObject([])) { () throws(Rejection) in seed } != nil
+            } catch {
+                return true
+            }
+        }
         verify = { game.verify($0) }
     }
 

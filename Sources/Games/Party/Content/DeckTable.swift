@@ -38,14 +38,17 @@ struct DeckTable {
         self.init(scalars, separator: best.0)
     }
 
-    /// Whether a text that does not say so is a table: it has tabs, or begins with names of columns.
+    /// Whether a text that does not say so is a table: it begins with names of columns, or most of its lines have a tab.
+    /// In a list, a tab can stand behind a bullet or a word, too.
     static func isLikely(_ text: String) -> Bool {
-        if text.unicodeScalars.contains("\t") { return true }
         let sample = Array(text.unicodeScalars.prefix(sampleMax))
-        return ",;".unicodeScalars.contains { separator in
+        let isNamed = ",;\t".unicodeScalars.contains { separator in
             let names = DeckTable(sample, separator: separator).names ?? []
             return names.count { $0 != nil } > 1
         }
+        if isNamed { return true }
+        let records = DeckTable(sample, separator: "\t").records
+        return 2 * records.count { $0.cells.count > 1 } > records.count
     }
 
     /// How well a separator fits: by the names above the columns, then the rows with a word that is known, then the rows
@@ -105,15 +108,17 @@ struct DeckTable {
         }
     }
 
-    /// A row of a table without names: the first cell is the text, but for a number of the row or a bullet, and words say
-    /// themselves what they are. Two other cells are options; a single one is a word that is not known.
+    /// A row of a table without names: the first cell is the text, but for a number of the row, a bullet, or a kind before
+    /// it, and words say themselves what they are. Two other cells are options; a single one is a word that is not known.
     private static func row(_ record: Record) -> DeckDraft.Row? {
         let isNumbered = record.cells.count > 1
         let cells = record.cells.drop { $0.isEmpty || isNumbered && ListMarker.isMarker($0) }
-        guard let text = cells.first else { return nil }
-        var row = DeckDraft.Row(text: text, line: record.line)
+        let place = cells.firstIndex { cell in if case .kind = DeckWord(cell) { false } else { !cell.isEmpty } }
+        guard let place = place ?? cells.indices.first else { return nil }
+        var row = DeckDraft.Row(text: cells[place], line: record.line)
         var others: [String] = []
-        for cell in cells.dropFirst() where !cell.isEmpty {
+        for index in cells.indices where index != place && !cells[index].isEmpty {
+            let cell = cells[index]
             switch DeckWord(cell) {
             case .category: row.category = cell
             case .kind: row.kind = cell

@@ -29,7 +29,7 @@ struct QuestionList {
                     continue
                 }
             }
-            var row = DeckDraft.Row(text: text, line: line.number)
+            var row = DeckDraft.Row(text: text.replacing("\t", with: " "), line: line.number)
             row.kind = kind
             rows.append(row)
         }
@@ -55,9 +55,9 @@ struct QuestionList {
         if case .kind = DeckWord(String(text)) { true } else { false }
     }
 
-    /// The kind before a colon, a dash or in brackets, and what stands behind it.
+    /// The kind before a colon, a dash or a tab, or in brackets, and what stands behind it.
     private static func kind(before text: String) -> (kind: String, rest: String)? {
-        for sign in [":", "：", " - ", " – ", " — ", "]", ")"] {
+        for sign in [":", "：", "\t", " - ", " – ", " — ", "]", ")"] {
             guard let range = text.firstRange(of: sign) else { continue }
             let word = text[..<range.lowerBound]
             if word.utf8.count <= wordBytesMax, isKind(word) {

@@ -3,8 +3,8 @@ import GameRules
 extension PartyGame: Game {
     /// The game's name on the wire and in the log.
     package static let name = "party"
-    /// By version 2, a play in which the wheel has turned is finished before the room plays something else, and a player
-    /// who has left does not keep others from spinning.
+    /// By version 2, a play in which the wheel has turned is finished before the room plays something else; who has left
+    /// is neither waited for, nor picked, nor named by a question; and a draw's winners do not count as picked.
     package static let rulesVersions = 1...2
 
     package init(setup: Setup, origin: PlayOrigin, at moment: Moment) {
@@ -23,9 +23,7 @@ extension PartyGame: Game {
 
     package mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<PartyEvent>] {
         // A player who becomes a host stays on the wheel.
-        guard let index = index(of: seat) else { return [] }
-        seats[index].isHost = role == .host
-        guard role == .player, !seats[index].isPlayer else { return [] }
+        guard let index = index(of: seat), role == .player, !seats[index].isPlayer else { return [] }
         return become(role, index)
     }
 
@@ -44,20 +42,30 @@ extension PartyGame: Game {
             seats[index].isRemoved = true
             seats[index].commitment = nil
         }
+        return peopleChanged(by: removed)
+    }
+
+    /// What everybody sees of the game is sent again if it may name one of these seats.
+    private mutating func peopleChanged(by changed: [SeatID]) -> [Directed<PartyEvent>] {
         revision &+= 1
         peopleRevision &+= 1
-        return [Directed(.people, to: .everybody)]
+        let people = [Directed<PartyEvent>(.people, to: .everybody)]
+        guard setup.rules >= 2 else { return people }
+        let set = SeatSet(changed)
+        let isNamed = { (one: Entrant?) in if case .seat(let seat)? = one { set.contains(seat) } else { false } }
+        var mayBeNamed = stage == .ended || spin?.slices.contains(where: isNamed) ?? false
+        mayBeNamed = mayBeNamed || changed.compactMap(index(of:)).contains { seats[$0].standing.hasBeenPicked }
+        if case .asking(let asked) = stage { mayBeNamed = mayBeNamed || isNamed(asked.other) }
+        return (mayBeNamed ? [Directed(.setUp, to: .everybody)] : []) + people
     }
 
     package mutating func seatsRestored(_ restored: [SeatID], at moment: Moment) -> [Directed<PartyEvent>] {
         for index in restored.compactMap(index(of:)) { seats[index].isRemoved = false }
-        revision &+= 1
-        peopleRevision &+= 1
-        return [Directed(.people, to: .everybody)]
+        return peopleChanged(by: restored)
     }
 
     package func hasPlayed(_ seat: SeatID) -> Bool {
-        index(of: seat).map { seats[$0].hasActed || seats[$0].standing.picked > 0 } ?? false
+        index(of: seat).map { seats[$0].hasActed || seats[$0].standing.hasBeenPicked } ?? false
     }
 
     package mutating func apply(

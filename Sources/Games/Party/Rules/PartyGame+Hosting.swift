@@ -92,20 +92,25 @@ extension PartyGame {
 
     /// The game is over; its seed is told.
     mutating func finish() -> [Directed<PartyEvent>] {
-        let isSpinning = stage == .spinning
-        if isSpinning, let spin {
+        var events = [Directed<PartyEvent>(.gameEnded, to: .everybody)]
+        if stage == .spinning, let spin {
             // A result that is known stands.
             if spin.turning == nil { spins.removeLast() }
-            for one in spin.winners { changeStanding(of: one) { $0.picked += 1 } }
+            count(spin)
             peopleRevision &+= 1
+            events.append(Directed(.people, to: .everybody))
+            if !spin.isDraw, case .seat(let seat)? = spin.winners.first {
+                events.append(Directed(.own(seat), to: .seat(seat)))
+            }
         }
         keepBallot()
         whoPlayed = everybody
+        seatsAtEnd = seats.count
         stage = .ended
         pausedAt = nil
         pausesNext = false
         carried = nil
-        return [Directed(.gameEnded, to: .everybody)] + (isSpinning ? [Directed(.people, to: .everybody)] : [])
+        return events
     }
 
     private mutating func newGame(_ seed: Seed, at moment: Moment) throws(Rejection) -> [Directed<PartyEvent>] {
@@ -120,6 +125,7 @@ extension PartyGame {
         pile = QuestionPile(setup.decks)
         spins = []
         picked = nil
+        here = []
         askedCount = 0
         votes = [0, 0]
         ballots = []

@@ -99,10 +99,13 @@ extension PartyGame {
     /// Whoever was drawn then may be drawn again.
     mutating func undoDraw(_ number: Int) throws(Rejection) -> [Directed<PartyEvent>] {
         guard options.mode == .draw, spins.indices.contains(number - 1), stage == .ready,
-            !spins[number - 1].isUndone
+            !spins[number - 1].isUndone, spins[number - 1].isDraw || setup.rules < 2
         else { throw Rejection(.notNow, "There is no draw \(number) to take back.") }
         spins[number - 1].isUndone = true
         setDrawn(spins[number - 1].winners, false)
+        if setup.rules >= 2 {
+            for one in spins[number - 1].winners { changeStanding(of: one) { $0.wins -= 1 } }
+        }
         return [Directed(.setUp, to: .everybody), Directed(.people, to: .everybody)]
     }
 }

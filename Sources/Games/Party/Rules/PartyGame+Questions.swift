@@ -1,15 +1,21 @@
 import GameRules
 
 extension PartyGame {
-    /// Somebody else who is on the wheel, by the seed.
+    /// Those whom a question may name besides the one picked: who is here, as far as the last spin knew. By version 1 of
+    /// the rules also those who were away.
+    private var others: [Entrant] {
+        (setup.rules < 2 ? active : here.filter(isOn)).filter { $0 != picked }
+    }
+
+    /// One of them, by the seed.
     private func other(for number: Int) -> Entrant? {
-        let others = active.filter { $0 != picked }
+        let others = others
         guard !others.isEmpty else { return nil }
         var generator = SeededGenerator(bytes: setup.seed.derived(for: "other:\(number)").bytes)
         return others[generator.integer(below: others.count)]
     }
 
-    private var hasOther: Bool { active.contains { $0 != picked } }
+    private var hasOther: Bool { !others.isEmpty }
 
     /// What comes next is asked, or chosen; of a kind that was chosen, it is asked.
     mutating func askNext(_ kind: Question.Kind? = nil, at moment: Moment) {
@@ -135,6 +141,7 @@ extension PartyGame {
             throw Rejection(.nobodyActive, "Nobody else is on the wheel.")
         }
         let events = try turn(slices, rule, count: 1, by: seat, at: moment)
+        here = available(present: present)
         carried = asked
         return events
     }

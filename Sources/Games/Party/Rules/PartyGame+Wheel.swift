@@ -8,11 +8,7 @@ extension PartyGame {
     ///   - present: the players who are connected.
     ///   - except: who passes a question on.
     package func candidates(present: SeatSet, except: Entrant? = nil) -> (slices: [Entrant], rule: Fairness) {
-        var all = active
-        if options.skipsAway {
-            let here = all.filter { isHere($0, present) }
-            if !here.isEmpty { all = here }
-        }
+        let all = available(present: present)
         var passed = all
         if let except, all.count > 1 { passed = all.filter { $0 != except } }
         switch options.rule {
@@ -31,24 +27,27 @@ extension PartyGame {
         switch options.source {
         case .list: return drawnLines.indices.filter { !drawnLines[$0] }.map { .line($0 + 1) }
         case .present:
-            return active.filter { one in
-                isHere(one, present) && standing(of: one)?.isDrawn == false
-            }
+            return available(present: present).filter { standing(of: $0)?.isDrawn == false }
         }
     }
 
-    /// Whether an entrant is here: a connected player, or a guest, who has no device. Rooms count hosts apart, so
-    /// that one who plays is here from version 2 of the rules on.
+    /// Whether an entrant is here: a connected player, a host who plays among them, or a guest, who has no device.
     private func isHere(_ entrant: Entrant, _ present: SeatSet) -> Bool {
-        guard case .seat(let seat) = entrant, !present.contains(seat) else { return true }
-        return setup.rules >= 2 && (index(of: seat).map { seats[$0].isHost } ?? false)
+        guard case .seat(let seat) = entrant else { return true }
+        return present.contains(seat)
     }
 
-    /// How many are not on the wheel for that they are not connected.
-    package func awayCount(present: SeatSet) -> Int {
-        guard options.skipsAway || options.mode == .draw else { return 0 }
-        return active.count { !isHere($0, present) }
+    /// All who can be picked or drawn, before any rule: those who are here, unless the options also let players be picked
+    /// who are away. By version 1 of the rules they are picked, too, if no one is here.
+    func available(present: SeatSet) -> [Entrant] {
+        let all = active
+        guard options.skipsAway || options.mode == .draw else { return all }
+        let here = all.filter { isHere($0, present) }
+        return here.isEmpty && setup.rules < 2 && options.mode == .questions ? all : here
     }
+
+    /// How many are not on the wheel because they are not connected.
+    package func awayCount(present: SeatSet) -> Int { active.count - available(present: present).count }
 
     /// The seat that spins next, where only one player may, in addition to hosts.
     ///
@@ -94,7 +93,9 @@ extension PartyGame {
                         : "No question passes the filters of categories and difficulties.")
         }
         let (slices, rule) = candidates(present: present)
-        return try turn(slices, rule, count: 1, by: seat, at: moment)
+        let events = try turn(slices, rule, count: 1, by: seat, at: moment)
+        here = available(present: present)
+        return events
     }
 
     /// The wheel begins with these slices.
@@ -160,12 +161,14 @@ extension PartyGame {
     /// The wheel stands.
     mutating func land(at moment: Moment) -> [Directed<PartyEvent>] {
         guard let spin, let winner = spin.winners.first else { return [] }
-        picked = winner
-        if options.mode == .draw {
+        var own: [Directed<PartyEvent>] = []
+        if spin.isDraw {
             if options.removesWinners { setDrawn(spin.winners, true) }
-            for one in spin.winners { changeStanding(of: one) { $0.picked += 1 } }
+            count(spin)
+            if setup.rules < 2 { picked = winner }
             stage = .ready
         } else {
+            picked = winner
             if spin.rule == .everybodyOnce {
                 // A bag that was empty has been filled anew.
                 if spin.slices.contains(where: { standing(of: $0)?.isBagged == true }) {
@@ -173,7 +176,8 @@ extension PartyGame {
                 }
                 changeStanding(of: winner) { $0.isBagged = true }
             }
-            changeStanding(of: winner) { $0.picked += 1 }
+            count(spin)
+            if case .seat(let seat) = winner { own = [Directed(.own(seat), to: .seat(seat))] }
             if let asked = carried {
                 carried = nil
                 ask(asked.question, at: asked.place, number: asked.number, at: moment)
@@ -186,7 +190,15 @@ extension PartyGame {
             pausesNext = false
             pausedAt = moment.time
         }
-        return [Directed(.turn, to: .everybody), Directed(.people, to: .everybody)]
+        return [Directed(.turn, to: .everybody), Directed(.people, to: .everybody)] + own
+    }
+
+    /// Counts a spin for those whom it picked. A draw picks nobody to answer; by version 1 of the rules it counted alike.
+    mutating func count(_ spin: Spin) {
+        let isDraw = spin.isDraw && setup.rules >= 2
+        for one in spin.winners {
+            changeStanding(of: one) { if isDraw { $0.wins += 1 } else { $0.picked += 1 } }
+        }
     }
 
     mutating func setDrawn(_ entrants: [Entrant], _ isDrawn: Bool) {

@@ -71,8 +71,6 @@ package struct PartyGame: Sendable {
         var isRemoved = false
         var isOut = false
         var hasActed = false
-        /// A player who became a host, and stays on the wheel.
-        var isHost = false
         /// SHA-256 of its next nonce.
         var commitment: [UInt8]?
         /// Of the question that is asked: 1 or 2, or 0.
@@ -107,6 +105,11 @@ package struct PartyGame: Sendable {
         var isBagged = false
         /// Drawn in a draw that takes winners out.
         var isDrawn = false
+        /// How many draws have drawn them; counted from version 2 of the rules on.
+        var wins = 0
+
+        /// Whether the wheel has stopped at them.
+        var hasBeenPicked: Bool { picked > 0 || wins > 0 }
     }
 
     let origin: PlayOrigin
@@ -125,10 +128,13 @@ package struct PartyGame: Sendable {
     package internal(set) var spins: [Spin] = [] { didSet { revision &+= 1 } }
     /// Of all games together.
     var sliceCount = 0
-    /// Whoever was picked last, and is to answer while something is asked.
+    /// Whoever was picked last, and is to answer while something is asked. By version 1 of the rules also the winner of
+    /// a draw.
     package internal(set) var picked: Entrant?
     /// The question that goes to whom the wheel picks now.
     var carried: Asked?
+    /// Those whom the last spin took for being here, before its rule left any of them out.
+    var here: [Entrant] = []
     package internal(set) var askedCount = 0
     /// For each option.
     package internal(set) var votes = [0, 0]
@@ -145,6 +151,8 @@ package struct PartyGame: Sendable {
     var history: [GameRecord] = []
     /// Of a game that has ended: who was there then. Whoever comes later is in no result.
     var whoPlayed: [Entrant] = []
+    /// How many seats there were then.
+    var seatsAtEnd = 0
     /// Another number once what everybody may see of the game may be another.
     package internal(set) var revision: UInt64 = 0
     /// Another number once those on the wheel may be others.
@@ -184,6 +192,15 @@ package struct PartyGame: Sendable {
             active.append(.guest(index + 1))
         }
         return active
+    }
+
+    /// Whether an entrant was removed.
+    func isRemoved(_ entrant: Entrant) -> Bool {
+        switch entrant {
+        case .seat(let seat): index(of: seat).map { seats[$0].isRemoved } ?? false
+        case .guest(let number): guests.indices.contains(number - 1) && guests[number - 1].isRemoved
+        case .line: false
+        }
     }
 
     func standing(of entrant: Entrant) -> Standing? {

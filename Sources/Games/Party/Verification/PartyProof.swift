@@ -95,6 +95,13 @@ struct PartyProof {
             spins += 1
             if spin.number != index + 1 { find(number, "order", "spin \(index + 1) is not in its place.") }
             judge(spin, stop, seed: seed, number)
+            if spin.isDraw, rules >= 2 {
+                // Everybody who can be drawn is equally likely, and no draw counts as being picked.
+                if spin.rule != .pure {
+                    find(number, "rule", "spin \(spin.number) drew winners by another rule than chance.")
+                }
+                continue
+            }
             let winner = spin.slices[stop.winner]
             if spin.rule == .notTwice, last.map(spin.slices.contains) ?? false {
                 find(number, "rule", "spin \(spin.number) had the one on the wheel who was picked last.")
@@ -169,6 +176,8 @@ struct ExportedSpin {
 
     let number: Int
     let rule: Fairness
+    /// Whether it drew winners; told from version 2 of the rules on.
+    let isDraw: Bool
     let slices: [String]
     let count: Int
     let seats: [SeatID]
@@ -191,6 +200,7 @@ struct ExportedSpin {
         guard zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
         self.number = number
         self.rule = rule
+        isDraw = fields["isDraw"]?.bool ?? false
         self.slices = slices
         self.count = count
         self.seats = order

@@ -123,8 +123,13 @@ package struct DeckDraft: Sendable {
         }
         let category =
             named ?? (kind != .other ? .truthOrDare : row.options.isEmpty ? .custom : .wouldYouRather)
-        guard (category == .truthOrDare) == (kind != .other) else {
-            return wrong("badKind", "a question of truth or dare has a kind, and no other has one")
+        switch (category, kind) {
+        // Whoever is picked chooses one of the two, so that each question is either.
+        case (.truthOrDare, .other):
+            return wrong("badKind", "in the category Truth or Dare, kind must be truth or dare")
+        case (.wouldYouRather, .truth), (.wouldYouRather, .dare), (.custom, .truth), (.custom, .dare):
+            return wrong("badKind", "only Truth or Dare has a kind: leave kind empty, or change the category")
+        default: break
         }
         var difficulty = Question.Difficulty.easy
         if let word = row.difficulty, !word.isEmpty {

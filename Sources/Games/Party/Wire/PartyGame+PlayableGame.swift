@@ -6,15 +6,16 @@ extension PartyGame: PlayableGame {
     /// What turns the game's events into messages.
     package typealias Projection = PartyProjection
 
+    /// All commands, and the question `pastDraws`.
     package static let commandNames = [
         "guests", "sitOut", "spin", "commitChance", "push", "choose", "next", "skip", "another", "vote", "setOptions",
         "addDeck", "removeDeck", "timer", "pause", "resume", "finishGame", "newGame", "reset", "candidates",
-        "undoDraw",
+        "undoDraw", "pastDraws",
     ]
 
     package static let hostCommandNames: Set = [
         "setOptions", "addDeck", "removeDeck", "timer", "pause", "resume", "finishGame", "newGame", "reset",
-        "candidates", "undoDraw",
+        "candidates", "undoDraw", "pastDraws",
     ]
 
     package static var bot: (any BotMind.Type)? { PartyBot.self }
@@ -38,6 +39,22 @@ extension PartyGame: PlayableGame {
             return JSONObject(
                 fields.members.filter { $0.name != "deck" && $0.name != "revision" } + [("deck", deck)])
         }
+    }
+
+    /// Answers `pastDraws {before}` by `draws`: the last hundred before a spin's number, or of all, for a list that goes
+    /// back further than what everybody is told.
+    package func answer(
+        query type: String, fields: JSONObject, names: some SeatNames
+    ) throws(Rejection) -> ((inout JSONWriter) -> Void)? {
+        guard type == "pastDraws" else { return nil }
+        let end = fields.present("before") == nil ? Int.max : try fields.requiredInteger("before")
+        let told = draws.filter { $0.number < end }.suffix(PartyProjection.answerDrawsMax)
+        let encoded = JSONWriter.write { writer in
+            writer.array("draws") { writer in
+                for spin in told { writer.object { $0.members(ofDraw: spin, of: self, names) } }
+            }
+        }
+        return { $0.encoded(encoded) }
     }
 
     package var roundCount: Int { number }

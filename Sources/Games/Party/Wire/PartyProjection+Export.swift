@@ -27,9 +27,13 @@ extension PartyProjection {
                             }
                         }
                     }
-                    guard record.setup.options.mode == .draw || game.options.mode == .draw else { return }
+                    let draws = record.draws(lastMode: game.options.mode)
+                    guard let draws else { return }
+                    if draws.count > Self.recapDrawsMax {
+                        writer.member("earlier", draws.dropLast(Self.recapDrawsMax).count)
+                    }
                     writer.array("draws") { writer in
-                        for spin in record.spins.suffix(200) where spin.turning != nil {
+                        for spin in draws.suffix(Self.recapDrawsMax) {
                             writer.object { writer in
                                 writer.member("number", spin.number)
                                 writer.member("time", spin.began)
@@ -48,6 +52,8 @@ extension PartyProjection {
             }
         }
     }
+
+    private static let recapDrawsMax = 200
 
     package static let tableColumns = ["game", "spin", "time", "rule", "of", "player", "name"]
 
@@ -68,6 +74,14 @@ extension PartyProjection {
 }
 
 extension GameRecord {
+    /// The draws that are over; `nil` for a game without. By version 1 of the rules it is not known which spins were draws,
+    /// so that they all are if the game began with them, or the present one draws.
+    fileprivate func draws(lastMode mode: PartyOptions.Mode) -> [Spin]? {
+        let draws = spins.filter { $0.turning != nil && ($0.isDraw || setup.rules < 2) }
+        if setup.rules < 2 { return setup.options.mode == .draw || mode == .draw ? draws : nil }
+        return draws.isEmpty && setup.options.mode != .draw ? nil : draws
+    }
+
     /// The name by which somebody was known in the game.
     fileprivate func name(of entrant: Entrant, _ names: some SeatNames) -> String {
         switch entrant {
@@ -122,6 +136,7 @@ extension JSONWriter {
                     writer.member("rule", spin.rule.rawValue)
                     writer.member("slices", spin.slices.map(\.description).joined(separator: " "))
                     writer.member("count", spin.count)
+                    if spin.isDraw, record.setup.rules >= 2 { writer.member("isDraw", true) }
                     if let prize = spin.prize { writer.member("prize", prize) }
                     writer.array("committed") { writer in
                         for seat in spin.chance.seats { writer.string(seat.description) }

@@ -8,9 +8,10 @@ package struct PartyProjection: GameProjection {
     /// How many are told by name; more are a number, and a sample.
     package static let namesMax = 60
     private static let sampleMax = 24
+    /// The latest draws that everybody is told; of a game that is over, and of an answer to a host's question.
     private static let drawsMax = 20
-    /// Of a game that is over.
     private static let endDrawsMax = 200
+    static let answerDrawsMax = 100
 
     private var arePeoplePending = false
     private var areVotesPending = false
@@ -157,6 +158,7 @@ package struct PartyProjection: GameProjection {
             writer.member("isOut", own.isOut)
             writer.member("vote", Int(own.vote))
             writer.member("picked", own.standing.picked)
+            if game.stage == .ended, Int(seat.number) > game.seatsAtEnd { writer.member("isLate", true) }
             if let commitment = own.commitment { writer.member("commitment", commitment.hexadecimal) }
             if let spin = game.spin, spin.turning == nil, let place = spin.chance.index(of: seat),
                 !spin.chance.told[place]
@@ -174,16 +176,36 @@ package struct PartyProjection: GameProjection {
         return sample
     }
 
-    fileprivate static func draws(of game: PartyGame) -> ArraySlice<Spin> {
-        game.spins.filter { $0.turning != nil && ($0.isDraw || game.setup.rules < 2) }
-            .dropLast(game.stage == .spinning ? 1 : 0).suffix(game.stage == .ended ? endDrawsMax : drawsMax)
+    /// The draws that everybody is told, and those before them.
+    fileprivate static func draws(of game: PartyGame) -> (earlier: ArraySlice<Spin>, told: ArraySlice<Spin>) {
+        let draws = game.draws
+        let count = game.stage == .ended ? endDrawsMax : drawsMax
+        return (draws.dropLast(count), draws.suffix(count))
     }
 }
 
 extension PartyGame {
-    /// The name by which somebody on the wheel is known.
+    /// The draws that are over, without those that removed seats alone have won.
+    var draws: [Spin] {
+        spins.dropLast(stage == .spinning ? 1 : 0).filter { spin in
+            spin.turning != nil && (spin.isDraw || setup.rules < 2) && !shownWinners(of: spin).isEmpty
+        }
+    }
+
+    /// Those picked by a spin, without removed seats. A guest's prize stays theirs: players may remove guests, and no one
+    /// but a host takes a draw back.
+    func shownWinners(of spin: Spin) -> [Entrant] { spin.winners.filter { !isHidden($0) } }
+
+    /// Whether the name of an entrant is shown nowhere: that of a removed seat. Plays by version 1 of the rules show it.
+    func isHidden(_ entrant: Entrant) -> Bool {
+        guard case .seat = entrant, setup.rules >= 2 else { return false }
+        return isRemoved(entrant)
+    }
+
+    /// The name by which somebody on the wheel is known; of a removed seat none.
     package func name(of entrant: Entrant, _ names: some SeatNames) -> String {
-        switch entrant {
+        if isHidden(entrant) { return "" }
+        return switch entrant {
         case .seat(let seat): names.name(of: seat)
         case .guest(let number): guests.indices.contains(number - 1) ? guests[number - 1].name : ""
         case .line(let number): list.names.indices.contains(number - 1) ? list.names[number - 1] : ""
@@ -192,8 +214,9 @@ extension PartyGame {
 
     /// Puts names into a question.
     func filled(_ text: String, of asked: Asked, to picked: Entrant?, _ names: some SeatNames) -> String {
-        let own = picked.map { name(of: $0, names) } ?? ""
-        let other = asked.other.map { name(of: $0, names) } ?? own
+        let shown = { (entrant: Entrant) in isHidden(entrant) ? "…" : name(of: entrant, names) }
+        let own = picked.map(shown) ?? ""
+        let other = asked.other.map(shown) ?? own
         return text.split(separator: "{player}", omittingEmptySubsequences: false)
             .map { part in part.split(separator: "{other}", omittingEmptySubsequences: false).joined(separator: other) }
             .joined(separator: own)
@@ -206,9 +229,9 @@ extension JSONWriter {
         array("votes") { writer in for count in game.votes { writer.integer(count) } }
     }
 
-    /// Writes `player` and `name`, of a seat also `avatar`.
+    /// Writes `player` and `name`, of a seat also `avatar`; the name of a removed seat is empty.
     mutating func members(of entrant: Entrant, of game: PartyGame, _ names: some SeatNames) {
-        if case .seat(let seat) = entrant {
+        if case .seat(let seat) = entrant, !game.isHidden(entrant) {
             members(of: seat, in: names)
         } else {
             member("player", entrant.description)
@@ -251,7 +274,9 @@ extension JSONWriter {
                 }
             }
             if let spin = game.spin { writer.object("spin") { $0.members(of: spin, in: game, names) } }
-            if let picked = game.picked { writer.object("picked") { $0.members(of: picked, of: game, names) } }
+            if let picked = game.picked, !game.isHidden(picked) {
+                writer.object("picked") { $0.members(of: picked, of: game, names) }
+            }
             switch game.stage {
             case .choosing(let until):
                 writer.object("choosing") { writer in
@@ -267,24 +292,22 @@ extension JSONWriter {
             default: break
             }
             if game.options.mode == .draw {
+                let (earlier, told) = PartyProjection.draws(of: game)
                 writer.array("draws") { writer in
-                    for spin in PartyProjection.draws(of: game) {
-                        writer.object { writer in
-                            writer.member("number", spin.number)
-                            writer.member("time", spin.began)
-                            writer.member("of", spin.slices.count)
-                            writer.member("isUndone", spin.isUndone)
-                            if let prize = spin.prize { writer.member("prize", prize) }
-                            writer.array("winners") { writer in
-                                for one in spin.winners { writer.object { $0.members(of: one, of: game, names) } }
-                            }
-                        }
+                    for spin in told { writer.object { $0.members(ofDraw: spin, of: game, names) } }
+                }
+                if !earlier.isEmpty {
+                    writer.object("earlier") { writer in
+                        writer.member("count", earlier.count)
+                        writer.member("standing", earlier.count { !$0.isUndone })
+                        writer.member("winners", earlier.reduce(0) { $0 + game.shownWinners(of: $1).count })
                     }
                 }
             }
             if game.stage == .ended {
                 writer.array("result") { writer in
-                    for (entrant, times) in game.mostPicked.prefix(PartyProjection.namesMax * 2) {
+                    let shown = game.mostPicked.lazy.filter { game.setup.rules < 2 || !game.isRemoved($0.entrant) }
+                    for (entrant, times) in shown.prefix(PartyProjection.namesMax * 2) {
                         writer.object { writer in
                             writer.members(of: entrant, of: game, names)
                             writer.member("times", times)
@@ -300,6 +323,18 @@ extension JSONWriter {
                     }
                 }
             }
+        }
+    }
+
+    /// Writes a draw that is over.
+    mutating func members(ofDraw spin: Spin, of game: PartyGame, _ names: some SeatNames) {
+        member("number", spin.number)
+        member("time", spin.began)
+        member("of", spin.slices.count)
+        member("isUndone", spin.isUndone)
+        if let prize = spin.prize { member("prize", prize) }
+        array("winners") { writer in
+            for one in game.shownWinners(of: spin) { writer.object { $0.members(of: one, of: game, names) } }
         }
     }
 
@@ -335,7 +370,7 @@ extension JSONWriter {
         member("winner", turning.stop.winner)
         member("place", turning.stop.place)
         array("winners") { writer in
-            for one in spin.winners { writer.object { $0.members(of: one, of: game, names) } }
+            for one in game.shownWinners(of: spin) { writer.object { $0.members(of: one, of: game, names) } }
         }
     }
 }
