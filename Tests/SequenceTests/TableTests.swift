@@ -221,6 +221,18 @@ import WireProtocol
         #expect(third.findings.isEmpty && third.counts.first?.count == 3, "\(third.findings)")
     }
 
+    @Test func `A table that is over names no player who was removed since`() throws {
+        var hall = try Hall(players: 4)
+        try hall.deal()
+        try hall.playOut()
+        #expect(hall.snapshot(of: nil).contains("Player 3"))
+        hall.remove(3)
+        #expect(hall.sent.contains { $0.type == "placeChanged" && $0.audience == .everybody })
+        #expect(!(hall.sent.last { $0.type == "placeChanged" }?.text.contains("Player 3") ?? true))
+        #expect(!hall.snapshot(of: nil).contains("Player 3"))
+        #expect(hall.game.stage == .finished && hall.game.nextDeadline == nil)
+    }
+
     @Test func `What was tampered with is found`() throws {
         var hall = try Hall(players: 2)
         try hall.deal()

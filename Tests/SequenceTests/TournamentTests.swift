@@ -259,6 +259,12 @@ import WireProtocol
             #expect(one.fields["isAll"] == nil && one.fields["tables"]?.array?.count == 1)
             #expect(one.text.contains("\"bracket\":[") && one.text.contains("Somebody"))
         }
+        // Nor does a bracket name whoever was removed.
+        hall.remove(11)
+        compare("somebody of the bracket is removed")
+        hall.flush()
+        let last = try #require(hall.sent.last { $0.type == "tables" })
+        #expect(last.text.contains("\"bracket\":[") && !last.text.contains("\"p11\""))
     }
 
     private func hand(of seat: SeatID, _ hall: Hall) -> String {

@@ -48,6 +48,10 @@ package struct Tournament: Sendable {
     package private(set) var entrants: [Entrant] = [] { didSet { standingRevision &+= 1 } }
     /// Another number once the standing may be another.
     private(set) var standingRevision: UInt64 = 0
+    /// Whether a seat has left the tournament.
+    func isGone(_ seat: SeatID) -> Bool { entrant(of: seat).map { entrants[$0].isGone } ?? false }
+    /// How many have left it.
+    var goneCount: Int { entrants.count(where: \.isGone) }
     /// How many of them were there for the first round.
     private let drawnCount: Int
     /// Of the present round.

@@ -160,7 +160,8 @@ extension JSONWriter {
         if let outcome = round.table.outcome { member(outcome) }
     }
 
-    /// Writes `bracket`: of each round that is over who met at the tables that counted, and which team went on.
+    /// Writes `bracket`: of each round that is over who met at the tables that counted, and which team went on. Removed
+    /// players are shown as the bots that play on for them.
     mutating func bracket(of tournament: Tournament, names: some SeatNames) {
         array("bracket") { writer in
             for table in tournament.past where table.counts {
@@ -170,7 +171,9 @@ extension JSONWriter {
                     writer.member("teams", table.match.teams)
                     writer.array("places") { writer in
                         for occupant in table.match.occupants {
-                            writer.object { writer in writer.members(of: occupant, names: names) }
+                            let isGone = occupant.seat.map(tournament.isGone) ?? false
+                            let shown = isGone ? .bot(tournament.options.level) : occupant
+                            writer.object { writer in writer.members(of: shown, names: names) }
                         }
                     }
                     if let through = table.through { writer.member("through", through) }

@@ -23,6 +23,8 @@ package struct SequenceProjection: GameProjection {
     private var tables = CachedRuns(of: 16)
     private var bracket = CachedFragment()
     private var isBracketRenamed = false
+    /// How many had left when the bracket was written last.
+    private var goneCount = 0
     private var standing = CachedFragment()
 
     package init() {}
@@ -41,7 +43,9 @@ package struct SequenceProjection: GameProjection {
                 encodeRound(of: game, into: &writer)
                 writer.seating(of: game, names: names)
             }
-        case .gathered: isRenamed = true
+        case .gathered:
+            isRenamed = true
+            noteGone(of: game)
         // What a seat alone is told comes behind what all are told of the same moment.
         case .own(let seat) where isRenamed: waiting.append(seat)
         case .own(let seat):
@@ -58,6 +62,14 @@ package struct SequenceProjection: GameProjection {
             if game.tournament != nil { noteChange(of: index) }
             note(one, of: index, to: event.audience, game: game, names: names, send: send)
         }
+    }
+
+    /// The bracket names no one who was removed.
+    private mutating func noteGone(of game: SequenceGame) {
+        guard let tournament = game.tournament, tournament.goneCount != goneCount else { return }
+        goneCount = tournament.goneCount
+        bracket = CachedFragment()
+        isBracketRenamed = isBracketRenamed || !tournament.past.isEmpty
     }
 
     private mutating func noteChange(of table: Int) {
