@@ -179,6 +179,17 @@ test("another question begins without votes, and one's own vote shows once it co
   assert.deepEqual([state.votes, state.own?.vote], [[0, 0], 0]);
 });
 
+test("another game begins without picks", () => {
+  const room = /** @type {any} */ ({ position: { epoch: "1", seq: 3 } });
+  const party = /** @type {any} */ ({ number: 1, state: "ended" });
+  const own = { plays: true, isOut: true, vote: 0, picked: 4, isLate: true };
+  const joined = /** @type {any} */ ({ type: "joined", game: { party, people: {}, votes: [0, 0], own } });
+  const before = fold(INITIAL_PARTY, joined, room);
+  assert.deepEqual(before.own, own);
+  const next = /** @type {any} */ ({ type: "setUp", party: { ...party, number: 2, state: "setup" } });
+  assert.deepEqual(fold(before, next, room).own, { ...own, picked: 0, isLate: false });
+});
+
 test("what the editor flags is what the server refuses, by the same limits", () => {
   const rules = readFileSync(new URL("../../Sources/Games/Party/Wire/DeckRules.swift", import.meta.url), "utf8");
   const declared = Object.fromEntries(
@@ -232,4 +243,23 @@ test("an export is proved, and what was changed in it is found", () => {
     const { checks, fine } = proof(lie);
     assert.ok(!fine && checks.some((check) => check.subject === subject && check.findings.length > 0), String(lie));
   }
+});
+
+test("a draw picks nobody, from version 2 of the rules on", () => {
+  const text = readFileSync(new URL("../Golden/party/export.json", import.meta.url), "utf8");
+  /** @param {number} rules @param {string} rule @returns {string[]} the subjects of what is found */
+  const found = (rules, rule) => {
+    const whole = JSON.parse(text);
+    const [game] = whole.plays[0].games;
+    // The last spin was a draw, and its winner is counted once less.
+    const last = game.spins.at(-1);
+    Object.assign(last, { isDraw: true, rule });
+    game.picked.find((/** @type {any} */ one) => one.player === last.winners[0].player).times -= 1;
+    const { checks } = proveGame(game, 1, { room: whole.room.code, play: whole.plays[0].play ?? 1, rules });
+    return checks.filter(({ findings }) => findings.length > 0).map(({ subject }) => subject);
+  };
+  // The seal of the golden export is of the first rules.
+  assert.deepEqual(found(2, "pure"), ["commitment"]);
+  assert.deepEqual(found(2, "notTwice"), ["commitment", "spins"]);
+  assert.deepEqual(found(1, "pure"), ["picked"]);
 });

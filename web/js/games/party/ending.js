@@ -15,23 +15,36 @@ export class Ending {
   root = element("section", { class: "party-ending", hidden: true });
 
   /** @param {import("./state.js").State} state @param {boolean} isOver */
-  show({ party, seat }, isOver) {
+  show({ party, seat, own }, isOver) {
     this.root.hidden = !isOver || !party;
     if (this.root.hidden || !party) return;
-    const key = JSON.stringify([party.number, party.result, party.draws, seat?.id]);
+    const key = JSON.stringify([party.number, party.result, party.draws, seat?.id, own?.picked]);
     if (key === this.#key) return;
     this.#key = key;
     const draws = (party.draws ?? []).filter(({ isUndone }) => !isUndone);
     const isDraw = draws.length > 0;
     this.root.dataset.kind = isDraw ? "draw" : "questions";
     this.root.replaceChildren(
-      ...(isDraw ? winnersOf(draws, seat?.id ?? "") : resultOf(party, seat?.id ?? "")).flatMap((part) => part ?? []),
+      ...(isDraw
+        ? winnersOf(draws, party.earlier?.standing ?? 0, seat?.id ?? "")
+        : resultOf(party, ownRow(party, seat, own))
+      ).flatMap((part) => part ?? []),
     );
   }
 }
 
-/** @param {import("./wire.js").Draw[]} draws @param {string} own @returns {(HTMLElement | null)[]} */
-function winnersOf(draws, own) {
+/**
+ * @param {Party} party @param {import("./state.js").State["seat"]} seat @param {import("./wire.js").Own | null} [own]
+ * @returns {Result | undefined} how one stands oneself; the result of a crowd names only those picked most often
+ */
+function ownRow({ result = [] }, seat, own) {
+  const row = result.find(({ player }) => player === seat?.id);
+  if (row || !seat || !own?.plays || own.isLate) return row;
+  return { player: seat.id, name: seat.name, avatar: seat.avatar, times: own.picked };
+}
+
+/** @param {import("./wire.js").Draw[]} draws @param {number} before how many draws are not shown @param {string} own @returns {(HTMLElement | null)[]} */
+function winnersOf(draws, before, own) {
   const mine = draws.filter(({ winners }) => winners.some(({ player }) => player === own));
   const prizes = mine.flatMap(({ prize }) => (prize ? [prize] : []));
   return [
@@ -52,7 +65,7 @@ function winnersOf(draws, own) {
           element(
             "span",
             { class: "party-prize-name", dir: "auto" },
-            prize ?? text("party/play.drawn", { number: number(index + 1) }),
+            prize ?? text("party/play.drawn", { number: number(before + index + 1) }),
           ),
           element("span", { class: "party-winner-names" }, ...winners.map(whoMark)),
         ),
@@ -61,11 +74,11 @@ function winnersOf(draws, own) {
   ];
 }
 
-/** @param {Party} party @param {string} own @returns {(HTMLElement | null)[]} */
-function resultOf(party, own) {
-  const rows = [...(party.result ?? [])].sort((a, b) => b.times - a.times);
+/** @param {Party} party @param {Result} [mine] @returns {(HTMLElement | null)[]} */
+function resultOf(party, mine) {
+  const others = (party.result ?? []).filter(({ player }) => player !== mine?.player);
+  const rows = [...(mine ? [mine] : []), ...others].sort((a, b) => b.times - a.times);
   const picked = rows.filter(({ times }) => times > 0);
-  const mine = rows.find(({ player }) => player === own);
   const most = Math.max(1, ...rows.map(({ times }) => times));
   const shown = picked.filter((row, place) => place < ROWS || row === mine);
   return [
@@ -76,7 +89,7 @@ function resultOf(party, own) {
           "section",
           { class: "party-table-of" },
           element("h2", {}, text("party/play.end.picked")),
-          element("ol", { class: "party-tally" }, ...shown.map((row) => tallyRow(row, most, row.player === own))),
+          element("ol", { class: "party-tally" }, ...shown.map((row) => tallyRow(row, most, row === mine))),
         ),
     moments(party, picked),
   ];

@@ -1,6 +1,6 @@
 /** What is said of a party in several places. */
 
-import { hasText, number, text } from "../../kit/texts.js";
+import { hasText, list, number, text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { NAMELESS } from "./wheel.js";
 
@@ -61,6 +61,18 @@ export function drawnOf({ slices, sample, winner, winners = [] }) {
     winner: slices ? (winner ?? 0) : Math.max(0, places[0] ?? 0),
     lit: places.filter((place) => place >= 0),
   };
+}
+
+/**
+ * @param {Party} party
+ * @returns {string} whom the wheel has picked, or who has won what; "" for no one
+ */
+export function pickedWords({ spin, options }) {
+  const winners = spin?.winners ?? [];
+  if (winners.length === 0) return "";
+  const prize = spin?.prize ?? "";
+  const key = options.mode !== "draw" ? "itIs.name" : prize ? "wins.prize" : "wins";
+  return text(`party/play.${key}`, { name: list(winners.map(({ name }) => name)), count: winners.length, prize });
 }
 
 /** @param {import("./state.js").State} state @returns {string} how many are on the wheel, and why the others are not */

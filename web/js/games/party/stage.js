@@ -4,11 +4,11 @@
  */
 
 import { element, setText } from "../../kit/element.js";
-import { list, number, text } from "../../kit/texts.js";
+import { number, text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
 import { Beside } from "./beside.js";
 import { Ending } from "./ending.js";
-import { drawnOf, isDrawn, nextSpinner, oddsSentence, slicesAtRest } from "./party-words.js";
+import { drawnOf, isDrawn, nextSpinner, oddsSentence, pickedWords, slicesAtRest } from "./party-words.js";
 import { Wheel } from "./wheel.js";
 import { whoKey, whoMark } from "./who.js";
 
@@ -184,27 +184,25 @@ export class PartyStage {
     setText(this.#prize, (hasTurned && spin?.prize) || "");
     this.#prize.hidden = this.#prize.textContent === "";
     const isNamed = scene === "picked" || scene === "drawn";
+    // Whoever was removed since then is not named.
+    if (isNamed && winners.length === 0) this.#says.hidden = true;
     this.#showNames(isNamed ? winners : ["choosing", "asking"].includes(scene) && picked ? [picked] : []);
     this.#more.hidden = scene !== "deckDone";
     this.#odds.hidden = !["rest", "spinning", "picked", "drawn"].includes(scene);
     setText(this.#odds, [this.#oddsWords(scene), this.#mixed(scene)].filter(Boolean).join(" · "));
     this.#sayNext(scene);
-    const name = list(winners.map((one) => one.name));
     if (scene === "spinning") setText(this.#status, says);
-    if (scene === "picked") {
-      const key = isDraw ? (spin?.prize ? "wins.prize" : "wins") : "itIs.name";
-      setText(this.#status, text(`party/play.${key}`, { name, count: winners.length, prize: spin?.prize ?? "" }));
-    }
+    if (scene === "picked") setText(this.#status, pickedWords(party));
   }
 
   #restWords() {
     const { party, wheel } = this.#session.state;
     const count = wheel?.count ?? 0;
-    if (party?.options.mode !== "draw")
-      return count > 0 ? text("party/play.onWheel", { count }) : text("party/play.nobodyOn");
+    const nobody = text(wheel?.away ? "party/play.nobodyHere" : "party/play.nobodyOn");
+    if (party?.options.mode !== "draw") return count > 0 ? text("party/play.onWheel", { count }) : nobody;
     const isList = party.options.source === "list";
     if (isList && !party.list) return text("party/play.noList");
-    if (count === 0) return text(party.spins > 0 ? "party/play.allDrawn" : "party/play.nobodyOn");
+    if (count === 0) return party.spins > 0 ? text("party/play.allDrawn") : nobody;
     return text(isList ? "party/play.list" : "party/play.inDraw", { count });
   }
 

@@ -66,13 +66,15 @@ function apply(state, message, command) {
 }
 
 /**
- * Another question begins without votes.
+ * Another question begins without votes, and another game without anything.
  * @param {State} state @param {import("./wire.js").Party} party @returns {State}
  */
 function withParty(state, party) {
   const isOther = party.question?.number !== state.party?.question?.number || party.number !== state.party?.number;
   if (!isOther) return { ...state, party };
-  return { ...state, party, votes: [0, 0], own: state.own && { ...state.own, vote: 0 } };
+  const isNew = party.number !== state.party?.number;
+  const own = state.own && { ...state.own, vote: 0, ...(isNew ? { picked: 0, isLate: false } : {}) };
+  return { ...state, party, votes: [0, 0], own };
 }
 
 /** @param {State} state @param {import("./wire.js").SentCommand} command @returns {State} */

@@ -56,6 +56,8 @@
  *
  * @typedef {{number: number, time: string, of: number, isUndone: boolean, prize?: string, winners: Person[]}} Draw
  *
+ * @typedef {{count: number, standing: number, winners: number}} Earlier
+ *
  * @typedef {object} Party
  * @property {number} number
  * @property {State} state
@@ -73,7 +75,8 @@
  * @property {Person} [picked]
  * @property {{until?: string, kinds: Kind[]}} [choosing]
  * @property {Question & {number: number, until?: string}} [question]
- * @property {Draw[]} [draws]
+ * @property {Draw[]} [draws] the last ones
+ * @property {Earlier} [earlier] of those before them: how many, how many were not taken back, and how many won
  * @property {Result[]} [result]
  * @property {(Question & {votes: number[]})[]} [ballots] of a game that is over: the closest vote, and the clearest one
  *
@@ -91,12 +94,13 @@
  * @property {boolean} isOut
  * @property {number} vote 0 for none
  * @property {number} picked
+ * @property {boolean} [isLate] the seat is newer than the game's end
  * @property {string} [commitment] for the next spin
  * @property {string} [awaited] the commitment whose nonce is awaited now
  *
  * @typedef {{party: Party, people: People, votes: number[], own?: Own}} View
  *
- * @typedef {import("../../room/wire.js").Accepted} Accepted
+ * @typedef {import("../../room/wire.js").Accepted & {draws?: Draw[]}} Accepted `draws` to `pastDraws`
  * @typedef {import("../../room/wire.js").Placed} Placed
  * @typedef {Omit<import("../../room/wire.js").Joined, "game" | "pulse"> & {game: View, pulse: {present: number, game: Pulse}}} Joined
  * @typedef {{type: "setUp" | "spinning" | "spun" | "turn" | "gameEnded", party: Party} & Placed} PartyFact
@@ -116,7 +120,7 @@
  * @typedef {{type: "setOptions", options: Options} | {type: "addDeck", deck: Deck | string, revision?: number} | {type: "removeDeck", deck: number}
  *   | {type: "timer", seconds?: number} | {type: "pause"} | {type: "resume"} | {type: "finishGame"} | {type: "newGame"}
  *   | {type: "reset"} | {type: "candidates", part: number, of: number, names: string[]}
- *   | {type: "undoDraw", number: number}} HostCommand
+ *   | {type: "undoDraw", number: number} | {type: "pastDraws", before?: number}} HostCommand
  * @typedef {PlayerCommand | HostCommand} Command
  * @typedef {Command & {id: number}} SentCommand
  */

@@ -14,6 +14,8 @@ const PRIZE_MAX = 60;
 export const LINES_MAX = 20_000;
 const utf8 = new TextEncoder();
 
+/** @typedef {import("../wire.js").Draw} Draw */
+
 export class DrawPanel {
   #ask;
   #session;
@@ -42,9 +44,12 @@ export class DrawPanel {
   #count = element("p", { class: "soft" });
   #title = element("h3", {}, text("party/host.winners"));
   #draws = element("ol", { class: "party-draws" });
+  /** The draws of a game as far as they are known, by their numbers. @type {Map<number, Draw>} */ #known = new Map();
+  #game = 0;
+  /** What was asked for last: once for each state of the earlier draws. */ #sought = "";
   #proof = element(
     "button",
-    { class: "button wide", type: "button", on: { click: () => this.#certify() } },
+    { class: "button wide", type: "button", on: { click: () => void this.#certify() } },
     icon("printer"),
     text("party/host.certificate"),
   );
@@ -92,9 +97,46 @@ export class DrawPanel {
     this.#prizeField.hidden = wheel?.count === 0;
   }
 
+  /**
+   * Everybody is told the last draws only: those before them are asked for if they are not known as they are now.
+   * @param {import("../wire.js").Party} party
+   * @returns {Draw[]} all that are known
+   */
+  #allDraws({ number: game, draws = [], earlier }) {
+    if (this.#game !== game) this.#known.clear();
+    this.#game = game;
+    const first = draws[0]?.number ?? Infinity;
+    const before = [...this.#known.values()].filter(({ number: which }) => which < first);
+    this.#known = new Map([...before, ...draws].map((draw) => [draw.number, draw]));
+    const sought = JSON.stringify([game, earlier]);
+    if (!isAsTold(before, earlier) && this.#sought !== sought) {
+      this.#sought = sought;
+      void this.#fetchDraws().then(() => this.#session.state.party && this.show(this.#session.state.party));
+    }
+    return [...this.#known.values()];
+  }
+
+  /** @returns {Promise<boolean>} whether all draws of the game are known now */
+  async #fetchDraws() {
+    const game = this.#game;
+    /** @type {Draw[]} */
+    let draws = [];
+    for (;;) {
+      const before = draws[0]?.number;
+      const answer = await this.#ask({ type: "pastDraws", ...(before ? { before } : {}) });
+      if (answer.type === "rejected") return false;
+      if (!answer.draws?.length) break;
+      draws = [...answer.draws, ...draws];
+    }
+    if (game === this.#game) this.#known = new Map(draws.map((draw) => [draw.number, draw]));
+    return game === this.#game;
+  }
+
   /** @param {import("../wire.js").Party} party */
-  show({ options, draws = [], state }) {
-    this.root.hidden = options.mode !== "draw" || draws.length === 0;
+  show(party) {
+    const { options, state } = party;
+    const draws = options.mode === "draw" ? this.#allDraws(party) : [];
+    this.root.hidden = draws.length === 0;
     if (this.root.hidden) return;
     // The ending lists them itself, and no winner can be put back.
     const isOver = state === "ended";
@@ -105,7 +147,7 @@ export class DrawPanel {
     syncList(
       this.#draws,
       [...draws].reverse(),
-      ({ number: which }) => String(which),
+      ({ number: which, winners }) => JSON.stringify([which, winners.map(({ name }) => name)]),
       ({ number: which, prize, winners, time: at, of }) =>
         element(
           "li",
@@ -208,13 +250,15 @@ export class DrawPanel {
   }
 
   /** A sheet to hang up or hand out: each prize, who has won it, and what proves it. */
-  #certify() {
+  async #certify() {
+    if (this.#session.state.party?.earlier && !(await this.#fetchDraws())) return;
     const { party, room } = this.#session.state;
     if (!party) return;
-    const draws = (party.draws ?? []).filter(({ isUndone }) => !isUndone);
+    const all = this.#allDraws(party);
+    const draws = all.filter(({ isUndone }) => !isUndone);
     /** @param {string} name @param {string} value */
     const fact = (name, value) => [element("dt", {}, text(`party/host.certificate.${name}`)), element("dd", {}, value)];
-    const date = new Date(party.draws?.[0]?.time ?? Date.now());
+    const date = new Date(all[0]?.time ?? Date.now());
     printPages([
       element(
         "section",
@@ -229,11 +273,11 @@ export class DrawPanel {
         element(
           "ol",
           {},
-          ...draws.map(({ prize, winners, time: at, of }) =>
+          ...draws.map(({ prize, winners, time: at, of }, index) =>
             element(
               "li",
               {},
-              prize ? element("span", { dir: "auto" }, prize) : null,
+              element("span", { dir: "auto" }, prize ?? text("party/play.drawn", { number: number(index + 1) })),
               ...winners.map(({ name }) => element("strong", { dir: "auto" }, name)),
               element("small", {}, text("party/host.certificate.of", { count: of, time: time(new Date(at)) })),
             ),
@@ -257,6 +301,16 @@ export class DrawPanel {
     ]);
   }
 }
+
+/**
+ * @param {readonly Draw[]} draws that are known
+ * @param {import("../wire.js").Earlier | undefined} told of them
+ * @returns {boolean} whether they are all, and as they are now
+ */
+const isAsTold = (draws, told) =>
+  draws.length === (told?.count ?? 0) &&
+  draws.filter(({ isUndone }) => !isUndone).length === (told?.standing ?? 0) &&
+  draws.reduce((sum, draw) => sum + draw.winners.length, 0) === (told?.winners ?? 0);
 
 /** @param {readonly string[]} names @returns {string[][]} so that each fits a message */
 export function partsOf(names) {

@@ -4,9 +4,9 @@
  */
 
 import { element, setText } from "../../../kit/element.js";
-import { list, number, text } from "../../../kit/texts.js";
+import { number } from "../../../kit/texts.js";
 import { News } from "../../../shell/overlay/news.js";
-import { drawnOf } from "../party-words.js";
+import { drawnOf, pickedWords } from "../party-words.js";
 import { PartySession } from "../session.js";
 import { Wheel } from "../wheel.js";
 
@@ -84,8 +84,8 @@ class PartyOverlay {
   }
 
   #picked() {
-    const { spin } = this.#session.state.party ?? {};
-    if (!this.#frame.isSeen() || !spin?.winners) return;
-    this.#news.show(text("party/play.itIs.name", { name: list(spin.winners.map(({ name }) => name)) }));
+    const { party } = this.#session.state;
+    const words = party ? pickedWords(party) : "";
+    if (words && this.#frame.isSeen()) this.#news.show(words);
   }
 }

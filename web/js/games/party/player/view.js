@@ -29,6 +29,7 @@ class PartyPlayer {
   /** In reach of the players who are not asked; a tab has them, too. */
   #cheers = element("div", { class: "party-cheers", hidden: true });
   /** @type {import("../../../shell/player/cheer-panel.js").CheerPanel | null} */ #cheerPanel = null;
+  #isClosed = false;
   #panel = element(
     "section",
     { class: "panel panel-party", aria: { label: text("party/play.people") } },
@@ -83,8 +84,10 @@ class PartyPlayer {
   }
 
   async #fetchCheers() {
-    const { CheerPanel } = await import("../../../shell/player/cheer-panel.js");
-    this.#cheerPanel = new CheerPanel(this.#frame.session);
+    // Without it there is still the tab, which asks for it again.
+    const module = await import("../../../shell/player/cheer-panel.js").catch(() => null);
+    if (!module || this.#isClosed) return;
+    this.#cheerPanel = new module.CheerPanel(this.#frame.session);
     this.#cheers.replaceChildren(
       element("p", { class: "soft small" }, text("party/play.react")),
       this.#cheerPanel.root,
@@ -97,6 +100,7 @@ class PartyPlayer {
   }
 
   close() {
+    this.#isClosed = true;
     this.#room.close();
     this.#awake.want(false);
   }

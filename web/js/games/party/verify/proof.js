@@ -65,6 +65,11 @@ export function proveGame(game, number, { room, play, rules }) {
     const told = spin.winners.map((/** @type {any} */ one) => one.player);
     if (stop.winner !== spin.winner || winners.join(" ") !== told.join(" ")) find("spins", "winner");
     if (stop.place !== spin.place || stop.turns !== spin.turns) find("spins", "place");
+    // A draw picks nobody to answer, and everybody who can be drawn is equally likely.
+    if (spin.isDraw === true && rules >= 2) {
+      if (spin.rule !== "pure") find("spins", "rule");
+      return;
+    }
     if (spin.rule === "notTwice" && last !== null && slices.includes(last)) find("spins", "rule");
     if (spin.rule === "everybodyOnce") {
       const isAgain = slices.some((/** @type {string} */ one) => bag.includes(one));

@@ -9,6 +9,7 @@ export default {
   "step.free": "Passen oder aussetzen kannst du jederzeit.",
   onWheel: { one: "{count} Person auf dem Rad", other: "{count} Personen auf dem Rad" },
   nobodyOn: "Noch ist niemand auf dem Rad",
+  nobodyHere: "Gerade ist niemand verbunden",
   noList: "Die Namensliste fehlt noch",
   inDraw: { one: "{count} Person in der Verlosung", other: "{count} Personen in der Verlosung" },
   list: { one: "{count} Name in der Verlosung", other: "{count} Namen in der Verlosung" },

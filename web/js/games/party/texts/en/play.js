@@ -9,6 +9,7 @@ export default {
   "step.free": "Skip, or sit out, whenever you like.",
   onWheel: { one: "{count} person on the wheel", other: "{count} people on the wheel" },
   nobodyOn: "No one is on the wheel yet",
+  nobodyHere: "Everyone is away",
   noList: "Waiting for the list of names",
   inDraw: { one: "{count} person in the draw", other: "{count} people in the draw" },
   list: { one: "{count} name in the draw", other: "{count} names in the draw" },

@@ -9,6 +9,7 @@ export default {
   "step.free": "Pasa o deja de jugar cuando quieras.",
   onWheel: { one: "{count} persona en la ruleta", other: "{count} personas en la ruleta" },
   nobodyOn: "Aún no hay nadie en la ruleta",
+  nobodyHere: "Ahora mismo no hay nadie conectado",
   noList: "Falta la lista de nombres",
   inDraw: { one: "{count} persona en el sorteo", other: "{count} personas en el sorteo" },
   list: { one: "{count} nombre en el sorteo", other: "{count} nombres en el sorteo" },

@@ -9,6 +9,7 @@ export default {
   "step.free": "Passez ou arrêtez de jouer quand vous voulez.",
   onWheel: { one: "{count} personne sur la roue", other: "{count} personnes sur la roue" },
   nobodyOn: "Personne n’est encore sur la roue",
+  nobodyHere: "Personne n’est connecté pour l’instant",
   noList: "En attente de la liste de noms",
   inDraw: { one: "{count} personne dans le tirage", other: "{count} personnes dans le tirage" },
   list: { one: "{count} nom dans le tirage", other: "{count} noms dans le tirage" },
