@@ -106,12 +106,63 @@ def party_states(theatre, **options):
             yield "party-screen-deck-done", screen
     house.host.do("finishGame")
     scene("ended", ada, screen)
+    # What was voted on is worth a word.
+    expect(ada.page.locator(".party-moments li")).to_have_count(1)
     yield "party-ended", ada
     yield "party-host-ended", console
     yield "party-screen-ended", screen
     recap = house.visit("recap")
     expect(recap.page.locator(".story").first).to_be_visible()
     yield "party-recap", recap
+
+
+def away_states(theatre, **options):
+    """A party in which a player has been away for a minute, and stays on the wheel until the host decides."""
+    house = House(theatre, ".party-room", options, game="party", options={"skipsAway": False}, decks=[{"title": "Test", "questions": QUESTIONS}])
+    ada, console = house.phone(LONG_NAME), house.console()
+    house.phone("Bo")
+    console.page.locator(".host-tabs [data-tab=guests]").click()
+    ada.page.close()
+    expect(console.page.locator(".party-person").first.locator(".soft")).not_to_be_empty()
+    # For the console a minute passes at once.
+    console.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 61_000; }")
+    house.host.do("guests", add="Grandma")
+    expect(console.page.locator(".party-away .button")).to_be_visible()
+    yield "party-host-away", console
+
+
+def draw_states(theatre, **options):
+    """A draw from a list, from the names that are pasted to who has won what."""
+    rules = {"mode": "draw", "source": "list", "winners": 2, "spinMilliseconds": 2000, "mixesChance": False}
+    house = House(theatre, ".party-room", options, game="party", options=rules)
+    ada, console, screen = house.phone(LONG_NAME), house.console(), house.visit("screen")
+    overlay = house.visit("overlay?parts=call,news,qr,standings,tension")
+    expect(screen.page.locator(".party-stage")).to_be_visible()
+    expect(overlay.page.locator(".party-overlay-wheel")).to_be_attached()
+    yield "draw-waiting", ada
+    console.page.locator(".party-desk .button").filter(visible=True).click()
+    expect(console.page.locator("dialog textarea")).to_be_visible()
+    yield "draw-list-dialog", console
+    console.page.keyboard.press("Escape")
+    names = [LONG_NAME, "Bo", "Cy", "Di", "Maximilian von Hohenzollern", "Ed"]
+    house.host.do("candidates", part=1, of=1, names=names)
+    house.host.do("spin", prize="A weekend for two in the most beautiful town of them all")
+    scene("drawn", ada, console, screen)
+    yield "draw-drawn", ada
+    yield "draw-host-drawn", console
+    yield "draw-screen-drawn", screen
+    yield "draw-overlay", overlay
+    house.host.do("spin")
+    house.host.wait_for("turn", seconds=20)
+    scene("drawn", ada, console, screen)
+    house.host.do("finishGame")
+    scene("ended", ada, console, screen)
+    yield "draw-ended", ada
+    yield "draw-host-ended", console
+    yield "draw-screen-ended", screen
+    recap = house.visit("recap")
+    expect(recap.page.locator(".story").first).to_be_visible()
+    yield "draw-recap", recap
 
 
 def party_alone_states(theatre, **options):
@@ -289,4 +340,6 @@ def hall_states(theatre, **options):
     yield "crowd-screen-turn", screen
 
 
-ALL = (party_states, party_alone_states, table_states, table_alone_states, table_won_states, table_shared_states, hall_states)
+ALL = (
+    party_states, away_states, draw_states, party_alone_states, table_states, table_alone_states, table_won_states,
+    table_shared_states, hall_states)

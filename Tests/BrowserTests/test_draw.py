@@ -1,8 +1,11 @@
 """Draws as a hall sees them: the name that is told stands on the slice under the pointer, on every screen, to the end."""
 
+import re
+
 import pytest
+from conditions import until
 from playwright.sync_api import expect
-from test_party import PartyRoom, picture
+from test_party import Partier, PartyRoom, picture
 
 # The slice under the pointer of the wheel that is seen; of a drum, the name in its middle.
 UNDER = """() => {
@@ -115,3 +118,107 @@ def test_a_pasted_list_is_on_the_wheel(draw, count):
     picture(screen.page, f"list-{count}-end-screen")
     picture(phone.page, f"list-{count}-end-phone")
     picture(console.page, f"list-{count}-end-console")
+
+
+def printed(console):
+    """The certificate as it goes to the printer: what each line says before the number it was drawn from."""
+    console.page.evaluate("""() => {
+        document.querySelector('.print-pages')?.remove();
+        window.isPrinted = false;
+        window.print = () => { window.isPrinted = true; };
+    }""")
+    console.press("Certificate")
+    until(console.page, "() => window.isPrinted")
+    lines = "lines => lines.map(line => [...line.querySelectorAll('span, strong')].map(part => part.textContent))"
+    return console.page.locator(".party-certificate li").evaluate_all(lines)
+
+
+def test_every_prize_is_on_the_certificate_and_can_be_put_back(draw):
+    """Everybody is told the last twenty draws; the host has them all, whatever the page has seen of them."""
+    room = draw(source="list")
+    room.host.do("candidates", part=1, of=1, names=[f"Guest {number}" for number in range(1, 30)])
+    console = room.console()
+    console.reads("29 names in the draw")
+    winners = []
+    for number in range(1, 24):
+        spin = drawn(room, **({} if number == 3 else {"prize": f"Prize {number}"}))
+        winners.append([f"Draw {number}" if number == 3 else f"Prize {number}", spin["winners"][0]["name"]])
+    rows = console.page.locator(".party-draws > li")
+    expect(rows).to_have_count(23)
+    assert printed(console) == winners
+    # So it is for a host who comes only now, and for what another host takes back.
+    console.page.reload()
+    expect(rows).to_have_count(23)
+    expect(rows.last).to_contain_text("Prize 1")
+    room.host.do("undoDraw", number=2)
+    expect(rows.nth(21)).to_have_class(re.compile("is-out"))
+    rows.last.get_by_role("button", name="Put back").click()
+    expect(rows.last).to_have_class(re.compile("is-out"))
+    assert room.host.settle()["game"]["party"]["earlier"] == {"count": 3, "standing": 1, "winners": 3}
+    # The prizes that stand are numbered from the first one.
+    assert printed(console) == [["Draw 1", winners[2][1]], *winners[3:]]
+    room.host.do("finishGame")
+    console.scene("ended")
+    assert printed(console) == [["Draw 1", winners[2][1]], *winners[3:]]
+    expect(console.page.locator(".party-certificate")).to_contain_text("Seed")
+
+
+def test_an_overlay_says_who_has_won_what(draw):
+    room = draw(source="list", winners=2, removesWinners=False)
+    room.host.do("candidates", part=1, of=1, names=["Cy", "Di"])
+    overlay = room.theatre.visit(f"/r/{room.code}/overlay?parts=news,standings", Partier, size=(1920, 1080))
+    expect(overlay.page.locator(".party-overlay-wheel")).to_be_attached()
+    names = " and ".join(one["name"] for one in drawn(room, prize="A cake")["winners"])
+    expect(overlay.page.locator(".overlay-news")).to_have_text(f"{names} win: A cake")
+    names = " and ".join(one["name"] for one in drawn(room)["winners"])
+    expect(overlay.page.locator(".overlay-news")).to_have_text(f"{names} win")
+
+
+def test_who_is_removed_is_named_nowhere(draw):
+    room = draw()
+    ada, bo = room.phone("Ada"), room.phone("Bo")
+    screen, console = room.screen(), room.console()
+    spins = [drawn(room, prize=prize) for prize in ("A cake", "A bicycle")]
+    people = {player["name"]: player["id"] for player in room.host.settle()["players"]}
+    gone = spins[1]["winners"][0]["name"]
+    stays = {"Ada": bo, "Bo": ada}[gone]
+    for one in (screen, console, stays):
+        shows(one, gone, 1)
+    room.host.do("remove", player=people[gone])
+    for one in (screen, console, stays):
+        expect(one.page.locator(".party-stage").filter(visible=True)).not_to_contain_text(gone)
+    room.host.do("finishGame")
+    other = spins[0]["winners"][0]["name"]
+    for one in (screen, console, stays):
+        one.scene("ended")
+        expect(one.page.locator(".party-ending").filter(visible=True)).to_contain_text(other)
+        expect(one.page.locator(".party-ending").filter(visible=True)).not_to_contain_text(gone)
+    assert printed(console) == [["A cake", other]]
+
+
+@pytest.mark.parametrize("source", ["present", "list"])
+def test_a_host_whose_panel_is_gone_stands_at_the_wheel(theatre, source):
+    """A draw has no decks, and one from a list nobody on the wheel: their tabs go, and so do the panels."""
+    room = PartyRoom(theatre)
+    small, large = room.console((390, 844)), room.console()
+
+    def shown(console):
+        panels = console.page.locator(".host-panel.is-shown")
+        return sorted(panels.evaluate_all("panels => panels.map(panel => panel.dataset.panel)"))
+
+    for console in (small, large):
+        console.page.locator(".host-tabs [data-tab=guests]").click()
+        if source == "present":
+            console.page.locator(".host-tabs [data-tab=decks]").click()
+    assert shown(small) == ["decks" if source == "present" else "guests"]
+    room.host.do("setOptions", options={"mode": "draw", "source": source})
+    expect(small.page.locator(".host-panel.is-shown[data-panel=call]")).to_be_visible()
+    assert shown(small) == ["call"]
+    expect(large.page.locator(".host-panel.is-shown[data-panel=call]")).to_be_visible()
+    assert shown(large) == sorted(["call", "guests" if source == "present" else "people"])
+    # Whoever stands elsewhere stays there.
+    small.page.locator(".host-tabs [data-tab=room]").click()
+    room.host.do("setOptions", options={"mode": "questions"})
+    room.host.do("setOptions", options={"mode": "draw", "source": source})
+    small.reads("Prize draw")
+    assert shown(small) == ["room"]

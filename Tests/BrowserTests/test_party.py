@@ -1,12 +1,13 @@
 """Party as people play it: two phones, guests, host and projector; one phone alone, offline; decks by keyboard."""
 
 import datetime
+import json
 import os
 import pathlib
 import re
 
 import pytest
-from conditions import comes, until
+from conditions import comes, meanwhile, seen, until
 from looks import LOOK, clean
 from people import Visitor
 from playwright.sync_api import expect
@@ -196,6 +197,302 @@ def test_all_screens_turn_by_the_same_clock(party):
             off = abs((angle(time + nearest) - degrees + 180) % 360 - 180)
             assert off < 1, (degrees, angle(time) % 360)
         seen += 1
+
+
+# Once the wheel stands: the large name, that on the lit slice, and how far the one is above the wheel. It stands so for a
+# moment, before the question covers it.
+LIT = """() => {
+    const seen = (selector) => [...document.querySelectorAll(selector)].find((one) => one.getBoundingClientRect().height > 0);
+    if (seen('[data-scene=choosing], [data-scene=asking]')) return 'too late';
+    const [name, wheel, slice] = ['.party-name', '.wheel', '[data-scene=picked] .wheel-slice.is-lit'].map(seen);
+    // The name comes with a leap, and the wheel makes room for it.
+    const moving = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity);
+    return name && wheel && slice && moving.length === 0 && [name.textContent, slice.textContent,
+        Math.round(wheel.getBoundingClientRect().top - name.getBoundingClientRect().bottom)];
+}"""
+
+
+def seated(room, *phones):
+    """The phones by the seats that they have."""
+    seats = {player["name"]: player["id"] for player in room.host.settle()["players"]}
+    return {seats[name]: phone for name, phone in phones}
+
+
+def asks(room, kind="truth"):
+    """A spin, and a question of a kind; who is asked."""
+    room.host.do("spin")
+    told = room.host.wait_for("turn", seconds=20)["party"]
+    if told["state"] == "choosing":
+        room.host.do("choose", kind=kind)
+        told = room.host.wait_for("turn")["party"]
+    return told["picked"]["player"]
+
+
+def test_the_name_stands_above_the_slice_that_is_lit(party):
+    room = party(mixesChance=False)
+    screens = [room.phone("Ada"), room.phone("Bo"), room.screen()]
+    room.host.do("guests", add="Grandma")
+    for one in screens:
+        one.reads("3 people on the wheel")
+        meanwhile(one.page, LIT)
+    room.host.do("spin")
+    name = room.host.wait_for("spun")["party"]["spin"]["winners"][0]["name"]
+    for one in screens:
+        large, lit, gap = seen(one.page)
+        assert (large, lit) == (name, name) and gap >= 0, (one.page.url, large, lit, gap)
+
+
+def test_whoever_a_deadline_concerns_sees_it(party):
+    """After it, chance chooses: the phones, the projector and the console count down to it, and stop while it is paused."""
+    room = party({**DECK, "questions": DECK["questions"][:2]}, mixesChance=False, chooseSeconds=60, timer=90)
+    pages = [room.phone("Ada"), room.phone("Bo"), room.screen(), room.console()]
+    room.host.do("spin")
+    for one in pages:
+        one.scene("choosing", 20)
+        expect(one.page.locator(".party-clock").filter(visible=True)).to_have_text(re.compile(r"^(0:[345]\d|1:00)$"))
+        expect(one.page.locator(".party-limit").filter(visible=True)).to_have_text("Then chance decides")
+    room.host.do("pause")
+    for one in pages:
+        one.reads("Paused")
+        clock = one.page.locator(".party-clock").filter(visible=True)
+        still = clock.inner_text()
+        until(one.page, "(end) => performance.now() > end", one.page.evaluate("performance.now()") + 1_200)
+        expect(clock).to_have_text(still)
+    room.host.do("resume")
+    room.host.do("choose", kind="dare")
+    for one in pages:
+        one.scene("asking")
+        expect(one.page.locator(".party-clock").filter(visible=True)).to_have_text(re.compile(r"^1:[0-3]\d$"))
+        # Nothing happens by itself once that is up.
+        expect(one.page.locator(".party-limit").filter(visible=True)).to_have_count(0)
+
+
+def test_every_screen_says_who_spins_next(party):
+    room = party(mixesChance=False, spinner="picked", rule="pure")
+    ada, bo = room.phone("Ada"), room.phone("Bo")
+    screen, console = room.screen(), room.console()
+    for one in (ada, bo, screen, console):
+        expect(one.page.locator(".party-next").filter(visible=True)).to_have_text("Anyone can spin")
+    people = seated(room, ("Ada", ada), ("Bo", bo))
+    picked = people[asks(room)]
+    room.host.do("next")
+    name = "Ada" if picked is ada else "Bo"
+    for one in (ada, bo, screen, console):
+        one.scene("rest")
+        words = "You spin next" if one is picked else f"{name} spins next"
+        expect(one.page.locator(".party-next").filter(visible=True)).to_have_text(words)
+        expect(one.page.get_by_role("button", name="Spin")).to_have_count(1 if one in (picked, console) else 0)
+    # Nobody waits for somebody who has left.
+    picked.page.close()
+    left = [one for one in (ada, bo, screen, console) if one is not picked]
+    for one in left:
+        expect(one.page.locator(".party-next").filter(visible=True)).to_have_text("Anyone can spin")
+    room.host.do("setOptions", options={**QUICK, "spinner": "host"})
+    for one in left:
+        expect(one.page.locator(".party-next").filter(visible=True)).to_have_text("The host spins")
+
+
+def test_those_who_are_not_asked_may_vote_and_cheer(party):
+    room = party({**DECK, "questions": DECK["questions"][2:]}, mixesChance=False)
+    ada, bo = room.phone("Ada"), room.phone("Bo")
+    screen = room.screen()
+    people = seated(room, ("Ada", ada), ("Bo", bo))
+    asked = people[asks(room)]
+    other = bo if asked is ada else ada
+    for one in (asked, other):
+        one.scene("asking")
+    # A vote is everybody's, the one who is asked included.
+    for one, option in ((other, "fly"), (asked, "swim")):
+        one.press(option)
+        expect(one.page.get_by_role("button", name=option, exact=True)).to_have_attribute("aria-pressed", "true")
+    expect(screen.page.locator(".party-count")).to_have_text(["1", "1"])
+    expect(asked.page.locator(".party-cheers")).to_be_hidden()
+    cheers = other.page.locator(".party-cheers")
+    expect(cheers).to_contain_text("React on the big screen")
+    cheers.get_by_role("button").first.click()
+    expect(screen.page.locator(".cheer-one").first).to_be_attached()
+    expect(other.page.get_by_role("button", name="Next")).to_be_hidden()
+    expect(asked.page.get_by_role("button", name="Next")).to_be_visible()
+
+
+def test_all_counts_are_of_people_who_are_here(party):
+    """The join card, the bar, the projector, the list of people, the wheel, and the front page of the host's browser."""
+    room = party(mixesChance=False)
+    ada, bo = room.phone("Ada"), room.phone("Bo")
+    screen, console = room.screen(), room.console()
+
+    def counts(here):
+        people = f"{here} {'player' if here == 1 else 'players'}"
+        screen.reads(f"{here} {'person' if here == 1 else 'people'} on the wheel")
+        expect(screen.page.locator(".count").filter(visible=True)).to_have_text(re.compile(f"^{here}\\D"))
+        expect(console.page.locator(".host-counts")).to_contain_text(f"{people} here")
+        expect(console.page.locator(".people-count")).to_contain_text(f"{here} of 2 players here")
+        guest = room.theatre.visit(f"/r/{room.code}", Partier)
+        guest.reads(f"{people} {'is' if here == 1 else 'are'} already here.")
+        guest.page.close()
+
+    counts(2)
+    bo.page.close()
+    counts(1)
+    expect(console.page.locator(".party-guests")).to_contain_text("1 person on the wheel · 1 away")
+    console.go("/")
+    row = console.page.locator(".room-row")
+    expect(row).to_contain_text("not started · 1 player here")
+    room.host.do("spin")
+    console.page.reload()
+    expect(row).to_contain_text("playing now · 1 player here")
+    ada.page.close()
+    room.host.wait(lambda message: message["type"] == "pulse" and message["present"] == 0)
+    console.page.reload()
+    expect(row).to_contain_text("playing now · 0 players here")
+
+
+def test_a_wheel_without_anybody_here_says_so(party):
+    room = party(mixesChance=False)
+    ada, screen, console = room.phone("Ada"), room.screen(), room.console()
+    screen.reads("1 person on the wheel")
+    ada.page.close()
+    for one in (screen, console):
+        one.reads("Everyone is away")
+        expect(one.page.locator(".wheel-slice").filter(visible=True)).to_have_count(0)
+    expect(console.page.get_by_role("button", name="Spin")).to_have_count(0)
+    assert room.host.refused("spin") == "nobodyActive"
+
+
+def test_the_end_tells_what_everybody_did(party):
+    deck = {**DECK, "questions": [{"text": f"{kind} {number}", "kind": kind} for kind in ("truth", "dare") for number in range(4)]}
+    room = party(deck, mixesChance=False, rule="pure")
+    ada, bo = room.phone("Ada"), room.phone("Bo")
+    screen, console = room.screen(), room.console()
+    people = seated(room, ("Ada", ada), ("Bo", bo))
+    done = dict.fromkeys(people, 0)
+    for _ in range(3):
+        picked = asks(room, "dare")
+        done[picked] += 1
+        room.host.do("next")
+        room.host.wait_for("turn")
+        expect(people[picked].page.locator(".party-own").filter(visible=True)).to_have_text(
+            "You’ve been picked once" if done[picked] == 1 else f"You’ve been picked {done[picked]} times")
+    room.host.do("finishGame")
+    called = {seat: "Ada" if phone is ada else "Bo" for seat, phone in people.items()}
+    wanted = [f"{called[seat]}{times}×{times} dare{'s' * (times > 1)}"
+              for seat, times in sorted(done.items(), key=lambda row: -row[1]) if times]
+    for one in (ada, bo, screen, console):
+        one.scene("ended")
+        expect(one.page.locator(".party-ending .party-tally li").filter(visible=True)).to_have_text(wanted)
+    for seat, phone in people.items():
+        own = phone.page.locator(".party-ending .party-own")
+        if done[seat] == 0:
+            expect(own).to_have_text("You haven’t been picked")
+        else:
+            expect(own).to_contain_text(f"{done[seat]} dare")
+            expect(phone.page.locator(".party-tally .is-own")).to_contain_text(called[seat])
+    # Whoever comes now was not in it.
+    cy = room.phone("Cy")
+    cy.scene("ended")
+    expect(cy.page.locator(".party-ending .party-own")).to_have_count(0)
+
+
+def test_the_end_of_a_crowd_has_a_line_for_everybody(party):
+    """The result names those picked most often; a phone whose seat is not among them knows by itself."""
+    room = party(mixesChance=False)
+    ada = room.phone("Ada")
+    context = room.theatre.context(has_touch=True, is_mobile=True, size=PHONE)
+
+    def connect(page):
+        server = page.connect_to_server()
+
+        def hear(text):
+            message = json.loads(text)
+            party = message.get("party") or (message.get("game") or {}).get("party") or {}
+            if "result" in party:
+                party["result"] = [row for row in party["result"] if row["name"] != "Bo"]
+            page.send(json.dumps(message))
+
+        page.on_message(server.send)
+        server.on_message(hear)
+
+    context.route_web_socket("**/ws*", connect)
+    bo = room.theatre.visit(f"/r/{room.code}", Partier, context=context)
+    bo.join("Bo")
+    bo.reads("2 people on the wheel")
+    people = seated(room, ("Ada", ada), ("Bo", bo))
+    picked = people[asks(room)]
+    room.host.do("finishGame")
+    bo.scene("ended")
+    expect(bo.page.locator(".party-ending .party-own")).to_have_text(
+        "You’ve been picked once" if picked is bo else "You haven’t been picked")
+    expect(bo.page.locator(".party-tally li")).to_have_text([re.compile("^Bo1×" if picked is bo else "^Ada1×")])
+
+
+@pytest.mark.parametrize("mode", ["questions", "draw"])
+def test_a_host_is_asked_before_a_party_is_left(party, mode):
+    room = party(mixesChance=False, mode=mode)
+    ada, console = room.phone("Ada"), room.console()
+    room.host.do("spin")
+    room.host.wait_for("turn", seconds=20)
+    console.page.locator(".host-tabs [data-tab=room]").click()
+    title, words = {
+        "questions": ("End this game?", "It ends now and stays in the recap"),
+        "draw": ("End the prize draw?", "Its winners stay in the recap"),
+    }[mode]
+    for go in (False, True):
+        console.press("Play something else")
+        dialog = console.page.get_by_role("dialog", name="Play something else")
+        dialog.get_by_text("Live bingo", exact=True).click()
+        question = console.page.get_by_role("dialog", name=title)
+        soon = dialog.get_by_text("Wait a few seconds")
+        dialog.get_by_role("button", name="Play Live bingo").click()
+        expect(question.or_(soon).first).to_be_visible()
+        while soon.is_visible():
+            dialog.get_by_role("button", name="Play Live bingo").click()
+            console.page.wait_for_timeout(500)
+        expect(question).to_contain_text(words)
+        expect(question).not_to_contain_text("round")
+        question.get_by_role("button", name="End and switch" if go else "Cancel").click()
+        if not go:
+            assert room.host.settle()["room"]["game"] == "party"
+            dialog.get_by_role("button", name="Close").click()
+    expect(ada.page.locator("bingo-board")).to_be_visible()
+    assert room.theatre.server.get(f"/api/rooms/{room.code}/recap").json["plays"][0]["games"]
+
+
+# How many locks keep the screen awake now.
+AWAKE = """
+    window.awake = 0;
+    Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
+        window.awake += 1;
+        return { released: false, async release() { window.awake -= this.released ? 0 : 1; this.released = true; } };
+    } } });
+"""
+
+
+@pytest.mark.parametrize("comes", [True, False])
+def test_what_comes_late_or_not_at_all_harms_nothing(party, comes):
+    """The buttons for cheers are fetched by themselves: a phone that plays something else by then leaves the party alone."""
+    room = party(mixesChance=False)
+    if not comes:
+        room.theatre.excuse("ERR_FAILED", "Failed to load")
+    context = room.theatre.context(has_touch=True, is_mobile=True, size=PHONE)
+    context.add_init_script(AWAKE)
+    waiting = []
+    context.route("**/cheer-panel*", lambda route: waiting.append(route) if comes else route.abort())
+    ada = room.theatre.visit(f"/r/{room.code}", Partier, context=context)
+    ada.join("Ada")
+    until(ada.page, "() => window.awake === 1")
+    if comes:
+        room.host.do("play", game="bingo", terms=[f"term {number}" for number in range(9)], options={"size": 3})
+        expect(ada.page.locator("bingo-board")).to_be_visible()
+        until(ada.page, "() => window.awake === 0")
+        for route in waiting:
+            route.continue_()
+        until(ada.page, "() => performance.getEntriesByType('resource').some(({ name }) => name.includes('cheer-panel'))")
+        until(ada.page, "(end) => performance.now() > end", ada.page.evaluate("performance.now()") + 300)
+        assert ada.page.evaluate("window.awake") == 0
+        return
+    asks(room)
+    ada.scene("asking")
+    expect(ada.page.get_by_role("button", name="Next")).to_be_visible()
 
 
 def test_one_phone_goes_round_without_a_server(own_server, open_theatre):

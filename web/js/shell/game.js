@@ -116,6 +116,8 @@
  * @property {Node[]} setup in the room's own panel, below that
  * @property {string[]} counts what the bar says beside who is here
  * @property {boolean} [isPlaying] whether something would be cut short if the room ended now
+ * @property {{title: string, text: string}} [leaving] what a host is asked before the room leaves the game for another,
+ *   where that ends something; as of a round unless it says so
  * @typedef {View & HostViewParts} HostView
  *
  * @typedef {object} ScreenParts

@@ -16,6 +16,7 @@ const ROWS = 10;
 
 export class HostEvening {
   #session;
+  #view;
   #table = new EveningTable();
   #shows;
   #tablePart;
@@ -29,9 +30,11 @@ export class HostEvening {
 
   /**
    * @param {import("./people.js").Ask} ask shows a refusal @param {import("../../room/session.js").Session} session
+   * @param {() => import("../game.js").HostView | null} view of the game that is played now
    */
-  constructor(ask, session) {
+  constructor(ask, session, view) {
     this.#session = session;
+    this.#view = view;
     this.#shows = toggle(text("host.evening.show"), text("host.evening.showNote"), true, (on) => {
       void ask({ type: "showEvening", on });
     });
@@ -93,9 +96,10 @@ export class HostEvening {
     const answer = await this.#session.send(command);
     if (answer.type === "accepted") return null;
     if (answer.code !== "roundPlaying") return detailedRefusal(answer);
+    const asked = this.#view()?.leaving;
     const agreed = await confirmDialog(
-      text("host.evening.endTitle"),
-      text("host.evening.endText"),
+      asked?.title ?? text("host.evening.endTitle"),
+      asked?.text ?? text("host.evening.endText"),
       text("host.evening.endYes"),
     );
     if (!agreed) return text("room.error.roundPlaying");

@@ -8,6 +8,12 @@ import { spacedCode } from "../../room/room-code.js";
 import { text, time } from "../../kit/texts.js";
 
 const SHOWN = 8;
+/** What games call a room in which nothing has begun, and one between two rounds; all else is played. */
+const WAITING = ["dealt", "setup", "seating"];
+const OVER = ["finished", "ended"];
+
+/** @param {string} state */
+const stateOf = (state) => (WAITING.includes(state) ? "dealt" : OVER.includes(state) ? "finished" : "playing");
 
 export function roomsCard() {
   const rooms = hostedRooms().filter((room) => hostToken(room.code));
@@ -59,8 +65,8 @@ export function roomsCard() {
         setText(
           status,
           text("welcome.rooms.status", {
-            state: text(`welcome.rooms.${found.state}`),
-            players: text("welcome.rooms.players", { count: found.players }),
+            state: text(`welcome.rooms.${stateOf(found.state)}`),
+            players: text("welcome.rooms.players", { count: found.present }),
           }),
         ),
       (problem) => {

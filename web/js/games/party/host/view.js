@@ -28,6 +28,7 @@ class PartyHost {
   #seat;
   #after;
   #wasWaiting = true;
+  /** @type {Record<string, HTMLElement>} the panels that a draw has no tab for */ #optional;
   /** @type {string[]} */ counts = [];
   action;
   panels;
@@ -86,6 +87,7 @@ class PartyHost {
         panel("decks", "list", this.#decks.root),
         { ...panel("play", "phone", this.#seat.root), isLast: true },
       ]);
+    this.#optional = { decks: this.#decks.root, guests: this.#people.root };
     this.#seat.resume();
   }
 
@@ -122,6 +124,26 @@ class PartyHost {
     this.#wasWaiting = isWaiting;
   }
 
+  /**
+   * A panel whose tab is gone would leave the host without a way on.
+   * @param {import("../wire.js").Options} options
+   */
+  #leave({ mode, source }) {
+    const isGone = { decks: mode === "draw", guests: mode === "draw" && source === "list" };
+    for (const [name, root] of Object.entries(this.#optional)) {
+      if (!isGone[/** @type {keyof typeof isGone} */ (name)] || !root.closest(".host-panel.is-shown")) continue;
+      // On a wide screen it stood beside the wheel, where people are instead.
+      if (name === "guests") this.#frame.show("people");
+      this.#frame.show("call");
+    }
+  }
+
+  /** @returns {{title: string, text: string}} */
+  get leaving() {
+    const what = this.#session.state.party?.options.mode === "draw" ? "draw" : "questions";
+    return { title: text(`party/host.leave.${what}.title`), text: text(`party/host.leave.${what}.text`) };
+  }
+
   draw() {
     const { state } = this.#session;
     const { party, wheel } = state;
@@ -135,6 +157,7 @@ class PartyHost {
           ]
         : [text(`party/play.audience.${audience}`), text("party/host.left", { count: remainingOf(party) })];
     Object.assign(document.body.dataset, { partyMode: mode, partySource: source });
+    this.#leave(party.options);
     this.#turn(party.state === "setup");
     this.#lobby.show(state.players, party.state === "setup");
     this.#control.draw();

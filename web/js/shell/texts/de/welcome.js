@@ -21,7 +21,7 @@ export default {
   "rooms.playing": "läuft gerade",
   "rooms.finished": "zwischen zwei Runden",
   "rooms.ended": "beendet",
-  "rooms.players": { one: "{count} Person", other: "{count} Personen" },
+  "rooms.players": { one: "{count} Person da", other: "{count} Leute da" },
   "rooms.forget": "Aus der Liste entfernen",
   "rooms.forgetRoom": "{title} aus der Liste entfernen",
   // Games for one, which have pages of their own

@@ -21,7 +21,7 @@ export default {
   "rooms.playing": "playing now",
   "rooms.finished": "between rounds",
   "rooms.ended": "ended",
-  "rooms.players": { one: "{count} player", other: "{count} players" },
+  "rooms.players": { one: "{count} player here", other: "{count} players here" },
   "rooms.forget": "Remove from this list",
   "rooms.forgetRoom": "Remove {title} from this list",
   // Games for one, which have pages of their own

@@ -21,7 +21,7 @@ export default {
   "rooms.playing": "en juego",
   "rooms.finished": "entre rondas",
   "rooms.ended": "cerrada",
-  "rooms.players": { one: "{count} jugador", other: "{count} jugadores" },
+  "rooms.players": { one: "{count} jugador aquí", other: "{count} jugadores aquí" },
   "rooms.forget": "Quitar de la lista",
   "rooms.forgetRoom": "Quitar {title} de la lista",
   // Games for one, which have pages of their own

@@ -21,7 +21,7 @@ export default {
   "rooms.playing": "en cours",
   "rooms.finished": "entre deux manches",
   "rooms.ended": "fermée",
-  "rooms.players": { one: "{count} joueur", other: "{count} joueurs" },
+  "rooms.players": { one: "{count} joueur ici", other: "{count} joueurs ici" },
   "rooms.forget": "Retirer de la liste",
   "rooms.forgetRoom": "Retirer {title} de la liste",
   // Games for one, which have pages of their own

@@ -20,6 +20,12 @@ export default {
   "end.title": "Dieses Spiel beenden?",
   "end.text": "Der Startwert wird veröffentlicht, damit alle die Drehungen prüfen können.",
   "end.yes": "Beenden",
+  "leave.questions.title": "Dieses Spiel beenden?",
+  "leave.questions.text":
+    "Gerade läuft ein Spiel. Es endet jetzt und bleibt im Rückblick, und alle wechseln zum nächsten Spiel.",
+  "leave.draw.title": "Verlosung beenden?",
+  "leave.draw.text":
+    "Die Verlosung endet jetzt. Wer gewonnen hat, bleibt im Rückblick, und alle wechseln zum nächsten Spiel.",
   again: "Neues Spiel",
   pause: "Pause",
   resume: "Fortsetzen",
