@@ -157,7 +157,7 @@ class Host(Visitor):
 
     def call(self, text):
         """Taps the term; once more if the list moved under the finger, as the page then asks for."""
-        moved = self.page.locator(".toast", has_text="The list just moved")
+        moved = self.page.locator(".toast", has_text="The list changed")
         called = self.term(text).and_(self.page.locator("[data-state=called]"))
         self.term(text).click()
         expect(called.or_(moved).first).to_be_visible()

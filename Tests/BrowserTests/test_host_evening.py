@@ -115,7 +115,7 @@ def test_three_rounds(own_server, open_theatre):
     evening.seat("Ada", "Bo")
     lobby_with_a_second_thought(evening)
     with bots(own_server, evening.code, BOTS):
-        expect(evening.host.page.locator(".people-count")).to_contain_text(f"{BOTS + 4} seats", timeout=120_000)
+        expect(evening.host.page.locator(".people-count")).to_contain_text(f"{BOTS + 2} players here", timeout=120_000)
         evening.picture("lobby", evening.host)
         evening.starts()
         round_for_the_hall(evening)

@@ -113,7 +113,7 @@ def test_what_is_no_list_says_why(bench):
     host = bench()
     for name, content, said in (
             ("list.xlsx", b"PK\x03\x04" + bytes(40), "Save it there as CSV"), ("photo.txt", bytes(range(256)), "contains no text"),
-            ("broken.json", b'{"terms": ["a"', "Can’t read broken.json as a pack"), ("empty.json", b'{"version": 1}', "contains no terms"),
+            ("broken.json", b'{"terms": ["a"', "Can’t read broken.json"), ("empty.json", b'{"version": 1}', "contains no terms"),
             ("broken.csv", b'term,means\na,"b\n', "error in line 2")):
         host.drop(name, content)
         host.toast(said)

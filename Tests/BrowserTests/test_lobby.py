@@ -83,7 +83,7 @@ def test_a_tap_can_be_practised(theatre):
     ada = theatre.player(room, "Ada")
     first = ada.board[0]
     ada.tap(first)
-    ada.toast("Just for practice")
+    ada.toast("Practice")
     ada.stands(first, "confirmed")
     ada.tap(ada.board[1])
     ada.tap(first)
@@ -111,7 +111,7 @@ def test_the_room_votes_for_the_pack_and_the_host_takes_it(theatre):
         expect(player.strip).to_contain_text("Which pack shall we play?")
         player.strip.get_by_role("button").click()
         player.page.locator("dialog .vote-row").nth(choice).click()
-        player.reads("Your vote counts.")
+        player.reads("Vote saved.")
         player.press("Close")
         expect(player.strip).to_contain_text(f"Your vote: {titles[choice]}")
     for page in (screen, host):

@@ -422,6 +422,7 @@ def test_what_counts_is_one_gesture_away_by_finger_key_or_button(theatre):
     ada.tile("One more thing").focus()
     ada.page.keyboard.press("i")
     expect(dialog).to_contain_text("Details: Said on stage, word for word")
+    expect(dialog.locator(".detail-state")).to_have_text("not marked")
     ada.page.keyboard.press("Escape")
     room.host.do("call", term=0)
     ada.strip.get_by_role("button", name="One more thing").click()

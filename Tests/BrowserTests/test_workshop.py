@@ -75,7 +75,7 @@ def test_a_file_comes_in_is_kept_passed_on_and_deleted(theatre):
     assert json.loads(coming.value.path().read_text())["terms"][0] == {"text": "Erstens", "means": "ganz am Anfang"}
     expect(host.page.get_by_role("heading", name="Create a pack")).to_be_visible()
     host.press("Save on this server")
-    host.toast("Saved.")
+    host.toast("Saved under")
     expect(host.page.get_by_role("heading", name="Edit pack")).to_be_visible()
     name = host.page.url.split("#pack=")[1]
     assert theatre.server.get(f"/api/packs/{name}").json["terms"][1]["text"] == "Zweitens"
@@ -92,7 +92,7 @@ def test_a_file_comes_in_is_kept_passed_on_and_deleted(theatre):
     expect(guest.page.get_by_label("Term 2", exact=True)).to_have_value("Zum Zweiten")
     expect(guest.page.get_by_role("button", name="Delete", exact=True)).to_be_hidden()
     guest.press("Save on this server")
-    guest.toast("Saved.")
+    guest.toast("Saved under")
     assert guest.page.url.split("#pack=")[1] != name
 
     # It is among the packs of this browser, and makes a room.

@@ -13,7 +13,7 @@ export default {
   "call.crowd": { one: "cantado por {count} jugador", other: "cantado por {count} jugadores" },
   // The strip above the board
   "strip.label": "Último canto",
-  "strip.dealt": "Aún sin empezar",
+  "strip.dealt": "Falta poco",
   "strip.dealt.text": "La ronda la empieza el anfitrión.",
   "strip.countdown": "Empieza en {clock}",
   "strip.countdown.text": "Empieza automáticamente.",

@@ -1,7 +1,7 @@
 /** What the console says of bingo, in French. Keys are `bingo/host.<key>`. */
 export default {
   seconds: "secondes",
-  "tab.call": "Annoncer",
+  "tab.call": "Annonce",
   "tab.log": "Journal",
   "tab.standings": "Bingos",
   "tab.play": "Grille",

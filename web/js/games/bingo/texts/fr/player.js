@@ -13,11 +13,11 @@ export default {
   "call.crowd": { one: "annoncé par {count} joueur", other: "annoncé par {count} joueurs" },
   // The strip above the board
   "strip.label": "Dernière annonce",
-  "strip.dealt": "Pas encore commencé",
+  "strip.dealt": "Bientôt le début",
   "strip.dealt.text": "L’hôte va lancer la manche.",
   "strip.countdown": "Début dans {clock}",
   "strip.countdown.text": "Début automatique.",
-  "strip.reshuffle": "Nouvelle grille",
+  "strip.reshuffle": "Autre grille",
   "strip.over": "La manche est terminée",
   "over.first": { one: "{names} a gagné !", other: "{names} ont gagné !" },
   "over.youFirst": "Vous avez gagné !",

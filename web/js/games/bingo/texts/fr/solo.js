@@ -25,7 +25,7 @@ export default {
   "goal.x": "X",
   "goal.frame": "Cadre",
   "goal.blackout": "Grille entière",
-  "goal.shapes": "Formes personnalisées",
+  "goal.shapes": "Formes personna­lisées",
   shapesFault: "Dessinez au moins une forme.",
   deal: "Distribuer ma grille",
   // Playing
