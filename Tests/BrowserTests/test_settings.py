@@ -6,7 +6,7 @@ import pytest
 from people import Visitor
 from playwright.sync_api import expect
 
-SHELL = ["Reading", "Sound and touch"]
+SHELL = ["Reading", "Sound and vibration"]
 
 
 class Chooser(Visitor):
