@@ -56,7 +56,7 @@ export default {
   "people.you": "tú",
   "people.host": "anfitrión",
   "people.name": "Nombre",
-  "people.rename": "Cambiar el nombre",
+  "people.rename": "Renombrar",
   "people.promote": "Hacer coanfitrión",
   "people.promoteTitle": "¿Hacer coanfitrión a {name}?",
   "people.promoteText": "{name} podrá dirigir el juego, cambiar nombres y sacar a jugadores, igual que tú.",
