@@ -1,0 +1,61 @@
+"""A host plays something else in the middle of a race, or of a game of cards: that is asked first, and what was played is
+told and proves itself.
+"""
+
+import json
+
+import pytest
+from card_players import CardRoom
+from people import Host
+from playwright.sync_api import expect
+from racers import RaceRoom, solution
+from test_house import plays
+from test_verify import FINE, WRONG, give
+
+
+def race(theatre):
+    room = RaceRoom(theatre)
+    ada = room.racer("Ada")
+    goes = solution(room.begins())
+    ada.stage("playing")
+    ada.removes(goes[0])
+    return room, ada, lambda: ada.marks().count("removed"), ".race-solution"
+
+
+def cards(theatre):
+    room = CardRoom(theatre)
+    ada, bo = room.player("Ada"), room.player("Bo")
+    turn = room.deals()["turn"]
+    on_turn = (ada, bo)[turn]
+    expect(on_turn.cards).to_have_count(7)
+    on_turn.plays()
+    expect(ada.page.locator(".jack-board .jack-chip")).to_have_count(1)
+    return room, ada, ada.chips, ".jack-film"
+
+
+@pytest.mark.parametrize("begins", [race, cards])
+def test_what_is_played_ends_only_when_its_host_agrees(theatre, begins):
+    room, ada, progress, told = begins(theatre)
+    console = theatre.visit(f"/r/{room.code}/host#token={room.token}", Host, size=(1280, 800))
+    # Whoever does not agree has lost nothing.
+    console.press("Play something else")
+    dialog = console.page.get_by_role("dialog", name="Play something else")
+    dialog.get_by_text("Live bingo", exact=True).click()
+    dialog.get_by_role("button", name="Play Live bingo").click()
+    asked = console.page.get_by_role("dialog", name="End the round?")
+    asked.get_by_role("button", name="Cancel").click()
+    expect(dialog).to_contain_text("You can’t change this during a round.")
+    dialog.get_by_role("button", name="Close").click()
+    assert progress() == 1
+    plays(console, "Live bingo", ends=True)
+    expect(ada.page.locator("bingo-board .tile").first).to_be_visible()
+    recap = theatre.visit(f"/r/{room.code}/recap")
+    expect(recap.page.locator(told).first).to_be_visible()
+    export = theatre.server.get(f"/api/rooms/{room.code}/export.json", Authorization=f"Bearer {room.token}").json
+    verifier = theatre.visit("/verify")
+    give(verifier, "export.json", json.dumps(export).encode())
+    expect(verifier.page.locator(FINE)).to_contain_text("It was fair")
+    [game] = export["plays"][0].get("games") or export["plays"][0]["rounds"]
+    game["seed"] = "0" * 64
+    give(verifier, "export.json", json.dumps(export).encode())
+    expect(verifier.page.locator(WRONG)).to_contain_text("Something is not right")
