@@ -4,7 +4,10 @@ import WireProtocol
 
 /// A request for a new room, decoded and checked.
 public struct RoomCreationRequest: Sendable {
-    let title: String
+    /// The evening's name; `nil` if its host gave it none.
+    let title: String?
+    /// The title of the first play, such as its pack's; `nil` for none.
+    let playTitle: String?
     let hostName: PlayerName
     /// The hash of a token that the first host has made; `nil` to be given one.
     let tokenHash: TokenHash?
@@ -13,14 +16,14 @@ public struct RoomCreationRequest: Sendable {
     /// Reads what a new room is set up with.
     ///
     /// - Parameters:
-    ///   - fields: `game`, `title`, `name`, `tokenHash` and what the game takes; a title that is missing is the game's
-    ///     name. `tokenHash` is the SHA-256 of a token that the first host has made, in hexadecimal digits.
+    ///   - fields: `game`, `title`, `playTitle`, `name`, `tokenHash` and what the game takes. Without a `title` the room
+    ///     is called by what is played in it. `tokenHash` is the SHA-256 of a token that the first host has made, in
+    ///     hexadecimal digits.
     /// - Throws: `unknownGame`, `badOptions`, `badMessage`, `badName` or a code of the game.
     public init(_ fields: JSONObject, environment: RoomEnvironment) throws(Rejection) {
         game = try environment.game(of: fields)
-        let title = try RoomTitle.checked(
-            fields.present("title") == nil ? game.name : try fields.requiredString("title"))
-        self.title = title.isEmpty ? game.name : title
+        title = try RoomTitle.read("title", in: fields)
+        playTitle = try RoomTitle.read("playTitle", in: fields)
         hostName = try PlayerName(typed: fields.present("name")?.string ?? "Host")
         guard !environment.blockedNames.catches(hostName.text) else {
             throw Rejection(.badName, "This server does not give out this name.")

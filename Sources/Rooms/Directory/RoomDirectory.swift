@@ -273,7 +273,8 @@ public final class RoomDirectory: Sendable {
         then completion: @escaping @Sendable (Result<Room, Rejection>) -> Void
     ) {
         let creation = RoomCreation(
-            code: reserveCode(), title: request.title, hostName: request.hostName, hostTokenHash: hash,
+            code: reserveCode(), title: request.title, playTitle: request.playTitle, hostName: request.hostName,
+            hostTokenHash: hash,
             game: request.game,
             foldVersion: environment.foldVersion, creator: creator)
         let record = RoomRecord.encode(TimedInput(time: environment.now(), input: .create(creation)))

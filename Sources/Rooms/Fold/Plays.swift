@@ -53,9 +53,13 @@ struct Plays: Sendable {
     private(set) var finished: [FinishedPlay] = []
 
     /// The first play of a room.
-    init(at moment: Moment) {
+    init(_ title: String?, at moment: Moment) {
+        self.title = title
         begun = moment
     }
+
+    /// Gives the present play another title.
+    mutating func retitle(_ title: String) { self.title = title }
 
     /// Why no other play may begin at a time; `nil` if one may.
     func refusal(at time: Timestamp) -> Rejection? {

@@ -26,6 +26,8 @@ extension RoomFold {
         case arrivalsRestored([SeatID])
         /// What the room says of itself has changed.
         case described
+        /// The present play has another title.
+        case retitled
         case announced(String)
         /// Another play is on; with the game that is over.
         case played(over: any HostedGame)
@@ -43,7 +45,8 @@ extension RoomFold {
             case .seatChanged, .seatPromoted, .seatDemoted, .seatRemoved, .arrivalsRemoved, .arrivalsRestored,
                 .described:
                 true
-            case .seatMoved, .seatUnbanned, .announced, .played, .eveningShown, .fellAsleep, .woke, .ended: false
+            case .seatMoved, .seatUnbanned, .retitled, .announced, .played, .eveningShown, .fellAsleep, .woke, .ended:
+                false
             }
         }
     }

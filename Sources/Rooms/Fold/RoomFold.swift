@@ -15,7 +15,8 @@ struct RoomFold: Sendable {
     /// finished rounds follow from the seats as they are now; see ``PlayOrigin/derivesPlaces``.
     let version: Int
     let code: RoomCode
-    let title: String
+    /// The evening's name; `nil` if its host gave it none.
+    let name: String?
     /// The room's own secret, from which others are derived.
     let key: RoomKey
     private(set) var rules = RoomRules()
@@ -40,7 +41,7 @@ struct RoomFold: Sendable {
     init(_ creation: RoomCreation, at time: Timestamp) {
         version = creation.foldVersion
         code = creation.code
-        title = creation.title
+        name = creation.title
         key = RoomKey(creation: creation.hostTokenHash)
         position = 1
         self.time = time
@@ -48,12 +49,15 @@ struct RoomFold: Sendable {
         let origin = PlayOrigin(
             room: creation.code.description, play: 1, derivesPlaces: RoomFold.derivesPlaces(version: version))
         game = creation.game.begin(origin, moment)
-        plays = Plays(at: moment)
+        plays = Plays(creation.playTitle, at: moment)
         rules.playByOwner = version > 1
         let host = seats.add(token: creation.hostTokenHash, name: creation.hostName, role: .host, at: time)
         ownership = Ownership(owner: host)
         game.seatJoined(host, role: .host, in: context(nil))
     }
+
+    /// The room's title on all pages: the evening's name, or without one the present play's title, or its game's name.
+    var title: String { name ?? plays.title ?? game.name }
 
     private static func derivesPlaces(version: Int) -> Bool { version > 2 }
     /// See ``PlayOrigin/derivesPlaces``.
@@ -241,7 +245,12 @@ struct RoomFold: Sendable {
     ) -> Answer {
         if case .game(let input) = command {
             guard let body = body(of: input) else { return .rejected(RoomFold.stalePlayRejection) }
-            return game.apply(body, from: seat, in: context(send))
+            let answer = game.apply(body, from: seat, in: context(send))
+            if let title = input.title, case .accepted = answer, seat.role == .host, title != plays.title {
+                plays.retitle(title)
+                note(.retitled)
+            }
+            return answer
         }
         if let rejection = refusal(of: command, by: seat) { return .rejected(rejection) }
         switch command {

@@ -56,7 +56,10 @@ struct SeatRequest: Sendable {
 /// What a new room begins with.
 struct RoomCreation: Sendable {
     let code: RoomCode
-    let title: String
+    /// The evening's name; `nil` if its host gave it none.
+    let title: String?
+    /// The title of the first play; `nil` for none, and in rooms from before plays had titles of their own.
+    let playTitle: String?
     let hostName: PlayerName
     let hostTokenHash: TokenHash
     let game: PreparedPlay
@@ -94,6 +97,8 @@ struct GameInput: Sendable {
     let play: Int
     /// `nil` if the input was read from the log when another play was on, which leaves it unread.
     let body: (any PlayableInput)?
+    /// The play's title from now on, if the host who sends the input gave it another.
+    var title: String?
 }
 
 /// A command of a seat: the room's own, or one that the game understands.

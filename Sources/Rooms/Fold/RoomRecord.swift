@@ -79,7 +79,10 @@ enum RoomRecord {
     private static func encode(_ creation: RoomCreation, into writer: inout JSONWriter) {
         writer.member("input", "create")
         writer.member("code", creation.code.description)
-        writer.member("title", creation.title)
+        // Every program before this one looks for a title.
+        writer.member("title", creation.title ?? creation.playTitle ?? creation.game.name)
+        if creation.title == nil { writer.member("unnamed", true) }
+        if let title = creation.playTitle { writer.member("playTitle", title) }
         writer.member("token", creation.hostTokenHash.bytes.hexadecimal)
         encode(creation.hostName, into: &writer)
         if creation.foldVersion > 1 { writer.member("fold", creation.foldVersion) }
@@ -191,7 +194,9 @@ enum RoomRecord {
         case .showEvening(let on):
             writer.member("type", "showEvening")
             writer.member("on", on)
-        case .game(let input): input.body?.encode(into: &writer)
+        case .game(let input):
+            input.body?.encode(into: &writer)
+            if let title = input.title { writer.member("playTitle", title) }
         }
     }
 
@@ -217,7 +222,8 @@ enum RoomRecord {
                     + "those up to \(RoomFold.version)")
         }
         let creation = RoomCreation(
-            code: code, title: title, hostName: name, hostTokenHash: token, game: try game(in: fields, games),
+            code: code, title: fields["unnamed"]?.bool == true ? nil : title, playTitle: fields["playTitle"]?.string,
+            hostName: name, hostTokenHash: token, game: try game(in: fields, games),
             foldVersion: foldVersion)
         return (try time(in: fields), creation)
     }
@@ -308,7 +314,9 @@ enum RoomRecord {
     /// An input of the game; unread if another play is on, since another game could not read it. `nil` if it is none.
     private static func gameInput(_ fields: JSONObject, of play: Int, by reader: Reader) -> GameInput? {
         guard play == reader.play else { return GameInput(play: play, body: nil) }
-        return reader.kind.decode(fields).map { GameInput(play: play, body: $0) }
+        return reader.kind.decode(fields).map {
+            GameInput(play: play, body: $0, title: fields["playTitle"]?.string)
+        }
     }
 
     private static func decode(

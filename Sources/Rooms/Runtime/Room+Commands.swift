@@ -152,7 +152,7 @@ extension Room {
             throw Rejection(
                 .tooManyRounds, "This room has played \(roundsMax) rounds, as many as it may; open a new room.")
         }
-        return .game(GameInput(play: play, body: input))
+        return .game(GameInput(play: play, body: input, title: try RoomTitle.read("playTitle", in: fields)))
     }
 
     private static func unknownRejection(_ type: String) -> Rejection {
@@ -226,8 +226,9 @@ extension Room {
 
     /// Reads what another play begins with.
     private func play(_ fields: JSONObject, ends: Bool) throws(Rejection) -> PlayRequest {
-        let title = fields.present("title") == nil ? "" : try RoomTitle.checked(try fields.requiredString("title"))
-        return PlayRequest(game: try environment.game(of: fields), title: title.isEmpty ? nil : title, ends: ends)
+        let given = try RoomTitle.read("title", in: fields)
+        let title = if let given { given } else { try RoomTitle.read("playTitle", in: fields) }
+        return PlayRequest(game: try environment.game(of: fields), title: title, ends: ends)
     }
 
     private func name(in fields: JSONObject) throws(Rejection) -> PlayerName {

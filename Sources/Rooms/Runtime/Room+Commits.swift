@@ -190,6 +190,7 @@ extension Room {
         case .described:
             coalescing.isRoomDue = true
             flushPending()
+        case .retitled: coalescing.isRoomDue = true
         case .announced(let text):
             let time = fold.time
             publish("announced", to: .everybody, seq: fold.position) { writer in
@@ -270,7 +271,7 @@ extension Room {
         case .ended:
             environment.note(
                 RoomNote(room: code, event: .ended, subscriber: issuer, by: isByHost ? .host : .operator))
-        case .seatChanged, .announced, .eveningShown, .fellAsleep, .woke: break
+        case .seatChanged, .retitled, .announced, .eveningShown, .fellAsleep, .woke: break
         }
     }
 

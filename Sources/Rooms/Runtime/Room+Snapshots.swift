@@ -77,6 +77,7 @@ extension Room {
     func encodeRoom(forHosts isForHosts: Bool = false, into writer: inout JSONWriter) {
         writer.member("code", code.description)
         writer.member("title", fold.title)
+        if fold.name == nil { writer.member("unnamed", true) }
         writer.member("play", fold.plays.number)
         writer.member("game", fold.game.name)
         writer.member("locked", fold.door.isLocked)

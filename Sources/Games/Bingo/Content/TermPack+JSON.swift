@@ -35,13 +35,13 @@ extension TermPack: ContentItem {
         }
     }
 
-    /// The terms in the place of the name; title and language where the setup says none.
+    /// The terms in the place of the name; the play's title and the language where the setup says none.
     public func fill(_ setup: JSONObject) -> JSONObject {
         var members = setup.members.filter { $0.name != "pack" && $0.name != "terms" }
         members.append(("terms", .array(terms.map(\.json))))
-        if setup.present("title") == nil {
-            members.removeAll { $0.name == "title" }
-            members.append(("title", .string(title)))
+        if setup.present("playTitle") == nil {
+            members.removeAll { $0.name == "playTitle" }
+            members.append(("playTitle", .string(title)))
         }
         if let language, setup.present("language") == nil {
             members.removeAll { $0.name == "language" }

@@ -1,0 +1,81 @@
+import GameRules
+import InputLog
+import JSON
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// What the pages of a room are headed by.
+@Suite("A room's title")
+struct TitleTests: EveningTests {
+    let hall = Hall()
+
+    private func makeRoom(_ members: (name: String, value: JSONValue)...) throws -> (
+        room: Room, host: Phone, ada: Phone
+    ) {
+        let (room, token) = try hall.makeRoom(JSONObject([("game", .string("tally"))] + members))
+        return (room, try hall.join(room, "Host", token: token.text), try hall.join(room, "Ada"))
+    }
+
+    private func heading(_ room: Room) throws -> (title: String?, isUnnamed: Bool) {
+        let summary = try #require(
+            JSONParser.parse(try room.assumeIsolated { room throws in try room.summary() }, limits: .document).object)
+        return (summary["title"]?.string, summary["unnamed"]?.bool ?? false)
+    }
+
+    @Test("is what is played now, as long as the evening has no name; another game changes it on all pages")
+    func unnamed() throws {
+        let (room, host, ada) = try makeRoom(("playTitle", .string("  Our   count ")))
+        #expect(try heading(room) == ("Our count", true))
+        _ = ada.news()
+        play("coin", by: host)
+        #expect(ada.all("played").first?["room"]?.object?["title"] == .string("coin"))
+        play("tally", by: host, ("title", .string("Encore")))
+        #expect(try heading(room) == ("Encore", true))
+        let titles = try #require(try export(room)["plays"]?.array).map { $0.object?["title"]?.string }
+        #expect(titles == ["Our count", nil, "Encore"])
+    }
+
+    @Test("is the evening's name all evening; each play keeps its own")
+    func named() throws {
+        let (room, host, _) = try makeRoom(("title", .string("Friday")), ("playTitle", .string("Our count")))
+        #expect(try heading(room) == ("Friday", false))
+        play("coin", by: host, ("playTitle", .string("Coins")))
+        #expect(try heading(room) == ("Friday", false))
+        let titles = try #require(try export(room)["plays"]?.array).map { $0.object?["title"]?.string }
+        #expect(titles == ["Our count", "Coins"])
+    }
+
+    @Test("changes with what a host plays from now on, such as another pack, and not by what a player sends")
+    func retitled() throws {
+        let (room, host, ada) = try makeRoom(("playTitle", .string("Our count")))
+        ada.send("press", ("playTitle", .string("Ada's")))
+        hall.settle()
+        #expect(try heading(room).title == "Our count")
+        let long = host.send("press", ("playTitle", .string(String(repeating: "x", count: 81))))
+        hall.settle()
+        #expect(host.answer(to: long)?["code"] == .string("badOptions"))
+        _ = ada.news()
+        host.send("press", ("playTitle", .string("Their count")))
+        hall.settle()
+        hall.executor.advance(milliseconds: 1000)
+        hall.settle()
+        #expect(ada.all("room").last?["room"]?.object?["title"] == .string("Their count"))
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        _ = try restarted.directory.load()
+        guard case .room(let same)? = restarted.entry(of: room.code) else {
+            Issue.record("the room is gone")
+            return
+        }
+        #expect(try heading(same) == ("Their count", true))
+    }
+
+    @Test("is in the first record in any case, for programs that know no rooms without a name")
+    func logged() throws {
+        let (room, _, _) = try makeRoom()
+        let first = try #require(hall.log.read(LogKey(room.code.description)).records.first)
+        let record = String(decoding: first, as: UTF8.self)
+        #expect(record.contains(#""title":"tally","unnamed":true"#))
+    }
+}
