@@ -7,7 +7,9 @@ import { Problem, request } from "./api.js";
 import { newToken } from "./identity.js";
 import { keepGame, keepHostToken, keepHostedRoom, keepRoomKey } from "./memory.js";
 
-/** @typedef {{wish: {title: string, game: string}, token: string, key: string, time: number}} Pending a room that was asked for, and not answered yet */
+/** @typedef {{wish: RoomWish, token: string, key: string, time: number}} Pending a room that was asked for, and not answered yet */
+
+/** @typedef {{title: string, playTitle?: string, game: string}} RoomWish `title`: the evening's name, or "" */
 
 /** Where rooms stand that were asked for. */
 const PENDING = "callboard.making";
@@ -47,7 +49,7 @@ const isOpen = (problem) => problem instanceof Problem && (problem.status === 0 
 /**
  * Opens a room, once, whatever becomes of the answer or of the browser: its key is made here and kept before the server
  * hears of it, and the server is told no more than its hash.
- * @param {{title: string, game: string}} wish what the room is set up with
+ * @param {RoomWish} wish what the room is set up with
  * @returns {Promise<{room: string, token: string}>} kept in this browser
  * @throws {Problem}
  */
@@ -73,7 +75,7 @@ async function ask(room) {
     keepHostToken(made.room, room.token);
     keepRoomKey(made.room, made.links.player);
     keepGame(made.room, room.wish.game);
-    keepHostedRoom({ code: made.room, title: room.wish.title, created: room.time });
+    keepHostedRoom({ code: made.room, title: room.wish.title || (room.wish.playTitle ?? ""), created: room.time });
     settle(room);
     await durable.settled();
     return { room: made.room, token: room.token };

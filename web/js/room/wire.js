@@ -9,7 +9,8 @@
  * @typedef {{id: string, name: string, avatar?: Avatar, role: Role}} Seat
  * @typedef {object} Room
  * @property {string} code
- * @property {string} title
+ * @property {string} title the evening's name, or what is played now
+ * @property {true} [unnamed] the evening has no name
  * @property {string} game that is played
  * @property {number} play counted from 1; a game's commands say which one they mean
  * @property {boolean} locked

@@ -37,7 +37,8 @@
  *   nothing to judge yet
  *
  * @typedef {object} SetupFrame
- * @property {boolean} isRoom whether a room is opened by it, which has a title
+ * @property {boolean} isRoom whether a room is opened by it
+ * @property {HTMLElement} [evening] the field for the evening's name, where a room is opened
  * @property {string} go what the button says
  * @property {(setup: Record<string, any>) => Promise<string>} done begins a play; a fault in words, or ""
  * @typedef {object} SetupForm

@@ -19,6 +19,7 @@ import { loadTexts } from "../kit/texts.js";
 import { askForName } from "./host/cohost.js";
 import { exportButtons } from "./host/export.js";
 import { HostRoom } from "./host/room.js";
+import { headingOf } from "./parts.js";
 
 await loadTexts("kit", "room", "common", "host");
 
@@ -84,7 +85,7 @@ if (!isRoomCode(code)) {
     fetchRoom(code).then(
       (room) => {
         if (!invite) return showDeadEnd("notHost", code);
-        askForName(code, room.title, (name) => {
+        askForName(code, headingOf(room), (name) => {
           open(newToken(), null, { name, invite });
         });
       },

@@ -1,11 +1,17 @@
 /** The parts of games, each with what it says and how it looks. */
 
 import { dropOtherStyles, wearPartStyles } from "../kit/part-styles.js";
-import { loadPartTexts } from "../kit/texts.js";
+import { languageOf, loadPartTexts } from "../kit/texts.js";
 import { GAMES } from "./games.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {"player" | "host" | "screen" | "overlay" | "setup" | "workshop" | "recap" | "verify" | "samples"} Part */
+
+/** @param {string} game @returns {string} its name in the reader's language; as rooms call it if the page does not know it */
+export const titleOf = (game) => GAMES[game]?.title[languageOf()] ?? GAMES[game]?.title.en ?? game;
+
+/** @param {{title: string, game: string}} room @returns {string} what pages are headed by; a room may be called by its game */
+export const headingOf = ({ title, game }) => (title === game ? titleOf(game) : title);
 
 /**
  * @template {Part} P

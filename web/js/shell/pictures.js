@@ -1,13 +1,10 @@
 /** The games to choose from, each with its name and its picture. */
 
 import { element } from "../kit/element.js";
-import { languageOf } from "../kit/texts.js";
 import { GAMES } from "./games.js";
+import { titleOf } from "./parts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
-
-/** @param {string} game @returns {string} its name in the reader's language; as rooms call it if the page does not know it */
-export const titleOf = (game) => GAMES[game]?.title[languageOf()] ?? GAMES[game]?.title.en ?? game;
 
 /** @param {string} game */
 function pictureOf(game) {

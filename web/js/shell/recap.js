@@ -11,10 +11,9 @@ import { fetchRecap } from "../room/recap.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { EveningTable } from "./evening.js";
 import { FIRST_GAME } from "./games.js";
-import { loadPart } from "./parts.js";
+import { headingOf, loadPart, titleOf } from "./parts.js";
 import { siteLinks } from "./site-links.js";
 import { exportButtons } from "./host/export.js";
-import { titleOf } from "./pictures.js";
 import { loadTexts, text, time } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 
@@ -38,18 +37,23 @@ async function storiesOf(recap) {
     parts.map(async (part) => {
       const game = part.game ?? part.room?.game ?? FIRST_GAME;
       const story = part.unreadable ? null : (await loadPart(game, "recap"))?.tell(code, part);
-      return story && { ...story, game };
+      return story && { ...story, game, title: part.title };
     }),
   );
   return stories.flatMap((story) => story ?? []);
 }
 
+/** @typedef {import("./game.js").Story & {game: string, title?: string}} PlayStory `title` of the play, if it had its own */
+
 /**
- * What was played, above what it tells of itself, where several things were.
- * @param {import("./game.js").Story & {game: string}} story @param {number} _index @param {unknown[]} all
+ * What was played, above what it tells of itself, where the page's own heading does not say it.
+ * @param {PlayStory} story @param {boolean} isOnly it is the evening @param {string} heading of the page
  */
-const titled = ({ root, game }, _index, all) =>
-  all.length > 1 ? [element("h2", { class: "play-title" }, titleOf(game)), root] : [root];
+function titled({ root, game, title = titleOf(game) }, isOnly, heading) {
+  if (isOnly && [heading, titleOf(game)].includes(title)) return [root];
+  const kind = title === titleOf(game) ? null : element("p", { class: "eyebrow" }, titleOf(game));
+  return [element("header", { class: "play-head" }, kind, element("h2", { dir: "auto" }, title)), root];
+}
 
 /** @param {any} recap @returns {HTMLElement | null} the table over all that was played */
 function evening({ evening: told, plays }) {
@@ -59,13 +63,25 @@ function evening({ evening: told, plays }) {
   return element("section", { class: "evening notice" }, element("h2", {}, text("common.evening.title")), table.root);
 }
 
-/** @param {any} recap @param {(import("./game.js").Story & {game: string})[]} stories */
+/** @param {any} recap @returns {string} the evening's name; of one without, what was played, unless that was several things */
+function headingOfEvening({ room, plays }) {
+  if (!room?.title) return text("common.room.untitled");
+  return room.unnamed && plays?.length > 1 ? text("common.room.untitled") : headingOf(room);
+}
+
+/** @param {any} recap @param {PlayStory[]} stories */
 function show(recap, stories) {
-  const title = recap.room?.title || text("common.room.untitled");
+  const title = headingOfEvening(recap);
+  const isOnly = stories.length === 1 && !(recap.plays?.length > 1);
   document.title = text("recap.documentTitle", { title });
   document.body.replaceChildren(
     head(title, stories[0].start, true),
-    element("main", { class: "recap-main" }, evening(recap), ...stories.flatMap(titled)),
+    element(
+      "main",
+      { class: "recap-main" },
+      evening(recap),
+      ...stories.flatMap((story) => titled(story, isOnly, title)),
+    ),
     element(
       "footer",
       { class: "recap-foot soft small" },

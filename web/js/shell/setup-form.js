@@ -7,7 +7,6 @@ import { text } from "../kit/texts.js";
  * What a game's form consists of.
  * @typedef {object} SetupParts
  * @property {string} intro
- * @property {string} example of a room's title
  * @property {Node[]} fields
  * @property {() => Record<string, any>} setup as it is chosen
  * @property {Node[]} [below] what is said below the button
@@ -17,16 +16,15 @@ import { text } from "../kit/texts.js";
  */
 
 /** @param {import("./game.js").SetupFrame} frame @param {SetupParts} parts @returns {import("./game.js").SetupForm} */
-export function setupForm(frame, { intro, example, fields, setup, below = [], fill = async () => {}, how, alone }) {
+export function setupForm(frame, { intro, fields, setup, below = [], fill = async () => {}, how, alone }) {
   const fault = element("p", { class: "fault", role: "alert" });
-  const title = titleField(example);
   const go = element("button", { class: "button primary large wide", type: "submit" }, frame.go);
   const root = element(
     "form",
     { class: "host-form setup-form" },
     element("p", { class: "soft" }, intro),
     ...fields,
-    frame.isRoom ? title : null,
+    frame.evening ?? null,
     go,
     fault,
     ...below,
@@ -35,7 +33,7 @@ export function setupForm(frame, { intro, example, fields, setup, below = [], fi
     event.preventDefault();
     go.disabled = true;
     setText(fault, "");
-    void frame.done({ title: title.value.trim() || text("common.room.untitled"), ...setup() }).then((problem) => {
+    void frame.done(setup()).then((problem) => {
       setText(fault, problem);
       if (problem) go.disabled = false;
     });
@@ -53,14 +51,3 @@ export function setupForm(frame, { intro, example, fields, setup, below = [], fi
     alone: element("p", {}, element("a", { class: "button quiet", href: alone.href }, alone.words)),
   };
 }
-
-/** @param {string} example */
-export const titleField = (example) =>
-  element("input", {
-    class: "input",
-    id: "title",
-    maxLength: 80,
-    placeholder: text("common.room.example", { example }),
-    autocomplete: "off",
-    aria: { label: text("common.room.title") },
-  });

@@ -11,6 +11,7 @@ import { loadTexts, text } from "../kit/texts.js";
 import { siteLinks } from "./site-links.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { refusal } from "../room/refusals.js";
+import { headingOf } from "./parts.js";
 import { judgeExport, judgeRecap } from "./verify/plays.js";
 
 /** Ten thousand players with all their marks stay below this. */
@@ -100,7 +101,7 @@ async function judge(file) {
   end(
     await judgeExport(value),
     of?.title || title
-      ? text("verify.ofRoom", { title: of?.title ?? title, code: of?.code ?? "" })
+      ? text("verify.ofRoom", { title: of?.title ? headingOf(of) : title, code: of?.code ?? "" })
       : text("verify.file", { name: file.name }),
   );
 }
@@ -112,7 +113,10 @@ async function lookUp(typed) {
   if (!isRoomCode(code)) return stop(text("room.error.unknownRoom"));
   try {
     const recap = await fetchRecap(code);
-    end(await judgeRecap(code, recap), text("verify.ofRoom", { title: recap.room?.title ?? recap.title ?? "", code }));
+    end(
+      await judgeRecap(code, recap),
+      text("verify.ofRoom", { title: recap.room ? headingOf(recap.room) : (recap.title ?? ""), code }),
+    );
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
     stop(refusal(problem));

@@ -159,8 +159,8 @@
  * @typedef {{type: "call", term: number} | {type: "uncall", term: number} | {type: "startRound", delay?: number}
  *   | {type: "cancelStart"} | {type: "addTerm", text: string, means?: string} | {type: "draw", rank: number}
  *   | {type: "previewUncall", term: number}
- *   | {type: "finishRound"} | {type: "newRound", options?: Partial<Options>, terms?: TermWish[]}
- *   | {type: "setOptions", options: Partial<Options>} | {type: "setTerms", terms: TermWish[], language?: string}
+ *   | {type: "finishRound"} | {type: "newRound", options?: Partial<Options>, terms?: TermWish[], playTitle?: string}
+ *   | {type: "setOptions", options: Partial<Options>} | {type: "setTerms", terms: TermWish[], language?: string, playTitle?: string}
  *   | {type: "openVote", packs: string[]} | {type: "closeVote"}} HostCommand
  * @typedef {string | {text: string, means?: string}} TermWish
  * @typedef {PlayerCommand | HostCommand | import("../../room/wire.js").Command} Command

@@ -7,8 +7,8 @@ import { text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { EveningTable, hasEvening } from "../evening.js";
 import { FIRST_GAME, GAMES } from "../games.js";
-import { loadPart } from "../parts.js";
-import { gameChoice, titleOf } from "../pictures.js";
+import { loadPart, titleOf } from "../parts.js";
+import { gameChoice } from "../pictures.js";
 import { toggle } from "./fields.js";
 
 /** Rows of the table. */

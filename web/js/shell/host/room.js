@@ -12,6 +12,7 @@ import { text } from "../../kit/texts.js";
 import { keepHostToken, keepHostedRoom } from "../../room/memory.js";
 import { refusal } from "../../room/refusals.js";
 import { openLine } from "../../room/room-line.js";
+import { headingOf } from "../parts.js";
 import { Playing } from "../playing.js";
 import { HostDoor } from "./door.js";
 import { HostEvening } from "./evening.js";
@@ -117,6 +118,7 @@ export class HostRoom {
 
   /** @param {HostView | null} view */
   #place(view) {
+    this.#live.hush();
     document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
     /** @param {string} name @param {string} title @param {...Node} content */
     const panel = (name, title, ...content) =>
@@ -193,8 +195,9 @@ export class HostRoom {
     this.#badge.show(status, waiting.length);
     const { room } = state;
     if (room) {
-      setText(this.#title, room.title);
-      document.title = text("host.pageTitle", { title: room.title });
+      const title = headingOf(room);
+      setText(this.#title, title);
+      document.title = text("host.pageTitle", { title });
       this.#leaving.hidden = room.playByOwner === true && room.owner !== state.seat?.id;
       this.#tellOwner(room.owner);
       this.#people.show(state);
@@ -231,7 +234,7 @@ export class HostRoom {
   /** @param {any} message @param {any} before */
   #heard(message, before) {
     if (message.type === "joined") {
-      keepHostedRoom({ code: this.#code, title: message.room.title, created: Date.now() });
+      keepHostedRoom({ code: this.#code, title: headingOf(message.room), created: Date.now() });
       if (message.seat?.role !== "host") this.#session.stop(before.seat?.role === "host" ? "demoted" : "notHost");
       else keepHostToken(this.#code, this.#token);
     }

@@ -8,6 +8,7 @@ import { keepAvatar, keepExplained, keepName, lastAvatar, lastName, wasExplained
 import { checkName, friendlyName } from "../../room/names.js";
 import { spacedCode } from "../../room/room-code.js";
 import { richText, text } from "../../kit/texts.js";
+import { headingOf } from "../parts.js";
 
 /**
  * @param {string} code
@@ -112,7 +113,7 @@ export function joinScene(code, name, fault, join) {
     focus: () => (matchMedia("(pointer: fine)").matches ? input.select() : undefined),
     /** @param {import("../../room/api.js").RoomSummary} room */
     introduce(room) {
-      setText(title, room.title || text("player.join.title"));
+      setText(title, headingOf(room));
       const present = room.present > 0 ? `${text("player.join.present", { count: room.present })} ` : "";
       const state = {
         dealt: text("player.join.dealt"),

@@ -14,7 +14,7 @@ import { number, text } from "../../kit/texts.js";
 import { browserID, keepAvatar, keepPlayerSeat } from "../../room/memory.js";
 import { openLine } from "../../room/room-line.js";
 import { EveningTable, hasEvening } from "../evening.js";
-import { wear } from "../parts.js";
+import { headingOf, wear } from "../parts.js";
 import { Playing } from "../playing.js";
 
 /** @typedef {import("../game.js").PlayerView} PlayerView */
@@ -185,6 +185,7 @@ export class PlayerRoom {
 
   /** @param {PlayerView | null} view */
   #place(view) {
+    this.#live.hush();
     document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
     this.#options = this.#optionsComing = null;
     this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 2), ...(view?.bar ?? []), this.#mute, this.#present);
@@ -272,8 +273,9 @@ export class PlayerRoom {
     this.#badge.show(session.inTurn ? "joined" : session.status, session.waiting.length);
     this.#drawTurn(session.inTurn);
     if (room) {
-      setText(this.#title, room.title);
-      document.title = text("player.title", { room: room.title });
+      const heading = headingOf(room);
+      setText(this.#title, heading);
+      document.title = text("player.title", { room: heading });
       if (this.#present.dataset.count !== String(present)) {
         this.#present.dataset.count = String(present);
         this.#present.replaceChildren(icon("people"), number(present));

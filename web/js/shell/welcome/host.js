@@ -9,6 +9,15 @@ import { faultOf, openRoom } from "./open.js";
 
 export class HostCard {
   #place = element("div", { class: "setup-place" });
+  /** One for all games: who looks at another keeps what was typed. */
+  #evening = element("input", {
+    class: "input",
+    id: "evening",
+    maxLength: 80,
+    placeholder: text("welcome.host.evening"),
+    autocomplete: "off",
+    aria: { label: text("welcome.host.evening") },
+  });
   /** @type {import("../game.js").SetupForm | null} */ #form = null;
   #game = FIRST_GAME;
   root;
@@ -40,10 +49,11 @@ export class HostCard {
     if (!module || this.#game !== game) return;
     this.#form = module.open({
       isRoom: true,
+      evening: this.#evening,
       go: text("common.room.open"),
       done: async (setup) => {
         try {
-          await openRoom(game, /** @type {{title: string}} */ (setup));
+          await openRoom(game, { title: this.#evening.value.trim(), ...setup });
           return "";
         } catch (problem) {
           return faultOf(problem);

@@ -8,7 +8,7 @@ import { detailedRefusal } from "../../room/refusals.js";
 
 /**
  * @param {string} game
- * @param {{title: string, [setting: string]: any}} setup
+ * @param {{title: string, playTitle?: string, [setting: string]: any}} setup `title`: the evening's name, or ""
  * @throws {Problem}
  */
 export async function openRoom(game, setup) {

@@ -6,6 +6,7 @@ import { icon } from "../../kit/icons.js";
 import { forgetHostedRoom, hostToken, hostedRooms } from "../../room/memory.js";
 import { spacedCode } from "../../room/room-code.js";
 import { text, time } from "../../kit/texts.js";
+import { headingOf } from "../parts.js";
 
 const SHOWN = 8;
 /** What games call a room in which nothing has begun, and one between two rounds; all else is played. */
@@ -31,13 +32,14 @@ export function roomsCard() {
       { class: "soft small" },
       text("welcome.rooms.opened", { date: time(room.created, { dateStyle: "medium" }) }),
     );
+    const heading = element("strong", {}, title);
     const row = element(
       "li",
       { class: "room-row" },
       element(
         "a",
         { class: "room-link", href: `/r/${room.code}/host` },
-        element("strong", {}, title),
+        heading,
         element("span", { class: "code small" }, spacedCode(room.code)),
         status,
       ),
@@ -61,14 +63,16 @@ export function roomsCard() {
     );
     list.append(row);
     fetchRoom(room.code).then(
-      (found) =>
+      (found) => {
+        setText(heading, headingOf(found));
         setText(
           status,
           text("welcome.rooms.status", {
             state: text(`welcome.rooms.${stateOf(found.state)}`),
             players: text("welcome.rooms.players", { count: found.present }),
           }),
-        ),
+        );
+      },
       (problem) => {
         if (problem.code === "roomEnded" || problem.code === "unknownRoom") {
           setText(status, text("welcome.rooms.ended"));

@@ -16,7 +16,8 @@ import { faultLine } from "../../../shell/host/fields.js";
 
 /**
  * @param {import("../wire.js").Round} round
- * @param {(terms: TermWish[]) => Promise<import("../../../room/outbox.js").Answer>} save
+ * @param {(terms: TermWish[], named: {playTitle?: string}) => Promise<import("../../../room/outbox.js").Answer>} save
+ *   with the title of the pack that they are from
  */
 export function openTerms(round, save) {
   const editor = /** @type {import("../term-editor.js").TermEditor} */ (document.createElement("term-editor"));
@@ -49,7 +50,7 @@ export function openTerms(round, save) {
         ...[...ownPacks(), ...shipped].map((pack) =>
           element(
             "option",
-            { value: pack.name },
+            { value: pack.name, data: { title: pack.title } },
             text("bingo/host.terms.option", { title: pack.title, count: pack.count }),
           ),
         ),
@@ -79,10 +80,12 @@ export function openTerms(round, save) {
     );
     form.addEventListener("submit", async (event) => {
       event.preventDefault();
+      const { title } = packs.selectedOptions[0]?.dataset ?? {};
       const answer = await save(
         editor.list.terms.map(({ text: term, means = meanings.get(lookOf(term)) }) =>
           means ? { text: term, means } : term,
         ),
+        title ? { playTitle: title } : {},
       );
       if (answer.type === "accepted") close();
       else fault.show(detailedRefusal(answer));

@@ -10,6 +10,7 @@ import { dealBoard, freshSeed } from "../rules/deal.js";
 import { text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
 import { stepper } from "../../../shell/host/fields.js";
+import { headingOf } from "../../../shell/parts.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -69,7 +70,7 @@ function callSheet({ room, round }) {
   return element(
     "section",
     { class: "print-page print-sheet" },
-    element("h1", {}, room?.title ?? ""),
+    element("h1", {}, room ? headingOf(room) : ""),
     element("p", {}, text("bingo/host.print.sheetNote")),
     element(
       "ol",
@@ -136,7 +137,7 @@ function boards({ room, round }, count) {
       element(
         "header",
         { class: "print-head" },
-        element("h1", {}, room?.title ?? ""),
+        element("h1", {}, room ? headingOf(room) : ""),
         element("span", { class: "print-name" }, text("bingo/host.print.name")),
         code?.cloneNode(true),
       ),

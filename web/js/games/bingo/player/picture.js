@@ -3,6 +3,7 @@
 import { downloadBlob, fileName } from "../../../kit/download.js";
 import { text } from "../../../kit/texts.js";
 import { ordinal } from "../../../kit/words.js";
+import { headingOf } from "../../../shell/parts.js";
 import { winnerSentence } from "./podium.js";
 
 /** CSS pixels of the picture: as tall as what social feeds show whole. */
@@ -38,11 +39,11 @@ export async function sharePicture(session, toasts) {
   if (context) drawPicture(context, state, board);
   const picture = await new Promise((done) => canvas.toBlob(done, "image/png"));
   if (!context || !picture) return void toasts.show(text("bingo/player.share.failed"), { tone: "warn" });
-  const name = `${fileName(state.room.title)}.png`;
+  const name = `${fileName(headingOf(state.room))}.png`;
   const file = new File([picture], name, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
     // Whoever closes the sheet has changed their mind.
-    await navigator.share({ files: [file], title: state.room.title }).catch(() => {});
+    await navigator.share({ files: [file], title: headingOf(state.room) }).catch(() => {});
   } else {
     downloadBlob(name, picture);
     toasts.show(text("bingo/player.share.shared"), { icon: "download" });
@@ -64,7 +65,7 @@ function drawPicture(context, state, board) {
   context.textAlign = "center";
   const { own } = state.standings;
   const place = own ? text("bingo/player.share.place", { rank: ordinal(own.rank) }) : winnerSentence(state.standings);
-  line(context, state.room?.title ?? "", `700 64px ${display}`, "#2a1815", 116);
+  line(context, state.room ? headingOf(state.room) : "", `700 64px ${display}`, "#2a1815", 116);
   line(context, `${state.seat?.name ?? ""} · ${place}`, `700 40px ${display}`, "#8c1c30", 186);
   const side = (WIDTH - 2 * MARGIN - (board.size - 1) * GAP) / board.size;
   board.cells.forEach((cell, index) => {

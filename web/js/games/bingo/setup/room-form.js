@@ -8,7 +8,6 @@ import { largestBoard } from "../packs/draft.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { richText, text } from "../../../kit/texts.js";
 import { quoted } from "../../../kit/words.js";
-import { titleField } from "../../../shell/setup-form.js";
 import { faultOf } from "../../../shell/welcome/open.js";
 
 const TEASERS = 4;
@@ -20,7 +19,6 @@ class BingoSetup {
   #frame;
   #packs = element("select", { class: "input", id: "pack" });
   #preview = element("p", { class: "pack-preview soft small" }, " ");
-  #title = titleField(text("bingo/setup.title.example"));
   #fault = element("p", { class: "fault", role: "alert" });
   #open;
   #edit = element(
@@ -51,7 +49,7 @@ class BingoSetup {
     icon("list"),
     text("bingo/setup.ownList"),
   );
-  /** @type {Map<string, string>} */ #titles = new Map();
+  /** By name, those that were offered. @type {Set<string>} */ #offered = new Set();
   #terms = 0;
   root;
   how;
@@ -73,7 +71,7 @@ class BingoSetup {
         this.#packs,
         this.#preview,
       ),
-      frame.isRoom ? this.#title : null,
+      frame.evening ?? null,
       this.#open,
       this.#fault,
       frame.isRoom ? element("div", { class: "host-packs" }, this.#own, this.#edit) : null,
@@ -90,7 +88,7 @@ class BingoSetup {
   async fill() {
     const own = ownPacks();
     // A pack that was saved just now is the one that somebody wants to play.
-    const saved = this.#packs.value ? own.find((pack) => !this.#titles.has(pack.name)) : undefined;
+    const saved = this.#packs.value ? own.find((pack) => !this.#offered.has(pack.name)) : undefined;
     const chosen = saved?.name ?? this.#packs.value;
     const mine =
       own.length > 0
@@ -110,13 +108,13 @@ class BingoSetup {
       if (mine) this.#packs.replaceChildren(mine);
       setText(this.#fault, faultOf(problem));
     }
-    if (chosen && this.#titles.has(chosen)) this.#packs.value = chosen;
+    if (chosen && this.#offered.has(chosen)) this.#packs.value = chosen;
     await this.#tease();
   }
 
   /** @param {{name: string, title: string, count: number}} pack @param {boolean} selected */
   #option(pack, selected) {
-    this.#titles.set(pack.name, pack.title);
+    this.#offered.add(pack.name);
     return element(
       "option",
       { value: pack.name, selected },
@@ -155,7 +153,6 @@ class BingoSetup {
     const name = this.#packs.value;
     const size = this.#terms > 0 ? largestBoard(this.#terms) : 5;
     const fault = await this.#frame.done({
-      title: this.#title.value.trim() || this.#titles.get(name) || text("common.room.untitled"),
       ...(name ? { pack: name } : {}),
       ...(size && size < 5 ? { options: { size } } : {}),
     });

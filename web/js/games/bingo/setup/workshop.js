@@ -417,10 +417,10 @@ class Workshop {
     this.#openButton.disabled = true;
     try {
       await openRoom("bingo", {
-        title: pack.title || text("common.room.untitled"),
+        title: "",
         ...(this.#shelf.holds(this.#draft)
           ? { pack: this.#shelf.name }
-          : { terms: pack.terms, language: pack.language }),
+          : { playTitle: pack.title, terms: pack.terms, language: pack.language }),
         ...(size && (size < 5 || freeCentre) ? { options: { size, ...(freeCentre ? { freeCentre } : {}) } } : {}),
       });
     } catch (problem) {

@@ -9,7 +9,6 @@ export function open(frame) {
   const form = new OptionsForm(USUAL);
   return setupForm(frame, {
     intro: text("cross-sums/setup.intro"),
-    example: text("cross-sums/setup.title.example"),
     fields: [form.root],
     setup: () => ({ options: form.options }),
     how: [1, 2, 3].map((step) => text(`cross-sums/setup.how.${step}`)),

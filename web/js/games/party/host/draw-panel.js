@@ -5,6 +5,7 @@ import { icon } from "../../../kit/icons.js";
 import { printPages } from "../../../kit/print.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { list, number, text, time } from "../../../kit/texts.js";
+import { headingOf } from "../../../shell/parts.js";
 import { partyRefusal } from "../party-words.js";
 
 const PART_BYTES = 24_000;
@@ -264,7 +265,7 @@ export class DrawPanel {
         "section",
         { class: "print-page party-certificate" },
         element("p", {}, text("party/host.certificate.title")),
-        element("h1", { dir: "auto" }, room?.title ?? ""),
+        element("h1", { dir: "auto" }, room ? headingOf(room) : ""),
         element(
           "p",
           {},

@@ -20,18 +20,19 @@ export function open(frame) {
   const form = new OptionsForm(USUAL, false, (mode) => (deckField.hidden = mode === "draw"));
   return setupForm(frame, {
     intro: text("party/setup.intro"),
-    example: text("party/setup.title.example"),
     fields: [form.root, deckField],
     setup: () => ({
       options: form.options,
-      ...(deck.value && form.options.mode !== "draw" ? { deck: deck.value } : {}),
+      ...(deck.value && form.options.mode !== "draw"
+        ? { deck: deck.value, playTitle: deck.selectedOptions[0]?.dataset.title }
+        : {}),
     }),
     fill: async () => {
       const { decks } = await listDecks();
       const before = deck.value;
       deck.replaceChildren(
         ...inOrderFor(decks, language).map(({ name, title, count }) =>
-          element("option", { value: name }, text("party/setup.deck.count", { title, count })),
+          element("option", { value: name, data: { title } }, text("party/setup.deck.count", { title, count })),
         ),
       );
       if (before) deck.value = before;

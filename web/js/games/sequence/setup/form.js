@@ -10,7 +10,6 @@ export function open(frame) {
   const form = new OptionsForm(USUAL);
   return setupForm(frame, {
     intro: text("sequence/setup.intro"),
-    example: text("sequence/setup.title.example"),
     fields: [form.root],
     setup: () => ({ options: form.options }),
     below: [element("p", { class: "soft small" }, text("sequence/game.trademark"))],

@@ -20,8 +20,6 @@ export default {
   // Hosting
   "room.open": "Raum öffnen",
   "room.untitled": "Spieleabend",
-  "room.title": "Name des Raums",
-  "room.example": "Name (optional), z. B. {example}",
   "room.how": "So geht’s",
   "fault.other": "Etwas ist schiefgegangen. Versuch es noch einmal.",
   "fault.roomEnded": "Dieser Raum ist beendet. Frag den Host nach dem neuen Code.",

@@ -12,6 +12,7 @@ export default {
   // Hosting
   "host.title": "Ein Spiel leiten",
   "host.game": "Spiel",
+  "host.evening": "Name des Abends (optional)",
   // Rooms of this browser
   "rooms.title": "Deine Räume",
   "rooms.untitled": "Raum ohne Namen",

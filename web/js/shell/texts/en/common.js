@@ -20,8 +20,6 @@ export default {
   // Hosting
   "room.open": "Open a room",
   "room.untitled": "Game night",
-  "room.title": "Title of the room",
-  "room.example": "Title (optional), e.g. {example}",
   "room.how": "How to play",
   "fault.other": "Something went wrong. Try again.",
   "fault.roomEnded": "This room has ended. Ask the host for the new code.",

@@ -12,6 +12,7 @@ export default {
   // Hosting
   "host.title": "Host a game",
   "host.game": "Game",
+  "host.evening": "Name of the evening (optional)",
   // Rooms of this browser
   "rooms.title": "Rooms you host",
   "rooms.untitled": "Untitled room",

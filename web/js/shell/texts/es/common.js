@@ -20,8 +20,6 @@ export default {
   // Hosting
   "room.open": "Abrir una sala",
   "room.untitled": "Noche de juegos",
-  "room.title": "Título de la sala",
-  "room.example": "Título (opcional), p. ej. {example}",
   "room.how": "Cómo se juega",
   "fault.other": "Algo ha fallado. Vuelve a intentarlo.",
   "fault.roomEnded": "Esta sala se ha cerrado. Pide al anfitrión el código nuevo.",

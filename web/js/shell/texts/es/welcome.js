@@ -12,6 +12,7 @@ export default {
   // Hosting
   "host.title": "Dirige una partida",
   "host.game": "Juego",
+  "host.evening": "Nombre de la velada (opcional)",
   // Rooms of this browser
   "rooms.title": "Tus salas",
   "rooms.untitled": "Sala sin título",

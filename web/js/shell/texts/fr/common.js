@@ -20,8 +20,6 @@ export default {
   // Hosting
   "room.open": "Ouvrir une salle",
   "room.untitled": "Soirée jeux",
-  "room.title": "Titre de la salle",
-  "room.example": "Titre (facultatif), p. ex. {example}",
   "room.how": "Comment jouer",
   "fault.other": "Un problème est survenu. Réessayez.",
   "fault.roomEnded": "Cette salle est fermée. Demandez le nouveau code à l’hôte.",

@@ -12,6 +12,7 @@ export default {
   // Hosting
   "host.title": "Animer une partie",
   "host.game": "Jeu",
+  "host.evening": "Nom de la soirée (facultatif)",
   // Rooms of this browser
   "rooms.title": "Vos salles",
   "rooms.untitled": "Salle sans titre",

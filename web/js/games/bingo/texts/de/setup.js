@@ -9,5 +9,4 @@ export default {
   ownList: "Sammlung erstellen",
   copy: "Kopie dieser Sammlung bearbeiten",
   edit: "Bearbeiten",
-  "title.example": "Keynote im Büro",
 };

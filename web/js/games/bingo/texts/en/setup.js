@@ -9,5 +9,4 @@ export default {
   ownList: "Create a pack",
   copy: "Edit a copy of this pack",
   edit: "Edit",
-  "title.example": "Keynote at the office",
 };

@@ -9,5 +9,4 @@ export default {
   ownList: "Crear una colección",
   copy: "Editar una copia de esta colección",
   edit: "Editar",
-  "title.example": "Keynote en la oficina",
 };

@@ -9,5 +9,4 @@ export default {
   ownList: "Créer une collection",
   copy: "Modifier une copie de cette collection",
   edit: "Modifier",
-  "title.example": "Keynote au bureau",
 };

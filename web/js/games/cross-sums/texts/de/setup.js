@@ -1,7 +1,6 @@
 /** What a race begins with, in German. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Alle bekommen zur gleichen Zeit dasselbe Rätsel.",
-  "title.example": "Rätsel am Freitag",
   alone: "Cross Sums allein spielen",
   "how.1": "Streiche Zahlen, bis jede Zeile und jede Spalte ihr Ziel ergibt.",
   "how.2": "Alle Handys bekommen das Rätsel zur gleichen Zeit. Ein Fehler kostet ein Leben und 10 Sekunden.",

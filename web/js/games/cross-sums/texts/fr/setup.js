@@ -1,7 +1,6 @@
 /** What a race begins with, in French. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Tout le monde reçoit la même grille au même moment.",
-  "title.example": "Les grilles du vendredi",
   alone: "Jouer à Cross Sums en solo",
   "how.1": "Retirez des nombres jusqu’à ce que chaque ligne et chaque colonne donne son total.",
   "how.2": "Tous les téléphones reçoivent la grille au même moment. Une erreur coûte une vie et 10 secondes.",

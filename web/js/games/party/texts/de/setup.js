@@ -1,7 +1,6 @@
 /** What a party begins with, in German. Keys are `party/setup.<key>`. */
 export default {
   intro: "Das Rad wählt jemanden aus, der Stapel stellt die Frage.",
-  "title.example": "Samstag bei uns",
   alone: "Party auf einem Handy",
   "how.1": "Wer beitritt, ist auf dem Rad. Der Host kann Gäste ohne Handy eintragen.",
   "how.2": "Alle Bildschirme zeigen dasselbe Rad. Es hält im selben Moment beim selben Namen.",

@@ -1,7 +1,6 @@
 /** What a party begins with, in English. Keys are `party/setup.<key>`. */
 export default {
   intro: "The wheel picks a player, the deck asks the question.",
-  "title.example": "Saturday at our place",
   alone: "Party on one phone",
   "how.1": "Everyone who joins is on the wheel. The host can add guests without phones.",
   "how.2": "All screens show the same wheel. It stops on the same name at the same moment.",

@@ -1,7 +1,6 @@
 /** What a party begins with, in Spanish. Keys are `party/setup.<key>`. */
 export default {
   intro: "La ruleta elige a alguien y el mazo hace la pregunta.",
-  "title.example": "Sábado en casa",
   alone: "Fiesta con un móvil",
   "how.1": "Quien entra está en la ruleta. El anfitrión puede añadir invitados sin móvil.",
   "how.2": "Todas las pantallas muestran la misma ruleta. Se para en el mismo nombre a la vez.",

@@ -1,7 +1,6 @@
 /** What a game of One-Eyed Jack is set up with, in English. Keys are `sequence/setup.<key>`. */
 export default {
   intro: "Cards on your phone, the board on the big screen. 2 to 12 players in teams; bots fill empty seats.",
-  "title.example": "Friday’s card table",
   alone: "Play on one device, even offline",
   "how.1": "Play a card and put a chip on one of its 2 spaces.",
   "how.2": "Two-eyed jacks go anywhere, one-eyed jacks remove a chip.",
