@@ -23,6 +23,26 @@ def test_no_words_are_cut_off_or_small_or_over_others(theatre, size, counts):
     assert faults == {}
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_what_can_be_set_stands_over_nothing(theatre, size):
+    """The controls are there at first and when the mouse moves: beside the title, in one row, and nothing gives way but it."""
+    screen = made_up_screen(theatre, size)
+    controls = screen.page.locator(".screen-controls")
+    faults = {}
+    for state, show in screen_states(13, NAMES["usual"]):
+        show(screen)
+        screen.page.mouse.move(size[0] / 2, size[1] / 2)
+        screen.page.mouse.move(size[0] / 2, size[1] / 3)
+        # They stay for as long as somebody is at them.
+        controls.get_by_role("button").first.focus()
+        expect(controls).to_be_visible()
+        for fault in screen.faults():
+            faults.setdefault(fault, []).append(state)
+    assert faults == {}
+    rows = controls.get_by_role("button").evaluate_all("buttons => new Set(buttons.map(one => Math.round(one.getBoundingClientRect().top))).size")
+    assert rows == 1
+
+
 def test_the_podium_is_built_before_the_standings_are_read(theatre):
     """Third, second, first; what would tell it beside comes when all stand. Emblems stand on the steps, names are whole."""
     screen = made_up_screen(theatre, reduced_motion="no-preference")
@@ -34,7 +54,11 @@ def test_the_podium_is_built_before_the_standings_are_read(theatre):
     steps = screen.page.locator(".podium-step")
     expect(steps).to_have_count(3)
     assert screen.page.evaluate("getComputedStyle(document.querySelector('.screen-side')).visibility") == "hidden"
+    # Who is here is here; the way in comes back with the next round.
+    expect(screen.page.locator(".ticket-qr")).to_be_hidden()
     expect(screen.page.locator(".standing-name").filter(visible=True)).to_have_text(["Bo", "Gentle Viola"])
     comes(lambda: steps.evaluate_all("steps => steps.map(step => step.querySelector('.avatar').dataset.emblem)"), ["cat", "rocket", "umbrella"])
     lines = "names => names.map(name => Math.round(name.clientHeight / (parseFloat(getComputedStyle(name).fontSize) * 1.12)))"
     assert screen.page.locator(".podium-names").evaluate_all(lines)[:2] == [1, 1]
+    screen.show({"state": "dealt"}, present=5)
+    expect(screen.page.locator(".ticket-qr")).to_be_visible()

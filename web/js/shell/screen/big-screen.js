@@ -15,6 +15,7 @@ import { tabbed } from "../../kit/storage.js";
 import { loadTypefaces } from "../../kit/typefaces.js";
 import { number, richText, text } from "../../kit/texts.js";
 import { EveningTable, hasEvening } from "../evening.js";
+import { headingOf } from "../parts.js";
 import { Playing } from "../playing.js";
 import { CheerShower } from "./cheer-shower.js";
 import { screenControls } from "./controls.js";
@@ -110,9 +111,7 @@ export class BigScreen {
       delay,
       link: () => this.#link,
       announce: (words) => this.#tell(words),
-      hush: () => {
-        this.#news.hidden = true;
-      },
+      hush: () => this.#hush(),
     };
     this.#playing = new Playing(
       "screen",
@@ -142,6 +141,17 @@ export class BigScreen {
         "header",
         { class: "screen-head" },
         this.#titleBox,
+        screenControls({
+          sounds: this.#sounds,
+          heard: () => this.#draw(),
+          delay: this.#delay,
+          delayed: (seconds) => {
+            this.#delay = seconds;
+            this.#playing.view?.delayBy?.(seconds);
+            tabbed.setItem(`callboard.delay.${this.#code}`, String(seconds));
+          },
+          moved: () => this.#fit(),
+        }),
         element(
           "div",
           { class: "counts" },
@@ -158,16 +168,6 @@ export class BigScreen {
       this.#shower.root,
       this.#badge,
       this.#live,
-      screenControls({
-        sounds: this.#sounds,
-        heard: () => this.#draw(),
-        delay: this.#delay,
-        delayed: (seconds) => {
-          this.#delay = seconds;
-          this.#playing.view?.delayBy?.(seconds);
-          tabbed.setItem(`callboard.delay.${this.#code}`, String(seconds));
-        },
-      }),
     );
     this.#place(null);
     addEventListener("resize", () => this.#fit());
@@ -178,7 +178,7 @@ export class BigScreen {
 
   /** @param {ScreenView | null} view */
   #place(view) {
-    this.#news.hidden = true;
+    this.#hush();
     this.#main.replaceChildren(...(view ? [view.stage] : []), this.#news, ...(view?.below ?? []));
     this.#side.replaceChildren(...(view?.side ?? []), this.#eveningPanel);
     this.#over.replaceChildren(...(view?.over ?? []));
@@ -191,8 +191,9 @@ export class BigScreen {
     const isLocked = room?.locked === true;
     this.#ticket.show(this.#code, this.#link, text(isLocked ? "screen.locked" : "screen.join"), isLocked);
     if (room) {
-      document.title = text("screen.title", { title: room.title });
-      setText(this.#title, room.title);
+      const title = headingOf(room);
+      document.title = text("screen.title", { title });
+      setText(this.#title, title);
       setText(this.#present, number(present));
       setText(this.#presentWord, text("screen.players", { count: present }));
       // Whom a host removes is gone at once, whatever this screen's delay.
@@ -247,6 +248,12 @@ export class BigScreen {
     this.#newsTimer = setTimeout(() => {
       this.#news.hidden = true;
     }, NEWS_SHOWN);
+  }
+
+  /** What was announced is of another moment, or of another game. */
+  #hush() {
+    this.#news.hidden = true;
+    this.#live.hush();
   }
 
   /** @param {string} reason */

@@ -18,6 +18,7 @@ const LIGHT_KEY = "callboard.screen.light";
  * @property {() => void} heard what is heard has changed
  * @property {number} delay seconds
  * @property {(seconds: number) => void} delayed
+ * @property {() => void} moved the controls have come or gone, beside what else stands there
  */
 
 /** @param {Dials} dials @returns {HTMLElement} */
@@ -61,7 +62,7 @@ export function screenControls(dials) {
   const less = button("minus", text("screen.controls.less"), () => shift(-STEP), true);
   const more = button("plus", text("screen.controls.more"), () => shift(STEP), true);
   const root = element(
-    "footer",
+    "div",
     { class: "screen-controls" },
     element(
       "div",
@@ -85,11 +86,20 @@ export function screenControls(dials) {
     setText(seconds, text("screen.controls.delay", { seconds: number(dials.delay) }));
   };
   let timer = 0;
-  const wake = () => {
-    root.classList.add("is-awake");
-    clearTimeout(timer);
-    timer = setTimeout(() => root.classList.remove("is-awake"), SHOWN);
+  /** @param {boolean} isAwake */
+  const show = (isAwake) => {
+    if (root.classList.contains("is-awake") === isAwake) return;
+    root.classList.toggle("is-awake", isAwake);
+    dials.moved();
   };
+  const wake = () => {
+    show(true);
+    clearTimeout(timer);
+    timer = setTimeout(() => show(false), SHOWN);
+  };
+  // As long as somebody is at them, they stay without being awake.
+  for (const type of ["focusout", "pointerleave"])
+    root.addEventListener(type, () => requestAnimationFrame(dials.moved));
   for (const type of ["pointermove", "pointerdown", "keydown"]) addEventListener(type, wake, { passive: true });
   document.addEventListener("fullscreenchange", draw);
   // In reach without looking for the bar.
