@@ -11,8 +11,9 @@ import time
 
 import pytest
 from conditions import comes
-from people import Host, Player, Solver
+from people import Host, Player, Solver, Visitor
 from playwright.sync_api import expect
+from test_party import Partier
 from test_solo import Soloist
 from theatre import LAPTOP
 
@@ -182,6 +183,83 @@ def test_puzzles_in_progress_come_back_ten_times_of_ten(profile):
         solver.press(f"Continue: {names[difficulty]}, level 1")
         expect(solver.page.locator(".sums-cell[data-mark=removed]")).to_have_count(count)
         solver.press("Menu")
+
+
+@pytest.mark.night
+def test_a_game_for_one_comes_back_ten_times_of_ten(profile):
+    soloist = profile.visit("/solo", Soloist)
+    soloist.deal(size=5)
+    board, heard = soloist.board, set()
+    for text in board[3:13]:
+        soloist.tap(text)
+        soloist.stands(text, "confirmed")
+        heard.add(text)
+        time.sleep(SOLO_SECONDS)
+        profile.kill()
+        profile.start()
+        soloist = profile.visit("/solo", Soloist)
+        soloist.sit()
+        assert soloist.board == board
+        comes(lambda: {text for text, state in soloist.states().items() if state == "confirmed"}, heard)
+    # The board before another comes back as well.
+    soloist.new_game("Another board")
+    comes(lambda: soloist.read_board() != board, True)
+    time.sleep(SOLO_SECONDS)
+    profile.kill()
+    profile.start()
+    soloist = profile.visit("/solo", Soloist)
+    soloist.sit()
+    soloist.press("Undo")
+    comes(soloist.read_board, board)
+    soloist.sit()
+    comes(lambda: {text for text, state in soloist.states().items() if state == "confirmed"}, heard)
+
+
+@pytest.mark.night
+def test_a_party_on_one_phone_comes_back_ten_times_of_ten(profile):
+    phone = profile.visit("/party", Partier)
+    phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")
+    phone.press("Play")
+    phone.scene("rest")
+    question = phone.page.locator(".party-question")
+    asked = ""
+    for count in range(10):
+        step = ("Spin", "Truth", "Next")[count % 3]
+        phone.press(step)
+        phone.scene({"Spin": "spinning", "Truth": "asking", "Next": "rest"}[step])
+        if step == "Truth":
+            asked = question.inner_text()
+        time.sleep(SOLO_SECONDS)
+        profile.kill()
+        profile.start()
+        phone = profile.visit("/party", Partier)
+        question = phone.page.locator(".party-question")
+        # The wheel has stopped where it would have stopped.
+        phone.scene({"Spin": "choosing", "Truth": "asking", "Next": "rest"}[step])
+        if step == "Truth":
+            expect(question).to_have_text(asked)
+
+
+@pytest.mark.night
+def test_cards_at_one_device_come_back_ten_times_of_ten(profile):
+    page = profile.visit("/sequence", Visitor).page
+    page.get_by_label("Who plays in seat 2").select_option("0")
+    page.locator(".jack-deal").click()
+    for _ in range(10):
+        page.locator(".jack-curtain button").click()
+        expect(page.locator(".jack-card")).to_have_count(7)
+        page.get_by_role("button", name="Hint").click()
+        page.locator(".jack-acts button").first.click()
+        expect(page.locator(".jack-curtain")).to_be_visible()
+        chips = page.locator(".jack-board .jack-chip").count()
+        said = page.locator(".jack-curtain").inner_text()
+        time.sleep(SOLO_SECONDS)
+        profile.kill()
+        profile.start()
+        page = profile.visit("/sequence", Visitor).page
+        page.locator(".jack-continue").click()
+        expect(page.locator(".jack-curtain")).to_have_text(re.compile(r"\s+".join(map(re.escape, said.split()))))
+        expect(page.locator(".jack-board .jack-chip")).to_have_count(chips)
 
 
 def test_a_tap_is_on_the_disk_within_a_tenth_of_a_second(theatre):

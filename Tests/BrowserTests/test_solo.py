@@ -1,5 +1,6 @@
 """Playing alone: a game from beginning to end, over closed pages, without a server, and in browsers that keep nothing."""
 
+import json
 import re
 
 import pytest
@@ -199,6 +200,48 @@ def test_nothing_is_lost_with_the_page(theatre):
     comes(lambda: {text for text, state in again.states().items() if state == "confirmed"}, {board[4], late})
     again.press("Undo")
     again.stands(late, "open")
+
+
+def test_the_last_board_comes_back_also_after_the_page_was_closed(theatre):
+    context = theatre.context(has_touch=True, is_mobile=True)
+    soloist = theatre.visit("/solo", Soloist, context=context)
+    soloist.deal()
+    first = soloist.board
+    soloist.hears(first[0], first[4])
+    soloist.new_game("Another board")
+    comes(lambda: soloist.read_board() != first, True)
+    soloist.sit()
+    second = soloist.board
+    # What was said of the board before is not left for a screen reader to find.
+    expect(soloist.page.locator("live-region")).to_have_text("A new board was dealt.")
+    soloist.hears(second[1])
+    # What the offer would bring back is one step further off, and so it goes.
+    expect(soloist.page.locator(".toast-action")).to_have_count(0)
+    soloist.page.close()
+    again = theatre.visit("/solo", Soloist, context=context)
+    again.sit()
+    assert again.board == second
+    again.press("Undo")
+    again.stands(second[1], "open")
+    again.press("Undo")
+    comes(again.read_board, first)
+    again.sit()
+    comes(lambda: {text for text, state in again.states().items() if state == "confirmed"}, {first[0], first[4]})
+    # Nor is a game counted that goes on.
+    assert json.loads(json.loads(kept(again.page, "callboard.solo.record"))["data"])["games"] == 0
+    again.page.reload()
+    again.sit()
+    assert again.board == first
+
+
+def test_settings_that_do_not_come_are_said(theatre):
+    theatre.excuse("Failed to load resource", "ERR_FAILED", "ERR_INTERNET_DISCONNECTED")
+    context = theatre.context(service_workers="block")
+    soloist = theatre.visit("/solo", Soloist, context=context)
+    expect(soloist.page.get_by_role("button", name="Deal my board")).to_be_visible()
+    context.set_offline(True)
+    soloist.press("Settings…")
+    soloist.toast("The server does not answer")
 
 
 def test_two_tabs_are_one_game(theatre):

@@ -6,8 +6,10 @@ import { boardView } from "../../web/js/games/bingo/derive.js";
 import { dealBoard } from "../../web/js/games/bingo/rules/deal.js";
 import {
   FIRST_CHOICE,
+  canUndo,
   cleared,
   dealGame,
+  dealtAfter,
   linesOf,
   resultOf,
   stateOf,
@@ -259,4 +261,29 @@ test("a browser that keeps nothing says so", () => {
     ),
     false,
   );
+});
+
+test("the board before another comes back until something is marked, also from what was kept", () => {
+  const first = after(dealGame(setup(), SEED), 0, 4);
+  const next = dealtAfter(setup(), { game: first, record: NO_RECORD, setup: setup() });
+  assert.ok(canUndo(next));
+  const kept = JSON.parse(JSON.stringify(next));
+  assert.ok(isGame(kept));
+  assert.deepEqual(kept.before, { game: first, record: NO_RECORD, setup: setup() });
+  // One board, not all that there ever were.
+  const third = dealtAfter(setup(), { game: tapped(next, 3, 1), record: NO_RECORD, setup: null });
+  assert.equal(third.before.game.before, undefined);
+  assert.ok(isGame(JSON.parse(JSON.stringify(third))));
+  // A board on which nothing was marked is no loss.
+  assert.equal(dealtAfter(setup(), { game: dealGame(setup()), record: NO_RECORD, setup: null }).before, undefined);
+  // Marks whose steps are too long ago to be undone are not given up for it.
+  assert.ok(!canUndo({ ...next, marks: [[0, 1]], past: [] }));
+  assert.ok(!canUndo(dealGame(setup())));
+  for (const [bad, name] of [
+    [{ ...kept.before, game: kept }, "a board before the board before"],
+    [{ ...kept.before, record: {} }, "no record"],
+    [{ ...kept.before, setup: { pack: 1 } }, "no setup"],
+    [null, "nothing"],
+  ])
+    assert.ok(!isGame({ ...kept, before: bad }), name);
 });

@@ -66,7 +66,11 @@ export class PlayerOptions {
         { class: "doors" },
         ...(parts?.doors ?? []),
         door("gear", text("player.options.settings"), () =>
-          whenThere(import("./settings.js"), ({ openSettings }) => openSettings(parts?.settings), toasts),
+          whenThere(
+            import("./settings.js").then(({ openSettings }) => openSettings(parts?.settings)),
+            () => {},
+            toasts,
+          ),
         ),
         door("phone", text("player.options.device"), () =>
           whenThere(import("./device.js"), ({ openDevice }) => openDevice(code, this.#token), toasts),

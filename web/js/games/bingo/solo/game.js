@@ -30,6 +30,14 @@ import { INITIAL_STATE } from "../state.js";
  * @property {readonly (Term | null)[]} tiles row by row; null is the free centre
  * @property {readonly Mark[]} marks in the order in which they were made
  * @property {readonly (readonly Mark[])[]} past the marks before each of the last steps, the latest last
+ * @property {Before} [before] the board before this one, for it to come back
+ */
+
+/**
+ * @typedef {object} Before
+ * @property {Game} game without what was before it
+ * @property {Setup | null} setup what boards were dealt from then
+ * @property {import("./record.js").SoloRecord} record as it was while that board was played
  */
 
 /** @typedef {{heard: number, milliseconds: number}} Result moments heard up to the bingo, and since the first of them */
@@ -51,6 +59,16 @@ export function dealGame(setup, seed = freshSeed()) {
   return { title, language, choice, tiles: cells.map((term) => (term < 0 ? null : terms[term])), marks: [], past: [] };
 }
 
+/**
+ * Deals another board, and remembers the one before it if anything is marked there.
+ * @param {Setup} setup @param {Before} before @returns {Game}
+ */
+export function dealtAfter(setup, before) {
+  const dealt = dealGame(setup);
+  const game = { ...before.game, before: undefined };
+  return game.marks.length > 0 ? { ...dealt, before: { ...before, game } } : dealt;
+}
+
 /** @param {Game} game @param {readonly Mark[]} marks @returns {Game} */
 function stepped(game, marks) {
   return { ...game, marks, past: [...game.past, game.marks].slice(-STEPS_KEPT) };
@@ -65,6 +83,9 @@ export function tapped(game, cell, now) {
 
 /** @param {Game} game @returns {Game} without any marks */
 export const cleared = (game) => (game.marks.length === 0 ? game : stepped(game, []));
+
+/** @param {Game} game whether a step can be undone, or else the board before this one can come back */
+export const canUndo = ({ past, marks, before }) => past.length > 0 || (before !== undefined && marks.length === 0);
 
 /** @param {Game} game @returns {Game} as before the last step */
 export function undone(game) {

@@ -39,7 +39,17 @@ const areMarks = (marks, tiles) =>
   marks.every((mark) => Array.isArray(mark) && isTerm(tiles[mark[0]]) && Number.isFinite(mark[1]));
 
 /** @param {any} value @returns {value is Game} */
-export const isGame = (value) =>
+export const isGame = (value) => isBoard(value) && (value.before === undefined || isBefore(value.before));
+
+/** @param {any} before */
+const isBefore = (before) =>
+  isBoard(before?.game) &&
+  before.game.before === undefined &&
+  (before.setup === null || isSetup(before.setup)) &&
+  isRecord(before.record);
+
+/** @param {any} value */
+const isBoard = (value) =>
   typeof value?.title === "string" &&
   typeof value.language === "string" &&
   isChoice(value.choice) &&

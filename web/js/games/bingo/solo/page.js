@@ -71,6 +71,9 @@ async function usualSetup() {
 function offer() {
   const form = new SetupForm(setup.value, begin, wished);
   const left = game.value;
+  const toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (
+    document.createElement("toast-stack")
+  );
   document.body.replaceChildren(
     element(
       "main",
@@ -97,7 +100,7 @@ function offer() {
             class: "button quiet",
             type: "button",
             on: {
-              click: openSoloSettings,
+              click: () => openSoloSettings(toasts),
             },
           },
           icon("gear"),
@@ -105,6 +108,7 @@ function offer() {
         ),
       ),
     ),
+    toasts,
   );
 }
 

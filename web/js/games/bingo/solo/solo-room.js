@@ -20,7 +20,7 @@ import { loadTypefaces } from "../../../kit/typefaces.js";
 import { durable } from "../../../kit/durable-storage.js";
 import { list, text } from "../../../kit/texts.js";
 import { goalSentence, patternName } from "../words.js";
-import { cleared, dealGame, linesOf, resultOf, stateOf, tapped, undone } from "./game.js";
+import { canUndo, cleared, dealtAfter, linesOf, resultOf, stateOf, tapped, undone } from "./game.js";
 import { GAME_KEY, keepGame, keepRecord, keepSetup, recallGame } from "./memory.js";
 import { openSoloSettings } from "./open-settings.js";
 import { beaten, withGame } from "./record.js";
@@ -60,6 +60,8 @@ export class SoloRoom {
   #live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   #paint = painter(() => this.#draw());
   #saidFull = false;
+  /** Takes the offer away that is on the screen: what it would bring back is one step further off. */
+  #offered = () => {};
   /** Whether anything was kept when the page began; else that is said already. */
   #keeps = durable.durable;
 
@@ -121,7 +123,7 @@ export class SoloRoom {
           class: "button wide",
           type: "button",
           on: {
-            click: openSoloSettings,
+            click: () => openSoloSettings(this.#toasts),
           },
         },
         icon("gear"),
@@ -188,21 +190,35 @@ export class SoloRoom {
     const tile = this.#game.tiles[cell];
     if (!tile) return;
     const marked = this.#game.marks.some(([other]) => other === cell);
+    this.#offered();
     this.#change(tapped(this.#game, cell, Date.now()));
     feedback(marked ? "unmark" : "mark");
     this.#celebrate();
   }
 
   #takeBack() {
-    if (this.#game.past.length === 0) return;
+    if (this.#game.past.length === 0) return this.#bringBack();
+    this.#offered();
     this.#change(undone(this.#game));
     this.#live.say(text("bingo/solo.undone"));
+  }
+
+  /** The board before this one, as it was, and the record as it was then. */
+  #bringBack() {
+    const { before } = this.#game;
+    if (!before || !canUndo(this.#game)) return;
+    this.#offered();
+    this.#keepRecord(before.record);
+    if (before.setup) this.#keepSetup(before.setup);
+    this.#change(before.game);
+    this.#live.hush();
+    this.#live.say(text("bingo/solo.boardBack"));
   }
 
   #startOver() {
     if (this.#game.marks.length === 0) return;
     this.#change(cleared(this.#game));
-    this.#toasts.show(text("bingo/solo.marksCleared"), {
+    this.#offered = this.#toasts.show(text("bingo/solo.marksCleared"), {
       icon: "undo",
       lasts: UNDO_LASTS,
       key: "game",
@@ -212,26 +228,24 @@ export class SoloRoom {
   }
 
   /**
-   * Deals another board; the one before comes back by a tap.
+   * Deals another board; the one before comes back by *Undo*, also after the page was closed.
    * @param {Setup} setup
    */
   newGame(setup) {
     const [game, record, last] = [this.#game, this.#record, this.#setup];
+    const next = dealtAfter(setup, { game, record, setup: last });
     this.#keepRecord(withGame(record, game));
     this.#keepSetup(setup);
-    this.#change(dealGame(setup));
+    this.#change(next);
+    // What was said was of the board before.
+    this.#live.hush();
     this.#live.say(text("bingo/solo.dealt"));
-    if (game.marks.length === 0) return;
-    const bringBack = () => {
-      this.#keepRecord(record);
-      if (last) this.#keepSetup(last);
-      this.#change(game);
-    };
-    this.#toasts.show(text("bingo/solo.dealt"), {
+    if (!next.before) return;
+    this.#offered = this.#toasts.show(text("bingo/solo.dealt"), {
       icon: "shuffle",
       lasts: UNDO_LASTS,
       key: "game",
-      action: { label: text("bingo/solo.undo"), run: bringBack },
+      action: { label: text("bingo/solo.undo"), run: () => this.#bringBack() },
     });
   }
 
@@ -316,7 +330,7 @@ export class SoloRoom {
     const view = boardView(state);
     if (!view || !state.round) return;
     setText(this.#title, game.title);
-    this.#undo.disabled = game.past.length === 0;
+    this.#undo.disabled = !canUndo(game);
     const isList = wantsList();
     document.body.classList.toggle("is-list", isList);
     this.#board.show(view, { language: game.language, list: isList });

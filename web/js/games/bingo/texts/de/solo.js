@@ -62,6 +62,7 @@ export default {
   dismiss: "Schließen",
   undone: "Rückgängig gemacht.",
   marksCleared: "Markierungen gelöscht.",
+  boardBack: "Deine vorige Karte ist wieder da.",
   dealt: "Du hast eine neue Karte.",
   "say.bingo": "Bingo! Geschafft: {patterns}.",
   // The record

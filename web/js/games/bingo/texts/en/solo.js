@@ -64,6 +64,7 @@ export default {
   marksCleared: "Marks cleared.",
   dealt: "You have a new board.",
   "say.bingo": "Bingo! Completed: {patterns}.",
+  boardBack: "Your last board is back.",
   // The record
   "record.now": "This board",
   "record.none": "No bingo yet",

@@ -62,6 +62,7 @@ export default {
   dismiss: "Cerrar",
   undone: "Deshecho.",
   marksCleared: "Marcas borradas.",
+  boardBack: "Ha vuelto tu cartón anterior.",
   dealt: "Tienes un cartón nuevo.",
   "say.bingo": "¡Bingo! Has completado: {patterns}.",
   // The record

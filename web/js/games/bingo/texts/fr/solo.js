@@ -62,6 +62,7 @@ export default {
   dismiss: "Fermer",
   undone: "Annulé.",
   marksCleared: "Coches effacées.",
+  boardBack: "Votre grille précédente est de retour.",
   dealt: "Vous avez une nouvelle grille.",
   "say.bingo": "Bingo ! Motifs réussis : {patterns}.",
   // The record
