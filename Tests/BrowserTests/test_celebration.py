@@ -169,3 +169,45 @@ def test_a_phone_that_is_turned_lets_it_go(theatre):
     # It was sent away, and has not fallen to its end.
     assert "confetti-over" not in ada.page.evaluate("() => window.came")
     expect(ada.page.locator(".victory")).to_contain_text("Bingo!")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+@pytest.mark.parametrize("size", [PHONE, (844, 390)], ids=str)
+def test_somebody_else_s_bingo_stands_across_the_page(theatre, size, motion):
+    """The name from edge to edge, applause within reach, and tiles that are tapped through it; the next call takes it away."""
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    bo = theatre.player(room, "Bo", size=size, reduced_motion=motion)
+    row = ada.row(1)
+    room.call(*row)
+    ada.marks(*row)
+    band = bo.page.locator(".first-band")
+    expect(band.locator(".first-names")).to_have_text("Ada")
+    box, board = band.bounding_box(), bo.page.locator("bingo-board").bounding_box()
+    assert (box["x"], box["width"]) == (0, size[0])
+    if size == PHONE:
+        assert box["y"] + box["height"] <= board["y"] + 1
+    # Whatever it covers gets the tap all the same.
+    taken = bo.page.locator(".tile").evaluate_all("""tiles => tiles.filter((tile) => {
+      const { left, top, width, height } = tile.getBoundingClientRect();
+      return !tile.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }).length""")
+    assert taken == 0
+    moves = bo.page.evaluate("() => getComputedStyle(document.querySelector('.first-band'), '::before').animationDuration")
+    assert (float(moves.removesuffix("s")) < 0.01) is (motion == "reduce")
+    band.get_by_role("button", name="Applause").click()
+    room.host.wait_for("cheers")
+    # Who did it sees no band but the own.
+    expect(ada.page.locator(".first-band")).to_have_count(0)
+    free = next(term for term in room.terms if term not in row)
+    if band.count():
+        room.call(free)
+    expect(band).to_have_count(0)
+    # Whoever comes later is a line in passing.
+    other = next(n for n in range(3) if n != 1)
+    room.call(*[text for text in bo.row(other) if text not in row and text != free])
+    for text in bo.row(other):
+        if bo.tile(text).get_attribute("data-state") == "suggested":
+            bo.marks(text)
+    ada.toast("Bo has a bingo")
+    expect(ada.page.locator(".first-band")).to_have_count(0)

@@ -56,6 +56,13 @@ def test_the_end_names_the_winner_and_asks_for_nothing(theatre):
     expect(bo.page.locator(".podium-step")).to_have_text("Ada1")
     expect(ada.strip).to_contain_text("You were first!")
     comes(lambda: bo.tile(row[0]).evaluate("(tile, was) => getComputedStyle(tile).backgroundColor !== was", inviting), True)
+    # Nor to the ear.
+    comes(lambda: re.search("tap to|is waiting|one away", " ".join(bo.page.locator(".tile .visually-hidden").all_text_contents())), None)
+    expect(bo.tile(row[0]).locator(".visually-hidden")).to_have_text(f"{row[0]}, called, not marked")
+    bo.tile(row[0]).click(button="right")
+    expect(bo.page.get_by_role("dialog")).to_contain_text("This tile is called, not marked.")
+    expect(bo.page.get_by_role("dialog").get_by_role("button", name="Mark it")).to_have_count(0)
+    bo.press("Close")
     with bo.page.expect_download() as download:
         bo.press("Share my board")
     assert download.value.suggested_filename.endswith(".png")

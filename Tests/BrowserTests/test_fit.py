@@ -67,6 +67,35 @@ def test_long_terms_fit_or_are_one_gesture_away(theatre):
     fits(ada)
 
 
+@pytest.mark.parametrize("size", [(320, 640), (390, 844)], ids=str)
+def test_large_text_leaves_the_board_on_the_first_screen(theatre, size):
+    """Larger letters never make the board smaller, and what stands above it leaves some of it in view."""
+    room = theatre.room(terms=None, pack="wwdc-2025", options={"size": 5}, title=None)
+    ada = theatre.player(room, "Ada", size=size)
+    seen = "() => { const { top, width } = document.querySelector('bingo-board').getBoundingClientRect(); return [width, innerHeight - top - scrollY]; }"
+    wide = {}
+
+    def look(state):
+        for percent in (100, 115, 130, 150, 200):
+            ada.page.evaluate("percent => { document.documentElement.style.fontSize = `${percent}%`; dispatchEvent(new Event('resize')); }", percent)
+            comes(lambda: len(ada.page.locator(".is-list bingo-board").all()) == 1, percent >= 150 or (percent == 130 and size[0] == 320))
+            ada.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            width, left = ada.page.evaluate(seen)
+            assert width >= wide.setdefault(state, width) - 0.5, (state, percent, width)
+            assert left >= 120, (state, percent, left)
+
+    look("dealt")
+    room.host.do("startRound")
+    expect(ada.strip).to_contain_text("The round has started")
+    look("started")
+    room.call("Camera zooming around Apple Park")
+    expect(ada.strip).to_contain_text("Camera zooming")
+    look("called")
+    room.host.do("finishRound")
+    expect(ada.strip).to_contain_text("The round is over")
+    look("over")
+
+
 def boards_of(server, pack):
     """All terms of a pack, as many at a time as a board holds."""
     whole = server.get(f"/api/packs/{pack}").json

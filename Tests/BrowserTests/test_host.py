@@ -59,6 +59,19 @@ def test_a_typo_is_not_called_to_the_whole_room(theatre):
     find.fill("Old Gmae")
     find.press("Shift+Enter")
     expect(host.page.locator(".host-log .call-text").first).to_contain_text("Old Gmae")
+    # A slip that is taken back is gone, for the host and for all who look back, unless it is typed once more.
+    expect(host.term("Old Gmae")).to_be_visible()
+    host.page.get_by_role("button", name="Take back: Old Gmae").click()
+    expect(host.page.locator(".term")).to_have_count(11)
+    find.fill("old gmae")
+    expect(host.page.locator(".term")).to_have_count(1)
+    expect(host.page.locator(".add-term").filter(visible=True)).to_have_count(0)
+    find.press("Escape")
+    expect(host.page.locator(".term")).to_have_count(11)
+    host.ends_round()
+    recap = theatre.visit(f"/r/{room.code}/recap")
+    expect(recap.page.locator(".story-row").filter(has_text="One more thing")).to_have_count(1)
+    expect(recap.page.get_by_text("Old Gmae")).to_have_count(0)
 
 
 def test_calls_by_keyboard(theatre):

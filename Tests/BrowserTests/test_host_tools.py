@@ -190,7 +190,16 @@ def test_a_bingo_is_a_card_with_what_to_read_out(theatre):
 def test_playing_again_is_one_press(theatre):
     room = theatre.room(start=True)
     host, ada = theatre.host(room), theatre.player(room, "Ada")
-    host.ends_round()
+    # Whoever was down among the terms sees how it ended from its heading on.
+    panel = host.page.locator(".host-call")
+    host.page.set_viewport_size({"width": 390, "height": 500})
+    host.page.locator(".host-tabs [data-tab=call]").click()
+    panel.evaluate("panel => panel.scrollTo(0, panel.scrollHeight)")
+    assert panel.evaluate("panel => panel.scrollTop") > 0
+    room.host.do("finishRound")
+    expect(host.page.get_by_role("heading", name="Round 1 is over")).to_be_in_viewport()
+    comes(lambda: panel.evaluate("panel => panel.scrollTop"), 0)
+    expect(host.page.get_by_role("button", name=re.compile("Play again"))).to_have_count(1)
     host.press("Play again")
     expect(host.page.locator(".host-counts")).to_contain_text("Round 2")
     ada.sit()

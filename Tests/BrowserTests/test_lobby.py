@@ -89,6 +89,13 @@ def test_a_tap_can_be_practised(theatre):
     ada.tap(first)
     ada.stands(first, "open")
     ada.stands(ada.board[1], "confirmed")
+    # A line is a bingo in practice, with a little paper, and the server hears nothing of it.
+    ada.tap(first)
+    ada.tap(ada.board[2])
+    ada.toast("Bingo! Just for practice")
+    ada.threw_paper()
+    comes(ada.winning, set(ada.row(0)))
+    assert room.host.settle()["game"]["standings"]["total"] == 0
     room.host.do("startRound")
     expect(ada.strip).not_to_contain_text(re.compile("not started"))
     ada.stands(ada.board[1], "open")
@@ -107,9 +114,13 @@ def test_the_room_votes_for_the_pack_and_the_host_takes_it(theatre):
     titles = [text.split(" · ")[0] for text in packs.locator(".check").all_text_contents()][:2]
     start.click()
     expect(screen.page.locator(".stage-vote .vote-title")).to_have_text(titles)
+    # As long as nobody votes, the host may take any.
+    expect(host.page.locator(".vote-takes button")).to_have_text([f"Play “{title}”" for title in titles])
     for player, choice in ((ada, 0), (bo, 0), (ada, 1)):
         expect(player.strip).to_contain_text("Which pack shall we play?")
         player.strip.get_by_role("button").click()
+        # It stands over the question, and does not ask it again.
+        expect(player.page.locator("dialog").get_by_text("Which pack shall we play?")).to_have_count(0)
         player.page.locator("dialog .vote-row").nth(choice).click()
         player.reads("Vote saved.")
         player.press("Close")

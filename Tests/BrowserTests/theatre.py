@@ -19,7 +19,7 @@ IN_PASSING = """
       for (const { addedNodes } of changes) {
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;
-          if (node.matches(".toast")) window.toasts.push(node.textContent);
+          if (node.matches(".toast, .first-band")) window.toasts.push(node.textContent);
           if (node.matches("canvas.confetti")) window.papers += 1;
         }
       }

@@ -126,6 +126,22 @@ test("what the crowd heard or waits for rises in the host's list; called terms d
   assert.equal(rows.at(-1).heard, 0);
 });
 
+test("what was typed in play and taken back is gone from the host's list, and back once it is called", () => {
+  const { terms } = state({}).round;
+  const round = (calls) => ({ terms: [...terms, "irn man"], added: 1, calls });
+  const gone = (calls) => hostTerms(state({ round: round(calls) })).filter((row) => row.gone);
+  assert.deepEqual(
+    gone([]).map((row) => row.text),
+    ["irn man"],
+  );
+  assert.deepEqual(gone([{ number: 2, term: terms.length, time: "" }]), []);
+  // A term of the pack that was taken back may be called again.
+  assert.deepEqual(
+    hostTerms(state({})).filter((row) => row.gone),
+    [],
+  );
+});
+
 const golden = new URL("../Golden/bingo/verdicts.json", import.meta.url);
 
 test("the golden verdicts: patterns held and bingo", { skip: !existsSync(golden) }, () => {

@@ -52,6 +52,16 @@ test("the story tells calls and bingos in order, a call before the bingo that it
   assert.equal(startOf({ ...round, started: undefined }), Date.parse(at(10)));
 });
 
+test("a slip that was typed in play and taken back is not told", () => {
+  const slip = call(5, 4, 50, { uncalled: at(51) });
+  const told = (calls) =>
+    eventsOf({ ...round, terms: [...round.terms, "nwe"], added: 2, calls }).map((event) => event.term);
+  assert.ok(!told([...round.calls, slip]).includes("nwe"));
+  // Called once more, it was meant; a term of the pack that was taken back is part of the story.
+  assert.ok(told([...round.calls, slip, call(6, 4, 60)]).includes("nwe"));
+  assert.ok(told(round.calls).includes("b"));
+});
+
 test("whoever shares a place is told of, and what was taken back is not counted", () => {
   assert.deepEqual(
     winnersOf(round).map((row) => row.name),

@@ -84,7 +84,7 @@ export class BingoBoard extends HTMLElement {
     this.classList.toggle("is-claimable", view.claimable);
     if (options.label) this.#grid.setAttribute("aria-label", options.label);
     if (options.language && this.#grid.lang !== options.language) this.#grid.lang = options.language;
-    view.cells.forEach((cell, index) => this.#showCell(this.#tiles[index], cell, options.disabled ?? false));
+    view.cells.forEach((cell, index) => this.#showCell(this.#tiles[index], cell, options));
     this.#showRibbons(view);
     const texts = view.cells.map((cell) => cell.text).join("\n");
     const isList = options.list ?? false;
@@ -180,10 +180,10 @@ export class BingoBoard extends HTMLElement {
     return { button, label, words, status, badge, stamp, shown: "" };
   }
 
-  /** @param {Tile} tile @param {Cell} cell @param {boolean} disabled */
-  #showCell(tile, cell, disabled) {
+  /** @param {Tile} tile @param {Cell} cell @param {{disabled?: boolean, over?: boolean}} options */
+  #showCell(tile, cell, { disabled = false, over = false }) {
     const { stamp: shape } = settings();
-    const shown = `${cell.state}|${cell.winning}|${cell.pending}|${cell.pointed}|${cell.doubted}|${disabled}|${shape}|${cell.text}`;
+    const shown = `${cell.state}|${cell.winning}|${cell.pending}|${cell.pointed}|${cell.doubted}|${disabled}|${over}|${shape}|${cell.text}`;
     if (shown === tile.shown) return;
     tile.shown = shown;
     const { button, label, words, status, badge, stamp } = tile;
@@ -194,10 +194,10 @@ export class BingoBoard extends HTMLElement {
       status,
       [
         "",
-        cellState(cell.state),
+        cellState(cell.state, over),
         cell.winning && text("bingo/game.board.winning"),
         (cell.doubted ?? false) && text("bingo/game.board.doubted"),
-        cell.pointed && text(POINTED[cell.pointed]),
+        !over && cell.pointed && text(POINTED[cell.pointed]),
       ]
         .filter((part, index) => part || index === 0)
         .join(", "),

@@ -7,7 +7,7 @@ import { boardView } from "./derive.js";
 /** @typedef {import("./state.js").State} State */
 
 /** Scraps for a bingo, for a further pattern, and for each line that is held beyond the first. */
-const SCRAPS = { first: 130, further: 60, line: 60, others: 36 };
+const SCRAPS = { first: 130, further: 60, line: 60 };
 /** A celebration where motion is unwelcome stands for this long, milliseconds. */
 const STILL_LIGHT = 4_000;
 
@@ -24,17 +24,8 @@ export function cheerOn(board, cells, { first, lines }) {
   setTimeout(() => board.classList.remove("is-celebrating"), STILL_LIGHT);
 }
 
-/**
- * A little paper from the upper edge, for somebody else.
- * @param {import("./bingo-board.js").BingoBoard} board
- */
-export function cheerFor(board) {
-  const { left, top, width } = board.getBoundingClientRect();
-  throwConfetti([new DOMRect(left, top, width, 1)], SCRAPS.others, mannersOf(board));
-}
-
 /** @param {import("./bingo-board.js").BingoBoard} board @returns {import("../../kit/confetti.js").Manners} */
-const mannersOf = (board) => ({
+export const mannersOf = (board) => ({
   ceiling: board.getBoundingClientRect().top,
   words: () => [...board.labels, ...document.querySelectorAll(".topbar")],
 });

@@ -56,7 +56,8 @@ export function boardView(state, wishes = NO_WISHES) {
   const { board, round } = state;
   if (!board || !round) return null;
   const calls = callsByTerm(state);
-  const honour = round.options.verification === "honour";
+  // Before the start nothing is marked but for practice, and nothing is called.
+  const honour = round.state === "dealt" || round.options.verification === "honour";
   const cells = board.cells.map((term, cell) => cellView(state, cell, calls.get(term), wishes, honour));
 
   const held = maskWhere(cells, counts);
@@ -115,7 +116,7 @@ function cellView(state, index, call, wishes, honour) {
     means: state.round?.means?.[String(term)] ?? "",
     state: cellState,
     winning: false,
-    pending: wish !== undefined,
+    pending: wish !== undefined && state.round?.state !== "dealt",
     pointed: "",
     doubted: call !== undefined && !marked && state.notYet.includes(call.number),
   };
@@ -201,8 +202,9 @@ function progressOf(patterns, need, cells) {
  * Terms in the order in which a host should see them: what the crowd heard or waits for rises, then the
  * others as the pack has them. Called ones keep their place among the others.
  * @param {State} state
- * @returns {{term: number, text: string, heard: number, holders: number, needed: number, call: import("./wire.js").Call | null}[]}
- *   `heard` of the `holders` who are here marked it early, `needed` full lines wait for it
+ * @returns {{term: number, text: string, heard: number, holders: number, needed: number, call: import("./wire.js").Call | null, gone: boolean}[]}
+ *   `heard` of the `holders` who are here marked it early, `needed` full lines wait for it; `gone` if it was typed in
+ *   play and taken back
  */
 export function hostTerms(state) {
   const calls = callsByTerm(state);
@@ -210,10 +212,19 @@ export function hostTerms(state) {
     (state.pulse.early ?? []).map(([term, count, holders = state.present]) => [term, { count, holders }]),
   );
   const needed = new Map(state.pulse.needed ?? []);
+  const plain = (state.round?.terms.length ?? 0) - (state.round?.added ?? 0);
   const rows = (state.round?.terms ?? []).map((text, term) => {
     const call = calls.get(term) ?? null;
     const { count = 0, holders = 0 } = call ? {} : (heard.get(term) ?? {});
-    return { term, text, call, heard: count, holders, needed: call ? 0 : (needed.get(term) ?? 0) };
+    return {
+      term,
+      text,
+      call,
+      heard: count,
+      holders,
+      needed: call ? 0 : (needed.get(term) ?? 0),
+      gone: term >= plain && !call,
+    };
   });
   return rows.sort((a, b) => b.heard + b.needed - (a.heard + a.needed) || a.term - b.term);
 }

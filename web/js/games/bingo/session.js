@@ -21,7 +21,7 @@ export class BingoSession {
   /** @type {State} */ #live;
   /** @type {Map<number, boolean>} */ #wishes = new Map();
   /** @type {readonly number[]} */ #pretended = [];
-  /** Cells that look marked until the round starts. @type {Set<number>} */ #practised = new Set();
+  /** Cells that look marked until the round starts. @type {Map<number, boolean>} */ #practised = new Map();
   /** @type {import("./derive.js").BoardView | null} */ #view = null;
   #viewIsFresh = false;
   #session;
@@ -86,12 +86,13 @@ export class BingoSession {
   get board() {
     if (!this.#viewIsFresh) {
       const pretended = this.#pretended.map((cell) => /** @type {[number, boolean]} */ ([cell, false]));
+      const isDealt = this.state.round?.state === "dealt";
       this.#view = boardView(
         this.state,
-        pretended.length > 0 ? new Map([...pretended, ...this.#wishes]) : this.#wishes,
+        isDealt || pretended.length > 0
+          ? new Map([...pretended, ...this.#wishes, ...(isDealt ? this.#practised : [])])
+          : this.#wishes,
       );
-      if (this.#view && this.state.round?.state === "dealt")
-        for (const cell of this.#practised) this.#view.cells[cell].state = "confirmed";
       this.#viewIsFresh = true;
     }
     return this.#view;
@@ -102,7 +103,7 @@ export class BingoSession {
    * @param {number} cell
    */
   practise(cell) {
-    if (!this.#practised.delete(cell)) this.#practised.add(cell);
+    if (!this.#practised.delete(cell)) this.#practised.set(cell, true);
     this.#touch();
   }
 

@@ -13,8 +13,17 @@ export function patternName(id) {
 /** @param {string} family such as `row` @returns {string} as a heading says it */
 export const familyName = (family) => text(`bingo/game.family.${family}`);
 
-/** @param {"open" | "suggested" | "early" | "confirmed" | "free"} state @returns {string} what a tile's state is called */
-export const cellState = (state) => text(`bingo/game.cell.${state}`);
+/**
+ * What is asked for while taps count, and only told afterwards.
+ * @type {Readonly<Record<string, string>>}
+ */
+const OVER = { suggested: "called", early: "uncalled" };
+
+/**
+ * @param {"open" | "suggested" | "early" | "confirmed" | "free"} state @param {boolean} [over] no tap counts any more
+ * @returns {string} what a tile's state is called
+ */
+export const cellState = (state, over = false) => text(`bingo/game.cell.${(over && OVER[state]) || state}`);
 
 /** @param {import("./wire.js").Options} options @returns {string} the goal in one sentence */
 export function goalSentence(options) {

@@ -43,7 +43,10 @@ export class HostPlay {
       const { cell } = /** @type {CustomEvent} */ (event).detail;
       const shown = this.#session?.board?.cells[cell];
       if (shown)
-        openTileDetail(shown, this.#session?.state.round?.language, { toggle: () => this.#tap(cell), doubt: null });
+        openTileDetail(shown, this.#session?.state.round?.language, {
+          toggle: this.#isOver ? null : () => this.#tap(cell),
+          doubt: null,
+        });
     });
     this.#seat = new OwnSeat(
       code,
@@ -79,9 +82,13 @@ export class HostPlay {
     if (!this.#session) return;
     const { state, board: view, clock } = this.#session;
     if (!state.round || !view) return;
-    this.#board.show(view, { language: state.round.language, awaited: state.boardAwaited });
+    this.#board.show(view, { language: state.round.language, awaited: state.boardAwaited, over: this.#isOver });
     const place = view.bingo ? ownPlace(state, Date.now(), (time) => clock.local(time)) : null;
     this.#hint.show(state, view, { place });
+  }
+
+  get #isOver() {
+    return this.#session?.state.round?.state === "finished";
   }
 
   /** The host's own facts may answer the offer. */

@@ -4,6 +4,7 @@ import { confirmDialog } from "../../../kit/sheet.js";
 import { element, setText } from "../../../kit/element.js";
 import { suggestGoal } from "./goal-odds.js";
 import { icon } from "../../../kit/icons.js";
+import { whenThere } from "../../../kit/later.js";
 import { number, text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
 import { clockFace } from "../../../kit/words.js";
@@ -11,7 +12,6 @@ import { choice } from "../../../shell/host/fields.js";
 import { RoundButton, roundTool } from "../../../shell/host/round.js";
 import { openTerms } from "./list.js";
 import { offerName, openOptions } from "./options.js";
-import { openPrint } from "./print.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../wire.js").Ask} Ask */
@@ -29,6 +29,7 @@ const DELAYS = [10, 30, 60, 300];
 export class HostRound {
   #ask;
   #session;
+  #toasts;
   #button = new RoundButton(() => void this.#act());
   #cancel = element(
     "button",
@@ -75,7 +76,7 @@ export class HostRound {
   #terms = roundTool("list", text("bingo/host.round.terms"), () => this.#edit("terms"));
   #print = element(
     "button",
-    { class: "button wide", type: "button", on: { click: () => openPrint(this.#session.state) } },
+    { class: "button wide", type: "button", on: { click: () => this.#openPrint() } },
     icon("printer"),
     text("bingo/host.round.print"),
   );
@@ -85,11 +86,13 @@ export class HostRound {
 
   /**
    * @param {Ask} ask @param {import("../session.js").BingoSession} session
+   * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
    * @param {HTMLElement[]} [more] what else may be done before it
    */
-  constructor(ask, session, more = []) {
+  constructor(ask, session, toasts, more = []) {
     this.#ask = ask;
     this.#session = session;
+    this.#toasts = toasts;
     this.root = element(
       "div",
       { class: "round-panel" },
@@ -209,6 +212,11 @@ export class HostRound {
       await this.#ask({ type: "finishRound" });
   }
 
+  /** Few print, and what they need for it is fetched then. */
+  #openPrint() {
+    whenThere(import("./print.js"), ({ openPrint }) => openPrint(this.#session.state), this.#toasts);
+  }
+
   /** @param {"options" | "terms"} what */
   #edit(what) {
     const { round, present } = this.#session.state;
@@ -219,6 +227,9 @@ export class HostRound {
       openOptions(round.options, { players: present, terms: listed }, (options) =>
         this.#ask(next ? { type: "newRound", options } : { type: "setOptions", options }),
       );
-    else openTerms(round, (terms) => this.#ask(next ? { type: "newRound", terms } : { type: "setTerms", terms }));
+    else
+      openTerms(round, (terms, named) =>
+        this.#ask(next ? { type: "newRound", terms, ...named } : { type: "setTerms", terms, ...named }),
+      );
   }
 }

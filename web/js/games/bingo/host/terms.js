@@ -147,9 +147,7 @@ export class HostTerms {
   show(state, pending) {
     const { round } = state;
     this.#all = this.#settled(hostTerms(state));
-    this.#rows = search(this.#all, this.#search.value).filter(
-      (row) => !this.#hide.checked || !row.call || pending.has(row.term),
-    );
+    this.#rows = this.#found.filter((row) => !this.#hide.checked || !row.call || pending.has(row.term));
     if (round?.language) this.#list.lang = round.language;
     const keys = this.#shortcuts.checked ? this.#rows.filter((row) => !row.call).slice(0, 9) : [];
     const shortcuts = new Map(keys.map((row, index) => [row.term, index + 1]));
@@ -163,6 +161,12 @@ export class HostTerms {
     if (moved) this.#moved = performance.now();
     this.#list.classList.toggle("is-idle", round?.state !== "playing");
     this.#showAdd(round);
+  }
+
+  /** What is searched for. A slip that was taken back is there for those alone who type the very same. */
+  get #found() {
+    const typed = this.#search.value;
+    return search(this.#all, typed).filter((row) => !row.gone || isThere([row.text], typed));
   }
 
   /** @param {import("../wire.js").Round | null} round */
@@ -227,14 +231,14 @@ export class HostTerms {
 
   #callFirst() {
     // Enter may come before the next drawing: what counts is what was typed, not what is drawn.
-    const found = search(this.#all, this.#search.value);
+    const found = this.#found;
     const row = found.find((candidate) => !candidate.call);
     if (!folded(this.#search.value)) return;
     if (!this.#meant.hidden) return this.#callMeant();
     const meant =
       found.length === 0
         ? near(
-            this.#all.filter((candidate) => !candidate.call),
+            this.#all.filter((candidate) => !candidate.call && !candidate.gone),
             this.#search.value,
           )
         : null;

@@ -70,7 +70,7 @@ class BingoHost {
     );
     this.#fold = element("details", { class: "terms-fold" }, this.#foldTitle, this.#terms.root);
     this.#vote = new HostVote(ask, this.#session, this.#toasts);
-    this.#round = new HostRound(ask, this.#session, [this.#vote.button]);
+    this.#round = new HostRound(ask, this.#session, this.#toasts, [this.#vote.button]);
     this.#bingo = new HostBingo(
       frame.code,
       () => this.#session.state.round,
@@ -187,7 +187,11 @@ class BingoHost {
     // Beside the calls stands who has a bingo; on phones, the calls alone.
     if (now === "playing") this.#frame.show("standings");
     if (now === "playing") this.#frame.show(tab === "play" ? "play" : "call");
-    if (now === "finished") this.#frame.show("call");
+    if (now === "finished") {
+      this.#frame.show("call");
+      // Whoever looked through the terms sees how it ended, from its heading on.
+      this.#finale.root.closest(".host-panel")?.scrollTo(0, 0);
+    }
     // What was called last can no longer be taken back.
     if (now !== "playing") this.#toasts.querySelector("[data-key=undo]")?.remove();
     if (now === "dealt" && was === "finished") this.#frame.show("room");

@@ -57,15 +57,17 @@ export class HostVote {
     if (!vote) return;
     this.#bars.show(vote);
     setText(this.#said, text("bingo/host.vote.voted", { count: votesOf(vote), of: number(present) }));
-    const leaders = leadersOf(vote).map((index) => vote.packs[index].title);
-    if (this.#takes.dataset.shown === leaders.join("\n")) return;
-    this.#takes.dataset.shown = leaders.join("\n");
+    // Nobody has voted yet, or nobody will: then any of them.
+    const leaders = votesOf(vote) > 0 ? leadersOf(vote) : [...vote.packs.keys()];
+    const titles = leaders.map((index) => vote.packs[index].title);
+    if (this.#takes.dataset.shown === titles.join("\n")) return;
+    this.#takes.dataset.shown = titles.join("\n");
     this.#takes.replaceChildren(
-      ...leaders.map((title) =>
+      ...titles.map((title) =>
         element(
           "button",
           {
-            class: leaders.length === 1 ? "button primary wide" : "button wide",
+            class: titles.length === 1 ? "button primary wide" : "button wide",
             type: "button",
             on: { click: () => void this.#take(title) },
           },
@@ -93,6 +95,7 @@ export class HostVote {
         type: "setTerms",
         terms: terms.map(({ text: term, means }) => (means ? { text: term, means } : term)),
         ...(language ? { language } : {}),
+        playTitle: title,
       });
       if (answer.type === "accepted")
         await this.#ask({ type: "announce", text: text("bingo/host.vote.taken", { title }) });

@@ -9,14 +9,15 @@ import { cellState } from "../words.js";
 /**
  * @param {import("../derive.js").Cell} cell
  * @param {string | undefined} language
- * @param {{toggle: () => void, doubt: (() => void) | null}} actions `doubt` where its call can be doubted
+ * @param {{toggle: (() => void) | null, doubt: (() => void) | null}} actions `toggle` while a tap counts, `doubt` where
+ *   its call can be doubted
  */
 export function openTileDetail(cell, language, { toggle, doubt }) {
   const marked = cell.state === "confirmed" || cell.state === "early";
   openDialog(text("bingo/player.tile.title"), (close) => [
     ...wording(cell.state === "free" ? text("bingo/game.board.free") : cell.text, cell.means, language),
-    element("p", { class: "soft detail-state" }, cellState(cell.state)),
-    cell.state === "free"
+    element("p", { class: "soft detail-state" }, cellState(cell.state, !toggle)),
+    cell.state === "free" || !toggle
       ? null
       : element(
           "div",

@@ -4,7 +4,7 @@ import { Contribution } from "./contribution.js";
 import "../bingo-board.js";
 import "../call-history.js";
 import "../standings-list.js";
-import { Celebration, cheerFor, cheerOn } from "../celebration.js";
+import { Celebration, cheerOn } from "../celebration.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { feedback } from "../../../kit/feedback.js";
 import { whenThere } from "../../../kit/later.js";
@@ -27,6 +27,10 @@ import { Voice } from "./voice.js";
 /** After a bingo among many, how long until the page asks for its rank, milliseconds; and spread. */
 const RANK_PATIENCE = 1_500;
 const RANK_SPREAD = 4_000;
+
+/** @param {(moments: typeof import("./moments.js")) => void} act What does not come is said all the same. */
+const later = (act) => void import("./moments.js").then(act, () => {});
+
 /** @param {import("../../../shell/game.js").PlayerFrame} frame */
 export const open = (frame) => new BingoPlayer(frame);
 export { steps } from "./how.js";
@@ -61,6 +65,7 @@ class BingoPlayer {
   #wantsRank = 0;
   /** The round in which one is first while others may still pass. */ #undecidedIn = 0;
   #tick = 0;
+  /** Takes away what is shown of somebody's bingo. */ #endFirst = () => {};
   #leaving = new AbortController();
 
   /** @param {import("../../../shell/game.js").PlayerFrame} frame */
@@ -112,6 +117,7 @@ class BingoPlayer {
     this.#stayAwake(false);
     clearTimeout(this.#wantsRank);
     clearTimeout(this.#tick);
+    this.#endFirst();
   }
 
   /** @param {boolean} on */
@@ -157,7 +163,7 @@ class BingoPlayer {
         language: round.language,
         awaited: state.boardAwaited,
         list: wantsList(),
-        over: round.state === "finished" && clocks.marksFor <= 0,
+        over: this.#isOver,
       });
       this.#voice.near(view);
       // A call or a tap away.
@@ -191,6 +197,11 @@ class BingoPlayer {
     this.#voice.say(placeSentence(place));
   }
 
+  /** Whether no tap counts any more. */
+  get #isOver() {
+    return this.#session.state.round?.state === "finished" && this.#clocks().marksFor <= 0;
+  }
+
   /** @returns {import("./status.js").Clocks} */
   #clocks() {
     const { round } = this.#session.state;
@@ -209,7 +220,7 @@ class BingoPlayer {
     const shown = board?.cells[cell];
     if (!shown || shown.state === "free" || !state.round) return;
     if (state.round.state === "dealt") return this.#practise(cell, shown.state === "confirmed");
-    if (state.round.state !== "playing" && this.#clocks().marksFor <= 0) {
+    if (this.#isOver) {
       this.#toasts.show(refusal({ code: "roundFinished" }), { key: "state", icon: "clock" });
       return;
     }
@@ -226,8 +237,9 @@ class BingoPlayer {
   /** @param {number} cell @param {boolean} marked whether it looks so */
   #practise(cell, marked) {
     feedback(marked ? "unmark" : "mark");
+    const before = this.#session.board;
     this.#session.practise(cell);
-    if (!marked) this.#toasts.show(text("bingo/player.practice"), { key: "state", icon: "clock" });
+    if (!marked) later(({ praise }) => praise(before, this.#session.board, this.#board, this.#toasts));
   }
 
   #understood() {
@@ -246,7 +258,8 @@ class BingoPlayer {
       call && shown.state === "suggested" && state.round?.state === "playing" ? () => this.#doubt(call.number) : null;
     whenThere(
       import("./detail.js"),
-      ({ openTileDetail }) => openTileDetail(shown, state.round?.language, { toggle: () => this.#tap(cell), doubt }),
+      ({ openTileDetail }) =>
+        openTileDetail(shown, state.round?.language, { toggle: this.#isOver ? null : () => this.#tap(cell), doubt }),
       this.#toasts,
     );
   }
@@ -284,7 +297,7 @@ class BingoPlayer {
   #prepareMoments() {
     if (this.#isPrepared) return;
     this.#isPrepared = true;
-    this.#frame.wear("moments").catch(() => {
+    Promise.all([this.#frame.wear("moments"), import("./moments.js")]).catch(() => {
       this.#isPrepared = false;
     });
   }
@@ -316,27 +329,22 @@ class BingoPlayer {
       (command) => void this.#session.send(command),
     );
     // The show goes on: what was called now matters more.
-    if (["called", "roundFinished", "roundDealt"].includes(message.type)) this.#victory.hide();
+    if (["called", "roundFinished", "roundDealt"].includes(message.type)) {
+      this.#victory.hide();
+      this.#endFirst();
+    }
     if (message.type === "drawn" && message.draw.player === state.seat?.id)
       cheerOn(this.#board, this.#session.board?.held.flatMap((pattern) => pattern.cells) ?? [], {
         first: true,
         lines: 1,
       });
-    if (message.type === "bingos") this.#firstOfOthers(message.bingos, before);
     const celebrate = this.#celebrate(before);
     this.#voice.heard(message);
     celebrate?.();
-  }
-
-  /**
-   * Somebody else was first in this round: a little paper from above falls on every phone.
-   * @param {import("../wire.js").Bingo[]} bingos @param {State} before
-   */
-  #firstOfOthers(bingos, before) {
-    const { seat } = this.#session.state;
-    if (before.standings.total > 0 || before.bingos.length > 0) return;
-    if (!bingos.some(({ rank, player }) => rank === 1 && player !== seat?.id)) return;
-    cheerFor(this.#board);
+    if (message.type === "bingos")
+      later(({ showBingos }) => {
+        this.#endFirst = showBingos(message, before, this.#frame, this.#board, this.#strip.root);
+      });
   }
 
   /** The server has to know the delay that this browser keeps, since a round ends for all when it has run out. */

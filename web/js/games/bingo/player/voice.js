@@ -4,7 +4,7 @@ import { feedback } from "../../../kit/feedback.js";
 import { knowFormerChoices, settings } from "../../../kit/settings.js";
 import { cellOfTerm } from "../state.js";
 import { text } from "../../../kit/texts.js";
-import { bingoNames, bingoSentence } from "../words.js";
+import { bingoSentence } from "../words.js";
 import { clockText } from "./status.js";
 
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
@@ -99,17 +99,8 @@ export class Voice {
   #bingos(message) {
     const others = message.bingos.filter((bingo) => bingo.player !== this.#session.state.seat?.id);
     if (others.length === 0) return;
-    const first = others.some((bingo) => bingo.rank === 1);
-    const sentence = bingoSentence(others, message.more ?? 0);
     feedback("others");
-    const names = bingoNames(others, message.more ?? 0);
-    this.#toasts.show(first ? text("bingo/player.say.first", { names }) : sentence, {
-      icon: "star",
-      tone: first ? "gold" : "plain",
-      lasts: first ? 6_000 : 3_500,
-      key: first ? "first" : "bingos",
-    });
-    this.say(`${sentence}.`);
+    this.say(`${bingoSentence(others, message.more ?? 0)}.`);
   }
 
   /**

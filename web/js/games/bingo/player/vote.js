@@ -25,7 +25,7 @@ export function openVote(session) {
       setText(said, answer.type === "accepted" ? text("bingo/player.vote.counted") : refusal(answer));
     });
   });
-  const dialog = openDialog(text("bingo/player.vote.title"), () => [bars.root, said]);
+  const dialog = openDialog(text("bingo/player.vote.sheet"), () => [bars.root, said]);
   const draw = () => {
     const { vote, voted } = session.state;
     if (vote?.number !== open.number) dialog.close();

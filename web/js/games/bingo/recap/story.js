@@ -40,19 +40,25 @@ export function lengthOf(round) {
   return Math.max(0, ...ends.map((time) => Date.parse(time ?? "") - start).filter((length) => !Number.isNaN(length)));
 }
 
-/** @param {RecapRound} round @returns {StoryEvent[]} calls and bingos in the order in which they happened */
+/**
+ * Without what was typed in play and taken back, which was on no board: a slip of the host's that is nobody's concern.
+ * @param {RecapRound} round
+ * @returns {StoryEvent[]} calls and bingos in the order in which they happened
+ */
 export function eventsOf(round) {
   const start = startOf(round);
   const plain = round.terms.length - (round.added ?? 0);
   /** @type {StoryEvent[]} */
   const events = [
-    ...round.calls.map((call) => ({
-      kind: /** @type {const} */ ("call"),
-      at: Date.parse(call.time) - start,
-      call,
-      term: round.terms[call.term] ?? "",
-      added: call.term >= plain,
-    })),
+    ...round.calls
+      .filter((call) => call.term < plain || !call.uncalled)
+      .map((call) => ({
+        kind: /** @type {const} */ ("call"),
+        at: Date.parse(call.time) - start,
+        call,
+        term: round.terms[call.term] ?? "",
+        added: call.term >= plain,
+      })),
     ...round.standings.map((standing) => ({
       kind: /** @type {const} */ ("bingo"),
       at: Date.parse(standing.time) - start,

@@ -39,6 +39,9 @@ export default {
   "cell.early": "früh markiert, noch nicht angesagt",
   "cell.confirmed": "markiert",
   "cell.free": "frei",
+  // … once no tap counts any more
+  "cell.called": "aufgerufen, nicht markiert",
+  "cell.uncalled": "markiert, nie aufgerufen",
   // Counts and places
   others: { one: "{count} weitere Person", other: "{count} weitere" },
   bingos: { one: "{names} hat ein Bingo", other: "{names} haben ein Bingo" },

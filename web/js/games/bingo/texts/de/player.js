@@ -1,6 +1,7 @@
 /** What a player’s board says, in German. Keys are `bingo/player.<key>`. */
 export default {
   practice: "Zum Üben: Die Runde hat noch nicht angefangen.",
+  practiceBingo: "Bingo! Nur zur Übung: Die Runde hat noch nicht begonnen.",
   // The frame
   finding: "Karte wird geladen …",
   calls: "Ansagen",
@@ -142,6 +143,7 @@ export default {
   "how.win": "Mach eine Linie voll, dann hast du ein Bingo. Halte ein Feld gedrückt, um alles zu lesen.",
   // A vote for the pack
   "vote.title": "Welche Sammlung spielen wir?",
+  "vote.sheet": "Deine Stimme",
   "vote.voted": { one: "Bisher hat {count} Person abgestimmt.", other: "Bisher haben {count} abgestimmt." },
   "vote.yours": "Deine Stimme: {title}",
   "vote.vote": "Abstimmen",

@@ -39,6 +39,9 @@ export default {
   "cell.early": "marked early, not called yet",
   "cell.confirmed": "marked",
   "cell.free": "free",
+  // … once no tap counts any more
+  "cell.called": "called, not marked",
+  "cell.uncalled": "marked, never called",
   // Counts and places
   others: { one: "{count} other", other: "{count} others" },
   bingos: { one: "{names} has a bingo", other: "{names} have a bingo" },

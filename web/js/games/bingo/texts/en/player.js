@@ -1,6 +1,7 @@
 /** What a player’s board says, in English. Keys are `bingo/player.<key>`. */
 export default {
   practice: "Practice: the round hasn’t started yet.",
+  practiceBingo: "Bingo! Just for practice: the round has not started yet.",
   // The frame
   finding: "Loading your board…",
   calls: "Calls",
@@ -131,6 +132,7 @@ export default {
   "how.win": "Complete a line to get a bingo. Press and hold a tile to read it in full.",
   // A vote for the pack
   "vote.title": "Which pack shall we play?",
+  "vote.sheet": "Your vote",
   "vote.voted": { one: "{count} has voted so far.", other: "{count} have voted so far." },
   "vote.yours": "Your vote: {title}",
   "vote.vote": "Vote",

@@ -39,6 +39,9 @@ export default {
   "cell.early": "marcada antes de tiempo, aún sin cantar",
   "cell.confirmed": "marcada",
   "cell.free": "libre",
+  // … once no tap counts any more
+  "cell.called": "cantada, sin marcar",
+  "cell.uncalled": "marcada, nunca cantada",
   // Counts and places
   others: { one: "{count} más", other: "{count} más" },
   bingos: { one: "{names} tiene un bingo", other: "{names} tienen un bingo" },

@@ -1,6 +1,7 @@
 /** What a player’s board says, in Spanish. Keys are `bingo/player.<key>`. */
 export default {
   practice: "Práctica: la ronda aún no ha empezado.",
+  practiceBingo: "¡Bingo! Solo para practicar: la ronda aún no ha empezado.",
   // The frame
   finding: "Cargando tu cartón…",
   calls: "Cantos",
@@ -131,6 +132,7 @@ export default {
   "how.win": "Completa una línea para hacer bingo. Mantén pulsada una casilla para leerla entera.",
   // A vote for the pack
   "vote.title": "¿Qué colección jugamos?",
+  "vote.sheet": "Tu voto",
   "vote.voted": { one: "Ha votado {count} persona.", other: "Han votado {count}." },
   "vote.yours": "Tu voto: {title}",
   "vote.vote": "Votar",

@@ -39,6 +39,8 @@ export default {
   "cell.early": "cochée d’avance, pas encore annoncée",
   "cell.confirmed": "cochée",
   "cell.free": "gratuite",
+  "cell.called": "annoncée, pas cochée",
+  "cell.uncalled": "cochée, jamais annoncée",
   // Counts and places
   others: { one: "{count} autre", other: "{count} autres" },
   bingos: { one: "{names} a un bingo", other: "{names} ont un bingo" },

@@ -1,6 +1,7 @@
 /** What a player’s board says, in French. Keys are `bingo/player.<key>`. */
 export default {
   practice: "Entraînement : la manche n’a pas encore commencé.",
+  practiceBingo: "Bingo ! Juste pour s’exercer : la manche n’a pas encore commencé.",
   // The frame
   finding: "Chargement de votre grille…",
   calls: "Annonces",
@@ -136,6 +137,7 @@ export default {
   "how.win": "Complétez une ligne pour faire bingo. Maintenez une case appuyée pour la lire en entier.",
   // A vote for the pack
   "vote.title": "À quelle collection jouer ?",
+  "vote.sheet": "Votre vote",
   "vote.voted": { one: "{count} personne a voté.", other: "{count} ont voté." },
   "vote.yours": "Votre voix : {title}",
   "vote.vote": "Voter",

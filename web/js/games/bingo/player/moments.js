@@ -1,0 +1,110 @@
+/** Moments that are worth a little paper: somebody else's bingo, and one's own in practice. */
+
+import { throwConfetti } from "../../../kit/confetti.js";
+import { element } from "../../../kit/element.js";
+import { text } from "../../../kit/texts.js";
+import { cheerPicture } from "../../../shell/cheers.js";
+import { cheerOn, mannersOf } from "../celebration.js";
+import { bingoNames, bingoSentence } from "../words.js";
+
+/** Long enough to read the name and to clap, milliseconds; over tiles only as long as it takes to read. */
+const LASTS = 6_000;
+const LASTS_OVER_TILES = 2_500;
+/** Scraps of paper for somebody else. */
+const SCRAPS = 36;
+
+/** @typedef {import("../derive.js").BoardView} BoardView */
+/** @typedef {import("../../../kit/toast-stack.js").ToastStack} ToastStack */
+
+/**
+ * A tap before the round starts: that it is practice, and a line that it makes is cheered for.
+ * @param {BoardView | null} before @param {BoardView | null} view
+ * @param {import("../bingo-board.js").BingoBoard} board @param {ToastStack} toasts
+ */
+export function praise(before, view, board, toasts) {
+  const lines = view?.bingo ? view.held.filter(({ id }) => !before?.held.some((other) => other.id === id)) : [];
+  if (lines.length === 0) return toasts.show(text("bingo/player.practice"), { key: "state", icon: "clock" });
+  const cells = lines.flatMap((pattern) => pattern.cells);
+  cheerOn(board, cells, { first: false, lines: 1 });
+  toasts.show(text("bingo/player.practiceBingo"), { key: "state", icon: "star", tone: "gold" });
+}
+
+/**
+ * Of the first in a round a band across the page, with applause within reach; of others a toast.
+ * @param {import("../wire.js").Bingos} message @param {import("../state.js").State} before
+ * @param {import("../../../shell/game.js").PlayerFrame} frame @param {import("../bingo-board.js").BingoBoard} board
+ * @param {Element} over what a band stands over
+ * @returns {() => void} takes a band away
+ */
+export function showBingos({ bingos, more = 0 }, before, { session, toasts }, board, over) {
+  const { seat, room } = session.state;
+  const others = bingos.filter(({ player }) => player !== seat?.id);
+  const isFirst = others.some(({ rank }) => rank === 1);
+  const names = bingoNames(others, more);
+  // Nobody was before them, and one's own bingo is no less.
+  if (isFirst && others.length === bingos.length && before.standings.total === 0 && before.bingos.length === 0) {
+    const { left, top, width } = board.getBoundingClientRect();
+    throwConfetti([new DOMRect(left, top, width, 1)], SCRAPS, mannersOf(board));
+    return showBand(names, over, board, room?.cheersMuted ? null : () => void session.send({ type: "cheer", kind: "clap" }));
+  }
+  if (others.length > 0)
+    toasts.show(isFirst ? text("bingo/player.say.first", { names }) : bingoSentence(others, more), {
+      icon: "star",
+      tone: isFirst ? "gold" : "plain",
+      lasts: isFirst ? 6_000 : 3_500,
+      key: isFirst ? "first" : "bingos",
+    });
+  return () => {};
+}
+
+/**
+ * It stands over the last call, and taps go through it to what it may cover: only its button takes one.
+ * @param {string} names @param {Element} over @param {Element} board
+ * @param {(() => void) | null} clap none where no cheers are wanted
+ * @returns {() => void} takes it away
+ */
+function showBand(names, over, board, clap) {
+  const { top, height } = over.getBoundingClientRect();
+  const label = text("common.cheer.clap");
+  const band = element(
+    "section",
+    { class: "first-band", aria: { label: text("bingo/player.victory.first") } },
+    element("div", { class: "bulbs" }),
+    // It is said already.
+    element(
+      "p",
+      { class: "first-words", aria: { hidden: "true" } },
+      element("strong", { class: "victory-word" }, text("bingo/player.victory.first")),
+      " ",
+      element("span", { class: "first-names", dir: "auto" }, names),
+    ),
+    clap &&
+      element(
+        "button",
+        {
+          class: "button first-clap",
+          type: "button",
+          title: label,
+          aria: { label },
+          on: {
+            click: (/** @type {Event} */ { currentTarget }) => {
+              clap();
+              /** @type {HTMLElement} */ (currentTarget).classList.add("is-sent");
+            },
+          },
+        },
+        cheerPicture("clap"),
+      ),
+    element("div", { class: "bulbs" }),
+  );
+  band.style.setProperty("--top", `${top}px`);
+  band.style.setProperty("--high", `${height}px`);
+  document.body.append(band);
+  const [{ bottom }, tiles] = [band.getBoundingClientRect(), board.getBoundingClientRect()];
+  const isOver = top < tiles.bottom && bottom > tiles.top;
+  const timer = setTimeout(() => band.remove(), isOver ? LASTS_OVER_TILES : LASTS);
+  return () => {
+    clearTimeout(timer);
+    band.remove();
+  };
+}
