@@ -240,7 +240,7 @@ def test_settings_that_do_not_come_are_said(theatre):
     soloist = theatre.visit("/solo", Soloist, context=context)
     expect(soloist.page.get_by_role("button", name="Deal my board")).to_be_visible()
     context.set_offline(True)
-    soloist.press("Settings…")
+    soloist.press("Settings")
     soloist.toast("The server does not answer")
 
 

@@ -3,7 +3,6 @@
 import { element } from "./element.js";
 import { icon } from "./icons.js";
 import { richText, text } from "./texts.js";
-import { loadTypefaces } from "./typefaces.js";
 
 /** @type {Record<string, {icon: string, actions: ("again" | "home" | "fresh" | "recap")[]}>} */
 const ENDS = {
@@ -74,5 +73,4 @@ export function showDeadEnd(reason, code, ...more) {
   document.body.classList.add("is-dead-end");
   document.body.replaceChildren(deadEnd(reason, code, ...more));
   document.querySelector("h1")?.focus();
-  loadTypefaces();
 }

@@ -2,7 +2,9 @@
 
 import { showDeadEnd } from "../kit/dead-end.js";
 import { loadTexts, text } from "../kit/texts.js";
+import { loadTypefaces } from "../kit/typefaces.js";
 
 await loadTexts("kit");
 document.title = text("kit.end.notFound.title");
 showDeadEnd("notFound", "");
+loadTypefaces();

@@ -194,7 +194,8 @@ class BingoHost {
     }
     // What was called last can no longer be taken back.
     if (now !== "playing") this.#toasts.querySelector("[data-key=undo]")?.remove();
-    if (now === "dealt" && was === "finished") this.#frame.show("room");
+    // The end may have passed between two drawings.
+    if (now === "dealt" && was) this.#frame.show("room");
   }
 
   /** @param {ServerMessage} message @param {import("../state.js").State} before */

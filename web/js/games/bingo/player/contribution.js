@@ -27,16 +27,19 @@ export class Contribution {
   #heard = "";
 
   /**
-   * @param {OpenDraw | undefined} draw that is open now
-   * @param {{player: string | undefined, present: number | undefined}} who
-   * @param {(command: import("../wire.js").PlayerCommand) => void} send
+   * @param {OpenDraw} draw that is open now
+   * @param {Pick<import("../session.js").BingoSession, "state" | "send">} session
    */
-  heard(draw, who, send) {
-    if (!draw || this.#heard === draw.commitment) return;
+  heard(draw, session) {
+    if (this.#heard === draw.commitment) return;
     this.#heard = draw.commitment;
-    if (!takesPart(draw, who)) return;
+    const { seat, present } = session.state;
+    if (!takesPart(draw, { player: seat?.id, present })) return;
     const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
     const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    setTimeout(() => send({ type: "contribute", draw: draw.number, nonce }), Math.random() * SPREAD);
+    setTimeout(() => void session.send({ type: "contribute", draw: draw.number, nonce }), Math.random() * SPREAD);
   }
 }
+
+/** This page's, which outlives a change of the game. */
+export const contribution = new Contribution();

@@ -45,7 +45,12 @@ export function showBingos({ bingos, more = 0 }, before, { session, toasts }, bo
   if (isFirst && others.length === bingos.length && before.standings.total === 0 && before.bingos.length === 0) {
     const { left, top, width } = board.getBoundingClientRect();
     throwConfetti([new DOMRect(left, top, width, 1)], SCRAPS, mannersOf(board));
-    return showBand(names, over, board, room?.cheersMuted ? null : () => void session.send({ type: "cheer", kind: "clap" }));
+    return showBand(
+      names,
+      over,
+      board,
+      room?.cheersMuted ? null : () => void session.send({ type: "cheer", kind: "clap" }),
+    );
   }
   if (others.length > 0)
     toasts.show(isFirst ? text("bingo/player.say.first", { names }) : bingoSentence(others, more), {

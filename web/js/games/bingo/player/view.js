@@ -1,6 +1,5 @@
 /** Live bingo on a player's page: the board and all around it. */
 
-import { Contribution } from "./contribution.js";
 import "../bingo-board.js";
 import "../call-history.js";
 import "../standings-list.js";
@@ -39,7 +38,6 @@ class BingoPlayer {
   #frame;
   #session;
   #toasts;
-  #contribution = new Contribution();
   #celebration = new Celebration();
   /** @type {import("../../../kit/stay-awake.js").StayAwake | null} */ #awake = null;
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
@@ -322,12 +320,13 @@ class BingoPlayer {
   heard(message, before) {
     const { state } = this.#session;
     if (message.type === "joined") this.#seated();
-    this.#contribution.heard(
-      // Whatever the delay of this page: the draw does not wait for it.
-      message.type === "drawOpened" ? message.draw : state.round?.openDraw,
-      { player: state.seat?.id, present: state.present },
-      (command) => void this.#session.send(command),
-    );
+    // Whatever the delay of this page: the draw does not wait for it.
+    const draw = message.type === "drawOpened" ? message.draw : state.round?.openDraw;
+    if (draw)
+      import("./contribution.js").then(
+        ({ contribution }) => contribution.heard(draw, this.#session),
+        () => {},
+      );
     // The show goes on: what was called now matters more.
     if (["called", "roundFinished", "roundDealt"].includes(message.type)) {
       this.#victory.hide();
