@@ -102,8 +102,10 @@ public struct Configuration: Hashable, Sendable {
         public enum Level: String, CaseIterable, Sendable {
             /// Also what clients did wrong.
             case debug
-            /// Also what an operator may want to know.
+            /// Also what goes on as usual.
             case info
+            /// Also what an operator may want to know.
+            case notice
             /// Also what was refused that should not be.
             case warning
             /// Only what does not work.

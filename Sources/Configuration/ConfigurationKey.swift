@@ -3,6 +3,19 @@ public struct ConfigurationKey: Sendable {
     /// The path, sections first: `limits.connections-per-address`.
     public let path: String
     let apply: @Sendable (ConfigurationValue, inout Configuration) throws(Reason) -> Void
+    private let isEqual: @Sendable (Configuration, Configuration) -> Bool
+
+    private init<Value: Equatable & Sendable>(
+        _ path: String, _ field: Path<Value>,
+        apply: @escaping @Sendable (ConfigurationValue, inout Configuration) throws(Reason) -> Void
+    ) {
+        self.path = path
+        self.apply = apply
+        isEqual = { $0[keyPath: field] == $1[keyPath: field] }
+    }
+
+    /// Whether two configurations have different values of the key.
+    public func differs(_ one: Configuration, _ other: Configuration) -> Bool { !isEqual(one, other) }
 
     /// The environment variable: the path in capitals behind `CALLBOARD_`, with `_` for `.` and `-`.
     public var environmentName: String {
@@ -22,7 +35,7 @@ public struct ConfigurationKey: Sendable {
 
     /// A whole number in a range.
     static func number(_ path: String, _ field: Path<Int>, _ range: ClosedRange<Int>) -> ConfigurationKey {
-        ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
+        ConfigurationKey(path, field) { (value, configuration) throws(Reason) in
             guard case .text(let text) = value, let number = Int(text.replacing("_", with: "")) else {
                 throw Reason("expected a whole number, not \(value)")
             }
@@ -35,7 +48,7 @@ public struct ConfigurationKey: Sendable {
 
     /// `true` or `false`.
     static func flag(_ path: String, _ field: Path<Bool>) -> ConfigurationKey {
-        ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
+        ConfigurationKey(path, field) { (value, configuration) throws(Reason) in
             switch value {
             case .text("true"): configuration[keyPath: field] = true
             case .text("false"): configuration[keyPath: field] = false
@@ -46,7 +59,7 @@ public struct ConfigurationKey: Sendable {
 
     /// Text that may not be empty.
     static func text(_ path: String, _ field: Path<String>, check: Check? = nil) -> ConfigurationKey {
-        ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
+        ConfigurationKey(path, field) { (value, configuration) throws(Reason) in
             let text = try nonEmpty(value)
             if let reason = check?(text) { throw Reason(reason) }
             configuration[keyPath: field] = text
@@ -55,7 +68,7 @@ public struct ConfigurationKey: Sendable {
 
     /// Text that may be absent; empty text takes it away.
     static func optionalText(_ path: String, _ field: Path<String?>, check: Check? = nil) -> ConfigurationKey {
-        ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
+        ConfigurationKey(path, field) { (value, configuration) throws(Reason) in
             if case .text("") = value {
                 configuration[keyPath: field] = nil
                 return
@@ -68,7 +81,7 @@ public struct ConfigurationKey: Sendable {
 
     /// A list of texts; in the environment and on the command line with commas between.
     static func list(_ path: String, _ field: Path<[String]>, check: @escaping Check) -> ConfigurationKey {
-        ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
+        ConfigurationKey(path, field) { (value, configuration) throws(Reason) in
             let elements: [String]
             switch value {
             case .list(let list): elements = list
@@ -84,8 +97,8 @@ public struct ConfigurationKey: Sendable {
 
     /// One of several words.
     static func word<Word>(_ path: String, _ field: Path<Word>) -> ConfigurationKey
-    where Word: CaseIterable & RawRepresentable<String> & Sendable {
-        ConfigurationKey(path: path) { (value, configuration) throws(Reason) in
+    where Word: CaseIterable & RawRepresentable<String> & Equatable & Sendable {
+        ConfigurationKey(path, field) { (value, configuration) throws(Reason) in
             guard case .text(let text) = value, let word = Word(rawValue: text) else {
                 let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
                 throw Reason("expected one of \(words), not \(value)")

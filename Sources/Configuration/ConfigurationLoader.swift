@@ -63,6 +63,8 @@ struct ConfigurationLoader {
             })
         for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
             if let key = byName[name] {
+                // Compose files and unit files name variables whose value is set elsewhere, or is not.
+                if value.isEmpty { continue }
                 apply(.text(value), to: key, at: .environment(name))
             } else if sections.contains(where: name.hasPrefix) {
                 report(.environment(name), nil, "no key has this name")
@@ -102,7 +104,9 @@ struct ConfigurationLoader {
         if configuration.limits.messageBytesHost < configuration.limits.messageBytesPlayer {
             report(.combination, "limits", "message-bytes-host is less than message-bytes-player")
         }
-        guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
+        guard problems.isEmpty else {
+            throw ConfigurationError(problems: problems, logFormat: configuration.log.format)
+        }
         return configuration
     }
 

@@ -23,6 +23,8 @@ public struct DocumentKind: Hashable, Comparable, Sendable, CustomStringConverti
     /// What profiles say of documents: kept like documents, and found through those alone.
     public static let rating = DocumentKind("rating")
 
+    /// That a backup of all nodes' rooms succeeded; see ``DocumentEntry/changed``.
+    public static let backup = DocumentKind("backup")
     /// That retention has deleted a room, or that it was brought back, by the room's code.
     public static let deletedRoom = DocumentKind("deletedroom")
     /// How much time retention has seen to pass.

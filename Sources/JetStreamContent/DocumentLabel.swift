@@ -4,12 +4,12 @@ import JSON
 
 /// What stands in the header of a document's message: all but its body, so that nodes learn of all documents without
 /// reading any.
-enum DocumentLabel {
+package enum DocumentLabel {
     /// Says that the document, or what a profile said of one, is no more.
     static let removed = "-"
 
     /// An object of JSON on one line; what is derived is left out.
-    static func text(_ entry: DocumentEntry) -> String {
+    package static func text(_ entry: DocumentEntry) -> String {
         let bytes = JSONWriter.object { writer in
             writer.member("owner", entry.owner.hexadecimal)
             if let creator = entry.creator { writer.member("creator", creator) }
@@ -33,7 +33,7 @@ enum DocumentLabel {
     static func rating(_ text: String) -> String? { text.hasPrefix("+") ? String(text.dropFirst()) : nil }
 
     /// Reads what `text` gave; `nil` for anything else.
-    static func entry(_ text: String, of key: DocumentKey) -> DocumentEntry? {
+    package static func entry(_ text: String, of key: DocumentKey) -> DocumentEntry? {
         guard let fields = (try? JSONParser.parse(Array(text.utf8), limits: .document))?.object else { return nil }
         func time(_ name: String) -> Timestamp? {
             fields[name]?.integer.map { Timestamp(milliseconds: Int64($0)) }

@@ -46,6 +46,12 @@ final class DataDirectory: Sendable {
         Foundation.close(lock)
     }
 
+    /// Removes the directory that nothing was put into, together with its lock.
+    func remove() {
+        unlink(path + "/" + Self.lockName)
+        rmdir(path)
+    }
+
     // MARK: - What is wrong
 
     /// Says why the database could not be opened, when the database itself does not: SQLite tells a full disk from one
@@ -89,7 +95,7 @@ final class DataDirectory: Sendable {
         if found.allSatisfy({ $0.hasPrefix("callboard.") }) { chmod(path, 0o700) }
     }
 
-    private static let names = [
+    static let names = [
         "callboard.sqlite", "callboard.sqlite-wal", "callboard.sqlite-shm", "callboard.mark", "callboard.operator",
         lockName,
     ]

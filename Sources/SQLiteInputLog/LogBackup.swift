@@ -31,21 +31,26 @@ public enum LogBackup {
     private static func successPath(_ directory: String) -> String { directory + "/callboard.backup" }
 
     /// Leaves an empty file whose time says when. A folder that is mounted for reading keeps none.
+    ///
+    /// Root makes backups of folders of others, who may have put anything there under this name: nothing but a plain file
+    /// of this name alone is touched.
     private static func noteSuccess(in directory: String) {
-        let path = successPath(directory)
-        let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+        let descriptor = Foundation.open(successPath(directory), flags, 0o644)
         guard descriptor >= 0 else { return }
-        Foundation.close(descriptor)
-        utimes(path, nil)
+        defer { Foundation.close(descriptor) }
+        var file = stat()
+        guard fstat(descriptor, &file) == 0, file.st_mode & S_IFMT == S_IFREG, file.st_nlink == 1 else { return }
+        futimens(descriptor, nil)
         // The service's user owns its folder, also when root makes the backups.
-        var status = stat()
-        if geteuid() == 0, stat(directory, &status) == 0 { _ = lchown(path, status.st_uid, status.st_gid) }
+        var folder = stat()
+        if geteuid() == 0, stat(directory, &folder) == 0 { _ = fchown(descriptor, folder.st_uid, folder.st_gid) }
     }
 
     /// When a directory was last backed up, in seconds since 1970; `nil` if never.
     package static func lastSuccess(of directory: String) -> Int? {
         var status = stat()
-        guard stat(successPath(directory), &status) == 0 else { return nil }
+        guard lstat(successPath(directory), &status) == 0 else { return nil }
         return status.st_mtim.tv_sec
     }
 
@@ -54,12 +59,25 @@ public enum LogBackup {
     /// The server that opens it next gives every room a new epoch, so clients that have seen more than the backup holds
     /// notice it and take a snapshot.
     ///
-    /// - Throws: ``LogBackupFailure``; the directory's database is not there then.
+    /// - Throws: ``LogBackupFailure``; nothing is left behind then.
     public static func restore(_ file: String, to directory: String) throws(LogBackupFailure) -> Summary {
         try requireReadable(file)
+        do { try inspect(file) } catch let failure as LogBackupFailure { throw failure } catch {
+            throw .copy(file, reason: "\(error)")
+        }
+        let isNew = FilePresence(directory) == .absent
         let place: DataDirectory
         do { place = try DataDirectory(path: directory) } catch { throw .directory(error) }
         defer { place.unlock() }
+        do throws(LogBackupFailure) {
+            return try restore(file, into: place)
+        } catch {
+            if isNew { place.remove() }
+            throw error
+        }
+    }
+
+    private static func restore(_ file: String, into place: DataDirectory) throws(LogBackupFailure) -> Summary {
         guard !FileManager.default.fileExists(atPath: place.databasePath) else {
             throw .exists(place.databasePath)
         }
@@ -74,6 +92,9 @@ public enum LogBackup {
     private static func copy(from source: String, to file: String) throws(LogBackupFailure) -> Summary {
         try requireReadable(source)
         guard !FileManager.default.fileExists(atPath: file) else { throw .exists(file) }
+        do { try inspect(source) } catch let failure as LogBackupFailure { throw failure } catch {
+            throw .copy(source, reason: "\(error)")
+        }
         let partial = file + ".partial"
         unlink(partial)
         do {
@@ -104,17 +125,27 @@ public enum LogBackup {
         }
     }
 
+    /// Throws ``LogBackupFailure/foreign(_:)`` for a file that is no log, such as one that is no database.
+    private static func inspect(_ source: String) throws {
+        var reading = GRDB.Configuration()
+        reading.readonly = true
+        reading.busyMode = .timeout(5)
+        do {
+            let origin = try DatabaseQueue(path: source, configuration: reading)
+            defer { try? origin.close() }
+            guard case .current = try origin.read(Schema.inspect) else { throw LogBackupFailure.foreign(source) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
+            throw LogBackupFailure.foreign(source)
+        }
+    }
+
     private static func copyPages(from source: String, to partial: String) throws {
         var reading = GRDB.Configuration()
         reading.readonly = true
         reading.busyMode = .timeout(5)
         let origin = try DatabaseQueue(path: source, configuration: reading)
         defer { try? origin.close() }
-        do {
-            guard case .current = try origin.read(Schema.inspect) else { throw LogBackupFailure.foreign(source) }
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_NOTADB {
-            throw LogBackupFailure.foreign(source)
-        }
+        guard case .current = try origin.read(Schema.inspect) else { throw LogBackupFailure.foreign(source) }
         let copy = try DatabaseQueue(path: partial)
         defer { try? copy.close() }
         try origin.backup(to: copy)

@@ -22,7 +22,7 @@ public enum LogBackupFailure: Error, Hashable, Sendable, CustomStringConvertible
         case .unreadable(let path, let reason):
             "\(path) cannot be read: \(reason); run this as the server's user or root"
         case .exists(let path): "\(path) exists already: choose another place or move it away"
-        case .foreign(let path): "\(path) is not a log of this version of Callboard"
+        case .foreign(let path): "\(path) is not a log or a backup of this version of Callboard"
         case .damaged(let finding): "the database is damaged and no backup was made of it: \(finding)"
         case .directory(let failure): failure.description
         case .copy(let path, let reason): "\(path) cannot be written or its source cannot be read: \(reason)"

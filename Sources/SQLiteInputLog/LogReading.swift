@@ -26,6 +26,8 @@ public enum LogReading {
         public let lastCommitMilliseconds: Int64
         /// The beginning of the record that it begins with, unchecked; empty if that is lost.
         public let first: [UInt8]
+        /// The records that were searched for, unchecked, in their order.
+        public var found: [[UInt8]] = []
     }
 
     /// All logs of a place, in the order of their names.
@@ -33,7 +35,12 @@ public enum LogReading {
     /// - Parameters:
     ///   - place: a data folder, or the file of a backup.
     ///   - firstBytesMax: how much of each first record is wanted: there may be thousands, of 48 KiB.
-    public static func entries(in place: String, firstBytesMax: Int = 1 << 30) throws(Failure) -> [Entry] {
+    ///   - marks: texts to search for; all records are read then, of the logs that are searched.
+    ///   - isSearched: whether a log is searched.
+    public static func entries(
+        in place: String, firstBytesMax: Int = 1 << 30, containing marks: [[UInt8]] = [],
+        where isSearched: (LogKey) -> Bool = { _ in true }
+    ) throws(Failure) -> [Entry] {
         try reading(place) { db in
             try Row.fetchAll(
                 db,
@@ -49,12 +56,21 @@ public enum LogReading {
                     try counted ?? Int.fetchOne(
                         db, sql: "SELECT sum(length(bytes)) FROM records WHERE room = ?", arguments: [id]) ?? 0
                 let first: Data? = row["first"]
+                let key = LogKey(row["key"])
                 return Entry(
-                    key: LogKey(row["key"]), count: row["count"], bytes: bytes,
-                    lastCommitMilliseconds: row["lastCommit"],
-                    first: Array(first ?? Data()))
+                    key: key, count: row["count"], bytes: bytes, lastCommitMilliseconds: row["lastCommit"],
+                    first: Array(first ?? Data()),
+                    found: marks.isEmpty || !isSearched(key) ? [] : try search(id, for: marks, db))
             }
         }
+    }
+
+    private static func search(_ room: Int64, for marks: [[UInt8]], _ db: Database) throws -> [[UInt8]] {
+        let condition = marks.map { _ in "instr(bytes, ?) > 0" }.joined(separator: " OR ")
+        let statement = try db.cachedStatement(
+            sql: "SELECT bytes FROM records WHERE room = ? AND (\(condition)) ORDER BY position")
+        return try Data.fetchAll(statement, arguments: StatementArguments([room]) + StatementArguments(marks.map { Data($0) }))
+            .map { Array($0) }
     }
 
     /// The records of one log as they are at this moment; `nil` if there is none of this key.

@@ -31,6 +31,8 @@ package final class CallboardServer: Sendable {
     private let directory = Mutex<RoomDirectory?>(nil)
     private let pages: Pages
     private let shelves = Mutex<[ContentShelf]>([])
+    private let statuses = StatusCounts()
+    private let limits: LimitNotes
 
     /// Opens the log and the documents, and prepares the transport; nothing listens yet.
     ///
@@ -41,12 +43,13 @@ package final class CallboardServer: Sendable {
         self.logger = logger
         logger.info("starting", metadata: ["version": "\(Version.line(games: games))"])
         pages = try ConfigurationFaults.check(configuration)
+        limits = LimitNotes(logger)
         storage = try Storage.open(configuration, games: games, logger: logger)
         budget = DataBudget(
             log: storage.log, content: storage.content, kinds: games.contents, identity: storage.identity,
             limit: configuration.limits.dataBytes, limitPerAddress: configuration.limits.dataBytesPerAddress,
-            storedBytes: storage.storedBytes)
-        gateway = Gateway(logger: logger)
+            storedBytes: storage.storedBytes, refused: { [limits] in limits.refused($0) })
+        gateway = Gateway(logger: logger, statuses: statuses, limits: limits)
         transport = WebSocketServer(
             configuration: ServerConfiguration(configuration), handler: gateway,
             log: { level, message in logger.log(level: Logger.Level(level), "\(message)") })
@@ -61,19 +64,16 @@ package final class CallboardServer: Sendable {
     package var port: Int { transport.port }
 
     /// What links begin with, if anything is known beside what a request says.
-    package var publicBase: String? {
-        if let publicURL = configuration.server.publicURL { return publicURL }
-        guard configuration.server.lan, let address = LocalNetwork.addresses().first?.address else { return nil }
-        return "\(scheme)://\(address):\(port)"
-    }
+    package var publicBase: String? { configuration.server.publicURL ?? networkBases.first?.base }
 
     /// Whether the server was asked to serve the local network.
     package var isForNetwork: Bool { configuration.server.lan }
 
-    /// What links could begin with instead, for machines in several networks.
-    package var otherBases: [(base: String, interface: String)] {
-        guard configuration.server.lan, configuration.server.publicURL == nil else { return [] }
-        return LocalNetwork.addresses().dropFirst().map { ("\(scheme)://\($0.address):\(port)", $0.interface) }
+    /// What links may begin with in the local network, with what each address is; the likeliest first. None if the server
+    /// was not asked to serve the network, or the machine is in none.
+    package var networkBases: [(base: String, address: LocalNetwork.Address)] {
+        guard configuration.server.lan else { return [] }
+        return LocalNetwork.listening(configuration.server.host).addresses.map { ("\(scheme)://\($0.host):\(port)", $0) }
     }
 
     /// An address under which this machine's own browser finds the server.
@@ -128,7 +128,10 @@ package final class CallboardServer: Sendable {
             },
             think: thoughts.think, recaps: Recaps(content, logger: logger), bin: bin, keptUntil: storage.keptUntil,
             hasSpace: { [budget] in budget.hasSpace(for: $0) }, peers: storage.cluster?.peers,
-            note: { [logger] note in logger.log(note) })
+            note: { [logger, limits] note in
+                guard note.event == .limited, let limit = note.details["limit"] else { return logger.log(note) }
+                limits.refused(limit.description, in: note.room.description)
+            })
         let directory = RoomDirectory(
             environment: environment, executors: transport.loops, read: readers.read,
             outlet: { room, _ in LoopOutlet(room: room, loops: loops) })
@@ -155,11 +158,16 @@ package final class CallboardServer: Sendable {
             metrics: Metrics(
                 server: { [transport] in transport.statistics }, log: log, retention: retention,
                 cluster: storage.cluster,
-                lastBackup: { [data = configuration.data] in LogBackup.lastSuccess(of: data) }),
+                lastBackup: { [data = configuration.data, storage] in
+                    storage.cluster == nil
+                        ? LogBackup.lastSuccess(of: data) : ClusterBackup.lastSuccess(in: storage.content)
+                }),
             metricsDoor: MetricsDoor(configuration.metrics, ipv6PrefixBits: configuration.limits.ipv6PrefixBits),
-            budget: budget, rates: rates, sharedRequests: sharedRequests, logger: logger)
+            budget: budget, rates: rates, statuses: statuses, limits: limits, sharedRequests: sharedRequests,
+            logger: logger)
         let venue = Venue(
             directory: directory, loops: loops, requests: requests,
+            holdings: SharedHoldings(log: log, content: content),
             wrongCodesPerConnection: configuration.limits.wrongCodesPerConnection)
         gateway.open(venue)
         openOperatorSocket(venue)
@@ -178,10 +186,11 @@ package final class CallboardServer: Sendable {
 
     /// The limits that count addresses, each of which tells the operator who goes beyond it.
     private func addressLimits() -> RequestRouter.Rates {
+        let notes = self.limits
         let limits = configuration.limits
         func rate(_ count: Int, perSeconds seconds: Double, burst: Int, _ key: String) -> AddressRate {
-            AddressRate(RoomLimits.Rate(perSecond: Double(count) / seconds, burst: Double(burst))) { [logger] in
-                logger.limit(key, exceededBy: $0)
+            AddressRate(RoomLimits.Rate(perSecond: Double(count) / seconds, burst: Double(burst))) { [notes] in
+                notes.tell(key, exceededBy: $0)
             }
         }
         return RequestRouter.Rates(
@@ -196,12 +205,12 @@ package final class CallboardServer: Sendable {
             saves: rate(
                 limits.packsPerHourPerAddress, perSeconds: 3600, burst: limits.packsPerHourPerAddress,
                 "packs-per-hour-per-address"),
-            checks: AddressRate(RoomLimits.Rate(perSecond: 1, burst: 20)),
+            checks: rate(1, perSeconds: 1, burst: 20, "checks"),
             profiles: rate(
                 limits.profilesPerHourPerAddress, perSeconds: 3600, burst: limits.profilesPerHourPerAddress,
                 "profiles-per-hour-per-address"),
-            submissions: AddressRate(RoomLimits.Rate(perSecond: 1, burst: 600)),
-            handovers: AddressRate(RoomLimits.Rate(perSecond: 1.0 / 60, burst: 20)))
+            submissions: rate(1, perSeconds: 1, burst: 600, "submissions"),
+            handovers: rate(1, perSeconds: 60, burst: 20, "handovers"))
     }
 
     /// Lets the operator's commands in. A file system without sockets has none, and the server does without.
@@ -328,31 +337,45 @@ package final class CallboardServer: Sendable {
     // MARK: - Reloading
 
     /// Uses another configuration as far as that is possible while people play: the certificate, and the packs and decks
-    /// that come with the server. The caller sets the level of the log. The log tells what needs a restart.
-    package func reload(_ changed: Configuration) {
+    /// that come with the server. The log tells what was loaded, what stays as it was, and what needs a restart.
+    ///
+    /// - Parameter isLevelNew: whether the caller has set another level of the log.
+    package func reload(_ changed: Configuration, isLevelNew: Bool) {
+        var loaded = isLevelNew ? ["log.level"] : []
+        var kept: [String] = []
         let tls = changed.server.tls
-        if let certificate = tls.certificate, let key = tls.key, configuration.server.tls.certificate != nil {
+        let replacesCertificate = configuration.server.tls.certificate != nil && tls.certificate != nil
+        if replacesCertificate, let certificate = tls.certificate, let key = tls.key {
             do throws(ServerError) {
                 try transport.replaceCertificate(TLSFiles(certificatePath: certificate, privateKeyPath: key))
+                loaded.append("certificate")
                 logger.notice("the certificate was loaded again")
             } catch {
+                kept.append("certificate")
                 logger.error("the certificate stays as it was", metadata: ["reason": "\(error)"])
             }
         }
         for shelf in shelves.withLock(\.self) {
-            shelf.reload()
-            logger.notice(
-                "what comes with the server was loaded again",
-                metadata: ["kind": "\(shelf.kind.kind)", "count": .stringConvertible(shelf.shipped.count)])
+            let broken = shelf.reload()
+            loaded.append(shelf.kind.plural)
+            kept += broken.map { "\(shelf.kind.kind) \($0)" }
+            var metadata: Logger.Metadata = [
+                "kind": "\(shelf.kind.kind)", "count": .stringConvertible(shelf.shipped.count),
+            ]
+            if !broken.isEmpty { metadata["kept"] = "\(broken.joined(separator: ", "))" }
+            logger.notice("what comes with the server was loaded again", metadata: metadata)
         }
-        var rest = changed
-        rest.log.level = configuration.log.level
-        if rest.server.tls.certificate != nil, configuration.server.tls.certificate != nil {
-            rest.server.tls = configuration.server.tls
+        let now = ["log.level"] + (replacesCertificate ? ["server.tls.certificate", "server.tls.key"] : [])
+        let later = ConfigurationKey.all.filter { $0.differs(configuration, changed) && !now.contains($0.path) }
+        if !later.isEmpty {
+            logger.warning(
+                "some changes of the configuration take effect after a restart only",
+                metadata: ["keys": "\(later.map(\.path).joined(separator: ", "))"])
         }
-        if rest != configuration {
-            logger.warning("some changes of the configuration take effect after a restart only")
-        }
+        var metadata: Logger.Metadata = ["loaded": "\(loaded.joined(separator: ", "))"]
+        if kept.isEmpty { return logger.notice("the configuration was loaded again", metadata: metadata) }
+        metadata["kept"] = "\(kept.joined(separator: ", "))"
+        logger.error("not everything was loaded again: what is kept stays as it was", metadata: metadata)
     }
 
     // MARK: - Stopping

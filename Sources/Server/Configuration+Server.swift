@@ -11,7 +11,7 @@ extension ServerConfiguration {
         self.init()
         let server = configuration.server
         let limits = configuration.limits
-        address = server.lan ? "0.0.0.0" : server.host
+        address = server.lan ? LocalNetwork.listening(server.host).address : server.host
         port = server.port
         subprotocol = wireSubprotocol
         retiredSubprotocols = retiredWireSubprotocols
@@ -122,6 +122,7 @@ extension Logger.Level {
         switch level {
         case .debug: self = .debug
         case .info: self = .info
+        case .notice: self = .notice
         case .warning: self = .warning
         case .error: self = .error
         }

@@ -1,22 +1,59 @@
 import Glibc
 
 /// This machine's place in the local network.
-enum LocalNetwork {
-    /// An IPv4 address of this machine, and the interface that has it.
-    struct Address: Equatable {
-        let address: String
-        let interface: String
+package enum LocalNetwork {
+    /// What an interface is, as far as its name and the kernel tell.
+    package enum Kind: String, Sendable {
+        case wifi = "Wi-Fi"
+        case ethernet = "Ethernet"
+        case mobile = "mobile network"
+        case vpn = "VPN"
+        /// Containers or virtual machines of this machine, which phones cannot reach.
+        case virtual = "virtual network"
+        case other = "network"
 
-        /// Whether it belongs to containers or virtual machines of this machine, which phones cannot reach.
-        var isVirtual: Bool {
-            ["docker", "br-", "veth", "virbr", "lxc", "vmnet"].contains { interface.hasPrefix($0) }
+        /// Prefixes of the names that the kernel, systemd and the usual programs give.
+        private static let prefixes: [(Kind, [String])] = [
+            (.virtual, ["docker", "br-", "veth", "virbr", "lxc", "lxd", "vmnet", "vboxnet", "podman", "cni", "flannel", "cali"]),
+            (.vpn, ["tun", "tap", "wg", "ppp", "tailscale", "zt", "nordlynx", "proton", "ipsec", "vpn"]),
+            (.mobile, ["wwan"]),
+            (.wifi, ["wl", "ath", "ra"]),
+            (.ethernet, ["en", "eth", "usb"]),
+        ]
+
+        /// - Parameters:
+        ///   - interface: the name of the interface.
+        ///   - isWireless: whether the kernel says that it is.
+        init(of interface: String, isWireless: Bool) {
+            let named = Kind.prefixes.first { $0.1.contains { interface.hasPrefix($0) } }?.0
+            self = isWireless ? .wifi : named ?? .other
+        }
+
+        /// Where phones are likelier to be comes first.
+        var rank: Int {
+            switch self {
+            case .wifi, .ethernet, .other: 0
+            case .mobile: 1
+            case .vpn: 2
+            case .virtual: 3
+            }
         }
     }
 
-    /// The addresses that phones may reach, those of virtual networks last.
+    /// An address of this machine, and the interface that has it.
+    package struct Address: Equatable, Sendable {
+        /// As it stands in a link: an IPv6 address in brackets.
+        package let host: String
+        package let interface: String
+        package let kind: Kind
+        let isIPv6: Bool
+    }
+
+    /// The addresses of all interfaces that are up but loopback: those that phones may reach first, IPv4 before IPv6. Of
+    /// IPv6 those are left out that belong to one link and mean nothing without its name.
     ///
     /// The corresponding C function is `getifaddrs`.
-    static func addresses() -> [Address] {
+    package static func addresses() -> [Address] {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&list) == 0 else { return [] }
         defer { freeifaddrs(list) }
@@ -26,16 +63,54 @@ enum LocalNetwork {
             next = entry.ifa_next
             let isUp = entry.ifa_flags & UInt32(IFF_UP) != 0
             let isLoopback = entry.ifa_flags & UInt32(IFF_LOOPBACK) != 0
-            guard isUp, !isLoopback, let address = entry.ifa_addr, address.pointee.sa_family == sa_family_t(AF_INET)
-            else { continue }
-            var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-            let length = socklen_t(MemoryLayout<sockaddr_in>.size)
-            guard getnameinfo(address, length, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0 else {
-                continue
-            }
-            let name = String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            found.append(Address(address: name, interface: String(cString: entry.ifa_name)))
+            guard isUp, !isLoopback, let address = entry.ifa_addr, let text = text(of: address) else { continue }
+            let name = String(cString: entry.ifa_name)
+            let isIPv6 = address.pointee.sa_family == sa_family_t(AF_INET6)
+            if isIPv6, text.hasPrefix("fe80:") { continue }
+            let isWireless = access("/sys/class/net/\(name)/wireless", F_OK) == 0
+            found.append(
+                Address(
+                    host: isIPv6 ? "[\(text)]" : text, interface: name, kind: Kind(of: name, isWireless: isWireless),
+                    isIPv6: isIPv6))
         }
-        return found.filter { !$0.isVirtual } + found.filter(\.isVirtual)
+        return sorted(found)
+    }
+
+    /// The system's order, but for what ``addresses()`` says.
+    static func sorted(_ addresses: [Address]) -> [Address] {
+        addresses.enumerated().sorted { left, right in
+            (left.element.kind.rank, left.element.isIPv6 ? 1 : 0, left.offset)
+                < (right.element.kind.rank, right.element.isIPv6 ? 1 : 0, right.offset)
+        }.map(\.element)
+    }
+
+    /// The numbers of an IPv4 or IPv6 address; `nil` for any other kind of address.
+    private static func text(of address: UnsafeMutablePointer<sockaddr>) -> String? {
+        let length: Int
+        switch Int32(address.pointee.sa_family) {
+        case AF_INET: length = MemoryLayout<sockaddr_in>.size
+        case AF_INET6: length = MemoryLayout<sockaddr_in6>.size
+        default: return nil
+        }
+        var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+        guard getnameinfo(address, socklen_t(length), &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0 else {
+            return nil
+        }
+        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// The address on which a server listens that serves the local network, and those of the machine that it has then.
+    ///
+    /// IPv6 is listened on only if it is asked for, or if there is nothing else: many homes that have one IPv4 address for
+    /// all, behind which nobody reaches a machine, have public addresses of IPv6.
+    ///
+    /// - Parameter host: the address that is configured.
+    static func listening(_ host: String) -> (address: String, addresses: [Address]) {
+        listening(host, among: addresses())
+    }
+
+    static func listening(_ host: String, among all: [Address]) -> (address: String, addresses: [Address]) {
+        if host == "::" || !all.isEmpty && all.allSatisfy(\.isIPv6) { return ("::", all) }
+        return ("0.0.0.0", all.filter { !$0.isIPv6 })
     }
 }

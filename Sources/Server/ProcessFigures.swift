@@ -8,7 +8,7 @@ struct ProcessFigures {
     let residentBytes: Int
     /// The time of the start, in seconds since 1970; 0 if it cannot be read.
     let startSeconds: Double
-    /// Open file descriptors; `nil` on kernels before 6.2, which do not count them.
+    /// Open file descriptors; `nil` if they cannot be counted.
     let openDescriptors: Int?
     /// The limit of file descriptors.
     let maxDescriptors: Int
@@ -24,14 +24,35 @@ struct ProcessFigures {
         // The second field is the name, which may contain spaces; 19 fields follow it up to the start.
         let after = Self.text("/proc/self/stat").split(separator: ")").last.map { $0.split(separator: " ") } ?? []
         let ticks = after.count > 19 ? Double(after[19]) ?? 0 : 0
-        let boot = Self.text("/proc/stat").split(separator: "\n").first { $0.hasPrefix("btime ") }
-        let bootSeconds = boot.flatMap { Double($0.dropFirst(6)) } ?? 0
-        startSeconds = bootSeconds == 0 ? 0 : bootSeconds + ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
-        var status = stat()
-        openDescriptors = stat("/proc/self/fd", &status) == 0 && status.st_size > 0 ? Int(status.st_size) : nil
+        // The time of the boot by two clocks: a unit with ProcSubset=pid has no /proc/stat.
+        let bootSeconds = Self.seconds(CLOCK_REALTIME) - Self.seconds(CLOCK_BOOTTIME)
+        startSeconds = ticks == 0 ? 0 : bootSeconds + ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+        openDescriptors = Self.countDescriptors()
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         maxDescriptors = Int(clamping: limit.rlim_cur)
+    }
+
+    private static func seconds(_ clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// - Parameter path: the folder with an entry for each descriptor.
+    static func countDescriptors(in path: String = "/proc/self/fd") -> Int? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        // Since Linux 6.2 the folder's size is their number.
+        if status.st_size > 0 { return Int(status.st_size) }
+        guard let folder = opendir(path) else { return nil }
+        defer { closedir(folder) }
+        var count = 0
+        while let entry = readdir(folder) {
+            // `.` and `..` are none; the folder that is read here has a descriptor, too.
+            if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 }
+        }
+        return count - 1
     }
 
     private static func fields(_ path: String) -> [Substring] { text(path).split(separator: " ") }

@@ -240,15 +240,15 @@ final class Acceptor: @unchecked Sendable {
         guard shared.admission.enter() else {
             counters.refusedSockets.count()
             Glibc.close(descriptor)
-            return
+            return shared.handler.refused(.connections)
         }
         // Behind a proxy the socket's address is everybody's: the forwarded one is counted when it is known.
         let isCounted = !address.isLoopback && !shared.isTrustedProxy(address)
-        guard !isCounted || shared.admission.enter(address) else {
+        if isCounted, let refusal = shared.admission.enter(address) {
             shared.admission.leave()
             counters.refusedSockets.count()
             Glibc.close(descriptor)
-            return
+            return shared.handler.refused(refusal)
         }
         counters.sockets.count()
         let type = lws_adoption_type(LWS_ADOPT_HTTP.rawValue | LWS_ADOPT_SOCKET.rawValue | LWS_ADOPT_ALLOW_SSL.rawValue)

@@ -46,15 +46,17 @@ final class Admission: Sendable {
     }
 
     /// Takes a place for an address; every success is owed a ``leave(_:)``.
-    func enter(_ address: NetworkAddress) -> Bool {
+    ///
+    /// - Returns: why there is no place; `nil` if it was taken.
+    func enter(_ address: NetworkAddress) -> ServerRefusal? {
         enter(address, at: now)
     }
 
     /// The monotonic time, in nanoseconds.
     var now: UInt64 { uv_hrtime() }
 
-    func enter(_ address: NetworkAddress, at now: UInt64) -> Bool {
-        guard perAddress > 0 || rate > 0 else { return true }
+    func enter(_ address: NetworkAddress, at now: UInt64) -> ServerRefusal? {
+        guard perAddress > 0 || rate > 0 else { return nil }
         let address = address.network(ipv6PrefixBits: ipv6PrefixBits)
         return book.withLock { book in
             sweep(&book, now: now)
@@ -62,11 +64,11 @@ final class Admission: Sendable {
             account.tokens = min(burst, account.tokens + Double(now - min(now, account.time)) * rate / 1e9)
             account.time = now
             defer { book.accounts[address] = account }
-            guard perAddress == 0 || account.open < perAddress else { return false }
-            guard rate == 0 || account.tokens >= 1 else { return false }
+            guard perAddress == 0 || account.open < perAddress else { return .connectionsOfAddress(address) }
+            guard rate == 0 || account.tokens >= 1 else { return .newConnectionsOfAddress(address) }
             account.tokens -= 1
             account.open += 1
-            return true
+            return nil
         }
     }
 

@@ -81,7 +81,8 @@ final class HTTPService: @unchecked Sendable {
                     status: 503, code: "unavailable", detail: "the server goes away", headers: ["Retry-After": "5"])
             }
             if shared.isTrustedProxy(peer.address), !request.remoteAddress.isLoopback {
-                guard shared.admission.enter(request.remoteAddress) else {
+                if let refusal = shared.admission.enter(request.remoteAddress) {
+                    shared.handler.refused(refusal)
                     throw Problem(
                         status: 429, code: "rateLimited", detail: "too many connections from this address",
                         headers: ["Retry-After": "5"])
@@ -193,6 +194,7 @@ final class HTTPService: @unchecked Sendable {
         guard transaction.phase == .waiting, var response = transaction.response else { return }
         let isHead = transaction.request.method == .head
         if !isHead, !reserve(response, for: transaction) {
+            shared.handler.refused(.unsentBytes(transaction.request.remoteAddress))
             let refusal = Problem(
                 status: 503, code: "unavailable", detail: "too much waits for you to take it; try again in a moment",
                 headers: ["Retry-After": "5"])
@@ -371,6 +373,7 @@ final class HTTPService: @unchecked Sendable {
     /// take) would reset the connection and take the answer with it, so the socket lingers.
     private func refuse(_ problem: Problem, wsi: OpaquePointer, peer: Peer) {
         counters.requests.count()
+        shared.handler.refused(.request(status: problem.status))
         let response = problem.response
         let bytes = head(of: response, host: nil, closes: true) + response.body
         _ = bytes.withUnsafeBytes { CLibwebsockets_write_raw(wsi, $0.baseAddress, $0.count) }

@@ -17,9 +17,14 @@ final class HostPolicy: Sendable {
     private let names: Set<String>?
     private let own = Mutex(OwnAddresses())
 
-    /// - Parameter allowed: hosts without ports beside loopback, this machine's name and its addresses; `nil`, or `*`
-    ///   among them, for any.
-    init(_ allowed: [String]?) {
+    private let refused: @Sendable (_ host: String) -> Void
+
+    /// - Parameters:
+    ///   - allowed: hosts without ports beside loopback, this machine's name and its addresses; `nil`, or `*` among
+    ///     them, for any.
+    ///   - refused: is called with each host that is refused, without its port.
+    init(_ allowed: [String]?, refused: @escaping @Sendable (_ host: String) -> Void = { _ in }) {
+        self.refused = refused
         guard let allowed, !allowed.contains("*") else {
             names = nil
             return
@@ -37,6 +42,7 @@ final class HostPolicy: Sendable {
             throw Problem(status: 400, code: "badRequest", detail: "one Host field with one host is required")
         }
         guard isAllowed(HostPolicy.name(host)) else {
+            refused(HostPolicy.name(host))
             throw Problem(
                 status: 421, code: "wrongHost",
                 detail: "this server does not answer under that name; whoever runs it can add the name to server.hosts")

@@ -32,7 +32,10 @@ struct Listener {
         var found: UnsafeMutablePointer<addrinfo>?
         let status = getaddrinfo(address, String(port), &hints, &found)
         guard status == 0, let info = found else {
-            throw .badAddress(address, reason: String(cString: gai_strerror(status)))
+            let reason = String(cString: gai_strerror(status))
+            // A name server may not be up yet while the machine starts.
+            if status == EAI_AGAIN { throw .unresolvedAddress(address, reason: reason) }
+            throw .badAddress(address, reason: reason)
         }
         defer { freeaddrinfo(found) }
         return try body(info)

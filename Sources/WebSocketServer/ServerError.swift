@@ -1,5 +1,5 @@
 /// Why a server could not start. Each case says what to change; none is worth a retry without that change, except
-/// ``addressInUse(_:port:)``, which may pass when the other process ends.
+/// ``addressInUse(_:port:)``, which may pass when the other process ends, and ``unresolvedAddress(_:reason:)``.
 public enum ServerError: Error, Hashable, CustomStringConvertible {
     /// Another process listens there.
     case addressInUse(String, port: Int)
@@ -7,6 +7,8 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
     case notPermitted(String, port: Int)
     /// The address is none of this machine's, or does not resolve.
     case badAddress(String, reason: String)
+    /// Whether the address resolves cannot be told now, because no name server answers.
+    case unresolvedAddress(String, reason: String)
     /// The file of the certificate or of the key cannot be read.
     case unreadableCertificate(String, reason: String)
     /// The certificate and the key are damaged or do not belong together.
@@ -18,21 +20,13 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
     /// The library could not be set up.
     case library(reason: String)
 
-    /// Whether the configuration is at fault, so that trying again does not help.
-    public var isConfigurationFault: Bool {
-        switch self {
-        case .badAddress, .unreadableCertificate, .badCertificate, .badConfiguration: true
-        case .addressInUse, .notPermitted, .system, .library: false
-        }
-    }
-
     public var description: String {
         switch self {
         case .addressInUse(let address, let port):
             "port \(port) of \(address) is in use by another process: choose another port or end that process"
         case .notPermitted(let address, let port):
             "listening on port \(port) of \(address) is not permitted: choose a port above 1023"
-        case .badAddress(let address, let reason):
+        case .badAddress(let address, let reason), .unresolvedAddress(let address, let reason):
             "cannot listen on \"\(address)\": \(reason)"
         case .unreadableCertificate(let path, let reason):
             "\(path) cannot be read: \(reason)"

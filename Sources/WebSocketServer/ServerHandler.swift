@@ -23,4 +23,27 @@ public protocol ServerHandler: AnyObject, Sendable {
     /// A request that is no WebSocket upgrade, its body complete. The exchange must be answered once, now or later,
     /// from any thread.
     func respond(to request: HTTPRequest, exchange: HTTPExchange)
+
+    /// The transport has refused something by itself.
+    func refused(_ refusal: ServerRefusal)
+}
+
+extension ServerHandler {
+    public func refused(_ refusal: ServerRefusal) {}
+}
+
+/// Something that the transport refuses before anything else is looked at.
+public enum ServerRefusal: Hashable, Sendable {
+    /// A request or an upgrade was answered with this status.
+    case request(status: Int)
+    /// A request names a host under which the server does not answer.
+    case host(String)
+    /// A socket is beyond the number of all connections.
+    case connections
+    /// An address has as many connections as it may have.
+    case connectionsOfAddress(NetworkAddress)
+    /// An address opens connections faster than it may.
+    case newConnectionsOfAddress(NetworkAddress)
+    /// An answer had to wait in memory, where too much waits already for all clients or for those of the address.
+    case unsentBytes(NetworkAddress)
 }

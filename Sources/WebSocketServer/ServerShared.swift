@@ -35,7 +35,7 @@ final class ServerShared: Sendable {
         unsent = UnsentBytes(configuration: configuration)
         admission = Admission(configuration: configuration, maxConnections: maxConnections)
         upgrades = UpgradePolicy(configuration: configuration)
-        hosts = HostPolicy(configuration.allowedHosts)
+        hosts = HostPolicy(configuration.allowedHosts) { handler.refused(.host($0)) }
         ticketKeys = (0..<Self.ticketKeyBytes).map { _ in UInt8.random(in: .min ... .max) }
         headerFields = configuration.responseHeaders.reduce(into: []) { bytes, field in
             bytes += "\(field.name): \(field.value)\r\n".utf8

@@ -15,11 +15,22 @@ public struct TLSFiles: Sendable, Hashable {
         self.privateKeyPath = privateKeyPath
     }
 
-    /// Whether the files can be read and belong together, as OpenSSL sees it.
-    func check() throws(ServerError) {
-        for path in [certificatePath, privateKeyPath] where access(path, R_OK) != 0 {
-            throw .unreadableCertificate(path, reason: String(cString: strerror(errno)))
+    /// Why the files cannot be used: each that cannot be read, or that they do not belong together, as OpenSSL sees it.
+    var faults: [ServerError] {
+        // As this process's effective user, who reads them.
+        let unreadable = [certificatePath, privateKeyPath].compactMap { path -> ServerError? in
+            guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) != 0 else { return nil }
+            return .unreadableCertificate(path, reason: String(cString: strerror(errno)))
         }
+        return unreadable.isEmpty ? [mismatch].compactMap(\.self) : unreadable
+    }
+
+    /// Throws the first of ``faults``.
+    func check() throws(ServerError) {
+        if let fault = faults.first { throw fault }
+    }
+
+    private var mismatch: ServerError? {
         let size = 256
         let complaint = withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { reason -> String? in
             reason.initialize(repeating: 0)
@@ -27,7 +38,7 @@ public struct TLSFiles: Sendable, Hashable {
             else { return nil }
             return String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         }
-        guard let complaint else { return }
-        throw .badCertificate(certificatePath: certificatePath, privateKeyPath: privateKeyPath, reason: complaint)
+        guard let complaint else { return nil }
+        return .badCertificate(certificatePath: certificatePath, privateKeyPath: privateKeyPath, reason: complaint)
     }
 }

@@ -112,11 +112,19 @@ public final class WebSocketServer: Sendable {
         for loop in loops { loop.execute { loop.acceptor.replaceCertificate(files) } }
     }
 
-    /// Finds faults of the configuration that show only on this machine, such as a certificate that cannot be read.
-    /// Opens no port.
-    public static func check(_ configuration: ServerConfiguration) throws(ServerError) {
-        try validate(configuration)
-        try Listener.resolve(configuration.address, port: configuration.port) { _ throws(ServerError) in }
+    /// All faults of the configuration that show only on this machine, such as certificates that cannot be read. Opens no
+    /// port.
+    public static func faults(of configuration: ServerConfiguration) -> [ServerError] {
+        var faults: [ServerError] = configuration.tls?.faults ?? []
+        var rest = configuration
+        rest.tls = nil
+        do throws(ServerError) { try validate(rest) } catch { faults.append(error) }
+        do throws(ServerError) {
+            try Listener.resolve(configuration.address, port: configuration.port) { _ throws(ServerError) in }
+        } catch {
+            faults.append(error)
+        }
+        return faults
     }
 
     private func listen(port: Int, isShared: Bool) throws(ServerError) -> Listener {

@@ -59,15 +59,50 @@ def test_rooms_are_listed(either, connect):
     assert [room["room"] for room in rooms] == [first, second]
     assert [room["title"] for room in rooms] == ["An evening", "Another"]
     runs = either.state == "running"
-    assert [(room["state"], room["connections"]) for room in rooms] == [
-        ("open" if runs else "stored", 0), ("open" if runs else "stored", 1 if runs else 0)]
+    assert [(room["state"], room["game"], room["connections"]) for room in rooms] == [
+        ("open", "bingo", 0), ("open", "bingo", 1 if runs else 0)]
     assert all(room["records"] == 1 and 200 < room["bytes"] < 2000 for room in rooms)
     head, *lines = command(server, "rooms", "list")
-    assert head.split() == ["ROOM", "STATE", "LAST", "INPUT", "RECORDS", "SIZE", "CREATOR", "TITLE"]
+    assert head.split() == ["ROOM", "STATE", "GAME", "LAST", "INPUT", "RECORDS", "SIZE", "CREATOR", "TITLE"]
     assert [line.split()[0] for line in lines] == [first, second]
     assert listed(server, "rooms", "--idle-days", "1") == []
     assert listed(server, "rooms", "--larger-than", "1M") == []
     assert len(listed(server, "rooms", "--larger-than", "100", "--idle-days", "0")) == 2
+
+
+def test_the_list_knows_what_became_of_a_room_without_its_server(either, connect):
+    server = either.server
+    ended, token = server.make_room(title='“endRoom” "command":{"type":"endRoom"}')
+    moved, other = server.make_room(title='"command":{"type":"play","game":"sequence"}')
+    assert server.post(f"/api/rooms/{moved}/commands", {"type": "play", "game": "party", "options": {}}, other).status == 200
+    assert server.post(f"/api/rooms/{ended}/commands", {"type": "endRoom"}, token).status == 200
+    fates = {ended: ("ended", "bingo"), moved: ("open", "party")}
+
+    def told():
+        return {room["room"]: (room["state"], room["game"]) for room in listed(server, "rooms")}
+
+    assert told() == fates
+    either()
+    assert told() == fates
+    assert "ended" in next(line for line in command(server, "rooms", "show", ended) if line.startswith("State"))
+    # Nobody has asked for them since this start.
+    again(server)
+    server.kill()
+    server.start()
+    assert told() == fates
+
+
+def test_the_list_knows_archived_rooms_without_a_server(make_server, clock):
+    server = make_server()
+    room, _ = server.make_room()
+    server.stop()
+    states = []
+    for days in (29, 31):
+        clock.set(days * 86_400)
+        status, output, errors = run("rooms", "list", "--json", "--data", server.data, env=clock.env)
+        assert status == 0, errors
+        states.append(json.loads(output)["state"])
+    assert states == ["open", "archived"]
 
 
 def test_a_room_is_shown(either, connect):

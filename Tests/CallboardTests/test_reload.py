@@ -1,16 +1,24 @@
 """What is checked before a start, and what changes while people play."""
 
+import contextlib
+import fcntl
 import json
+import os
+import pathlib
+import shutil
 import signal
 import socket
 import ssl
 import subprocess
+import tempfile
+import termios
 import time
 import urllib.request
 
 import pytest
 
 from server_process import BINARY, ROOT, environment, run
+from shifted_clock import compiler
 
 
 def certificate(folder, name):
@@ -118,3 +126,176 @@ def test_tls_takes_authenticated_encryption_alone(tmp_path, make_server):
             ["openssl", "s_client", "-connect", f"127.0.0.1:{server.port}", "-tls1_2", "-cipher", f"{ciphers}:@SECLEVEL=0"],
             input=b"", capture_output=True, timeout=60)
         assert (done.returncode == 0) == taken, ciphers
+
+
+# Reloading says what it did
+
+
+def test_a_reload_says_what_was_loaded_and_what_stays(tmp_path):
+    certificate(tmp_path, "before.example")
+    packs = tmp_path / "packs"
+    packs.mkdir()
+    pack = (ROOT / "config/packs/hochzeit.yaml").read_text()
+    for name in ("good", "torn", "gone"):
+        (packs / f"{name}.yaml").write_text(pack)
+    settings = tmp_path / "callboard.yaml"
+    text = f"packs: {packs}\nlog:\n  level: LEVEL\nlimits:\n  rooms: ROOMS\nserver:\n  tls:\n    certificate: {tmp_path}/server.crt\n    key: {tmp_path}/server.key\n"
+
+    def set_up(level, rooms):
+        settings.write_text(text.replace("LEVEL", level).replace("ROOMS", str(rooms)))
+
+    set_up("info", 10)
+    log = tmp_path / "log"
+    with log.open("w") as output, subprocess.Popen(
+        [BINARY, "serve", "--config", settings, "--port", "0", "--data", tmp_path / "data", "--log", "json"], cwd=ROOT, stderr=output,
+        stdout=subprocess.PIPE, env=environment({})) as process:
+        def packs_there(port):
+            with urllib.request.urlopen(f"https://localhost:{port}/api/packs", context=ssl._create_unverified_context(), timeout=20) as answer:
+                return {pack["name"] for pack in json.load(answer)["packs"]}
+
+        def told(number):
+            """The sum of a reload, once there are so many."""
+            sums = [line for line in lines(log) if "loaded" in line]
+            return sums[number - 1] if len(sums) >= number else None
+
+        try:
+            port = until(lambda: next((line["port"] for line in lines(log) if "port" in line), None))
+            assert packs_there(port) == {"good", "torn", "gone"}
+            (tmp_path / "server.crt").write_text("no certificate")
+            (packs / "torn.yaml").write_text("title: [")
+            (packs / "gone.yaml").unlink()
+            (packs / "new.yaml").write_text(pack)
+            set_up("debug", 20)
+            process.send_signal(signal.SIGHUP)
+            first = until(lambda: told(1))
+            assert first["level"] == "error" and first["kept"] == "certificate, pack torn", first
+            assert set(first["loaded"].split(", ")) == {"log.level", "packs", "decks"}, first
+            # What is broken stays as it was; what is deleted is gone.
+            assert packs_there(port) == {"good", "torn", "new"}
+            later = next(line for line in lines(log) if "after a restart" in line["message"])
+            assert later["keys"] == "limits.rooms", later
+            assert any("torn.yaml" in line["message"] for line in lines(log))
+            certificate(tmp_path, "after.example")
+            (packs / "torn.yaml").write_text(pack)
+            process.send_signal(signal.SIGHUP)
+            second = until(lambda: told(2))
+            assert second["level"] == "notice" and "kept" not in second, second
+            assert set(second["loaded"].split(", ")) == {"certificate", "packs", "decks"}
+            # A folder that is away for a moment takes nothing with it.
+            packs.rename(tmp_path / "away")
+            process.send_signal(signal.SIGHUP)
+            assert "pack good" in until(lambda: told(3))["kept"] and packs_there(port) == {"good", "torn", "new"}
+        finally:
+            process.terminate()
+            assert process.wait(30) == 0
+
+
+# Terminals
+
+
+@pytest.mark.parametrize("sheltered", [False, True], ids=["plain", "nohup"])
+def test_a_server_in_a_terminal_ends_with_it(tmp_path, sheltered):
+    terminal, line = os.openpty()
+    log = tmp_path / "log"
+    with log.open("w") as output:
+        process = subprocess.Popen(
+            [*(["nohup"] if sheltered else []), BINARY, "serve", "--port", "0", "--data", tmp_path / "data", "--log", "json"], cwd=ROOT, stdin=line,
+            stdout=subprocess.DEVNULL, stderr=output, env=environment({}), start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+    os.close(line)
+    try:
+        until(lambda: any("port" in line for line in lines(log)))
+        # The terminal's window is closed: the kernel tells who leads its session.
+        os.close(terminal)
+        if sheltered:
+            until(lambda: any("loaded" in line for line in lines(log)))
+            assert process.poll() is None
+        else:
+            assert process.wait(60) == 0 and lines(log)[-1]["message"] == "stopping"
+    finally:
+        if process.poll() is None:
+            process.terminate()
+            process.wait(60)
+
+
+# What only the machine knows
+
+
+AGAIN = r"""
+#include <netdb.h>
+#include <stdlib.h>
+int getaddrinfo(const char *node, const char *service, const struct addrinfo *hints, struct addrinfo **found) {
+    return atoi(getenv("RESOLVER"));
+}
+"""
+
+
+@pytest.mark.parametrize("answer, status", [(-3, 1), (-2, 2)], ids=["no name server answers", "no such name"])
+def test_a_name_that_cannot_be_looked_up_now_is_no_mistake(tmp_path, answer, status):
+    if compiler() is None:
+        pytest.skip("no C compiler is installed")
+    library = tmp_path / "again.so"
+    subprocess.run([compiler(), "-shared", "-fPIC", "-o", library, "-x", "c", "-"], input=AGAIN, text=True, check=True)
+    settings = {"CALLBOARD_SERVER_HOST": "board.example.org", "LD_PRELOAD": str(library), "RESOLVER": str(answer)}
+    found, _, errors = run("serve", "--port", "0", "--data", tmp_path / "data", env=settings)
+    assert found == status and "board.example.org" in errors and not (tmp_path / "data").exists(), errors
+    # With a mistake beside it, no retry helps.
+    found, _, errors = run("check", "--data", tmp_path / "data", env=settings | {"CALLBOARD_WEB_ROOT": "/nowhere"})
+    assert found == 2 and "board.example.org" in errors and "/nowhere" in errors
+
+
+def test_check_names_every_fault_of_certificates_and_folders(tmp_path):
+    settings = {
+        "CALLBOARD_SERVER_TLS_CERTIFICATE": "/nope.crt", "CALLBOARD_SERVER_TLS_KEY": "/nope.key", "CALLBOARD_DATA_MUST_EXIST": "true",
+        "CALLBOARD_LOG_KIND": "sqlite"}
+    status, _, errors = run("check", "--data", tmp_path / "data", env=settings)
+    assert status == 2 and all(word in errors for word in ("/nope.crt", "/nope.key", "holds no log")), errors
+    (tmp_path / "file").write_text("")
+    for command in ("check", "serve"):
+        status, _, errors = run(command, "--data", tmp_path / "file/data")
+        assert status == 2 and "it is no folder" in errors, errors
+    settings = {"CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_SERVERS": "nats://127.0.0.1:1", "CALLBOARD_CLUSTER_CREDENTIALS": "/nope.creds"}
+    status, _, errors = run("check", "--data", tmp_path / "data", env=settings)
+    assert status == 2 and "cluster.credentials: /nope.creds cannot be read" in errors, errors
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="root alone reads what others may not")
+def test_root_checks_as_the_user_who_runs_the_server(tmp_path):
+    # A path that everybody may go down, which pytest's own is not.
+    with contextlib.ExitStack() as stack:
+        folder = pathlib.Path(tempfile.mkdtemp(prefix="callboard-check-", dir="/tmp"))
+        stack.callback(shutil.rmtree, folder)
+        folder.chmod(0o755)
+        data = folder / "data"
+        assert run("init", "--data", data)[0] == 0
+        for path in (data, *data.iterdir()):
+            os.chown(path, 65534, 65534)
+        certificate(folder, "board.example")
+        (folder / "server.crt").chmod(0o644)
+        shutil.copytree(ROOT / "web", folder / "web", ignore=shutil.ignore_patterns("*.test.*"))
+        settings = {
+            "CALLBOARD_SERVER_TLS_CERTIFICATE": str(folder / "server.crt"), "CALLBOARD_SERVER_TLS_KEY": str(folder / "server.key"),
+            "CALLBOARD_WEB_ROOT": str(folder / "web"), "LLVM_PROFILE_FILE": "/dev/null"}
+
+        def check():
+            return run("check", "--data", data, env=settings)
+
+        (folder / "server.key").chmod(0o600)
+        status, _, errors = check()
+        assert status == 2 and "server.key cannot be read: Permission denied" in errors and "as the user nobody" in errors, errors
+        os.chown(folder / "server.key", 65534, 65534)
+        status, output, errors = check()
+        assert status == 0 and "for the user nobody" in output, errors
+        # What an earlier start by root has left.
+        os.chown(data / "callboard.sqlite", 0, 0)
+        status, _, errors = check()
+        assert status == 2 and "callboard.sqlite cannot be opened" in errors, errors
+        os.chown(data / "callboard.sqlite", 65534, 65534)
+        # A way that is closed to the user is systemd's to open.
+        folder.chmod(0o700)
+        status, _, errors = check()
+        assert "data directory" not in errors, errors
+        for path in (data, *data.iterdir()):
+            os.chown(path, 0, 0)
+        status, output, _ = check()
+        assert status == 0 and "Checked as root" in output

@@ -172,6 +172,72 @@ def test_rooms_move_from_one_process_to_a_cluster_and_back(cluster, make_server,
     assert again.get(f"/api/packs/{name}").json["title"] == "Ours"
 
 
+def lines_of(*arguments, env, status=0):
+    """What a command says of a cluster: its lines on standard output, or on standard error if it fails."""
+    found, output, errors = run(*arguments, env=env)
+    assert found == status, (arguments, found, output, errors)
+    return (output if status == 0 else errors).splitlines()
+
+
+@pytest.mark.parametrize("way", ["a node runs here", "no node runs here"])
+def test_an_operator_sees_and_moderates_a_cluster(cluster, make_server, connect, tmp_path, way):
+    """Every command of one process, on nodes: asked of the node that runs here, or of the stream itself."""
+    stream = "seen-" + way.split()[0]
+    env = {"CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_SERVERS": ",".join(cluster.streams.addresses),
+           "CALLBOARD_CLUSTER_STREAM": stream}
+    node = make_server("node", env=env)
+    ended, token = node.make_room(title="Over")
+    party, other = node.make_room(title="A party")
+    assert node.post(f"/api/rooms/{party}/commands", {"type": "play", "game": "party", "options": {}}, other).status == 200
+    assert node.post(f"/api/rooms/{ended}/commands", {"type": "endRoom"}, token).status == 200
+    doomed, _ = node.make_room(title="Doomed")
+    connect(node).join(party, "Ada")
+    packs = [node.post("/api/packs", {"title": title, "terms": ["a", "b", "c"]}).json["name"] for title in ("Ours", "Theirs")]
+    keys = ["a-profile-of-24-chars-" + end for end in ("one", "two")]
+    for nickname, key in zip(("Ada", "Bo"), keys):
+        assert node.put("/api/profile", {"nickname": nickname, "listed": True}, key).status == 201
+    place = ["--data", node.data]
+    if way == "no node runs here":
+        # It may run on another machine: the folder of this one is empty.
+        node.stop()
+    rooms = {room["room"]: room for room in map(json.loads, lines_of("rooms", "list", "--json", *place, env=env))}
+    assert {code: (room["title"], room["game"], room["state"]) for code, room in rooms.items()} == {
+        ended: ("Over", "bingo", "ended"), party: ("A party", "party", "open"), doomed: ("Doomed", "bingo", "open")}
+    assert rooms[doomed]["records"] == 1 and 200 < rooms[doomed]["bytes"] < 2000 and rooms[party]["records"] > 2
+    assert lines_of("rooms", "list", *place, env=env)[0].split()[:3] == ["ROOM", "STATE", "GAME"]
+    shown = lines_of("rooms", "show", party, *place, env=env)
+    assert any(line.split() == ["Host", "p1", "Host"] for line in shown) and any("party" in line for line in shown), shown
+    assert "there is no room 222222" in lines_of("rooms", "show", "222222", *place, env=env, status=1)[0]
+    assert json.loads(lines_of("replay", party, *place, env=env)[0])["seats"][1]["name"] == "Ada"
+    assert len(lines_of("replay", party, "--records", *place, env=env)) == rooms[party]["records"]
+    assert lines_of("rooms", "owner", party, "Ada", *place, env=env) == [f"Room {party} belongs to p2, Ada."]
+    assert lines_of("rooms", "end", doomed, *place, env=env) == [f"Ended {doomed}."]
+    assert "ended this room" in lines_of("rooms", "end", doomed, *place, env=env, status=1)[0]
+    listed = [json.loads(line) for line in lines_of("content", "list", "--json", *place, env=env)]
+    assert {entry["pack"] for entry in listed} == set(packs)
+    assert json.loads(lines_of("content", "show", packs[0], "--json", *place, env=env)[0])["title"] == "Ours"
+    profiles = [json.loads(line) for line in lines_of("profiles", "list", "--json", "--search", "ada", *place, env=env)]
+    assert [profile["nickname"] for profile in profiles] == ["Ada"]
+    assert any("Ada" in line for line in lines_of("profiles", "show", profiles[0]["profile"], *place, env=env))
+    # By what they are, not by their names.
+    assert "add --yes" in lines_of("rooms", "delete", "--larger-than", "1", *place, env=env, status=1)[-1]
+    assert lines_of("rooms", "delete", "--larger-than", "100", "--idle-days", "0", "--yes", *place, env=env)
+    assert lines_of("rooms", "list", "--json", *place, env=env) == []
+    assert lines_of("content", "delete", packs[0], *place, env=env) == [f"Deleted {packs[0]}."]
+    assert lines_of("content", "delete", "--larger-than", "1", "--yes", *place, env=env) == [f"Deleted {packs[1]}."]
+    assert len(lines_of("profiles", "delete", "--idle-days", "0", "--yes", *place, env=env)) == 2
+    again = node if node.process else node.start()
+    assert [again.get(f"/api/rooms/{room}").status for room in (ended, party, doomed)] == [404, 404, 404]
+    assert again.get(f"/api/packs/{packs[0]}").status == 404 and lines_of("content", "list", "--json", *place, env=env) == []
+    # A backup is told of by every node.
+    if way == "a node runs here":
+        assert "callboard_last_backup_timestamp_seconds" not in again.get("/metrics").body.decode()
+        lines_of("backup", tmp_path / "backup", *place, env=env)
+        until(lambda: "callboard_last_backup_timestamp_seconds 1" in again.get("/metrics").body.decode())
+        # A backup, and another folder with a log of its own, are read as they are named.
+        assert lines_of("rooms", "list", "--json", "--data", tmp_path / "backup", env=env) == []
+
+
 @pytest.mark.night
 def test_a_room_that_retention_deleted_is_so_at_all_nodes_and_comes_back_at_all(cluster, make_server, clock, tmp_path):
     soon = {"CALLBOARD_RETENTION_ARCHIVE_AFTER_DAYS": "3", "CALLBOARD_RETENTION_DELETE_AFTER_DAYS": "5"}

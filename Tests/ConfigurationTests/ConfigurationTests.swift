@@ -162,7 +162,7 @@ struct ConfigurationTests {
             ("server:\n  lan: yes\n", "F:2: server.lan: expected true or false, not \"yes\""),
             ("server:\n  host: {a: b}\n", "F:2: server.host: expected text, not a section"),
             ("server:\n  host: ''\n", "F:2: server.host: expected text, not nothing"),
-            ("log:\n  level: loud\n", "F:2: log.level: expected one of debug, info, warning, error, not \"loud\""),
+            ("log:\n  level: loud\n", "F:2: log.level: expected one of debug, info, notice, warning, error, not \"loud\""),
             ("server:\n  trusted-proxies: [[a]]\n", "F:2: server.trusted-proxies: expected a list of single values"),
             ("server:\n  trusted-proxies: {a: b}\n", "F:2: server.trusted-proxies: expected a list, not a section"),
             (

@@ -19,11 +19,11 @@ from test_durability import await_status
 MUST_EXIST = {"CALLBOARD_DATA_MUST_EXIST": "true"}
 
 
-def refusal(data, **options):
-    """The one line with which a server refuses to start, which must end it with status 1."""
+def refusal(data, wanted=1, **options):
+    """The one line with which a server refuses to start: status 2 for what no retry mends, found before anything is made."""
     status, _, errors = run("serve", "--port", "0", "--data", data, **options)
     lines = [line for line in errors.splitlines() if line.startswith("callboard: ")]
-    assert (status, len(lines)) == (1, 1), (status, errors)
+    assert (status, len(lines)) == (wanted, 1), (status, errors)
     return lines[0]
 
 
@@ -74,7 +74,7 @@ def test_a_start_on_a_disk_that_may_only_be_read_says_so(small_disk):
     server.start()
     server.kill()
     subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
-    line = refusal(server.data)
+    line = refusal(server.data, 2)
     assert "may not be written" in line and "Read-only file system" in line and "left as it is" in line, line
 
 
@@ -96,14 +96,17 @@ def test_a_start_in_somebody_elses_folder_says_so(tmp_path):
         done = subprocess.run(
             [binary, "serve", "--port", "0", "--data", data], cwd=folder, capture_output=True, text=True, timeout=90, user=65534,
             group=65534, env=environment({"LLVM_PROFILE_FILE": "/dev/null", "CALLBOARD_WEB_ROOT": str(ROOT / "web")}))
-        assert done.returncode == 1 and "Permission denied" in done.stderr and "may not be written" in done.stderr, done
+        assert done.returncode == 2 and "Permission denied" in done.stderr and "may not be written" in done.stderr, done
         # What this user may not look at is not taken for missing.
-        for command in (["serve", "--port", "0", "--data", data], ["rooms", "list", "--data", data],
+        for command in (["serve", "--port", "0", "--data", data], ["check", "--data", data], ["rooms", "list", "--data", data],
+                        ["rooms", "list", "--deleted", "--data", data], ["rooms", "end", "222222", "--data", data],
+                        ["content", "list", "--data", data], ["replay", data / "file"], ["init", "--data", data],
                         ["backup", folder / "copy", "--data", data], ["restore", data / "callboard.sqlite", "--data", folder / "new"]):
             done = subprocess.run(
                 [binary, *command], cwd=folder, capture_output=True, text=True, timeout=90, user=65534, group=65534,
                 env=environment(MUST_EXIST | {"LLVM_PROFILE_FILE": "/dev/null", "CALLBOARD_WEB_ROOT": str(ROOT / "web")}))
-            assert done.returncode == 1 and "Permission denied" in done.stderr, (command, done)
+            assert done.returncode == (2 if command[0] in ("serve", "check") else 1), (command, done)
+            assert "Permission denied" in done.stderr and done.stdout == "", (command, done)
             assert "there is no" not in done.stderr and "holds no log" not in done.stderr, (command, done)
 
 
@@ -119,8 +122,61 @@ def test_root_restores_for_the_owner_of_the_folder(make_server, tmp_path):
     assert status == 0 and "belongs to nobody" in output, errors
     assert {file.stat().st_uid for file in (service, *service.iterdir())} == {65534}
     # Where there is no backup, no folder is made either.
-    status, _, errors = run("restore", tmp_path / "nowhere", "--data", tmp_path / "new")
-    assert status == 1 and "there is no" in errors and not (tmp_path / "new").exists()
+    (tmp_path / "no-backup").write_text("Dear diary, " * 1000)
+    for file, said in (("nowhere", "there is no"), ("no-backup", "is not a log or a backup")):
+        status, _, errors = run("restore", tmp_path / file, "--data", tmp_path / "new")
+        assert status == 1 and said in errors and "SQLite" not in errors and not (tmp_path / "new").exists(), errors
+    # Nor for nodes, which would not read it.
+    jetstream = {"CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_SERVERS": "nats://127.0.0.1:1"}
+    for command in (["restore", tmp_path / "evening.callboard"], ["init"]):
+        status, _, errors = run(*command, "--data", tmp_path / "new", env=jetstream)
+        assert status == 1 and "jetstream" in errors and not (tmp_path / "new").exists(), errors
+    # A new folder of root's that is nobody's yet stays so, and that is said.
+    (tmp_path / "roots").mkdir()
+    status, output, errors = run("restore", tmp_path / "evening.callboard", "--data", tmp_path / "roots")
+    assert status == 0 and f"chown -R USER: {tmp_path / 'roots'}" in output, (output, errors)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="root alone mounts folders and gives files away")
+@pytest.mark.parametrize("way", ["moved away", "made by root", "with a slash", "by a relative path"])
+def test_root_restores_as_it_is_written(make_server, tmp_path, way):
+    """A machine where the package is installed: its user, and its folder moved away."""
+    server = make_server()
+    room, _ = server.make_room()
+    assert run("backup", tmp_path / "evening.callboard", "--data", server.data)[0] == 0
+    (tmp_path / "passwd").write_text("root:x:0:0:root:/root:/bin/sh\ncallboard:x:4321:4322::/var/lib/callboard:/bin/false\n")
+    made = "mkdir -m 755 /var/lib/callboard && " if way != "moved away" else ""
+    place = {"with a slash": "/var/lib/callboard/", "by a relative path": "../var/lib/./callboard"}.get(way, "/var/lib/callboard")
+    steps = (
+        f"mount --bind {tmp_path}/passwd /etc/passwd && mount -t tmpfs none /var/lib && {made}"
+        f"cd /etc && {BINARY} restore {tmp_path}/evening.callboard --data {place} && "
+        "stat -c %u:%g /var/lib/callboard /var/lib/callboard/*")
+    done = subprocess.run(
+        ["unshare", "--mount", "sh", "-c", steps], capture_output=True, text=True, timeout=90, env=environment())
+    if "mount" in done.stderr or "unshare" in done.stderr:
+        pytest.skip("no right to mount: " + done.stderr.strip())
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0 and "The folder belongs to callboard." in lines, done
+    owners = lines[lines.index("The folder belongs to callboard.") + 1:]
+    assert len(owners) >= 3 and set(owners) == {"4321:4322"}, done
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="root alone follows what others have put there")
+def test_a_backup_by_root_touches_no_other_file(make_server, tmp_path):
+    server = make_server()
+    server.make_room()
+    precious = tmp_path / "precious"
+    precious.write_text("")
+    os.utime(precious, (1000, 1000))
+    os.chown(server.data, 65534, 65534)
+    for link in (os.symlink, os.link):
+        link(precious, server.data / "callboard.backup")
+        assert run("backup", tmp_path / link.__name__, "--data", server.data)[0] == 0
+        assert precious.stat().st_mtime == 1000 and precious.stat().st_uid == 0, link
+        (server.data / "callboard.backup").unlink()
+    os.mkfifo(server.data / "callboard.backup")
+    assert run("backup", tmp_path / "fifo", "--data", server.data)[0] == 0
+    os.chown(server.data, 0, 0)
 
 
 def test_damage_is_still_called_damage(make_server):
@@ -198,7 +254,7 @@ def test_a_folder_without_a_log_is_refused_where_one_must_be(tmp_path, kind):
     if kind == "only a mark":
         (data / "callboard.mark").write_text("0123456789abcdef 0000000000000000007\n")
     before = sorted(tmp_path.rglob("*"))
-    line = refusal(data, env=MUST_EXIST)
+    line = refusal(data, 2, env=MUST_EXIST)
     assert "holds no log" in line and "callboard init" in line and str(data) in line
     assert sorted(tmp_path.rglob("*")) == before
 

@@ -35,7 +35,7 @@ struct NoteTests {
         #expect(notes.allSatisfy { $0.room == room.code && !$0.isTrouble && !$0.sentence.isEmpty })
         #expect(notes[1].subscriber == host.id)
         #expect(notes[1].details["locked"] == "true")
-        #expect(notes[3].details["nameFilter"] == "1")
+        #expect(notes[3].details["nameFilter"] == 1)
         #expect(notes[4].details["invited"] == "false")
         #expect(notes[7].seat == SeatID(2))
         #expect(notes[8].details == ["by": "host"])
@@ -68,7 +68,7 @@ struct NoteTests {
         log.commit()
         hall.executor.turn()
         #expect(hall.notes.all.last?.event == .commitFailed)
-        #expect(hall.notes.all.last?.details["inputs"] == "1")
+        #expect(hall.notes.all.last?.details["inputs"] == 1)
         #expect(hall.notes.all.last?.isTrouble == true)
         #expect(throws: Rejection.self) { try hall.makeRoom() }
         #expect(hall.notes.all.last?.event == .notCreated)

@@ -214,7 +214,7 @@ struct RoomDirectoryTests {
         #expect(torn.assumeIsolated { $0.epoch } != rooms[2].assumeIsolated { $0.epoch })
         let troubles = restarted.notes.all.filter(\.isTrouble)
         #expect(troubles.map(\.room) == [rooms[1].code, rooms[2].code])
-        #expect(troubles.map(\.event) == [.quarantined, .truncated] && troubles[1].details == ["records": "1"])
+        #expect(troubles.map(\.event) == [.quarantined, .truncated] && troubles[1].details == ["records": 1])
     }
 
     @Test("archives idle rooms, brings them back when asked for, puts them into the bin, and deletes them in the end")

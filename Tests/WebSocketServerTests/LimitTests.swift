@@ -54,11 +54,15 @@ import Testing
         configuration.connectionsPerAddress = 0
         let admission = Admission(configuration: configuration, maxConnections: 10)
         let address = NetworkAddress("192.0.2.1")!
-        #expect((0..<5).map { _ in admission.enter(address) } == [true, true, true, false, false])
-        #expect(admission.enter(NetworkAddress("192.0.2.9")!))
-        #expect(admission.enter(address, at: admission.now + 2_100_000_000))
-        #expect(admission.enter(address, at: admission.now + 2_100_000_000))
-        #expect(!admission.enter(address, at: admission.now + 2_100_000_000))
+        let network = address.network(ipv6PrefixBits: 64)
+        #expect(
+            (0..<5).map { _ in admission.enter(address) } == [
+                nil, nil, nil, .newConnectionsOfAddress(network), .newConnectionsOfAddress(network),
+            ])
+        #expect(admission.enter(NetworkAddress("192.0.2.9")!) == nil)
+        #expect(admission.enter(address, at: admission.now + 2_100_000_000) == nil)
+        #expect(admission.enter(address, at: admission.now + 2_100_000_000) == nil)
+        #expect(admission.enter(address, at: admission.now + 2_100_000_000) != nil)
     }
 
     @Test func `Zero switches the limits of an address off`() {
@@ -66,7 +70,7 @@ import Testing
         configuration.newConnectionsPerSecond = 0
         configuration.connectionsPerAddress = 0
         let admission = Admission(configuration: configuration, maxConnections: 10)
-        #expect((0..<10_000).allSatisfy { _ in admission.enter(NetworkAddress("192.0.2.1")!) })
+        #expect((0..<10_000).allSatisfy { _ in admission.enter(NetworkAddress("192.0.2.1")!) == nil })
     }
 
     @Test func `A head that does not come to an end is not waited for`() async throws {

@@ -15,6 +15,8 @@ extension RoomDirectory {
         public var connections = 0
         /// Whether a host or an operator has ended it; only known of rooms in memory.
         public var isEnded = false
+        /// The game that it plays; only known of rooms in memory.
+        public var game: String?
         /// When retention deleted it; `nil` if it did not.
         public var deleted: Timestamp?
 
@@ -142,6 +144,7 @@ extension RoomDirectory {
 extension Room {
     fileprivate var state: RoomDirectory.RoomState {
         RoomDirectory.RoomState(
-            code: code, kind: .open, connections: subscribers.counts.reduce(0, +), isEnded: fold.isEnded)
+            code: code, kind: .open, connections: subscribers.counts.reduce(0, +), isEnded: fold.isEnded,
+            game: fold.game.name)
     }
 }

@@ -154,7 +154,7 @@ public final class RoomDirectory: Sendable {
             entry = .quarantined(reason: error.description)
             // What time heals is tried again when somebody asks again.
             place = error.isRetryable ? closed : .quarantined(reason: error.description)
-            let details = ["reason": error.description]
+            let details: [String: RoomNote.Detail] = ["reason": .text(error.description)]
             environment.note(RoomNote(room: code, event: error.isRetryable ? .notRead : .quarantined, details: details))
         }
         for waiting in places.settle(code, as: place) { waiting(entry) }
@@ -225,7 +225,7 @@ public final class RoomDirectory: Sendable {
             environment.note(RoomNote(room: room.code, event: .removed, by: .anotherNode))
         } else {
             _ = places.settle(room.code, as: .quarantined(reason: failure.description))
-            environment.note(RoomNote(room: room.code, event: .quarantined, details: ["reason": failure.description]))
+            environment.note(RoomNote(room: room.code, event: .quarantined, details: ["reason": .text(failure.description)]))
         }
     }
 
@@ -292,7 +292,7 @@ public final class RoomDirectory: Sendable {
                 completion(.success(room))
             } catch {
                 for waiting in places.settle(creation.code, as: nil) { waiting(nil) }
-                let details = ["reason": "\(error)"]
+                let details: [String: RoomNote.Detail] = ["reason": "\(error)"]
                 environment.note(RoomNote(room: creation.code, event: .notCreated, details: details))
                 completion(.failure(Room.unavailableRejection))
             }

@@ -59,7 +59,7 @@ final class RoomOpener: Sendable {
             throw Failure(description: error.description, isRetryable: error.isRetryable)
         }
         if opened.lost > 0 {
-            environment.note(RoomNote(room: code, event: .truncated, details: ["records": "\(opened.lost)"]))
+            environment.note(RoomNote(room: code, event: .truncated, details: ["records": .number(opened.lost)]))
         }
         do throws(RoomUnreadable) {
             let bytes = replaying.bytes

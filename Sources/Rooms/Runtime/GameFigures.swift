@@ -6,6 +6,8 @@ public final class GameFigures: Sendable {
     public struct Figures: Sendable, Equatable {
         /// Rooms in memory that play it.
         public internal(set) var rooms = 0
+        /// Players in them who have a connection to this process.
+        public internal(set) var players = 0
         /// Inputs that its rooms have applied since the start.
         public internal(set) var inputs = 0
 
@@ -21,12 +23,23 @@ public final class GameFigures: Sendable {
     /// The figures by the games' names; of games that nobody has played since the start there are none.
     public var all: [String: Figures] { figures.withLock { $0 } }
 
-    /// A room is in memory, or has gone on to another game.
-    func move(from old: String?, to new: String?) {
+    /// A room with so many players is in memory, or has gone on to another game.
+    func move(from old: String?, to new: String?, players: Int) {
         figures.withLock { figures in
-            if let old { figures[old, default: Figures()].rooms -= 1 }
-            if let new { figures[new, default: Figures()].rooms += 1 }
+            if let old {
+                figures[old, default: Figures()].rooms -= 1
+                figures[old, default: Figures()].players -= players
+            }
+            if let new {
+                figures[new, default: Figures()].rooms += 1
+                figures[new, default: Figures()].players += players
+            }
         }
+    }
+
+    /// Players of a game have come, or have gone if it is less than 0.
+    func count(players: Int, of game: String) {
+        figures.withLock { $0[game, default: Figures()].players += players }
     }
 
     func count(inputs: Int, of game: String) {

@@ -83,8 +83,10 @@ extension Room {
         let index = Int(seat.id.number) - 1
         while commandRates.count <= index { commandRates.append(TokenBucket()) }
         let limits = environment.limits
-        return commandRates[index].take(
-            at: time, rate: seat.role == .host ? limits.hostCommands : limits.playerCommands)
+        let isHost = seat.role == .host
+        if commandRates[index].take(at: time, rate: isHost ? limits.hostCommands : limits.playerCommands) { return true }
+        noteLimit(isHost ? "host-commands-per-second" : "player-commands-per-second")
+        return false
     }
 
     // MARK: - Decoding
@@ -149,6 +151,7 @@ extension Room {
         }
         let roundsMax = environment.limits.roundsMax
         if input.beginsRound, roundsMax > 0, fold.game.roundCount >= roundsMax {
+            noteLimit("rounds-per-room")
             throw Rejection(
                 .tooManyRounds, "This room has played \(roundsMax) rounds, as many as it may; open a new room.")
         }
@@ -279,7 +282,10 @@ extension Room {
         // The log of this code belongs to a later room, or to none: whoever still holds this one asks again.
         if isPutAway { return refuse(origin, with: Room.unavailableRejection) }
         if let refusal = sureRefusal(of: input) { return refuse(origin, with: refusal) }
-        if isUsedUp(for: input) { return refuse(origin, with: Room.usedUpRejection) }
+        if let limit = limit(against: input) {
+            noteLimit(limit)
+            return refuse(origin, with: Room.usedUpRejection)
+        }
         if input.isUse {
             lastUse = executor.uptime
             wake()
@@ -297,6 +303,7 @@ extension Room {
             logBytes += record.count
             if case .command(let seat, _, _) = input { charge(seat, bytes: record.count, charged: bytes) }
         } catch {
+            if case .overloaded = error { noteLimit("log-queue-bytes") }
             _ = pending.take(ticket)
             refuse(origin, with: Room.unavailableRejection)
             if case .nobody = origin { retryWhatIsDue() }
@@ -320,18 +327,18 @@ extension Room {
         commandRates[Int(seat.number) - 1].charge(more)
     }
 
-    /// Whether the log of a room without end would grow by this. Ending such a room is always possible; what the room
-    /// itself appends follows from what people did, and ends with it.
-    private func isUsedUp(for input: RoomInput) -> Bool {
+    /// The limit by which the room's log may not grow by an input; `nil` if it may. Ending such a room is always possible;
+    /// what the room itself appends follows from what people did, and ends with it.
+    private func limit(against input: RoomInput) -> String? {
         let (inputsMax, bytesMax) = (environment.limits.inputsMax, environment.limits.bytesMax)
-        let isFull =
-            inputsMax > 0 && fold.position + UInt64(pending.count) >= UInt64(inputsMax)
-            || bytesMax > 0 && logBytes >= bytesMax || !environment.hasSpace(code)
-        guard isFull else { return false }
+        var limit: String?
+        if inputsMax > 0, fold.position + UInt64(pending.count) >= UInt64(inputsMax) { limit = "inputs-per-room" }
+        if bytesMax > 0, logBytes >= bytesMax { limit = "room-bytes" }
+        if !environment.hasSpace(code) { limit = "data-bytes" }
         return switch input {
-        case .command(_, _, .endRoom), .end, .create, .timer, .prompted, .owner, .woke, .playEnded: false
+        case .command(_, _, .endRoom), .end, .create, .timer, .prompted, .owner, .woke, .playEnded: nil
         // It stays awake: going to sleep and being woken would go on without end, too.
-        case .command, .join, .slept: true
+        case .command, .join, .slept: limit
         }
     }
 

@@ -31,7 +31,9 @@ extension Room {
             if !waiting.isEmpty { admitWaiting() }
         case .ended(let failure): abandon(because: failure)
         case .failed(let tickets, let failure):
-            let details = ["inputs": "\(tickets.count)", "reason": failure.description]
+            let details: [String: RoomNote.Detail] = [
+                "inputs": .number(tickets.count), "reason": .text(failure.description),
+            ]
             environment.note(RoomNote(room: code, event: .commitFailed, details: details))
             for ticket in tickets {
                 guard let entry = pending.take(ticket) else { continue }
@@ -256,17 +258,17 @@ extension Room {
             environment.note(
                 RoomNote(
                     room: code, event: isRemoval ? .arrivalsRemoved : .arrivalsRestored, subscriber: issuer,
-                    details: ["seats": "\(seats.count)"]))
+                    details: ["seats": .number(seats.count)]))
         case .described:
-            let details = [
+            let details: [String: RoomNote.Detail] = [
                 "locked": "\(fold.door.isLocked)", "lockAtStart": "\(fold.rules.locksAtStart)",
-                "renames": fold.rules.renames.rawValue, "invited": "\(isInvited)",
-                "owner": fold.ownership.owner.description,
-                "nameFilter": "\(fold.nameFilter.words.count)",
+                "renames": .text(fold.rules.renames.rawValue), "invited": "\(isInvited)",
+                "owner": .text(fold.ownership.owner.description),
+                "nameFilter": .number(fold.nameFilter.words.count),
             ]
             environment.note(RoomNote(room: code, event: .rulesChanged, subscriber: issuer, details: details))
         case .played:
-            let details = ["play": "\(fold.plays.number)", "game": fold.game.name]
+            let details: [String: RoomNote.Detail] = ["play": .number(fold.plays.number), "game": .text(fold.game.name)]
             environment.note(RoomNote(room: code, event: .played, subscriber: issuer, details: details))
         case .ended:
             environment.note(
@@ -302,6 +304,7 @@ extension Room {
 
     private func promote(_ seat: SeatID) {
         subscribers.noteHost(seat)
+        countPlayers()
         for id in subscribers.of(seat) {
             allowMessages(from: id, role: .host)
             place(id, in: Channel(.hosts, subscribers.channel(of: id)?.name))
@@ -313,6 +316,7 @@ extension Room {
     /// What only hosts see ends at once for the seat's devices: the snapshot of a player is the next that they get.
     private func demote(_ seat: SeatID) {
         subscribers.notePlayer(seat)
+        countPlayers()
         for id in subscribers.of(seat) {
             allowMessages(from: id, role: .player)
             place(id, in: Channel(.audience, subscribers.channel(of: id)?.name))

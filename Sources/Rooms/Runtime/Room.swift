@@ -39,6 +39,8 @@ public actor Room {
     var evening: EveningShown
     /// The game among whose rooms this one is counted; `nil` once it is put away.
     private var countedGame: String?
+    /// How many players of the room are counted there.
+    private var countedPlayers = 0
     /// The bytes of the room's log, what is pending included.
     var logBytes: Int
     /// Connections that have yet to be sent what they alone may see of the play that has begun, the next one last.
@@ -104,7 +106,7 @@ public actor Room {
         self.fold = fold
         self.logBytes = logBytes
         countedGame = fold.game.name
-        environment.figures.move(from: nil, to: fold.game.name)
+        environment.figures.move(from: nil, to: fold.game.name, players: 0)
         evening = EveningShown(fold)
         code = fold.code
         link = base64url(Array(fold.key.derived(for: .link).prefix(8)))
@@ -128,10 +130,18 @@ public actor Room {
     func countGame(inputs: Int = 0) {
         let game = isPutAway ? nil : fold.game.name
         if game != countedGame {
-            environment.figures.move(from: countedGame, to: game)
+            environment.figures.move(from: countedGame, to: game, players: countedPlayers)
             countedGame = game
         }
         if let game, inputs > 0 { environment.figures.count(inputs: inputs, of: game) }
+    }
+
+    /// Counts the players who have a connection here among those of the room's game.
+    func countPlayers() {
+        let players = subscribers.present.count
+        guard let countedGame, players != countedPlayers else { return }
+        environment.figures.count(players: players - countedPlayers, of: countedGame)
+        countedPlayers = players
     }
 
     /// Whether these are the bits of the room's link.
@@ -210,6 +220,11 @@ public actor Room {
         return wait
     }
 
+    /// Tells that a limit refuses something, by its key in the configuration.
+    func noteLimit(_ key: String) {
+        environment.note(RoomNote(room: code, event: .limited, details: ["limit": .text(key)]))
+    }
+
     private func refusalOfNewSeat(named name: PlayerName?) -> Rejection? {
         guard let name else { return RoomFold.namelessRejection }
         let seatsMax = environment.limits.seatsMax
@@ -217,6 +232,7 @@ public actor Room {
         // a room has five times as many seats as it may at once, at about half a kilobyte each.
         let remembered = fold.seats.count - min(fold.seats.clearedCount, 3 * seatsMax) + pending.joinCount
         guard fold.seats.takenCount + pending.joinCount < seatsMax, remembered < 2 * seatsMax else {
+            noteLimit("seats-per-room")
             return Rejection(.roomFull, "This room is full.")
         }
         return refusal(of: name)
@@ -256,6 +272,7 @@ public actor Room {
             return pending.abandonJoin(of: subscriber)
         }
         if let left { closeIfEmpty(left) }
+        countPlayers()
         if isLast, let seat = removed.seat {
             coalescing.changedSeats.insert(seat)
             coalescing.isPulseDue = true
@@ -295,6 +312,7 @@ public actor Room {
         let channel = Channel(role == .host ? .hosts : .audience, seatID.flatMap { fold.game.channel(of: $0) })
         let isFirst = subscribers.add(
             Subscriber(seat: seatID, client: client, firstID: messageID, kind: channel.kind), in: channel.name, as: id)
+        countPlayers()
         allowMessages(from: id, role: role)
         chains.open(channel)
         outlet.place(id, in: channel)

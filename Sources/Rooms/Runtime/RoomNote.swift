@@ -53,6 +53,8 @@ public struct RoomNote: Hashable, Sendable {
         case commitFailed
         /// Nodes have come to different states of a room.
         case differs
+        /// A limit has refused something; whoever takes notes says so less often.
+        case limited
     }
 
     /// Who or what has ended, deleted or brought back a room.
@@ -69,6 +71,26 @@ public struct RoomNote: Hashable, Sendable {
         case use
     }
 
+    /// A value that tells more: a log in JSON has numbers as numbers.
+    public enum Detail: Hashable, Sendable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+        CustomStringConvertible
+    {
+        case text(String)
+        case number(Int)
+
+        public var description: String {
+            switch self {
+            case .text(let text): text
+            case .number(let number): String(number)
+            }
+        }
+
+        /// A text.
+        public init(stringLiteral value: String) { self = .text(value) }
+        /// A number.
+        public init(integerLiteral value: Int) { self = .number(value) }
+    }
+
     public let room: RoomCode
     /// What happened.
     public let event: Event
@@ -77,11 +99,11 @@ public struct RoomNote: Hashable, Sendable {
     /// The connection whose command it was, if one was.
     public var subscriber: SubscriberID?
     /// More about it, as short pairs of a name and a value.
-    public var details: [String: String] = [:]
+    public var details: [String: Detail] = [:]
 
     init(
         room: RoomCode, event: Event, seat: SeatID? = nil, subscriber: SubscriberID? = nil,
-        details: [String: String] = [:],
+        details: [String: Detail] = [:],
         by cause: Cause? = nil
     ) {
         self.room = room
@@ -89,7 +111,7 @@ public struct RoomNote: Hashable, Sendable {
         self.seat = seat
         self.subscriber = subscriber
         self.details = details
-        if let cause { self.details["by"] = cause.rawValue }
+        if let cause { self.details["by"] = .text(cause.rawValue) }
     }
 
     /// Whether somebody should look after it.
@@ -129,6 +151,7 @@ public struct RoomNote: Hashable, Sendable {
         case .ended: "a room was ended"
         case .commitFailed: "inputs could not be stored"
         case .differs: "nodes have come to different states of a room"
+        case .limited: "a room is at a limit"
         }
     }
 }

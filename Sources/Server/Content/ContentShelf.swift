@@ -1,5 +1,6 @@
 import Content
 import Cryptography
+import Foundation
 import GameRules
 import JSON
 import Logging
@@ -29,12 +30,40 @@ package final class ContentShelf: Sendable {
         let items: [any ContentItem]
         /// The item of a setup that names none.
         let standard: any ContentItem
+        /// The names of the files in the folder, without what follows a dot; `nil` if the folder cannot be read.
+        let files: Set<Substring>?
 
         init(_ kind: any ContentKind.Type, in folder: String, _ logger: Logger) {
             let found = kind.shipped(in: folder) { logger.warning("\($0)") }
             guard let standard = found.first else { preconditionFailure("\(kind.kind) has nothing that comes with it") }
             self.standard = standard
             items = found.sorted { $0.name < $1.name }
+            files = (try? FileManager.default.contentsOfDirectory(atPath: folder)).map { names in
+                Set(names.filter { !$0.hasPrefix(".") }.map { $0.prefix { $0 != "." } })
+            }
+        }
+
+        private init(_ items: [any ContentItem], standard: any ContentItem, files: Set<Substring>?) {
+            self.items = items.sorted { $0.name < $1.name }
+            self.standard = standard
+            self.files = files
+        }
+
+        /// What was read now, and of what was there before the items whose files are still there and were not read. A folder
+        /// that is away for a moment takes nothing with it.
+        func completed(by former: Shipped) -> (Shipped, kept: [String]) {
+            guard let files else { return former.files == nil ? (self, []) : (former, former.items.map(\.name.description)) }
+            // A built-in item has no file.
+            let hasFile = { (item: any ContentItem) in files.contains(item.name.description[...]) }
+            let read = items.filter(hasFile)
+            let names = Set(read.map(\.name))
+            let kept = former.items.filter { hasFile($0) && !names.contains($0.name) }
+            guard !kept.isEmpty else { return (self, []) }
+            let isStandardKept = kept.contains { $0.name == former.standard.name }
+            let next = isStandardKept || !names.contains(standard.name) ? former.standard : standard
+            let all = read + kept
+            let shipped = Shipped(all, standard: all.first { $0.name == next.name } ?? all[0], files: files)
+            return (shipped, kept.map(\.name.description))
         }
     }
 
@@ -64,10 +93,17 @@ package final class ContentShelf: Sendable {
         self.logger = logger
     }
 
-    /// Reads the files of the kind's folder again. Rooms keep what they were set up with.
-    func reload() {
+    /// Reads the files of the kind's folder again. Rooms keep what they were set up with. An item whose file is there and
+    /// cannot be used now stays as it was.
+    ///
+    /// - Returns: the names of the items that stay so.
+    func reload() -> [String] {
         let read = Shipped(kind, in: folder, logger)
-        loaded.withLock { $0 = read }
+        return loaded.withLock { loaded in
+            let (shipped, kept) = read.completed(by: loaded)
+            loaded = shipped
+            return kept
+        }
     }
 
     /// How many documents there are, unreadable ones included.

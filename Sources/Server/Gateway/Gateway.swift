@@ -13,9 +13,17 @@ import WireProtocol
 final class Gateway: ServerHandler {
     private let venue = Mutex<Venue?>(nil)
     private let logger: Logger
+    private let statuses: StatusCounts
+    private let limits: LimitNotes
+    private let refusedHosts = LogThrottle<String>()
 
-    init(logger: Logger) {
+    /// - Parameters:
+    ///   - statuses: counts what the transport answers by itself.
+    ///   - limits: is told of the transport's limits.
+    init(logger: Logger, statuses: StatusCounts, limits: LimitNotes) {
         self.logger = logger
+        self.statuses = statuses
+        self.limits = limits
     }
 
     /// Lets connections in.
@@ -71,6 +79,21 @@ final class Gateway: ServerHandler {
             return exchange.respond(isAlive ? .plain("ok\n") : .problem(503, "unavailable", "The server is starting."))
         }
         requests.respond(to: request, exchange: exchange)
+    }
+
+    func refused(_ refusal: ServerRefusal) {
+        switch refusal {
+        case .request(let status): statuses.count(status)
+        case .host(let host):
+            guard refusedHosts.admits(host) else { return }
+            logger.warning(
+                "a request for another host was refused; if it is a name of this server, set server.public-url or add it to server.hosts",
+                metadata: ["host": "\(host)"])
+        case .connections: limits.refused("connections")
+        case .connectionsOfAddress(let address): limits.refused("connections-per-address", to: address)
+        case .newConnectionsOfAddress(let address): limits.refused("new-connections-per-second", to: address)
+        case .unsentBytes(let address): limits.refused("unsent-bytes", to: address)
+        }
     }
 
     // MARK: - Messages

@@ -8,13 +8,18 @@ final class Venue: Sendable {
     let directory: RoomDirectory
     let loops: [LoopConnections]
     let requests: RequestRouter
+    let holdings: SharedHoldings
     /// How many wrong codes a connection may try; 0 for no limit.
     let wrongCodesPerConnection: Int
 
-    init(directory: RoomDirectory, loops: [LoopConnections], requests: RequestRouter, wrongCodesPerConnection: Int) {
+    init(
+        directory: RoomDirectory, loops: [LoopConnections], requests: RequestRouter, holdings: SharedHoldings,
+        wrongCodesPerConnection: Int
+    ) {
         self.directory = directory
         self.loops = loops
         self.requests = requests
+        self.holdings = holdings
         self.wrongCodesPerConnection = wrongCodesPerConnection
     }
 

@@ -45,6 +45,9 @@ final class Metrics: Sendable {
             "callboard_rooms_open", "gauge", "Rooms in memory, by the game that they play.", label: "game",
             games.mapValues(\.rooms))
         page.labelled(
+            "callboard_players", "gauge", "Players connected here, by the game that they play.", label: "game",
+            games.mapValues(\.players))
+        page.labelled(
             "callboard_inputs_total", "counter", "Inputs that rooms applied, by the game that they played.",
             label: "game", games.mapValues(\.inputs))
         for (plural, count) in saved {
@@ -54,7 +57,7 @@ final class Metrics: Sendable {
             "callboard_responses_total", "counter", "HTTP requests answered by the API and the pages, by status.",
             label: "code", Dictionary(uniqueKeysWithValues: statuses.map { ("\($0)", $1) }))
         page.labelled(
-            "callboard_refusals_total", "counter", "Requests refused by a limit that counts addresses.", label: "limit",
+            "callboard_refusals_total", "counter", "What limits have refused, by the limit.", label: "limit",
             refusals)
         if let backup = lastBackup() {
             page.gauge("callboard_last_backup_timestamp_seconds", "When “callboard backup” succeeded last.", backup)

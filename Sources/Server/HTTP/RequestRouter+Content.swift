@@ -65,7 +65,7 @@ extension RequestRouter {
     ) {
         shelf.find(visit.parameters[0]) { result in
             switch result {
-            case .failure(let rejection): visit.respond(.problem(rejection))
+            case .failure(let rejection): visit.refuse(rejection)
             case .success(let found): visit.respond(answer(found))
             }
         }
@@ -80,7 +80,7 @@ extension RequestRouter {
             lookThrough(visit, on: checks) { [self] () throws(Rejection) in
                 shelf.create(try draft(in: visit.request), by: creator) { [links] result in
                     switch result {
-                    case .failure(let rejection): visit.respond(.problem(rejection))
+                    case .failure(let rejection): visit.refuse(rejection)
                     case .success(let (saved, token)):
                         var response = HTTPResponse.json(
                             JSONWriter.object { writer in
@@ -95,7 +95,7 @@ extension RequestRouter {
                 }
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -122,7 +122,7 @@ extension RequestRouter {
                 }
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -131,12 +131,12 @@ extension RequestRouter {
             let entry = try shelf.entry(visit.parameters[0], ownedBy: try changingToken(shelf, visit))
             shelf.delete(entry.key) { result in
                 switch result {
-                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .failure(let rejection): visit.refuse(rejection)
                 case .success: visit.respond(HTTPResponse(status: 204))
                 }
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -166,7 +166,7 @@ extension RequestRouter {
     ) {
         let most = isCheck ? RequestRouter.waitingChecksMax : RequestRouter.waitingMax
         let isTaken = thread.run(unlessWaiting: most) {
-            do throws(Rejection) { try work() } catch { visit.respond(.problem(error)) }
+            do throws(Rejection) { try work() } catch { visit.refuse(error) }
         }
         if !isTaken { visit.respond(.problem(503, .unavailable, "Much waits to be looked through; try again.")) }
     }
@@ -209,7 +209,7 @@ extension RequestRouter {
 
     /// Answers with what a body makes, or with why it could not.
     func respond(_ visit: Route.Visit, _ body: () throws(Rejection) -> HTTPResponse) {
-        do throws(Rejection) { visit.respond(try body()) } catch { visit.respond(.problem(error)) }
+        do throws(Rejection) { visit.respond(try body()) } catch { visit.refuse(error) }
     }
 }
 

@@ -19,7 +19,7 @@ extension RequestRouter {
                     guard let library = shelf.library, library.mode != .off else { throw Library.off }
                     try answer(router)(Shelf(shelf: shelf, library: library), visit)
                 } catch {
-                    visit.respond(.problem(error))
+                    visit.refuse(error)
                 }
             }
         }
@@ -43,7 +43,7 @@ extension RequestRouter {
 
     /// Answers with why something could not be done.
     private func answer(_ visit: Route.Visit, _ body: () throws(Rejection) -> Void) {
-        do throws(Rejection) { try body() } catch { visit.respond(.problem(error)) }
+        do throws(Rejection) { try body() } catch { visit.refuse(error) }
     }
 
     private var now: Timestamp { directory.environment.now() }
@@ -143,7 +143,7 @@ extension RequestRouter {
         let key = profileKey(visit)
         shelf.shelf.read(card.name) { [self] result in
             switch result {
-            case .failure(let rejection): visit.respond(.problem(rejection))
+            case .failure(let rejection): visit.refuse(rejection)
             case .success(let found):
                 visit.respond(
                     .json(
@@ -182,7 +182,7 @@ extension RequestRouter {
         lookThrough(visit, on: checks) { [self] () throws(Rejection) in
             shelf.library.publish(try draft(in: visit.request), by: key, profile, creator: creator) { result in
                 switch result {
-                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .failure(let rejection): visit.refuse(rejection)
                 case .success(let (name, revision)):
                     var response = HTTPResponse.json(
                         JSONWriter.object { writer in
@@ -274,7 +274,7 @@ extension RequestRouter {
         countDownload(of: card, in: shelf, visit) {
             shelf.shelf.read(card.name) { result in
                 switch result {
-                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .failure(let rejection): visit.refuse(rejection)
                 case .success(let found): visit.respond(.json(JSONWriter.object(found.encode)))
                 }
             }

@@ -27,12 +27,12 @@ extension RequestRouter {
         do throws(Rejection) {
             profiles.read(try key(visit)) { [self] result in
                 switch result {
-                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .failure(let rejection): visit.refuse(rejection)
                 case .success(let profile): visit.respond(.json(JSONWriter.object { encode(profile, into: &$0) }))
                 }
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -66,7 +66,7 @@ extension RequestRouter {
                 }
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -75,12 +75,12 @@ extension RequestRouter {
             let key = try key(visit)
             profiles.delete(key) { [self] result in
                 switch result {
-                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .failure(let rejection): visit.refuse(rejection)
                 case .success: forget(key.owner, key.document) { visit.respond(HTTPResponse(status: 204)) }
                 }
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -93,7 +93,7 @@ extension RequestRouter {
 
     private func answer(_ visit: Route.Visit, _ result: Result<Profile, Rejection>, status: Int) {
         switch result {
-        case .failure(let rejection): visit.respond(.problem(rejection))
+        case .failure(let rejection): visit.refuse(rejection)
         case .success(let profile):
             visit.respond(.json(JSONWriter.object { encode(profile, into: &$0) }, status: status))
         }
@@ -151,7 +151,7 @@ extension RequestRouter {
                     profile.games[name, default: Profile.Record()].add(result, game)
                 } then: { outcome in
                     switch outcome {
-                    case .failure(let rejection): visit.respond(.problem(rejection))
+                    case .failure(let rejection): visit.refuse(rejection)
                     case .success(let (_, isNew)):
                         visit.respond(
                             .json(
@@ -165,7 +165,7 @@ extension RequestRouter {
                 }
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -195,11 +195,11 @@ extension RequestRouter {
                         profiles.delete(other) { [self] _ in answer(visit, .success(profile), status: 200) }
                     }
                 } catch {
-                    visit.respond(.problem(error))
+                    visit.refuse(error)
                 }
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -244,7 +244,7 @@ extension RequestRouter {
                         }))
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -261,19 +261,19 @@ extension RequestRouter {
             }
             handovers.leave(box, as: visit.parameters[0], by: creator) { result in
                 switch result {
-                case .failure(let rejection): visit.respond(.problem(rejection))
+                case .failure(let rejection): visit.refuse(rejection)
                 case .success: visit.respond(HTTPResponse(status: 204))
                 }
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
     private func takeHandover(_ visit: Route.Visit) {
         handovers.take(visit.parameters[0]) { result in
             switch result {
-            case .failure(let rejection): visit.respond(.problem(rejection))
+            case .failure(let rejection): visit.refuse(rejection)
             case .success(let box): visit.respond(.json(JSONWriter.object { $0.member("box", box) }))
             }
         }

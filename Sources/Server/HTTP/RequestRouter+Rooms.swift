@@ -19,20 +19,22 @@ extension RequestRouter {
                     createRoom(
                         try RoomCreationRequest(setup.fields, environment: directory.environment), of: setup, visit)
                 } catch {
-                    visit.respond(.problem(error))
+                    visit.refuse(error)
                 }
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
     private func createRoom(_ creation: RoomCreationRequest, of setup: SetupContent.Filled, _ visit: Route.Visit) {
         let creator = budget.creator(visit.request)
-        do throws(Rejection) { try budget.admitRoom(by: creator) } catch { return visit.respond(.problem(error)) }
+        do throws(Rejection) { try budget.admitRoom(by: creator) } catch { return visit.refuse(error) }
         directory.create(creation, by: creator) { [self] result in
             switch result {
-            case .failure(let rejection): visit.respond(.problem(rejection))
+            case .failure(let rejection):
+                if rejection.code == .roomFull { limits.refused("rooms") }
+                visit.refuse(rejection)
             case .success(let creation):
                 budget.note(creation.room.code, by: creator)
                 setup.noteUse()
@@ -112,7 +114,7 @@ extension RequestRouter {
             let isShown = try room.seesTable(try visit.request.bearerToken())
             produce(.evening(isShown: isShown), of: room, visit)
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -148,7 +150,7 @@ extension RequestRouter {
             try room.admitHost(try visit.request.bearerToken())
             produce(kind, of: room, visit)
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -183,13 +185,13 @@ extension RequestRouter {
                 // What is unknown is in the body, not the address.
                 case .rejected(let rejection) where rejection.code == .unknownType:
                     visit.respond(.problem(400, rejection.code, rejection.message))
-                case .rejected(let rejection): visit.respond(.problem(rejection))
+                case .rejected(let rejection): visit.refuse(rejection)
                 case .accepted(let at, let members):
                     visit.showing(at).respond(.json(JSONWriter.object { $0.encoded(members) }))
                 }
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -207,14 +209,14 @@ extension RequestRouter {
                 key: try request.checkedIdempotencyKey()
             ) { result in
                 switch result {
-                case .rejected(let rejection): visit.respond(.problem(rejection))
+                case .rejected(let rejection): visit.refuse(rejection)
                 case .accepted(let at, _) where isDelete: visit.showing(at).respond(HTTPResponse(status: 204))
                 case .accepted(let at, let members):
                     visit.showing(at).respond(.json(JSONWriter.object { $0.encoded(members) }, status: 201))
                 }
             }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 }

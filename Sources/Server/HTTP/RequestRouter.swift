@@ -53,10 +53,11 @@ final class RequestRouter: Sendable {
     let replays = WorkThread(name: "replays")
     let pictures = CodePictures()
     private let repeats = RepeatedRequests()
-    private let statuses = StatusCounts()
+    private let statuses: StatusCounts
+    let limits: LimitNotes
     private let sharedRequests: SharedRequests?
     private let routes: [Route]
-    private let logger: Logger
+    let logger: Logger
     private let pages: Pages
     private let metrics: Metrics
     private let metricsDoor: MetricsDoor
@@ -66,8 +67,8 @@ final class RequestRouter: Sendable {
     init(
         directory: RoomDirectory, door: RoomDoor, content: SetupContent, profiles: ProfileBook,
         handovers: Handovers, pages: Pages, links: Links, productions: Productions,
-        metrics: Metrics, metricsDoor: MetricsDoor, budget: DataBudget, rates: Rates, sharedRequests: SharedRequests?,
-        logger: Logger
+        metrics: Metrics, metricsDoor: MetricsDoor, budget: DataBudget, rates: Rates, statuses: StatusCounts,
+        limits: LimitNotes, sharedRequests: SharedRequests?, logger: Logger
     ) {
         self.directory = directory
         self.door = door
@@ -83,6 +84,8 @@ final class RequestRouter: Sendable {
         self.metricsDoor = metricsDoor
         self.budget = budget
         self.rates = rates
+        self.statuses = statuses
+        self.limits = limits
         self.sharedRequests = sharedRequests
         self.logger = logger
     }
@@ -96,7 +99,7 @@ final class RequestRouter: Sendable {
 
     /// Answers a request, now or when its command is durable.
     func respond(to request: HTTPRequest, exchange: HTTPExchange) {
-        var visit = Route.Visit(request: request, exchange: exchange, statuses: statuses, logger: logger)
+        var visit = Route.Visit(request: request, exchange: exchange, statuses: statuses, limits: limits, logger: logger)
         guard rates.requests.take(request.remoteAddress, at: directory.environment.now()) else {
             return visit.respond(
                 .problem(429, .rateLimited, "Too many requests from your network; wait a few seconds."))
@@ -143,7 +146,7 @@ final class RequestRouter: Sendable {
             let secret = try RepeatedRequests.secret(of: visit.request)
             sharedRequests.admit(first, key, secret: secret) { [self] in make(self, $0) }
         } catch {
-            visit.respond(.problem(error))
+            visit.refuse(error)
         }
     }
 
@@ -169,7 +172,7 @@ final class RequestRouter: Sendable {
         let request = visit.request
         door.find(visit.parameters[0], from: request.remoteAddress, proof: request.proof) { finding in
             let refuse = { @Sendable (finding: RoomDoor.Finding) in
-                if let rejection = finding.rejection { visit.respond(.problem(rejection)) }
+                if let rejection = finding.rejection { visit.refuse(rejection) }
             }
             guard case .room(let room) = finding else { return refuse(finding) }
             let at = request.callboardAt.flatMap(LogPosition.init(field:))
@@ -212,7 +215,8 @@ final class RequestRouter: Sendable {
                 rooms: directory.count,
                 saved: content.shelves.map { ($0.kind.plural, $0.savedCount) } + [("profiles", profiles.count)],
                 productions: productions, codes: door.statistics,
-                dataBytes: budget.usedBytes, games: gameFigures, statuses: statuses.all, refusals: rates.refusals)
+                dataBytes: budget.usedBytes, games: gameFigures, statuses: statuses.all, 
+                refusals: rates.refusals.merging(limits.counts) { $0 + $1 })
         }
     }
 }

@@ -1,3 +1,4 @@
+import GameRules
 import Logging
 import Rooms
 import WebSocketServer
@@ -14,6 +15,7 @@ struct Route: Sendable {
         /// What stands in the address where the pattern has a name in braces, in order.
         var parameters: [String] = []
         private let statuses: StatusCounts
+        private let limits: LimitNotes
         let logger: Logger
         /// What of the room's history the answer shows at least.
         var at: LogPosition?
@@ -21,10 +23,11 @@ struct Route: Sendable {
         /// Is told of the answer.
         private var listener: (@Sendable (HTTPResponse) -> Void)?
 
-        init(request: HTTPRequest, exchange: HTTPExchange, statuses: StatusCounts, logger: Logger) {
+        init(request: HTTPRequest, exchange: HTTPExchange, statuses: StatusCounts, limits: LimitNotes, logger: Logger) {
             self.request = request
             self.exchange = exchange
             self.statuses = statuses
+            self.limits = limits
             self.logger = logger
         }
 
@@ -57,7 +60,19 @@ struct Route: Sendable {
             listener?(response)
             exchange.respond(response)
         }
+
+        /// Answers the request with why it is refused.
+        func refuse(_ rejection: Rejection) {
+            if let limit = Route.limits[rejection.code] { limits.refused(limit) }
+            respond(.problem(rejection))
+        }
     }
+
+    /// The limits that no rate of an address counts, by the codes of what they refuse.
+    private static let limits: [Rejection.Code: String] = [
+        "tooManyPacks": "packs", "tooManyDecks": "packs", "tooManyProfiles": "profiles", "libraryFull": "library",
+        "tooManyRatings": "ratings",
+    ]
 
     /// What answers a request.
     enum Action: Sendable {

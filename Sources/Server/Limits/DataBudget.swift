@@ -40,6 +40,8 @@ final class DataBudget: Sendable {
     private let limit: Int
     private let limitPerAddress: Int
     private let storedBytes: (@Sendable () -> Int)?
+    /// Is called with the key of a limit that refuses something.
+    private let refused: @Sendable (_ limit: String) -> Void
     private let measured = Mutex(Measured())
 
     /// - Parameters:
@@ -48,10 +50,13 @@ final class DataBudget: Sendable {
     ///   - limit: bytes of all rooms and documents, and of those that one network has made; 0 for no limit.
     ///   - storedBytes: how many bytes all logs have, where that is known without reading a list of them; then what one
     ///     network has made is what it made here.
+    ///   - refused: is called with the key of a limit that refuses something.
     init(
         log: any InputLog, content: any ContentStore, kinds: [any ContentKind.Type], identity: String, limit: Int,
-        limitPerAddress: Int, storedBytes: (@Sendable () -> Int)? = nil
+        limitPerAddress: Int, storedBytes: (@Sendable () -> Int)? = nil,
+        refused: @escaping @Sendable (_ limit: String) -> Void = { _ in }
     ) {
+        self.refused = refused
         self.log = log
         self.content = content
         self.kinds = kinds.map { $0.kind } + [.profile, .handover, .listing]
@@ -93,6 +98,7 @@ final class DataBudget: Sendable {
     /// Lets a new room in; throws `roomFull`, or `rateLimited` for what its network has taken.
     func admitRoom(by creator: String?) throws(Rejection) {
         guard hasSpaceForMore else {
+            refused("data-bytes")
             throw Rejection(.roomFull, "This server has no space for another room.")
         }
         try charge(creator, DataBudget.newRoomBytes)
@@ -102,13 +108,17 @@ final class DataBudget: Sendable {
     ///
     /// - Parameter bytes: how long it is, about.
     func admit(_ kind: any ContentKind.Type, by creator: String?, bytes: Int) throws(Rejection) {
-        guard hasSpaceForMore else { throw kind.full("This server has no space for another \(kind.kind).") }
+        guard hasSpaceForMore else {
+            refused("data-bytes")
+            throw kind.full("This server has no space for another \(kind.kind).")
+        }
         try charge(creator, bytes)
     }
 
     /// Lets a profile be made, or something be left for another device; throws as ``admit(_:by:bytes:)`` does.
     func admitProfile(by creator: String?) throws(Rejection) {
         guard hasSpaceForMore else {
+            refused("data-bytes")
             throw Rejection("tooManyProfiles", "This server has no space for another profile.")
         }
         try charge(creator, DataBudget.newProfileBytes)
@@ -123,6 +133,7 @@ final class DataBudget: Sendable {
             return false
         }
         guard !isFull else {
+            refused("data-bytes-per-address")
             throw Rejection(
                 .rateLimited,
                 "The rooms and packs from your network take as much space as they may, until old ones are deleted.")

@@ -5,11 +5,6 @@ import WebSocketServer
 /// What clients do, for whoever runs the server. Lines name connections by their number, rooms by their code and
 /// addresses by their network; no names, tokens, texts or paths that hold any.
 extension Logger {
-    /// Somebody goes beyond a limit that counts addresses.
-    func limit(_ what: String, exceededBy address: NetworkAddress) {
-        notice("an address is beyond a limit", metadata: ["limit": "\(what)", "address": "\(address.truncated)"])
-    }
-
     /// A WebSocket is open.
     func opened(_ connection: Connection) {
         debug(

@@ -67,16 +67,28 @@ package struct StandardErrorLog: LogHandler {
                 writer.member("message", "\(event.message)")
                 for (key, value) in merged {
                     writer.name(of: key)
-                    if case .stringConvertible(let number as any BinaryInteger) = value {
-                        writer.integer(number)
-                    } else {
-                        writer.string("\(value)")
-                    }
+                    Self.write(value, to: &writer)
                 }
             }
         }
         line.append(UInt8(ascii: "\n"))
         try? FileHandle.standardError.write(contentsOf: line)
+    }
+
+    /// Writes a value as what it is: numbers as numbers, lists as lists.
+    private static func write(_ value: Logger.Metadata.Value, to writer: inout JSONWriter) {
+        switch value {
+        case .stringConvertible(let number as any BinaryInteger): writer.integer(number)
+        case .array(let values): writer.array { writer in for value in values { write(value, to: &writer) } }
+        case .dictionary(let values):
+            writer.object { writer in
+                for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+                    writer.name(of: key)
+                    write(value, to: &writer)
+                }
+            }
+        case .string, .stringConvertible: writer.string("\(value)")
+        }
     }
 }
 

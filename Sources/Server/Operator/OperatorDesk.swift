@@ -1,6 +1,7 @@
 import Content
 import GameRules
 import JSON
+import Logging
 import Rooms
 import WireProtocol
 
@@ -11,10 +12,20 @@ extension Venue {
         switch order {
         case .states:
             directory.states { completion(.success(Venue.encode($0))) }
-        case .operate(let room, let command): directory.operate(room, command, then: done)
+        case .rooms: completion(Result { () throws(Rejection) in try holdings.rooms() })
+        case .records(let room): completion(Result { () throws(Rejection) in try holdings.records(of: room) })
+        case .documents(let kind): completion(.success(holdings.documents(of: kind)))
+        case .document(let key): holdings.document(key, then: completion)
+        case .operate(let room, let command):
+            // Of a room that is ended, the room tells itself.
+            guard command["type"]?.string == "owner" else { return directory.operate(room, command, then: done) }
+            let metadata: Logger.Metadata = ["room": "\(room)", "seat": "\(command["player"]?.string ?? "")"]
+            directory.operate(
+                room, command, then: noting("an operator named the owner of a room", metadata, then: done))
         case .deleteRoom(let room): directory.delete(room, then: done)
         case .undeleteRoom(let room): directory.undelete(room, then: done)
         case .deleteContent(DocumentKind.profile.rawValue, let name):
+            let done = noting("an operator deleted a profile", ["profile": "\(name)"], then: done)
             let document = name.document(of: .profile)
             let owner = requests.profiles.owner(of: document)
             requests.profiles.delete(document) { [requests] result in
@@ -25,6 +36,7 @@ extension Venue {
             guard let shelf = requests.content.shelves.first(where: { $0.kind.kind.rawValue == kind }) else {
                 return done(.failure(OperatorOrder.malformed))
             }
+            let done = noting("an operator deleted saved content", ["kind": "\(kind)", "name": "\(name)"], then: done)
             if let library = shelf.library, library.card(name, at: .now) != nil {
                 return library.decide(.delete, on: name, then: done)
             }
@@ -34,7 +46,20 @@ extension Venue {
             completion(.success(library.told(at: .now)))
         case .decide(let kind, let decision, let name):
             guard let library = library(kind) else { return done(.failure(OperatorOrder.malformed)) }
-            library.decide(decision, on: name, then: done)
+            let metadata: Logger.Metadata = ["kind": "\(kind)", "name": "\(name)", "decision": "\(decision.rawValue)"]
+            library.decide(
+                decision, on: name, then: noting("an operator decided on published content", metadata, then: done))
+        }
+    }
+
+    /// Leaves a line in the log once something is done.
+    private func noting(
+        _ sentence: Logger.Message, _ metadata: Logger.Metadata,
+        then done: @escaping @Sendable (Result<Void, Rejection>) -> Void
+    ) -> @Sendable (Result<Void, Rejection>) -> Void {
+        { [requests] result in
+            if case .success = result { requests.logger.notice(sentence, metadata: metadata) }
+            done(result)
         }
     }
 
@@ -49,6 +74,7 @@ extension Venue {
                     writer.object { writer in
                         writer.member("room", state.code.description)
                         writer.member("state", state.isEnded ? "ended" : state.kind.rawValue)
+                        if let game = state.game { writer.member("game", game) }
                         writer.member("connections", state.connections)
                         if let deleted = state.deleted { writer.member("deleted", deleted) }
                     }

@@ -22,12 +22,29 @@ package struct OperatorSocketName {
         guard write(file, bytes, bytes.count) == bytes.count else { return nil }
     }
 
-    /// The name that a server has written down, if one runs or has crashed.
-    package init?(readingFrom folder: String) {
-        guard let text = try? String(contentsOfFile: OperatorSocketName.path(in: folder), encoding: .utf8),
-            text.hasPrefix("callboard-"), text.utf8.count == 42
-        else { return nil }
-        self.text = text
+    /// What a folder says of a server's socket.
+    package enum Reading {
+        /// A server runs, or has crashed.
+        case name(OperatorSocketName)
+        /// No server runs.
+        case none
+        /// This user may not look, or the folder cannot be read for another reason with this `errno`.
+        case unreadable(CInt)
+    }
+
+    private init(text: String) { self.text = text }
+
+    /// Reads the name that a server has written down in a folder.
+    package static func read(in folder: String) -> Reading {
+        let path = path(in: folder)
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return [ENOENT, ENOTDIR].contains(errno) ? .none : .unreadable(errno) }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = Foundation.read(file, &bytes, bytes.count)
+        guard count >= 0 else { return .unreadable(errno) }
+        let text = String(decoding: bytes[..<count], as: UTF8.self)
+        return text.hasPrefix("callboard-") && count == 42 ? .name(OperatorSocketName(text: text)) : .none
     }
 
     /// The file with the name.

@@ -7,6 +7,14 @@ import WireProtocol
 package enum OperatorOrder: Sendable {
     /// How the rooms are.
     case states
+    /// All rooms with what their logs tell, where several nodes share them.
+    case rooms
+    /// The records of a room, where several nodes share it.
+    case records(RoomCode)
+    /// All documents of a kind, where several nodes share them.
+    case documents(DocumentKind)
+    /// A document with its body, where several nodes share it.
+    case document(DocumentKey)
     /// A command to a room, as the wire has a host's, without `id`.
     case operate(RoomCode, JSONObject)
     case deleteRoom(RoomCode)
@@ -24,6 +32,15 @@ package enum OperatorOrder: Sendable {
         let room = fields["room"]?.string.flatMap(RoomCode.init)
         switch try fields.requiredString("do") {
         case "states": self = .states
+        case "rooms": self = .rooms
+        case "records":
+            guard let room else { throw OperatorOrder.malformed }
+            self = .records(room)
+        case "documents": self = .documents(try OperatorOrder.kind(fields))
+        case "document":
+            let kind = try OperatorOrder.kind(fields)
+            guard let key = DocumentKey(kind, try fields.requiredString("name")) else { throw OperatorOrder.malformed }
+            self = .document(key)
         case "operate":
             guard let room, let command = fields["command"]?.object else { throw OperatorOrder.malformed }
             self = .operate(room, command)
@@ -50,6 +67,23 @@ package enum OperatorOrder: Sendable {
         }
     }
 
+    private static func kind(_ fields: JSONObject) throws(Rejection) -> DocumentKind {
+        let name = try fields.requiredString("kind")
+        guard (1...16).contains(name.utf8.count), name.utf8.allSatisfy({ (97...122).contains($0) }) else {
+            throw OperatorOrder.malformed
+        }
+        return DocumentKind(name)
+    }
+
+    /// How long a server works on the order until whoever sent it is told that it takes longer. Reading all rooms takes
+    /// time in proportion to what they hold.
+    package var patienceSeconds: Int {
+        switch self {
+        case .rooms, .records: 600
+        default: 60
+        }
+    }
+
     static let malformed = Rejection(.badMessage, "The running server does not know this order.")
 
     /// The order as one JSON object.
@@ -57,6 +91,17 @@ package enum OperatorOrder: Sendable {
         JSONWriter.object { writer in
             switch self {
             case .states: writer.member("do", "states")
+            case .rooms: writer.member("do", "rooms")
+            case .records(let room):
+                writer.member("do", "records")
+                writer.member("room", room.description)
+            case .documents(let kind):
+                writer.member("do", "documents")
+                writer.member("kind", kind.rawValue)
+            case .document(let key):
+                writer.member("do", "document")
+                writer.member("kind", key.kind.rawValue)
+                writer.member("name", key.name)
             case .operate(let room, let command):
                 writer.member("do", "operate")
                 writer.member("room", room.description)

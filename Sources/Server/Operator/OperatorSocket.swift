@@ -17,8 +17,6 @@ final class OperatorSocket: Sendable {
 
     /// The longest order in bytes: a command of a room with its fields.
     private static let orderBytesMax = 65_536
-    /// How long an order may take until whoever sent it is told that it takes longer.
-    private static let patience = Duration.seconds(60)
 
     private let descriptor: CInt
     private let desk: Desk
@@ -75,8 +73,9 @@ final class OperatorSocket: Sendable {
     private func answer(to text: [UInt8]) -> Result<[UInt8], Rejection> {
         do throws(Rejection) {
             let answer = Awaited<Result<[UInt8], Rejection>>()
-            desk(try OperatorOrder((try? JSONParser.parse(text))?.object ?? JSONObject([]))) { answer.fill($0) }
-            return answer.wait(atMost: OperatorSocket.patience)
+            let order = try OperatorOrder((try? JSONParser.parse(text))?.object ?? JSONObject([]))
+            desk(order) { answer.fill($0) }
+            return answer.wait(atMost: .seconds(order.patienceSeconds))
                 ?? .failure(Rejection(.unavailable, "This takes longer than a minute; look later whether it is done."))
         } catch {
             return .failure(error)

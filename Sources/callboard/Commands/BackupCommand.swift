@@ -46,6 +46,21 @@ struct BackupCommand: ParsableCommand {
         } catch {
             throw CommandFailure(status: 1, "\(error)")
         }
+        tellNodes(configuration)
+    }
+
+    /// Lets all nodes tell when the last backup was made. A backup without it is one as well.
+    private func tellNodes(_ configuration: Configuration) {
+        var reason = "the stream does not take it"
+        do {
+            let stream = try StreamAccess(configuration, games: games, logger: ServeCommand.quietLogger)
+            defer { stream.close() }
+            if stream.noteBackup() { return }
+        } catch {
+            reason = "\(error)"
+        }
+        try? FileHandle.standardError.write(
+            contentsOf: Array("callboard: the nodes could not be told of the backup: \(reason)\n".utf8))
     }
 }
 

@@ -11,24 +11,41 @@ struct CheckCommand: ParsableCommand {
         abstract: "Check the configuration without starting a server.",
         discussion: """
             Reads the file and the environment as serve does, then the certificate, the address, the pages and the data \
-            folder. Creates nothing. Exit status 2 if something is wrong.
+            folder. Creates nothing. Exit status 2 if something is wrong. Run by root, it judges as the owner of the data \
+            folder, who runs the server.
             """)
 
     @OptionGroup var folder: DataFolderOptions
 
     func run() throws {
         let configuration = try folder.configuration()
+        let isRoot = geteuid() == 0
+        let state = state(of: configuration)
+        var judge = FileOwner?.none
         do throws(ConfigurationFaults) {
-            try ConfigurationFaults.check(configuration)
+            try ConfigurationFaults.check(configuration) { folder in judge = become(folder.owner, of: configuration) }
         } catch {
-            throw CommandFailure(status: 2, error.description)
+            let user = judge.map { "\nthis was checked as the user \($0.name), who runs the server" } ?? ""
+            throw CommandFailure(status: error.isTemporary ? 1 : 2, error.description + user)
         }
-        print("The configuration is valid.")
-        if configuration.log.kind == .sqlite { print("  Data: \(state(of: configuration))") }
+        print("The configuration is valid\(judge.map { " for the user \($0.name), who runs the server" } ?? "").")
+        if configuration.log.kind == .sqlite { print("  Data: \(state)") }
         print("  Pages: \(configuration.webRoot)")
         let listening = configuration.server.lan ? "every interface" : configuration.server.host
         let scheme = configuration.server.tls.certificate == nil ? "HTTP" : "HTTPS"
         print("  Listens on: \(listening), port \(configuration.server.port), \(scheme)")
+        if isRoot, judge == nil {
+            print("  Checked as root, who may read every file: run this as the server's user to find what it may not read")
+        }
+    }
+
+    /// Root may do everything, so root judges as the user that runs the server: the owner of the data folder, or that of an
+    /// installed service. Returns that user; `nil` if it is root, or is not known.
+    private func become(_ owner: uid_t?, of configuration: Configuration) -> FileOwner? {
+        guard geteuid() == 0 else { return nil }
+        let found = owner.flatMap { $0 == 0 ? nil : FileOwner(of: configuration.data) }
+        guard let user = found ?? FileOwner(ofServiceWith: configuration.data) else { return nil }
+        return (try? user.become()).map { user }
     }
 
     /// The data folder and what a start would find there.

@@ -5,7 +5,13 @@ import SQLiteInputLog
 /// The configuration file that a command reads.
 enum ConfigurationFile {
     /// The files that are read if the command line names none: that of a checkout, then that of an installed server.
-    private static let defaults = ["config/callboard.yaml", "/etc/callboard/callboard.yaml"]
+    private static let defaults = ["config/callboard.yaml", installed]
+    private static let installed = "/etc/callboard/callboard.yaml"
+
+    /// The configuration of an installed server; `nil` if there is none.
+    static func loadInstalled() throws(ConfigurationError) -> Configuration? {
+        FilePresence(installed) == .present ? try Configuration.load(file: installed) : nil
+    }
 
     /// Help for an option that names the file.
     static let help = "(default: config/callboard.yaml, or /etc/callboard/callboard.yaml)"

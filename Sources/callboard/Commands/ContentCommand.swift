@@ -2,8 +2,6 @@ import ArgumentParser
 import Content
 import Foundation
 import JSON
-import SQLiteContent
-import SQLiteInputLog
 import Server
 import WireProtocol
 
@@ -46,12 +44,12 @@ struct ContentCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            let place = try folder.configuration().data
-            guard let (kind, document) = try StoredContent.named(name, in: place) else {
-                throw CommandFailure(status: 1, "there is nothing by the name \(name) in \(place)")
+            let access = try folder.access()
+            guard let (kind, body) = try StoredContent.named(name, access) else {
+                throw CommandFailure(status: 1, "there is nothing by the name \(name) in \(access.place)")
             }
             do throws(ContentUnreadable) {
-                let item = try kind.decode(document.body, name: name)
+                let item = try kind.decode(body, name: name)
                 let text = String(decoding: item.file(as: json ? .json : kind.formats.first ?? .json), as: UTF8.self)
                 print(text, terminator: text.hasSuffix("\n") ? "" : "\n")
             } catch {

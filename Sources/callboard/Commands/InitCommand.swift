@@ -15,9 +15,17 @@ struct InitCommand: ParsableCommand {
     @OptionGroup var folder: DataFolderOptions
 
     func run() throws {
-        let path = try folder.configuration().data
-        guard !FileManager.default.fileExists(atPath: path + "/callboard.sqlite") else {
-            throw CommandFailure(status: 1, "\(path) holds a log already; nothing was changed")
+        let configuration = try folder.configuration()
+        let path = configuration.data
+        guard configuration.log.kind == .sqlite else {
+            throw CommandFailure(
+                status: 1, "log.kind is jetstream: the first node makes its stream itself, and a log in \(path) would not be read")
+        }
+        switch FilePresence(path + "/callboard.sqlite") {
+        case .absent: break
+        case .present: throw CommandFailure(status: 1, "\(path) holds a log already; nothing was changed")
+        case .unknown(let number):
+            throw CommandFailure(status: 1, "\(path) cannot be looked into: \(String(cString: strerror(number)))")
         }
         do throws(SQLiteOpenFailure) { try SQLiteInputLog(directory: path).close() } catch {
             throw CommandFailure(status: 1, error.description)

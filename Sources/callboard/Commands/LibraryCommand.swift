@@ -29,7 +29,7 @@ struct LibraryCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            let access = OperatorAccess(folder: try folder.configuration().data)
+            let access = try folder.access()
             let found = filter.apply(to: try PublishedDeck.all(access)).sorted {
                 ($1.reporters, $0.published, $0.name) < ($0.reporters, $1.published, $1.name)
             }
@@ -118,7 +118,7 @@ struct PublishedChoice: ParsableArguments {
     }
 
     func decide(_ decision: Library.Decision, _ done: String) throws {
-        let access = OperatorAccess(folder: try folder.configuration().data)
+        let access = try folder.access()
         var chosen = names.compactMap(ContentName.init(saved:))
         if filter.isSet {
             chosen = filter.apply(to: try PublishedDeck.all(access)).compactMap { ContentName(saved: $0.name) }

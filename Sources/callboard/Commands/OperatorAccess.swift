@@ -1,3 +1,4 @@
+import Configuration
 import Content
 import Dispatch
 import Foundation
@@ -11,24 +12,121 @@ import Server
 import Synchronization
 import WireProtocol
 
-/// How the operator's commands reach what is in a data folder: through the server that holds it, or where none does, by
-/// holding it themselves for as long as the command takes.
+/// How the operator's commands reach rooms and documents: through the server that runs, or where none does, by opening
+/// the log for as long as the command takes. The log is a data folder, or the stream that several nodes share. A folder is
+/// read where it lies, while its server runs or not.
 final class OperatorAccess {
+    /// The data folder of the server, where its socket is named.
     private let folder: String
-    /// The log, once it was opened because no server runs.
+    /// What names the stream; `nil` for the log of one process, which is in the folder.
+    private let shared: Configuration?
+    /// The log of the folder, once it was opened because no server runs.
     private var log: SQLiteInputLog?
+    /// The stream, once it was opened because no node runs here.
+    private var stream: StreamAccess?
 
+    /// The log of one process.
+    ///
+    /// - Parameter folder: its data folder, or the file of a backup.
     init(folder: String) {
         self.folder = folder
+        shared = nil
     }
 
-    deinit { log?.close() }
+    /// The log that several nodes share.
+    init(shared configuration: Configuration) {
+        folder = configuration.data
+        shared = configuration
+    }
 
-    /// What a running server says of its rooms, by code; empty if none runs.
-    func states() throws(CommandFailure) -> [String: JSONObject] {
-        guard let answer = try ask(.states) else { return [:] }
+    deinit {
+        log?.close()
+        stream?.close()
+    }
+
+    /// Where the rooms are, for messages.
+    var place: String { shared.map { "the stream \($0.cluster.stream)" } ?? folder }
+
+    // MARK: - Reading
+
+    /// What a running server says of its rooms, by code; `nil` if none runs.
+    func states() throws(CommandFailure) -> [String: JSONObject]? {
+        guard let answer = try ask(.states) else { return nil }
         let rooms = (answer["rooms"]?.array ?? []).compactMap(\.object)
         return Dictionary(rooms.map { ($0["room"]?.string ?? "", $0) }) { first, _ in first }
+    }
+
+    /// All rooms, among them those that can be brought back.
+    ///
+    /// - Parameter isOutlined: of which rooms the game and the end are looked up; their whole logs are read.
+    func rooms(outlined isOutlined: (String) -> Bool = { _ in false }) throws(CommandFailure) -> [StoredRoom] {
+        if shared == nil { return try StoredRoom.all(in: folder, outlined: isOutlined) }
+        return (try told(.rooms)["rooms"]?.array ?? []).compactMap(\.object).compactMap(StoredRoom.init(told:))
+    }
+
+    /// A room's records, each with its format byte; `nil` if there is no such room.
+    func records(of room: RoomCode) throws(CommandFailure) -> [[UInt8]]? {
+        guard shared != nil else {
+            do throws(LogReading.Failure) {
+                return try LogReading.read(LogKey(room.description), from: folder)?.records
+            } catch {
+                throw CommandFailure(status: 1, error.description)
+            }
+        }
+        do throws(Rejection) {
+            let answer = try askOrRead(.records(room))
+            return (answer["records"]?.array ?? []).compactMap { $0.string.flatMap([UInt8].init(hexadecimal:)) }
+        } catch {
+            if error.code == .unknownRoom { return nil }
+            guard error.code == "tooLong" else { throw CommandFailure(status: 1, error.message) }
+        }
+        do {
+            return try opened().read(LogKey(room.description)).records
+        } catch {
+            throw CommandFailure(status: 1, "\(error)")
+        }
+    }
+
+    /// All documents of a kind, without bodies.
+    func documents(of kind: DocumentKind) throws(CommandFailure) -> [DocumentEntry] {
+        guard shared != nil else {
+            do throws(LogReading.Failure) {
+                return try ContentReading.entries(of: kind, in: folder)
+            } catch {
+                throw CommandFailure(status: 1, error.description)
+            }
+        }
+        let found = (try told(.documents(kind))["documents"]?.array ?? []).compactMap(\.object)
+        return found.compactMap { SharedHoldings.entry($0, of: kind) }
+    }
+
+    /// A document with its body; `nil` if there is none.
+    func document(_ key: DocumentKey) throws(CommandFailure) -> (entry: DocumentEntry, body: [UInt8])? {
+        guard shared != nil else {
+            do throws(LogReading.Failure) {
+                return try ContentReading.read(key, from: folder).map { ($0.entry, $0.body) }
+            } catch {
+                throw CommandFailure(status: 1, error.description)
+            }
+        }
+        let told = try told(.document(key))
+        guard let entry = SharedHoldings.entry(told, of: key.kind),
+            let body = told["body"]?.string.flatMap([UInt8].init(hexadecimal:))
+        else { return nil }
+        return (entry, body)
+    }
+
+    private func told(_ order: OperatorOrder) throws(CommandFailure) -> JSONObject {
+        do throws(Rejection) { return try askOrRead(order) } catch { throw CommandFailure(status: 1, error.message) }
+    }
+
+    /// Asks the running node, or reads from the stream where none runs here.
+    private func askOrRead(_ order: OperatorOrder) throws(Rejection) -> JSONObject {
+        if stream == nil, let answer = try answer(to: order) { return answer }
+        _ = try opened()
+        guard let members = try stream?.answer(order) else { return JSONObject([]) }
+        let bytes = JSONWriter.object { $0.encoded(members) }
+        return (try? JSONParser.parse(bytes, limits: .document))?.object ?? JSONObject([])
     }
 
     /// What is published of a kind, and what is reported of it.
@@ -51,36 +149,52 @@ final class OperatorAccess {
 
     /// Has an order carried out; returns when that is durable.
     func perform(_ order: OperatorOrder) throws(CommandFailure) {
-        if log == nil, try ask(order) != nil { return }
+        if log == nil, stream == nil, try ask(order) != nil { return }
         do throws(Rejection) { try performAlone(order) } catch { throw CommandFailure(status: 1, error.message) }
     }
 
     // MARK: - With a server
 
-    /// Sends an order; `nil` if nobody listens.
+    /// Sends an order; `nil` if no server runs.
     private func ask(_ order: OperatorOrder) throws(CommandFailure) -> JSONObject? {
-        guard let name = OperatorSocketName(readingFrom: folder) else { return nil }
+        do throws(Rejection) { return try answer(to: order) } catch { throw CommandFailure(status: 1, error.message) }
+    }
+
+    /// Sends an order; `nil` if no server runs. Throws what the server refuses, or why it cannot be asked.
+    private func answer(to order: OperatorOrder) throws(Rejection) -> JSONObject? {
+        let unreachable = { [folder] (why: String) in
+            Rejection(.unavailable, "the server in \(folder) \(why)")
+        }
+        let name: OperatorSocketName
+        switch OperatorSocketName.read(in: folder) {
+        case .name(let found): name = found
+        case .none: return nil
+        case .unreadable(let number):
+            throw Rejection(
+                .unavailable,
+                "\(folder) cannot be looked into: \(String(cString: strerror(number))); run this as the server's user "
+                    + "or root")
+        }
         let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
         defer { close(descriptor) }
         guard name.withAddress({ connect(descriptor, $0, $1) }) == 0 else {
             // Left behind by a crash.
             if errno == ECONNREFUSED { return nil }
-            throw CommandFailure(
-                status: 1, "the server in \(folder) cannot be reached: \(String(cString: strerror(errno)))")
+            throw unreachable("cannot be reached: \(String(cString: strerror(errno)))")
         }
         let owner =
             (try? FileManager.default.attributesOfItem(atPath: folder + "/callboard.lock"))?[.ownerAccountID] as? UInt
         guard let user = OperatorSocketName.user(of: descriptor), user == 0 || UInt(user) == owner else {
-            throw CommandFailure(status: 1, "what answers for the server in \(folder) is not run by the folder's owner")
+            throw Rejection(.unavailable, "what answers for the server in \(folder) is not run by the folder's owner")
         }
-        let line = OperatorLine(descriptor, patienceSeconds: 75)
+        let line = OperatorLine(descriptor, patienceSeconds: order.patienceSeconds + 15)
         line.write(order.encoded)
         guard let text = line.read(bytesMax: 256 << 20),
             let answer = (try? JSONParser.parse(text, limits: .document))?.object
-        else {
-            throw CommandFailure(status: 1, "the server in \(folder) does not answer")
+        else { throw unreachable("does not answer") }
+        if let error = answer["error"]?.string {
+            throw Rejection(.init(rawValue: answer["code"]?.string ?? ""), error)
         }
-        if let error = answer["error"]?.string { throw CommandFailure(status: 1, error) }
         return answer
     }
 
@@ -89,7 +203,7 @@ final class OperatorAccess {
     private func performAlone(_ order: OperatorOrder) throws(Rejection) {
         let log = try opened()
         switch order {
-        case .states, .library: break
+        case .states, .library, .rooms, .records, .documents, .document: break
         case .operate(let room, let command): try operate(room, command, in: log)
         case .deleteRoom(let room): try remove(room, from: log)
         case .undeleteRoom(let room): try undelete(room)
@@ -103,6 +217,8 @@ final class OperatorAccess {
         _ body: (any ContentStore) throws(Rejection) -> Value
     ) throws(Rejection) -> Value {
         let log = try opened()
+        if let stream { return try body(stream.content) }
+        guard let log = log as? SQLiteInputLog else { preconditionFailure("documents lie beside their log") }
         let store: SQLiteContentStore
         do throws(SQLiteOpenFailure) {
             store = try SQLiteContentStore(beside: log, carryingOver: LogCarryOver(games.contents))
@@ -126,7 +242,17 @@ final class OperatorAccess {
         }
     }
 
-    private func opened() throws(Rejection) -> SQLiteInputLog {
+    private func opened() throws(Rejection) -> any InputLog {
+        if let shared {
+            do {
+                let open =
+                    try stream ?? StreamAccess(shared, games: games, logger: ServeCommand.quietLogger)
+                stream = open
+                return open.log
+            } catch {
+                throw Rejection(.unavailable, "\(error)")
+            }
+        }
         if let log { return log }
         var configuration = SQLiteInputLog.Configuration()
         configuration.mustExist = true
@@ -139,19 +265,26 @@ final class OperatorAccess {
         }
     }
 
-    private func operate(_ room: RoomCode, _ command: JSONObject, in log: SQLiteInputLog) throws(Rejection) {
+    private func operate(_ room: RoomCode, _ command: JSONObject, in log: any InputLog) throws(Rejection) {
         if try stored(.deletedRoom).contains(where: { DeletedRooms.rooms([$0])[room] != nil }) {
             throw RoomDirectory.deletedRoom
         }
         let key = LogKey(room.description)
         let outcome = Awaited<CommitBatch.Outcome>()
         do {
-            let stored = try log.open(key) { outcome.fill($0.outcome) }
+            let stored = try log.open(key) { batch in
+                // Nodes on other machines may write to the room at the same time.
+                if case .committed(_, let records) = batch.outcome, !records.contains(where: { $0.ticket == 1 }) { return }
+                outcome.fill(batch.outcome)
+            }
             defer { log.release(key) }
             var replay = try RoomReplay(stored.records, games: games)
             let record = try replay.record(operating: command, at: .now)
             try log.append(record, to: key, ticket: 1)
-            if case .failed(_, let failure) = outcome.wait() { throw failure }
+            switch outcome.wait() {
+            case .failed(_, let failure), .ended(let failure): throw failure
+            case .committed, nil: break
+            }
         } catch let rejection as Rejection {
             throw rejection
         } catch LogFailure.unknown {
@@ -161,7 +294,7 @@ final class OperatorAccess {
         }
     }
 
-    private func remove(_ room: RoomCode, from log: SQLiteInputLog) throws(Rejection) {
+    private func remove(_ room: RoomCode, from log: any InputLog) throws(Rejection) {
         let outcome = Awaited<Result<Void, LogFailure>>()
         log.remove(LogKey(room.description)) { outcome.fill($0) }
         switch outcome.wait() {
@@ -179,6 +312,7 @@ final class OperatorAccess {
 
     /// The documents of a kind. A folder of an older version is left as it is.
     private func stored(_ kind: DocumentKind) throws(Rejection) -> [DocumentEntry] {
+        if let stream { return stream.content.entries(of: kind) }
         do throws(LogReading.Failure) {
             return try ContentReading.entries(of: kind, in: folder)
         } catch {

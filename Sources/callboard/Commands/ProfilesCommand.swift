@@ -3,8 +3,6 @@ import Content
 import Foundation
 import GameRules
 import JSON
-import SQLiteContent
-import SQLiteInputLog
 import Server
 import WireProtocol
 
@@ -49,15 +47,9 @@ struct ProfilesCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            let place = try folder.configuration().data
-            let document: Document?
-            do throws(LogReading.Failure) {
-                document = try ContentReading.read(name.document(of: .profile), from: place)
-            } catch {
-                throw CommandFailure(status: 1, error.description)
-            }
-            guard let document else {
-                throw CommandFailure(status: 1, "there is no profile \(name) in \(place)")
+            let access = try folder.access()
+            guard let document = try access.document(name.document(of: .profile)) else {
+                throw CommandFailure(status: 1, "there is no profile \(name) in \(access.place)")
             }
             let profile: Profile
             do throws(ContentUnreadable) { profile = try Profile(decoding: document.body) } catch {

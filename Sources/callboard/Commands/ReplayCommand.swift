@@ -1,5 +1,4 @@
 import ArgumentParser
-import Configuration
 import Foundation
 import InputLog
 import Rooms
@@ -21,11 +20,7 @@ struct ReplayCommand: ParsableCommand {
     @Argument(help: "The room's code, or a file of records.")
     var log: String
 
-    @Option(help: "The folder of the log, or a backup. (default: ./data)")
-    var data: String?
-
-    @Option(help: "The configuration file that names the folder of the log. \(ConfigurationFile.help)")
-    var config: String?
+    @OptionGroup var folder: DataFolderOptions
 
     @Flag(help: "Print the records instead of the state.")
     var records = false
@@ -51,40 +46,24 @@ struct ReplayCommand: ParsableCommand {
     /// The records, each with its format byte.
     private func records(of log: String) throws -> [[UInt8]] {
         if log == "-" { return lines(try FileHandle.standardInput.readToEnd() ?? Data()) }
-        if FileManager.default.fileExists(atPath: log) {
+        switch FilePresence(log) {
+        case .present:
             guard let content = FileManager.default.contents(atPath: log) else {
-                throw CommandFailure(status: 1, "\(log) cannot be read")
+                throw CommandFailure(status: 1, "\(log) cannot be read: \(String(cString: strerror(errno)))")
             }
             return lines(content)
+        case .unknown(let number):
+            throw CommandFailure(status: 1, "\(log) cannot be read: \(String(cString: strerror(number)))")
+        case .absent: break
         }
         guard let room = RoomCode(log) else {
             throw CommandFailure(status: 2, "“\(log)” is neither a file nor a room code")
         }
-        if let data { return try records(of: room, in: data) }
-        let known = try configuration()
-        guard known.log.kind == .jetstream else { return try records(of: room, in: known.data) }
-        do { return try StreamReading.records(of: room, known.cluster) } catch {
-            throw CommandFailure(status: 1, "\(error)")
+        let access = try folder.access()
+        guard let records = try access.records(of: room) else {
+            throw CommandFailure(status: 1, "there is no room \(room) in \(access.place)")
         }
-    }
-
-    private func records(of room: RoomCode, in place: String) throws(CommandFailure) -> [[UInt8]] {
-        do throws(LogReading.Failure) {
-            guard let stored = try LogReading.read(LogKey(room.description), from: place) else {
-                throw LogReading.Failure(description: "there is no room \(room) in \(place)")
-            }
-            return stored.records
-        } catch {
-            throw CommandFailure(status: 1, error.description)
-        }
-    }
-
-    private func configuration() throws -> Configuration {
-        do throws(ConfigurationError) {
-            return try ConfigurationFile.load(config, flags: [])
-        } catch {
-            throw CommandFailure(status: 2, "\(error)")
-        }
+        return records
     }
 
     /// Format 1 is one JSON object for each record, which a line can hold.

@@ -4,7 +4,6 @@ import GameRules
 import InputLog
 import JSON
 import Rooms
-import SQLiteInputLog
 import Server
 import WireProtocol
 
@@ -22,7 +21,11 @@ struct RoomsCommand: ParsableCommand {
     /// `callboard rooms list`
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "List rooms, the one with the oldest last input first.")
+            abstract: "List rooms, the one with the oldest last input first.",
+            discussion: """
+                A room is open, or a host or operator has ended it, or it is archived: nobody has used it for long, and it \
+                wakes when somebody asks for it. Of several nodes, connections are those to the node that is asked.
+                """)
 
         @OptionGroup var folder: DataFolderOptions
         @OptionGroup var filter: StoredItemFilter
@@ -33,20 +36,20 @@ struct RoomsCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            let place = try folder.configuration().data
-            let states = try OperatorAccess(folder: place).states()
-            // A node has no rooms in its folder; which of them are deleted it tells.
-            let isTold = deleted && !FileManager.default.fileExists(atPath: place + "/callboard.sqlite")
-            let found =
-                try isTold
-                ? states.values.compactMap(StoredRoom.init(told:))
-                : StoredRoom.all(in: place)
-                    .filter { ($0.deleted != nil) == deleted }
+            let access = try folder.access()
+            let archivedBefore = try RoomsCommand.archivedBefore(folder)
+            let states = try access.states()
+            // What a room in memory plays, its server knows.
+            let found = try access.rooms { states?[$0]?["game"] == nil }.filter { ($0.deleted != nil) == deleted }
             let rooms = filter.apply(to: creator.apply(to: found))
+            let condition = { (room: StoredRoom) in
+                room.condition(states?[room.name], archivedBefore: archivedBefore)
+            }
             printList(
-                rooms, json: json ? { $0.json(states[$0.name]) } : nil,
+                rooms, json: json ? { $0.json(states?[$0.name], condition($0)) } : nil,
                 columns: [
-                    ("ROOM", { $0.name }), ("STATE", { $0.condition(states[$0.name]) }),
+                    ("ROOM", { $0.name }), ("STATE", condition),
+                    ("GAME", { states?[$0.name]?["game"]?.string ?? $0.game ?? "-" }),
                     ("LAST INPUT", { $0.lastUse.dayAndTime }), ("RECORDS", { "\($0.records)" }), ("SIZE", { $0.size }),
                     ("CREATOR", { $0.creator ?? "-" }),
                     ("TITLE", { $0.title }),
@@ -67,21 +70,22 @@ struct RoomsCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            let place = try folder.configuration().data
-            guard let entry = try StoredRoom.all(in: place).first(where: { $0.name == room.description }) else {
-                throw CommandFailure(status: 1, "there is no room \(room) in \(place)")
-            }
-            let state = try OperatorAccess(folder: place).states()[entry.name]
+            let access = try folder.access()
+            let states = try access.states()
+            guard let entry = try access.rooms(outlined: { $0 == room.description }).first(where: { $0.name == room.description })
+            else { throw CommandFailure(status: 1, "there is no room \(room) in \(access.place)") }
+            let state = states?[entry.name]
+            let condition = entry.condition(state, archivedBefore: try RoomsCommand.archivedBefore(folder))
             var lines: [(String, String)] = [
-                ("Room", entry.name), ("Title", entry.title), ("State", entry.condition(state)),
+                ("Room", entry.name), ("Title", entry.title), ("State", condition),
                 ("Connections", "\(state?["connections"]?.integer ?? 0)"),
                 ("Created", entry.created?.dayAndTime ?? "-"), ("Creator", entry.creator ?? "-"),
                 ("Last input", entry.lastUse.dayAndTime), ("Records", "\(entry.records)"), ("Size", entry.size),
             ]
-            let fold = try fold()
+            let fold = try fold(access)
             let seats = (fold["seats"]?.array ?? []).compactMap(\.object)
             if json {
-                return print(String(decoding: entry.json(state, seats: seats), as: UTF8.self))
+                return print(String(decoding: entry.json(state, condition, seats: seats), as: UTF8.self))
             }
             let hosts = seats.filter { $0["role"]?.string == "host" && $0["removed"]?.bool != true }
             lines.append(("Game", "\(fold["room"]?.object?["game"]?.string ?? "-"), \(fold["state"]?.string ?? "-")"))
@@ -92,18 +96,13 @@ struct RoomsCommand: ParsableCommand {
             }
         }
 
-        private func fold() throws -> JSONObject {
-            do {
-                guard let stored = try LogReading.read(LogKey(room.description), from: folder.configuration().data)
-                else {
-                    return JSONObject([])
-                }
-                var replay = try RoomReplay(stored.records, games: games)
+        private func fold(_ access: OperatorAccess) throws(CommandFailure) -> JSONObject {
+            guard let records = try access.records(of: room) else { return JSONObject([]) }
+            do throws(RoomUnreadable) {
+                var replay = try RoomReplay(records, games: games)
                 return (try? JSONParser.parse(replay.state(), limits: .document))?.object ?? JSONObject([])
-            } catch let failure as LogReading.Failure {
-                throw CommandFailure(status: 1, failure.description)
-            } catch let unreadable as RoomUnreadable {
-                throw CommandFailure(status: 1, unreadable.description)
+            } catch {
+                throw CommandFailure(status: 1, error.description)
             }
         }
     }
@@ -124,21 +123,19 @@ struct RoomsCommand: ParsableCommand {
         var player: String
 
         func run() throws {
-            let place = try folder.configuration().data
-            let (seat, name) = try seat(in: place)
+            let access = try folder.access()
+            let (seat, name) = try seat(access)
             let command = JSONObject([("type", .string("owner")), ("player", .string(seat.description))])
-            try OperatorAccess(folder: place).perform(.operate(room, command))
+            try access.perform(.operate(room, command))
             print("Room \(room) belongs to \(seat), \(name.printable).")
         }
 
-        private func seat(in place: String) throws -> (SeatID, name: String) {
+        private func seat(_ access: OperatorAccess) throws(CommandFailure) -> (SeatID, name: String) {
+            guard let records = try access.records(of: room) else {
+                throw CommandFailure(status: 1, "there is no room \(room) in \(access.place)")
+            }
             do {
-                guard let stored = try LogReading.read(LogKey(room.description), from: place) else {
-                    throw CommandFailure(status: 1, "there is no room \(room) in \(place)")
-                }
-                return try RoomReplay(stored.records, games: games).seat(of: player)
-            } catch let failure as CommandFailure {
-                throw failure
+                return try RoomReplay(records, games: games).seat(of: player)
             } catch let rejection as Rejection {
                 throw CommandFailure(status: 1, rejection.message)
             } catch {
@@ -190,7 +187,7 @@ struct RoomsCommand: ParsableCommand {
         var rooms: [RoomCode]
 
         func run() throws {
-            let access = OperatorAccess(folder: try folder.configuration().data)
+            let access = try folder.access()
             for room in rooms {
                 try access.perform(.undeleteRoom(room))
                 print("Brought back \(room).")
@@ -212,14 +209,18 @@ struct RoomsCommand: ParsableCommand {
             in folder: DataFolderOptions, _ verb: String,
             _ body: (RoomCode, OperatorAccess) throws(CommandFailure) -> Void
         ) throws(CommandFailure) {
-            let place = try folder.configuration().data
-            let access = OperatorAccess(folder: place)
+            let access = try folder.access()
             let chosen = try choice.resolve(
-                rooms, among: { () throws(CommandFailure) in creator.apply(to: try StoredRoom.all(in: place)) },
-                "rooms", verb
+                rooms, among: { () throws(CommandFailure) in creator.apply(to: try access.rooms()) }, "rooms", verb
             ) { RoomCode($0.name) }
             for room in chosen { try body(room, access) }
         }
+    }
+
+    /// Rooms whose last input is older are archived; `nil` if none are.
+    private static func archivedBefore(_ folder: DataFolderOptions) throws(CommandFailure) -> Timestamp? {
+        let days = try folder.configuration().retention.archiveAfterDays
+        return days == 0 ? nil : Timestamp(milliseconds: Timestamp.now.milliseconds - Int64(days) * 86_400_000)
     }
 
     private static func readRoom(_ text: String) throws -> RoomCode {

@@ -39,7 +39,7 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             configuration = try load()
         } catch {
-            throw CommandFailure(status: 2, "\(error)")
+            throw failure(of: "\(error)", status: 2, in: error.logFormat)
         }
         Heap.separateLargeBlocks()
         let threshold = StandardErrorLog.Threshold(Logger.Level(configuration.log.level))
@@ -54,28 +54,37 @@ struct ServeCommand: AsyncParsableCommand {
             server = try CallboardServer(configuration, games: games, logger: logger)
             try server.start()
         } catch let faults as ConfigurationFaults {
-            throw CommandFailure(status: 2, faults.description)
+            throw failure(of: faults.description, status: faults.isTemporary ? 1 : 2, in: configuration.log.format)
         } catch {
-            throw CommandFailure(status: 1, "\(error)")
+            throw failure(of: "\(error)", status: 1, in: configuration.log.format)
         }
         signals.startIsDone {
             do throws(ConfigurationError) {
                 let changed = try self.load()
-                threshold.level = Logger.Level(changed.log.level)
-                server.reload(changed)
+                let level = Logger.Level(changed.log.level)
+                let isLevelNew = level != threshold.level
+                threshold.level = level
+                server.reload(changed, isLevelNew: isLevelNew)
             } catch {
                 logger.error("the configuration stays as it was", metadata: ["reason": "\(error)"])
             }
         }
-        if configuration.log.format == .text {
-            greet(server)
-        } else {
-            let address = server.publicBase ?? server.localBase
-            logger.info("listening", metadata: ["port": .stringConvertible(server.port), "address": "\(address)"])
-        }
+        if configuration.log.format == .text { greet(server) } else { announce(server, logger) }
         await signals.first()
         logger.info("stopping")
         await server.stop()
+    }
+
+    /// Why there is no server: sentences for people, or lines of the log where machines read it.
+    private func failure(
+        of sentences: String, status: Int32, in format: Configuration.Log.Format
+    ) -> CommandFailure {
+        guard format == .json else { return CommandFailure(status: status, sentences) }
+        let logger = ServeCommand.logger(.json, StandardErrorLog.Threshold(.error))
+        for sentence in sentences.split(separator: "\n") {
+            logger.critical("the server does not start", metadata: ["reason": "\(sentence)", "status": .stringConvertible(status)])
+        }
+        return CommandFailure(status: status, "")
     }
 
     private func load() throws(ConfigurationError) -> Configuration {
@@ -98,16 +107,38 @@ struct ServeCommand: AsyncParsableCommand {
         Logger(label: "callboard") { _ in StandardErrorLog(format: .text, level: .warning) }
     }
 
+    /// Tells machines where the server listens.
+    private func announce(_ server: CallboardServer, _ logger: Logger) {
+        var metadata: Logger.Metadata = [
+            "port": .stringConvertible(server.port), "address": "\(server.publicBase ?? server.localBase)",
+        ]
+        if server.isForNetwork {
+            metadata["addresses"] = .array(
+                server.networkBases.map { base, address in
+                    [
+                        "address": .string(base), "interface": .string(address.interface),
+                        "kind": .string(address.kind.rawValue),
+                    ]
+                })
+        }
+        logger.info("listening", metadata: metadata)
+        if server.isForNetwork, server.networkBases.isEmpty {
+            logger.warning("this machine has no address in a network")
+        }
+    }
+
     /// Tells the person at the terminal where to go, and their phone too.
     private func greet(_ server: CallboardServer) {
         var lines = ["Callboard is open.", "  On this machine: \(server.localBase)"]
-        if let base = server.publicBase {
-            lines.append("  For phones:      \(base)")
-            for other in server.otherBases { lines.append("                   \(other.base) (\(other.interface))") }
-            // Colors and blocks are for a terminal.
-            if isatty(STDOUT_FILENO) == 1, let code = QRCode(base) { lines.append(code.terminal) }
-        } else if server.isForNetwork {
-            lines.append("  For phones:      this machine has no address in a network")
+        var phones = server.networkBases.map { "\($0.base) (\($0.address.kind.rawValue), \($0.address.interface))" }
+        if let base = server.publicBase, base != server.networkBases.first?.base { phones.insert(base, at: 0) }
+        if phones.isEmpty, server.isForNetwork { phones = ["this machine has no address in a network"] }
+        for (label, phone) in zip(["  For phones:      "] + phones.map { _ in "                   " }, phones) {
+            lines.append(label + phone)
+        }
+        // Colors and blocks are for a terminal.
+        if let base = server.publicBase, isatty(STDOUT_FILENO) == 1, let code = QRCode(base) {
+            lines.append(code.terminal)
         }
         lines.append("  Stop with Ctrl-C.")
         print(lines.joined(separator: "\n"))

@@ -1,11 +1,9 @@
 import Content
 import GameRules
 import JSON
-import SQLiteContent
-import SQLiteInputLog
 import WireProtocol
 
-/// What somebody saved, as its document stands in the data folder.
+/// What somebody saved, as its document stands in the data folder or the stream.
 struct StoredContent: StoredDocument {
     static let plural = "documents"
     static var usualKind: DocumentKind? { games.contents.first?.kind }
@@ -19,37 +17,26 @@ struct StoredContent: StoredDocument {
     var lastUse: Timestamp { entry.lastUse }
     var creator: String? { entry.creator }
 
-    /// All that was saved in a data folder or backup.
+    /// All that was saved.
     ///
     /// - Parameter words: what the name or the title contains.
-    static func all(in place: String, matching words: String) throws(CommandFailure) -> [StoredContent] {
+    static func all(_ access: OperatorAccess, matching words: String) throws(CommandFailure) -> [StoredContent] {
         let search = DocumentSearch(words)
         var found: [StoredContent] = []
-        do throws(LogReading.Failure) {
-            for kind in games.contents {
-                found += try ContentReading.entries(of: kind.kind, in: place).filter(search.matches).map {
-                    StoredContent(kind: kind, entry: $0)
-                }
+        for kind in games.contents {
+            found += try access.documents(of: kind.kind).filter(search.matches).map {
+                StoredContent(kind: kind, entry: $0)
             }
-        } catch {
-            throw CommandFailure(status: 1, error.description)
         }
         return found
     }
 
     /// Finds what has a name, of whatever kind; `nil` if nothing has it.
-    static func named(_ name: ContentName, in place: String) throws(CommandFailure) -> (
-        kind: any ContentKind.Type, document: Document
+    static func named(_ name: ContentName, _ access: OperatorAccess) throws(CommandFailure) -> (
+        kind: any ContentKind.Type, body: [UInt8]
     )? {
-        do throws(LogReading.Failure) {
-            for kind in games.contents {
-                guard let document = try ContentReading.read(name.document(of: kind.kind), from: place) else {
-                    continue
-                }
-                return (kind, document)
-            }
-        } catch {
-            throw CommandFailure(status: 1, error.description)
+        for kind in games.contents {
+            if let document = try access.document(name.document(of: kind.kind)) { return (kind, document.body) }
         }
         return nil
     }

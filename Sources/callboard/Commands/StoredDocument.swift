@@ -13,10 +13,10 @@ protocol StoredDocument: StoredItem {
     /// One JSON object.
     var json: [UInt8] { get }
 
-    /// All of them in a data folder or backup.
+    /// All of them.
     ///
     /// - Parameter words: what the name or the title contains.
-    static func all(in place: String, matching words: String) throws(CommandFailure) -> [Self]
+    static func all(_ access: OperatorAccess, matching words: String) throws(CommandFailure) -> [Self]
 }
 
 /// What the commands that list documents have in common.
@@ -31,7 +31,7 @@ struct DocumentListing: ParsableArguments {
     func printAll<Item: StoredDocument>(
         of type: Item.Type, matching words: String, columns: [(head: String, cell: (Item) -> String)]
     ) throws {
-        let stored = try Item.all(in: try folder.configuration().data, matching: words)
+        let stored = try Item.all(try folder.access(), matching: words)
         printList(filter.apply(to: creator.apply(to: stored)), json: json ? \.json : nil, columns: columns)
     }
 }
@@ -48,9 +48,8 @@ struct DocumentDeletion: ParsableArguments {
 
     /// Deletes what is named, or all that the filters let through.
     func delete<Item: StoredDocument>(_ names: [ContentName], of type: Item.Type) throws {
-        let place = try folder.configuration().data
-        let access = OperatorAccess(folder: place)
-        let stored = try Item.all(in: place, matching: "")
+        let access = try folder.access()
+        let stored = try Item.all(access, matching: "")
         let chosen = try choice.resolve(
             names, among: { () throws(CommandFailure) in creator.apply(to: stored) }, Item.plural, "delete"
         ) { ContentName(saved: $0.name) }

@@ -1,11 +1,9 @@
 import Content
 import JSON
-import SQLiteContent
-import SQLiteInputLog
 import WireProtocol
 import GameRules
 
-/// A profile as its document stands in the data folder.
+/// A profile as its document stands in the data folder or the stream.
 struct StoredProfile: StoredDocument {
     static let plural = "profiles"
     static var usualKind: DocumentKind? { .profile }
@@ -20,16 +18,11 @@ struct StoredProfile: StoredDocument {
     /// Only of those who are listed anything is shown.
     var isListed: Bool { !entry.description.isEmpty }
 
-    /// All profiles in a data folder or backup.
+    /// All profiles.
     ///
     /// - Parameter words: what the nickname contains.
-    static func all(in place: String, matching words: String) throws(CommandFailure) -> [StoredProfile] {
-        let search = DocumentSearch(words)
-        do throws(LogReading.Failure) {
-            return try ContentReading.entries(of: .profile, in: place).filter(search.matches).map(StoredProfile.init)
-        } catch {
-            throw CommandFailure(status: 1, error.description)
-        }
+    static func all(_ access: OperatorAccess, matching words: String) throws(CommandFailure) -> [StoredProfile] {
+        try access.documents(of: .profile).filter(DocumentSearch(words).matches).map(StoredProfile.init)
     }
 
     /// One JSON object.

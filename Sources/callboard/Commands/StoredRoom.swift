@@ -2,15 +2,18 @@ import Foundation
 import GameRules
 import InputLog
 import JSON
+import Rooms
 import SQLiteContent
 import SQLiteInputLog
 import Server
 import WireProtocol
 
-/// A room as its log stands in the data folder.
+/// A room as its log stands in the data folder or the stream.
 struct StoredRoom: StoredItem {
     let name: String
     let title: String
+    /// The game that it played last; `nil` if that was not looked up.
+    let game: String?
     let records: Int
     let bytes: Int
     let created: Timestamp?
@@ -19,12 +22,21 @@ struct StoredRoom: StoredItem {
     let lastUse: Timestamp
     /// When retention deleted it; `nil` if it did not.
     let deleted: Timestamp?
+    /// Whether its log says that it has ended; `false` if that was not looked up.
+    private let isEnded: Bool
+    private let isUnreadable: Bool
 
     /// All rooms of a data folder or backup, those among them that can be brought back.
-    static func all(in place: String) throws(CommandFailure) -> [StoredRoom] {
+    ///
+    /// - Parameter isOutlined: of which rooms the game and the end are looked up; their whole logs are read.
+    static func all(
+        in place: String, outlined isOutlined: (String) -> Bool = { _ in false }
+    ) throws(CommandFailure) -> [StoredRoom] {
         do throws(LogReading.Failure) {
             let deleted = DeletedRooms.rooms(try ContentReading.entries(of: .deletedRoom, in: place))
-            return try LogReading.entries(in: place).filter { $0.key.isRoom }.map { entry in
+            let entries = try LogReading.entries(
+                in: place, containing: RoomOutline.marks, where: { isOutlined($0.rawValue) })
+            return entries.filter { $0.key.isRoom }.map { entry in
                 StoredRoom(entry, deleted: RoomCode(entry.key.rawValue).flatMap { deleted[$0] })
             }
         } catch {
@@ -34,41 +46,61 @@ struct StoredRoom: StoredItem {
 
     private init(_ entry: LogReading.Entry, deleted: Timestamp?) {
         self.deleted = deleted
-        let first = (try? JSONParser.parse(Array(entry.first.dropFirst()), limits: .document))?.object
+        var outline = RoomOutline(creation: entry.first)
+        for record in entry.found { outline?.take(record) }
         name = entry.key.rawValue
-        title = first?["title"]?.string ?? ""
+        title = outline?.title ?? ""
+        game = outline?.game
         records = entry.count
         bytes = entry.bytes
-        created = first?["time"]?.integer.map { Timestamp(milliseconds: Int64($0)) }
-        creator = first?["creator"]?.string
+        created = outline?.created
+        creator = outline?.creator
         lastUse = Timestamp(milliseconds: entry.lastCommitMilliseconds)
+        isEnded = outline?.isEnded ?? false
+        isUnreadable = false
     }
 
-    /// A room that is deleted, by what a running server says of it; `nil` if it is not.
-    init?(told state: JSONObject) {
-        guard let name = state["room"]?.string, let deleted = try? state.requiredTime("deleted") else { return nil }
+    /// A room by what a node tells of it; `nil` if it tells nothing of a room.
+    init?(told fields: JSONObject) {
+        guard let name = fields["room"]?.string, let lastUse = try? fields.requiredTime("lastInput") else { return nil }
         self.name = name
-        self.deleted = deleted
-        (title, records, bytes) = ("", 0, 0)
-        (created, creator) = (nil, nil)
-        lastUse = deleted
+        self.lastUse = lastUse
+        title = fields["title"]?.string ?? ""
+        game = fields["game"]?.string
+        records = fields["records"]?.integer ?? 0
+        bytes = fields["bytes"]?.integer ?? 0
+        created = try? fields.requiredTime("created")
+        creator = fields["creator"]?.string
+        deleted = try? fields.requiredTime("deleted")
+        isEnded = fields["ended"]?.bool ?? false
+        isUnreadable = fields["unreadable"]?.bool ?? false
     }
 
-    /// How the room is: deleted, as a running server says, or stored where none runs.
+    /// How the room is: `open`, `ended`, `archived`, `deleted` or `unreadable`.
     ///
-    /// - Parameter state: what a running server says of the room.
-    func condition(_ state: JSONObject?) -> String {
-        deleted == nil ? state?["state"]?.string ?? "stored" : "deleted"
+    /// - Parameters:
+    ///   - state: what a running server says of the room; `nil` if none runs, or it has not heard of the room.
+    ///   - archivedBefore: rooms of which no server tells are archived if their last input is older; `nil` for none.
+    func condition(_ state: JSONObject?, archivedBefore: Timestamp?) -> String {
+        let told = state?["state"]?.string
+        if deleted != nil { return "deleted" }
+        if isUnreadable || told == "unreadable" { return "unreadable" }
+        if isEnded || told == "ended" { return "ended" }
+        let isArchived = state == nil ? archivedBefore.map { lastUse < $0 } ?? false : told == "archived"
+        return isArchived ? "archived" : "open"
     }
 
     /// One JSON object.
     ///
-    /// - Parameter state: what a running server says of the room.
-    func json(_ state: JSONObject?, seats: [JSONObject]? = nil) -> [UInt8] {
+    /// - Parameters:
+    ///   - state: what a running server says of the room; `nil` if none runs.
+    ///   - condition: how the room is.
+    func json(_ state: JSONObject?, _ condition: String, seats: [JSONObject]? = nil) -> [UInt8] {
         JSONWriter.object { writer in
             writer.member("room", name)
             writer.member("title", title)
-            writer.member("state", condition(state))
+            if let game = state?["game"]?.string ?? game { writer.member("game", game) }
+            writer.member("state", condition)
             writer.member("connections", state?["connections"]?.integer ?? 0)
             if let created { writer.member("created", created) }
             if let creator { writer.member("creator", creator) }

@@ -2,21 +2,25 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// SIGTERM and SIGINT as something to await, from the moment this is made, and SIGHUP as a call.
+/// SIGTERM and SIGINT as something to await, from the moment this is made, and SIGHUP as a call. In a terminal, SIGHUP says
+/// that the terminal is closed, and ends the wait as well.
 final class TerminationSignals {
     private let stream: AsyncStream<Void>
     private let sources: [any DispatchSourceSignal]
     private let isStarting = Atomic(true)
     private let hangup: any DispatchSourceSignal
+    /// Whether SIGHUP means that the terminal is closed.
+    private let endsWithTerminal: Bool
 
     /// - Parameter whileStarting: is called, on some thread, if a signal comes before `startIsDone()`.
     init(whileStarting: @escaping @Sendable () -> Void) {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         self.stream = stream
-        // Nothing to load again before the start is done.
-        signal(SIGHUP, SIG_IGN)
+        // Nothing to load again before the start is done. Who started this with “nohup” wants it to outlive the terminal.
+        let isSheltered = unsafeBitCast(signal(SIGHUP, SIG_IGN), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+        endsWithTerminal = isatty(STDIN_FILENO) == 1 && !isSheltered
         hangup = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
-        sources = [SIGTERM, SIGINT].map { number in
+        sources = ([SIGTERM, SIGINT] + (endsWithTerminal ? [SIGHUP] : [])).map { number in
             signal(number, SIG_IGN)
             return DispatchSource.makeSignalSource(signal: number, queue: .global())
         }
@@ -32,7 +36,7 @@ final class TerminationSignals {
     /// From now on SIGTERM and SIGINT end the wait for them, and SIGHUP calls a function.
     func startIsDone(whenHungUp: @escaping @Sendable () -> Void) {
         isStarting.store(false, ordering: .relaxed)
-        hangup.setEventHandler(handler: whenHungUp)
+        hangup.setEventHandler { [endsWithTerminal] in if !endsWithTerminal { whenHungUp() } }
         hangup.resume()
     }
 

@@ -13,6 +13,7 @@ export class ConnectionBadge extends HTMLElement {
   #timer = 0;
   #hiding = 0;
   #troubled = false;
+  /** Why the line does not come back, if that is known. */ #reason = "";
 
   connectedCallback() {
     this.classList.add("connection");
@@ -28,6 +29,7 @@ export class ConnectionBadge extends HTMLElement {
       this.#timer = 0;
       if (!this.#troubled) return;
       this.#troubled = false;
+      this.#reason = "";
       this.#say(say("room.line.back"), "back");
       clearTimeout(this.#hiding);
       this.#hiding = setTimeout(() => {
@@ -37,7 +39,7 @@ export class ConnectionBadge extends HTMLElement {
       clearTimeout(this.#timer);
       this.hidden = true;
     } else if (this.#troubled) {
-      this.#say(waiting > 0 ? say("room.line.kept") : say("room.line.lost"), "lost");
+      this.#say(this.#reason || say(waiting > 0 ? "room.line.kept" : "room.line.lost"), "lost");
     } else if (!this.#timer) {
       this.#timer = setTimeout(() => {
         this.#timer = 0;
@@ -45,6 +47,12 @@ export class ConnectionBadge extends HTMLElement {
         this.#say(say("room.line.lost"), "lost");
       }, PATIENCE);
     }
+  }
+
+  /** @param {string} reason why the line does not come back; nothing if that is not known */
+  explain(reason) {
+    this.#reason = reason;
+    if (this.#troubled) this.#say(reason || say("room.line.lost"), "lost");
   }
 
   /** @param {string} text @param {"back" | "lost"} look */

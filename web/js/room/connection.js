@@ -44,6 +44,9 @@ const BACKOFF_MOST = 15_000;
 /** The server went away on purpose; thousands come back, so they spread. */
 const AWAY_SPREAD = 5_000;
 
+/** So many sockets in a row that do not open are no hiccup: something may be in their way. */
+const UNOPENED_MOST = 3;
+
 /** How long newcomers wait in turn if they are not told, milliseconds. */
 const TURN_WAIT = 5_000;
 
@@ -57,6 +60,7 @@ export class Connection {
   #delegate;
   #world;
   #attempts = 0;
+  /** How many sockets in a row have not opened. */ #unopened = 0;
   #inTurn = false;
   #heardAt = 0;
   /** @type {any} */ #retryTimer = null;
@@ -81,6 +85,7 @@ export class Connection {
   /** Opens a fresh socket now, whatever is under way. */
   connect() {
     this.#drop();
+    this.#unopened += 1;
     this.#change("connecting", "");
     // A new seat's key is kept before it counts: a browser that is killed in between would have lost the seat.
     const kept = this.#world.kept?.() ?? null;
@@ -98,7 +103,11 @@ export class Connection {
     const greet = () => {
       if (socket === this.#socket) socket.send(greeting ?? JSON.stringify(this.#delegate.greeting()));
     };
-    socket.onopen = () => (kept ? void kept.then(greet) : greet());
+    socket.onopen = () => {
+      this.#unopened = 0;
+      if (kept) void kept.then(greet);
+      else greet();
+    };
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#read(event.data);
     };
@@ -242,7 +251,7 @@ export class Connection {
     const ceiling = Math.max(spread, Math.min(BACKOFF_MOST, BACKOFF_FIRST * 2 ** this.#attempts));
     this.#attempts += 1;
     const delay = least + ceiling * (spread ? this.#world.random() : 0.4 + 0.6 * this.#world.random());
-    this.#change("waiting", "");
+    this.#change("waiting", this.#unopened < UNOPENED_MOST ? "" : "unopened");
     this.#retryTimer = this.#world.after(() => this.connect(), delay);
   }
 

@@ -7,6 +7,7 @@ import { measureSwatches, tokenSections } from "./design/tokens.js";
 import { element } from "../kit/element.js";
 import { changeSettings, onSettings, settings } from "../kit/settings.js";
 import { LANGUAGES, languageOf, loadTexts, speak, text } from "../kit/texts.js";
+import { siteFoot } from "./site-links.js";
 
 await loadTexts("kit", "room", "common", "design");
 
@@ -62,6 +63,7 @@ document.body.replaceChildren(
     ),
     ...sections,
   ),
+  siteFoot(),
 );
 measureSwatches();
 onSettings(() => measureSwatches());

@@ -3,8 +3,10 @@
 import { showDeadEnd } from "../kit/dead-end.js";
 import { loadTexts, text } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
+import { siteFoot } from "./site-links.js";
 
 await loadTexts("kit");
 document.title = text("kit.end.notFound.title");
 showDeadEnd("notFound", "");
 loadTypefaces();
+document.querySelector(".dead-end .notice")?.append(siteFoot());

@@ -1,7 +1,7 @@
 /** Links about the site itself: what Callboard is made of, and what its operator has configured. */
 
 import { element } from "../kit/element.js";
-import { text } from "../kit/texts.js";
+import { loadTexts, text } from "../kit/texts.js";
 
 /** @param {string} relation @returns {string} the address that the document names for it, or nothing */
 const addressOf = (relation) =>
@@ -20,4 +20,15 @@ export function siteLinks() {
     { class: "small", aria: { label: text("site.title") } },
     ...links.filter(([href]) => href).map(([href, key]) => element("a", { class: "button quiet", href }, text(key))),
   );
+}
+
+/** @returns {HTMLElement} a foot with the links, whose texts come after the page: nothing on it waits for them */
+export function siteFoot() {
+  const foot = element("footer", { class: "site-foot" });
+  // Without them, as offline, the page is as good as before.
+  loadTexts("site").then(
+    () => foot.replaceChildren(siteLinks()),
+    () => {},
+  );
+  return foot;
 }

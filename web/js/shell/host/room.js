@@ -14,6 +14,7 @@ import { refusal } from "../../room/refusals.js";
 import { openLine } from "../../room/room-line.js";
 import { headingOf } from "../parts.js";
 import { Playing } from "../playing.js";
+import { siteFoot } from "../site-links.js";
 import { HostDoor } from "./door.js";
 import { HostEvening } from "./evening.js";
 import { HostPeople } from "./people.js";
@@ -72,6 +73,8 @@ export class HostRoom {
         plays: (room) => void this.#playing.follow(room),
         line: (status, reason) => {
           if (status === "stopped") this.#stopped(reason);
+          else if (reason === "unopened")
+            void import("../blocked-line.js").then((late) => late.explain(this.#badge, true));
         },
       },
       guest ? { invite: guest.invite, recover: guest.recover } : undefined,
@@ -152,6 +155,7 @@ export class HostRoom {
         this.#evening.root,
         this.#door.links,
         this.#leaving,
+        siteFoot(),
       ),
       panel("people", text("host.panel.people"), this.#people.root),
     );

@@ -129,6 +129,8 @@ export class PlayerRoom {
         plays: (room) => void this.#playing.follow(room),
         line: (status, reason) => {
           if (status === "stopped") this.#stopped(reason);
+          else if (reason === "unopened")
+            void import("../blocked-line.js").then((late) => late.explain(this.#badge, false));
         },
       },
       { browser: browserID(), invite, move: seat.move },

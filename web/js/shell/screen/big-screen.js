@@ -98,6 +98,8 @@ export class BigScreen {
       plays: (room) => void this.#playing.follow(room),
       line: (status, reason) => {
         if (status === "stopped") this.#stopped(reason);
+        else if (reason === "unopened")
+          void import("../blocked-line.js").then((late) => late.explain(this.#badge, false));
       },
     });
     /** @type {import("../game.js").ScreenFrame} */

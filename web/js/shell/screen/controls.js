@@ -4,6 +4,7 @@ import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { lasting } from "../../kit/storage.js";
 import { number, text } from "../../kit/texts.js";
+import { siteFoot } from "../site-links.js";
 
 /** The controls are there for so long after the mouse has moved, milliseconds. */
 const SHOWN = 5_000;
@@ -74,6 +75,7 @@ export function screenControls(dials) {
       light,
       element("span", { class: "delay" }, icon("clock"), less, seconds, more),
     ),
+    siteFoot(),
   );
 
   const draw = () => {

@@ -14,6 +14,7 @@ import { SoloRoom } from "./solo-room.js";
 import { durable } from "../../../kit/durable-storage.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { loadTexts, text } from "../../../kit/texts.js";
+import { siteFoot } from "../../../shell/site-links.js";
 
 /** @typedef {import("./game.js").Setup} Setup */
 
@@ -106,6 +107,7 @@ function offer() {
           icon("gear"),
           text("bingo/solo.options.settings"),
         ),
+        siteFoot(),
       ),
     ),
     toasts,

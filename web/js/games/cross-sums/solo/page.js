@@ -13,6 +13,7 @@ import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { whenThere } from "../../../kit/later.js";
 import { addResult, hasProfile } from "../../../room/results.js";
+import { siteFoot } from "../../../shell/site-links.js";
 import { keysSwitch, switchOf } from "../board-keys.js";
 import { begin, idOf, isSolved, isTouched, puzzleFor } from "./game.js";
 import { PROGRESS_KEY, keepProgress, recallProgress } from "./kept-progress.js";
@@ -334,6 +335,7 @@ function menu() {
         ),
         globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("alone.plain")),
         element("a", { class: "button quiet", href: "/" }, icon("back"), text("cross-sums/sums.home")),
+        siteFoot(),
       ),
     ),
     toasts,

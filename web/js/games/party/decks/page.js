@@ -13,6 +13,7 @@ import { loadTexts, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { refusal } from "../../../room/refusals.js";
+import { siteFoot } from "../../../shell/site-links.js";
 import { deckLink, deleteDeck, inOrderFor, listDecks, readDeck, saveDeck } from "./deck-api.js";
 import { deckButton } from "./deck-button.js";
 import { DeckEditor } from "./editor.js";
@@ -55,7 +56,7 @@ function adopt(deck) {
 function show(...parts) {
   document.body.className = "party-alone";
   document.body.replaceChildren(
-    element("main", { class: "party-menu deck-page" }, ...parts.filter((part) => part !== null)),
+    element("main", { class: "party-menu deck-page" }, ...parts.filter((part) => part !== null), siteFoot()),
     toasts,
     live,
   );

@@ -16,6 +16,7 @@ import { loadTexts, number, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { checkName } from "../../../room/names.js";
+import { siteFoot } from "../../../shell/site-links.js";
 import { inOrderFor, listDecks, readDeck } from "../decks/deck-api.js";
 import { recallGotDecks } from "../decks/got-decks.js";
 import { recallOwnDecks } from "../decks/own-decks.js";
@@ -261,6 +262,7 @@ function menu() {
         icon("gear"),
         text("party/solo.settings"),
       ),
+      siteFoot(),
     ),
     toasts,
     live,

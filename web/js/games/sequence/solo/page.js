@@ -12,6 +12,7 @@ import { confirmDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
+import { siteFoot } from "../../../shell/site-links.js";
 import { likeFields } from "../like-fields.js";
 import { teamsFor } from "../rules/table.js";
 import { begin, played } from "./game.js";
@@ -254,6 +255,7 @@ function menu() {
         globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("alone.plain")),
         element("p", { class: "soft small" }, text("sequence/game.trademark")),
         element("a", { class: "button quiet", href: "/" }, icon("back"), text("sequence/solo.home")),
+        siteFoot(),
       ),
     ),
     toasts,

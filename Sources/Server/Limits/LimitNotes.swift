@@ -1,0 +1,40 @@
+import Logging
+import Synchronization
+import WebSocketServer
+
+/// Tells the operator which limits are at work, each of them at most once a minute, and counts how often each refuses.
+///
+/// A limit is named as its key in the configuration, or by what it bounds if no key sets it.
+final class LimitNotes: Sendable {
+    private let logger: Logger
+    private let throttle: LogThrottle<String>
+    private let counted = Mutex<[String: Int]>([:])
+
+    init(_ logger: Logger) {
+        self.logger = logger
+        throttle = LogThrottle()
+    }
+
+    /// How often each limit has refused something, of those that are counted here.
+    var counts: [String: Int] { counted.withLock(\.self) }
+
+    /// A limit has refused something.
+    ///
+    /// - Parameters:
+    ///   - address: the address that is beyond the limit; `nil` for a limit that counts no addresses.
+    ///   - room: the room that is beyond it, if it is a room's.
+    func refused(_ limit: String, to address: NetworkAddress? = nil, in room: String? = nil) {
+        counted.withLock { $0[limit, default: 0] += 1 }
+        tell(limit, exceededBy: address, in: room)
+    }
+
+    /// A limit that is counted elsewhere has begun to refuse.
+    func tell(_ limit: String, exceededBy address: NetworkAddress? = nil, in room: String? = nil) {
+        guard throttle.admits(limit) else { return }
+        var metadata: Logger.Metadata = ["limit": "\(limit)"]
+        if let room { metadata["room"] = "\(room)" }
+        guard let address else { return logger.notice("a limit is reached", metadata: metadata) }
+        metadata["address"] = "\(address.truncated)"
+        logger.notice("an address is beyond a limit", metadata: metadata)
+    }
+}

@@ -1,0 +1,23 @@
+import Synchronization
+
+/// Lets something be told once a minute: what strangers cause must not fill a log.
+final class LogThrottle<Subject: Hashable & Sendable>: Sendable {
+    private static var pause: Duration { .seconds(60) }
+
+    /// How many subjects are told in a minute at most.
+    private let subjectsMax: Int
+    private let told = Mutex<[Subject: ContinuousClock.Instant]>([:])
+
+    init(subjectsMax: Int = 64) { self.subjectsMax = subjectsMax }
+
+    /// Whether a subject may be told now.
+    func admits(_ subject: Subject, at now: ContinuousClock.Instant = .now) -> Bool {
+        told.withLock { told in
+            if let last = told[subject], now - last < Self.pause { return false }
+            if told.count >= subjectsMax { told = told.filter { now - $0.value < Self.pause } }
+            guard told.count < subjectsMax else { return false }
+            told[subject] = now
+            return true
+        }
+    }
+}
