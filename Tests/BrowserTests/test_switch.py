@@ -54,8 +54,8 @@ def test_what_is_played_ends_only_when_its_host_agrees(theatre, begins):
     export = theatre.server.get(f"/api/rooms/{room.code}/export.json", Authorization=f"Bearer {room.token}").json
     verifier = theatre.visit("/verify")
     give(verifier, "export.json", json.dumps(export).encode())
-    expect(verifier.page.locator(FINE)).to_contain_text("It was fair")
+    expect(verifier.page.locator(FINE)).to_be_visible()
     [game] = export["plays"][0].get("games") or export["plays"][0]["rounds"]
     game["seed"] = "0" * 64
     give(verifier, "export.json", json.dumps(export).encode())
-    expect(verifier.page.locator(WRONG)).to_contain_text("Something is not right")
+    expect(verifier.page.locator(WRONG)).to_be_visible()
