@@ -1,6 +1,7 @@
 """A projector that is shown made-up evenings: a real page on a real room, whose further messages the test writes.
 
-So a hall of 200 with the longest names costs no more than one of two.
+So a hall of 200 with the longest names costs no more than one of two. Bingo's states are here, those of the other games
+in `made_up_party.py`, `made_up_race.py` and `made_up_table.py`.
 """
 
 import copy
@@ -18,6 +19,7 @@ USUAL = ("Ada", "Jolly Fox", "Maximilian von Hohenzoll", "Bo", "Gentle Viola", "
 TERM = "The presenter says that this is without any doubt the most powerful and most advanced one they ever made so far"
 TERMS = ["One more thing", TERM, *[f"Someone on a roof, for the {nth}th time" for nth in range(3, 28)]]
 AT = "2026-03-01T20:15:00.000Z"
+STILL = {"reduced_motion": "reduce"}
 EMBLEMS = ("cat", "rocket", "umbrella", "fox")
 
 SETTLED = """async () => {
@@ -27,8 +29,9 @@ SETTLED = """async () => {
     await Promise.allSettled(ending.map(({ finished }) => finished));
 }"""
 
-# What is wrong with the words that can be seen: too small, cut off, out of the picture, or over other words.
-FAULTS = """() => {
+# What is wrong with the words that can be seen: too small, cut off, out of the picture, or over other words; and which of
+# those that are needed cannot be seen. Cards and slices are pictures.
+FAULTS = """(needed) => {
   const least = Math.min(innerWidth, innerHeight) / 40 - 0.5;
   const moment = document.querySelector(".screen-bingo:not([hidden])");
   const faults = new Set();
@@ -38,7 +41,7 @@ FAULTS = """() => {
     const node = walker.currentNode;
     const part = node.parentElement;
     if (!node.data.trim() || !part.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (part.closest("live-region, .visually-hidden, script, style, .tile")) continue;
+    if (part.closest("live-region, .visually-hidden, script, style, .tile, .wheel-disc, .wheel-drum, .jack-hall-board .jack-face")) continue;
     if (moment && !part.closest(".screen-bingo, .screen-head, .screen-door")) continue;
     // Whoever sets something stands before the screen, and is not in the back row.
     const isNear = part.closest(".screen-controls");
@@ -65,12 +68,13 @@ FAULTS = """() => {
     if (style.textOverflow === "ellipsis" && part.scrollWidth > part.clientWidth + 1) faults.add(`${name} is cut off`);
     if (style.webkitLineClamp !== "none" && part.scrollHeight > part.clientHeight + 2) faults.add(`${name} is cut off`);
     if (!isNear && parseFloat(style.fontSize) < least) faults.add(`${name} is too small: ${style.fontSize}`);
-    texts.push({ name, part, boxes });
+    texts.push({ name, part, boxes, words: node.data.replaceAll("\u00ad", "") });
   }
   for (const [index, one] of texts.entries())
     for (const other of texts.slice(index + 1))
       if (one.boxes.some((a) => other.boxes.some((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)))
         faults.add(`${one.name} and ${other.name} overlap`);
+  for (const words of needed) if (!texts.some((one) => one.words.includes(words))) faults.add(`"${words}" is not there`);
   return [...faults];
 }"""
 
@@ -81,6 +85,7 @@ class MadeUpScreen(Screen):
     def go(self, path):
         self.snapshot = None
         self.socket = None
+        self.number = 0
 
         def connect(socket):
             self.socket = socket
@@ -97,52 +102,74 @@ class MadeUpScreen(Screen):
             server.on_message(hear)
 
         self.page.route_web_socket("**", connect)
-        self.page.route("**/boards/*", lambda route: route.fulfill(json=self.board))
-        self.page.route("**/recap", lambda route: route.fulfill(json=self.recap))
-        self.board = {"player": "p1", "name": "x", "size": 5, "cells": list(range(25)), "marked": [0, 1, 2, 3, 4]}
-        self.recap = {}
-        self.number = 0
         super().go(path)
         expect(self.stage).to_be_visible()
-        until(self.page, "() => document.querySelector('.screen-stage')?.dataset.shown")
         self.page.locator(".screen-controls.is-awake").wait_for(state="detached")
 
     def say(self, **message):
         self.socket.send(json.dumps(message))
 
-    def show(self, round, messages=(), present=0, names=(), title=None, locked=False, evening=(), **game):
-        """A snapshot, and what is said then."""
+    def begin(self, present=0, names=(), title=None, locked=False, evening=(), pulse=None):
+        """A snapshot of a room with so many players, whose game is still the first one's."""
         self.number += 1
-        number = self.number
-        self.recap = {"plays": [{"play": 2, "rounds": [{"number": number, "closest": game.pop("closest", [])}]}]}
         told = copy.deepcopy(self.snapshot)
-        whole = {**told["game"]["round"], "number": number, "terms": TERMS, "calls": [], **round}
-        whole["options"] = {**whole["options"], "size": 5}
         # What was on the stage is over.
         self.page.evaluate("document.querySelector('.news').hidden = true")
-        self.say(type="roundDealt", round={**whole, "state": "dealt", "calls": []})
         told["room"] |= {"locked": locked} | ({"title": title} if title else {})
-        told["pulse"] = {"present": present, "game": {"oneAway": game.pop("away", 0)}}
-        told["newcomers"] = {"players": [{"player": f"p{nth}", "name": name, "avatar": avatar(nth)} for nth, name in enumerate(names[:12])],
-                             "count": present}
+        told["pulse"] = {"present": present, "game": pulse or {}}
+        told["newcomers"] = {"players": [person(nth, name) for nth, name in enumerate(names[:12])], "count": present}
         told["evening"] = {"shown": bool(evening), "plays": [], "table": list(evening), "own": None}
+        return told
+
+    def faults(self, *needed):
+        """What is wrong with the words that are there, and which of the needed ones are not."""
+        self.page.evaluate(SETTLED)
+        return self.page.evaluate(FAULTS, list(needed))
+
+
+class BingoScreen(MadeUpScreen):
+    def go(self, path):
+        self.page.route("**/boards/*", lambda route: route.fulfill(json=self.board))
+        self.page.route("**/recap", lambda route: route.fulfill(json=self.recap))
+        self.board = {"player": "p1", "name": "x", "size": 5, "cells": list(range(25)), "marked": [0, 1, 2, 3, 4]}
+        self.recap = {}
+        super().go(path)
+        until(self.page, "() => document.querySelector('.screen-stage')?.dataset.shown")
+
+    def show(self, round, messages=(), present=0, names=(), title=None, locked=False, evening=(), **game):
+        """A snapshot, and what is said then."""
+        told = self.begin(present, names, title, locked, evening, {"oneAway": game.pop("away", 0)})
+        number = self.number
+        self.recap = {"plays": [{"play": 2, "rounds": [{"number": number, "closest": game.pop("closest", [])}]}]}
+        whole = {**told["game"]["round"], "number": number, "terms": TERMS, "calls": [], **round}
+        whole["options"] = {**whole["options"], "size": 5}
+        self.say(type="roundDealt", round={**whole, "state": "dealt", "calls": []})
         told["game"] = {"round": whole, "standings": {"top": [], "total": 0, "own": None}, **game}
         self.say(**told)
         for message in messages:
             self.say(**message)
 
-    def faults(self):
-        self.page.evaluate(SETTLED)
-        return self.page.evaluate(FAULTS)
-
 
 def soon():
     """The longest that people can be made to wait."""
-    return (datetime.now(UTC) + timedelta(seconds=299)).strftime("%Y-%m-%dT%H:%M:%S.000Z")
+    return at(299)
+
+
+def at(seconds):
+    """A moment so long from now, as the wire has it."""
+    return (datetime.now(UTC) + timedelta(seconds=seconds)).strftime("%Y-%m-%dT%H:%M:%S.000Z")
 
 
 def avatar(nth):
     return {"emblem": EMBLEMS[nth % len(EMBLEMS)], "colour": "teal"}
+
+
+def person(nth, name):
+    return {"player": f"p{nth}", "name": name, "avatar": avatar(nth)}
+
+
+def evening_table(names):
+    return [{**person(nth, name), "place": nth + 1, "points": 100 - nth} for nth, name in enumerate(names[:20])]
 
 
 def standing(nth, name, rank=None, call=7):
@@ -164,7 +191,7 @@ def screen_states(present, name):
     top = [standing(nth, one) for nth, one in enumerate(names[:20])]
     standings = {"top": top, "total": present, "own": None}
     totals = [{"player": f"p{nth}", "name": one, "rounds": 3, "bingos": 2, "firsts": 1, "lines": 11} for nth, one in enumerate(names[:20])]
-    evening = [{"player": f"p{nth}", "name": one, "avatar": avatar(nth), "place": nth + 1, "points": 100 - nth} for nth, one in enumerate(names[:20])]
+    evening = evening_table(names)
     dealt, playing, finished = {"state": "dealt"}, {"state": "playing"}, {"state": "finished", "calls": calls(12)}
     news = {"type": "announced", "text": "The break is over: please come back to your seats, all of you.", "time": AT}
     yield "lobby", lambda screen: screen.show(dealt, **seated)
@@ -201,7 +228,13 @@ def screen_states(present, name):
     yield "prize", lambda screen: screen.show(finished, [drawn], standings=shared, **seated)
 
 
-def made_up_screen(theatre, size=PROJECTOR, reduced_motion="reduce"):
+def made_up_screen(theatre, size=PROJECTOR, **options):
     """A projector on a room of its own."""
     room = theatre.room(title="Saturday at our place", start=True)
-    return theatre.visit(f"/r/{room.code}/screen", MadeUpScreen, size=size, reduced_motion=reduced_motion)
+    return theatre.visit(f"/r/{room.code}/screen", BingoScreen, size=size, **STILL | options)
+
+
+def made_up_room(theatre, kind, size, game, rules=None, **options):
+    """A projector on a room of its own that plays another game."""
+    code, _ = theatre.server.make_room(game=game, title="Saturday at our place", terms=None, options=rules)
+    return theatre.visit(f"/r/{code}/screen", kind, size=size, **STILL | options)

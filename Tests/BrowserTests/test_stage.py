@@ -2,23 +2,35 @@
 
 import pytest
 from conditions import comes
+from made_up_party import party_screen, party_states
+from made_up_race import race_screen, race_states
 from made_up_screen import USUAL, WIDE, calls, made_up_screen, screen_states, standing
+from made_up_table import table_screen, table_states
 from playwright.sync_api import expect
 
-SIZES = [(1920, 1080), (1280, 720), (1024, 768), (3840, 2160), (1080, 1920)]
+SIZES = [(1920, 1080), (1280, 720), (1024, 768), (1280, 1024), (1080, 1920), (3840, 2160)]
 NAMES = {"usual": lambda nth: USUAL[nth % len(USUAL)], "wide": lambda _: WIDE}
+# Of each game a projector, and its states with the words that must be there.
+GAMES = {
+    "bingo": (made_up_screen, lambda count, name: ((state, show, ()) for state, show in screen_states(count, name))),
+    "party": (party_screen, party_states),
+    "race": (race_screen, race_states),
+    "table": (table_screen, table_states),
+}
 
 
 @pytest.mark.parametrize("counts", [(13,), (0, 1, 5, 12), (40, 200)], ids=str)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_no_words_are_cut_off_or_small_or_over_others(theatre, size, counts):
-    screen = made_up_screen(theatre, size)
+@pytest.mark.parametrize("game", GAMES)
+def test_no_words_are_cut_off_or_small_or_over_others(theatre, game, size, counts):
+    make, states = GAMES[game]
+    screen = make(theatre, size)
     faults = {}
     for count in counts:
         for kind, name in NAMES.items():
-            for state, show in screen_states(count, name):
+            for state, show, needed in states(count, name):
                 show(screen)
-                for fault in screen.faults():
+                for fault in screen.faults(*needed):
                     faults.setdefault(fault, []).append(f"{state} ({count}, {kind})")
     assert faults == {}
 

@@ -139,6 +139,7 @@
  * @property {boolean} [isWaiting] whether people arrive and nothing has begun
  * @property {Node[]} [over] over everything
  * @property {(seconds: number) => void} [delayBy]
+ * @property {() => void} [fit] makes what is shown fit: after each drawing, and when the window or the typefaces change
  * @typedef {View & ScreenViewParts} ScreenView
  *
  * @typedef {object} OverlayParts

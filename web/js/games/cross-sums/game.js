@@ -11,7 +11,7 @@ export const crossSums = {
   texts: {
     player: ["sums", "race"],
     host: ["sums", "race", "setup", "host"],
-    screen: ["sums", "race"],
+    screen: ["sums", "race", "screen"],
     overlay: ["race"],
     setup: ["race", "setup"],
     recap: ["race", "recap"],

@@ -16,6 +16,9 @@ const OWN_PATIENCE = 1_000;
 const AGAIN = 4_000;
 /** Together, so long does a tap count, milliseconds. */
 export const VOTE_LASTS = 8_000;
+/** The big screen tells the last solution for so long, and then has its winner rise for so long, milliseconds. */
+export const LAST_TOLD_IN = 6_000;
+export const RISE = 2_400;
 
 export class RaceSession {
   game = "crossSums";
@@ -24,6 +27,7 @@ export class RaceSession {
   state = INITIAL_RACE;
   /** Cells tapped and not yet answered. @type {Map<number, Mark>} */ wishes = new Map();
   /** Together, one's own taps that still count. @type {Map<number, Mark>} */ votes = new Map();
+  /** When the big screen will have said who has won; milliseconds by this device's clock. */ #saidAt = 0;
   #session;
   #isStopped = false;
   /** What a snapshot is awaited for. @type {Set<(state: import("./state.js").State) => boolean>} */ #asking =
@@ -44,6 +48,11 @@ export class RaceSession {
     return this.#session.waiting;
   }
 
+  /** Whether who has won is still the big screen's to say: until then other pages keep it to themselves. */
+  get isSecret() {
+    return this.#session.surroundings.now() < this.#saidAt;
+  }
+
   /** @param {Command} command @returns {Promise<import("./wire.js").Accepted | import("../../room/wire.js").Rejected>} */
   send(command) {
     return /** @type {Promise<any>} */ (this.#session.send(command));
@@ -56,6 +65,7 @@ export class RaceSession {
     if (command && message.type === "accepted") this.settled(command);
     if (message.type === "puzzleStarted") this.votes.clear();
     if (message.type === "hallMarked") this.votes.delete(message.cell);
+    this.#keepSecret(message);
     this.#askPlace(lacksPlace, PLACE_PATIENCE);
     this.#askPlace(lacksPlaceSoFar, OWN_PATIENCE);
     this.#session.tell(message, before, this);
@@ -90,6 +100,21 @@ export class RaceSession {
       if (this.votes.get(cell) === mark) this.votes.delete(cell);
       this.#session.touch();
     }, VOTE_LASTS);
+  }
+
+  /**
+   * The last solution is told only where a puzzle ends with the round, not where a host ends that in a pause.
+   * @param {any} message
+   */
+  #keepSecret({ type }) {
+    const { round, standings } = this.state;
+    if (type === "roundDealt") this.#saidAt = 0;
+    if (!["puzzleFinished", "roundFinished"].includes(type) || round?.state !== "finished") return;
+    if (this.isSecret || round.options.mode !== "race" || standings.top.length === 0) return;
+    const pause = RISE + (type === "puzzleFinished" ? LAST_TOLD_IN : 0);
+    const { now, after } = this.#session.surroundings;
+    this.#saidAt = now() + pause;
+    after(() => this.#session.touch(), pause + 20);
   }
 
   /**

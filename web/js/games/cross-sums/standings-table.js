@@ -14,9 +14,10 @@ export class StandingsTable {
 
   /**
    * @param {Standings} standings
-   * @param {{most?: number, own?: import("./state.js").Line | null}} look `own` is always shown, and marked
+   * @param {{most?: number, own?: import("./state.js").Line | null, isBrief?: boolean}} look `own` is always shown, and
+   *   marked; `isBrief`: without mistakes and hints
    */
-  show(standings, { most = 20, own = null } = {}) {
+  show(standings, { most = 20, own = null, isBrief = false } = {}) {
     const lines = linesOf(standings, most);
     const shown = JSON.stringify([lines, standings.total, standings.unsolved?.total, own]);
     if (this.#shown === shown) return;
@@ -45,9 +46,9 @@ export class StandingsTable {
             line.place <= PODIUM &&
             lines[index - 1]?.place !== line.place &&
             lines[index + 1]?.place === line.place;
-          return row(line, line.player === own?.player, isPhoto);
+          return row(line, line.player === own?.player, { isPhoto, isBrief });
         }),
-        ...(own && !isListed ? [row(own, true, false, lines.length > 0)] : []),
+        ...(own && !isListed ? [row(own, true, { isApart: lines.length > 0 })] : []),
       ),
       ...(more > 0
         ? [element("p", { class: "soft small" }, text("cross-sums/race.standings.more", { count: more }))]
@@ -66,8 +67,11 @@ function linesOf({ total, top, unsolved }, most) {
   return [...placed, ...unsolved.first.slice(0, most - placed.length).map((one) => ({ ...one, solved: 0, slips: 0 }))];
 }
 
-/** @param {Line} line @param {boolean} isOwn @param {boolean} isPhoto @param {boolean} [isApart] below lines that are left out */
-function row(line, isOwn, isPhoto, isApart = false) {
+/**
+ * @param {Line} line @param {boolean} isOwn
+ * @param {{isPhoto?: boolean, isBrief?: boolean, isApart?: boolean}} look `isApart`: below lines that are left out
+ */
+function row(line, isOwn, { isPhoto = false, isBrief = false, isApart = false }) {
   const { place, name, tenths, solved, slips } = line;
   return element(
     "li",
@@ -91,7 +95,7 @@ function row(line, isOwn, isPhoto, isApart = false) {
         solved > 0
           ? text("cross-sums/race.standings.solved", { count: solved })
           : text("cross-sums/race.standings.none"),
-        slips > 0 ? text("cross-sums/race.standings.slips", { count: slips }) : "",
+        slips > 0 && !isBrief ? text("cross-sums/race.standings.slips", { count: slips }) : "",
       ]
         .filter(Boolean)
         .join(" · "),

@@ -9,6 +9,10 @@ import { whoMark } from "./who.js";
 
 /** Rows of a table at most; one's own comes in addition. */
 const ROWS = 10;
+/** So few votes say nothing of a room. */
+const VOTES_LEAST = 3;
+/** The larger share of a vote that splits the room at most, and of one in which it agrees at least. */
+const [SPLIT, AGREED] = [0.6, 0.75];
 
 export class Ending {
   #key = "";
@@ -22,14 +26,15 @@ export class Ending {
     if (key === this.#key) return;
     this.#key = key;
     const draws = (party.draws ?? []).filter(({ isUndone }) => !isUndone);
-    const isDraw = draws.length > 0;
-    this.root.dataset.kind = isDraw ? "draw" : "questions";
-    this.root.replaceChildren(
-      ...(isDraw
-        ? winnersOf(draws, party.earlier?.standing ?? 0, seat?.id ?? "")
-        : resultOf(party, ownRow(party, seat, own))
-      ).flatMap((part) => part ?? []),
-    );
+    const me = seat?.id ?? "";
+    const hasDraws = draws.length > 0;
+    const hasQuestions = !hasDraws || party.asked > 0;
+    this.root.dataset.kind = hasDraws ? (hasQuestions ? "both" : "draw") : "questions";
+    const parts = [
+      ...(hasDraws ? winnersOf(draws, party.earlier?.standing ?? 0, me) : []),
+      ...(hasQuestions ? resultOf(party, ownRow(party, seat, own)) : []),
+    ];
+    this.root.replaceChildren(...parts.flatMap((part) => part ?? []));
   }
 }
 
@@ -57,7 +62,7 @@ function winnersOf(draws, before, own) {
       : null,
     element(
       "ol",
-      { class: "party-winners", data: { size: draws.length > 8 ? "many" : draws.length > 3 ? "some" : "few" } },
+      { class: "party-winners" },
       ...draws.map(({ prize, winners }, index) =>
         element(
           "li",
@@ -139,14 +144,15 @@ function moments({ ballots = [] }, rows) {
   const told = [
     best("dares"),
     best("truths"),
-    ...ballots.map(({ text: question, options = [], votes }) => {
-      const isClose = Math.max(...votes) * 3 <= (votes[0] + votes[1]) * 2;
-      return moment(
-        text(isClose ? "party/play.moment.close" : "party/play.moment.clear"),
-        question,
-        options.map((words, index) => `${words}: ${number(votes[index])}`).join(" · "),
-      );
-    }),
+    ...ballots
+      .filter(({ votes }) => votes[0] + votes[1] >= VOTES_LEAST)
+      .map(({ text: question, options = [], votes }) =>
+        moment(
+          text(`party/play.moment.${voteKind(votes)}`),
+          question,
+          options.map((words, index) => `${words}: ${number(votes[index])}`).join(" · "),
+        ),
+      ),
   ].filter((one) => one !== null);
   if (told.length === 0) return null;
   return element(
@@ -155,6 +161,12 @@ function moments({ ballots = [] }, rows) {
     element("h2", {}, text("party/play.end.moments")),
     element("ul", {}, ...told),
   );
+}
+
+/** @param {readonly number[]} votes for each option @returns {"close" | "clear" | "vote"} */
+function voteKind([one, other]) {
+  const share = Math.max(one, other) / (one + other);
+  return share <= SPLIT ? "close" : share >= AGREED ? "clear" : "vote";
 }
 
 /** @param {string} title @param {string} what @param {string} detail */

@@ -12,7 +12,7 @@ export const party = {
   texts: {
     player: ["play"],
     host: ["play", "setup", "host"],
-    screen: ["play"],
+    screen: ["play", "screen"],
     overlay: ["play"],
     setup: ["play", "setup"],
     recap: ["play", "recap"],

@@ -19,7 +19,7 @@ const SVG = "http://www.w3.org/2000/svg";
 export const SLICES_MAX = 60;
 /** The wheel of a hall of which names come only with the turn: as many slices as can be drawn. */
 export const NAMELESS = Object.freeze(
-  Array.from({ length: SLICES_MAX }, (_, index) => ({ player: String(index), name: "" })),
+  Array.from({ length: SLICES_MAX }, (_, index) => ({ player: String(index), name: "?" })),
 );
 /** Names of a drum, the one that is picked in the middle. */
 const ROWS = 7;

@@ -53,6 +53,12 @@ export class Score {
 /** Everybody in the order of play, with the backs of their cards, which are turned over at the end. */
 export class Ring {
   root = element("ol", { class: "jack-ring" });
+  #isBrief;
+
+  /** @param {boolean} [isBrief] the backs alone say how many cards somebody has */
+  constructor(isBrief = false) {
+    this.#isBrief = isBrief;
+  }
 
   /** @param {TableParts} table @param {number | null} own one's own place */
   show(table, own = null) {
@@ -87,7 +93,7 @@ export class Ring {
         else made.removeAttribute("aria-current");
         const words = [
           "crowd" in place ? text("sequence/game.crowd", { count: place.crowd }) : "",
-          hand ? "" : text("sequence/game.cards", { count: place.cards }),
+          hand || this.#isBrief ? "" : text("sequence/game.cards", { count: place.cards }),
           index === own ? text("sequence/game.you") : "",
           (place.missed ?? 0) > 0 ? text("sequence/game.missed", { count: place.missed ?? 0 }) : "",
         ];

@@ -223,6 +223,7 @@ export class BigScreen {
   #fit() {
     fitLabels([this.#title], this.#titleBox.clientHeight * 0.8, leastLetters());
     this.#house.fit();
+    this.#playing.view?.fit?.();
     if (!this.#eveningPanel.hidden) this.#evening.fit(() => overflowsBelow(this.#eveningPanel));
   }
 

@@ -118,7 +118,8 @@ class RaceHost {
     const { state } = this.#session;
     const { round, room, progress, standings, hall } = state;
     if (!round || !room) return;
-    this.#turn(round.state === "paused" ? "playing" : round.state);
+    const { isSecret } = this.#session;
+    this.#turn(round.state === "paused" || isSecret ? "playing" : round.state);
     this.counts = [
       round.state === "finished"
         ? text("cross-sums/host.counts.over")
@@ -149,15 +150,15 @@ class RaceHost {
       const { solution } = round.puzzle;
       this.#picture.show(round.puzzle, solution ? solutionMarks(solution) : isTogether ? hall?.marks : undefined);
     }
-    const top = round.state === "finished" ? standings.top : [];
+    const top = round.state === "finished" && !isSecret ? standings.top : [];
     const key = JSON.stringify(top);
     if (this.#podium.dataset.key !== key) {
       this.#podium.dataset.key = key;
       this.#podium.hidden = top.length === 0;
       this.#podium.replaceChildren(...(top.length > 0 ? [podium(top)] : []));
     }
-    this.#table.show(standings, { most: 20 });
-    this.#after.hidden = round.state !== "finished";
+    if (!isSecret) this.#table.show(standings, { most: 20 });
+    this.#after.hidden = round.state !== "finished" || isSecret;
     this.#round.show(state);
     this.#room?.draw();
   }

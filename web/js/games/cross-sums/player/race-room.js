@@ -204,7 +204,7 @@ export class RaceRoom {
     const { round, own, hall } = state;
     if (!round) return;
     const { puzzle } = round;
-    const stage = stageOf(state);
+    const stage = this.#session.isSecret && round.state === "finished" ? "told" : stageOf(state);
     this.root.dataset.stage = stage;
     const isUnderWay = round.state === "playing" || round.state === "paused";
     setText(this.#title, puzzle && isUnderWay ? puzzleName(puzzle) : text("cross-sums/race.title"));
@@ -333,6 +333,7 @@ export class RaceRoom {
           text(options.mode === "together" ? "cross-sums/race.news.hallOut" : "cross-sums/race.news.out"),
         ];
         break;
+      case "told":
       case "paused": {
         const time = options.mode === "together" ? hall?.tenths : own?.times[(puzzle?.number ?? 1) - 1];
         news = [
@@ -340,7 +341,11 @@ export class RaceRoom {
           time === null || time === undefined
             ? text(own || options.mode === "together" ? "cross-sums/race.news.unsolved" : "cross-sums/race.news.over")
             : text("cross-sums/race.news.solved", { time: raceTime(time) }),
-          own?.place === undefined ? "" : text("cross-sums/race.news.place", { place: own.place }),
+          stage === "told"
+            ? text("cross-sums/race.news.podium")
+            : own?.place === undefined
+              ? ""
+              : text("cross-sums/race.news.place", { place: own.place }),
         ];
         break;
       }

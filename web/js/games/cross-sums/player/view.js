@@ -84,6 +84,7 @@ class RacePlayer {
     this.#others.hidden = round?.state !== "playing" || !isRace;
     this.#histogram.show(progress);
     this.#lanes.show(progress, 12, ownLane(state));
+    if (this.#session.isSecret) return;
     // Nobody has a line before the first puzzle is over.
     this.#table.show(standings, { own: isRace && state.own?.times.length ? ownLine(state) : null });
   }
@@ -92,7 +93,7 @@ class RacePlayer {
   #reward() {
     const { state } = this.#session;
     const { round, own } = state;
-    if (round?.state !== "finished" || own?.place === undefined || lacksPlace(state)) return;
+    if (round?.state !== "finished" || own?.place === undefined || lacksPlace(state) || this.#session.isSecret) return;
     if (this.#rewarded === round.number) return;
     this.#rewarded = round.number;
     const names = keepEarned(earnedIn(state)).map((name) => text(`cross-sums/sums.achievement.${name}`));

@@ -2,14 +2,16 @@
 
 import { throwConfetti } from "../../../kit/confetti.js";
 import { element, setText, syncList } from "../../../kit/element.js";
+import { fitScale, isTooSmall } from "../../../kit/fit-scale.js";
 import { prefersStillness } from "../../../kit/settings.js";
 import { number, text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
+import { hasEvening } from "../../../shell/evening.js";
 import { hearts } from "../hearts.js";
 import { Histogram, Lanes, solvedSentence } from "../lanes.js";
 import { reasonOf } from "../number-board.js";
 import { deadlineOf, difficultyName, optionsSentence, puzzleName, raceTime } from "../race-words.js";
-import { RaceSession } from "../session.js";
+import { LAST_TOLD_IN, RaceSession, RISE } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
 import { solutionMarks } from "../wire.js";
 import { podium } from "../podium.js";
@@ -17,10 +19,11 @@ import { PuzzlePicture } from "./puzzle-picture.js";
 import { stepsOf, TOLD_IN } from "./solution.js";
 
 const LAST_SECONDS = 5;
-/** When the winner stands on the podium, milliseconds after the third does; the sheet's. */
-const RISE = 2_400;
+/** From then on the podium stands as a whole, milliseconds after the winner begins to rise; the sheet's. */
+const RISEN = 1_000;
 const SCRAPS = 300;
-const ROWS = 8;
+/** Rows of the standings, of those while a puzzle is played, and of those beside the evening's table. */
+const ROWS = Object.freeze({ most: 8, playing: 3, beside: 4 });
 const LANES = 12;
 /** Together, of the numbers that most want marked so many are named. */
 const VOTES = 5;
@@ -69,10 +72,13 @@ class RaceScreen {
   below = [this.#solved];
   side = [this.#lanesPanel, this.#togetherPanel, this.#tablePanel];
   /** What the stage shows. */ #kind = "";
+  /** Lines of the table, if there is room for them. */ #rows = ROWS.most;
+  /** How many of them have room, and where. */ #fitted = { room: "", most: 0 };
   #ticked = -1;
   /** @type {ReturnType<typeof setTimeout>[]} */ #steps = [];
   /** Which solution has been told, or is. */ #told = "";
   #isTelling = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} until the podium stands */ #building;
   #ticker = setInterval(() => this.#tick(), 200);
 
   /** @param {import("../../../shell/game.js").ScreenFrame} frame */
@@ -93,6 +99,7 @@ class RaceScreen {
   close() {
     clearInterval(this.#ticker);
     this.#steps.forEach(clearTimeout);
+    clearTimeout(this.#building);
     delete document.body.dataset.round;
     delete document.body.dataset.race;
   }
@@ -111,7 +118,8 @@ class RaceScreen {
       standings.top.length === 0 || kind === "dealt" || (kind === "told" && round.state === "finished");
     this.#lanes.show(progress, LANES);
     this.#histogram.show(progress);
-    this.#table.show(standings, { most: kind === "playing" ? 3 : ROWS });
+    const isBeside = kind === "finished" && state.evening.shown && hasEvening(state);
+    this.#rows = kind === "playing" ? ROWS.playing : isBeside ? ROWS.beside : ROWS.most;
     this.#togetherPanel.hidden = !isTogether || kind !== "playing";
     if (!this.#togetherPanel.hidden) this.#drawTogether();
     this.#solved.hidden = isTogether || progress === null || !["playing", "told", "paused"].includes(kind);
@@ -127,6 +135,9 @@ class RaceScreen {
       this.#picture.show(round.puzzle, solutionMarks(round.puzzle.solution));
       this.#picture.point([]);
       setText(this.#title, text("cross-sums/race.pause"));
+      const { number: which, of } = round.puzzle;
+      if (which < of)
+        setText(this.#says, text("cross-sums/screen.next", { puzzle: puzzleName({ number: which + 1, of }) }));
     }
     this.#tick();
   }
@@ -193,18 +204,66 @@ class RaceScreen {
         break;
       case "finished":
         this.stage.replaceChildren(
-          element("h2", { class: "race-stage-title" }, text("cross-sums/race.podium")),
-          standings.top.length > 0 ? podium(standings.top) : element("p", { class: "stage-big" }, this.#endWords()),
+          ...(standings.top.length > 0
+            ? [
+                element("h2", { class: "race-stage-title" }, text("cross-sums/race.podium")),
+                this.#build(podium(standings.top)),
+              ]
+            : [
+                element("p", { class: "stage-big" }, this.#endWords()),
+                element("p", { class: "stage-small soft" }, optionsSentence(round.options)),
+              ]),
         );
         break;
       default:
         this.stage.replaceChildren(
           element("header", { class: "race-stage-head" }, this.#title, this.#clock),
-          this.#picture.root,
+          element("div", { class: "race-picture-box" }, this.#picture.root),
           this.#says,
         );
     }
-    if (kind !== "told") setText(this.#says, "");
+    if (kind === "playing") setText(this.#says, "");
+  }
+
+  fit() {
+    this.#fitTable();
+    this.#fitPodium();
+  }
+
+  /** Lines that have no room are counted. */
+  #fitTable() {
+    const { standings } = this.#session.state;
+    const panel = this.#tablePanel;
+    if (panel.hidden) return;
+    const room = JSON.stringify([standings, this.#rows, panel.clientWidth, panel.clientHeight, innerHeight]);
+    let most = this.#fitted.room === room ? this.#fitted.most : this.#rows;
+    this.#table.show(standings, { most, isBrief: true });
+    while (most > 0 && isTooSmall(panel)) {
+      most -= 1;
+      this.#table.show(standings, { most, isBrief: true });
+    }
+    this.#fitted = { room, most };
+    panel.hidden = most === 0;
+  }
+
+  /** All names are read, however many share a step. */
+  #fitPodium() {
+    const [title, stand] = this.stage.children;
+    if (!(title instanceof HTMLElement && stand instanceof HTMLElement && stand.matches(".race-podium"))) return;
+    // Steps that rise are measured where they will stand.
+    fitScale(stand, () => stand.offsetTop < title.offsetTop + title.offsetHeight);
+  }
+
+  /**
+   * What stands beside the podium, such as the evening's table, would give away who is on it: it comes when all stand.
+   * @param {HTMLElement} stand
+   */
+  #build(stand) {
+    clearTimeout(this.#building);
+    if (prefersStillness()) return stand;
+    stand.classList.add("is-building");
+    this.#building = setTimeout(() => stand.classList.remove("is-building"), RISE + RISEN);
+    return stand;
   }
 
   #endWords() {
@@ -239,7 +298,8 @@ class RaceScreen {
     this.#told = key;
     const steps = stepsOf(puzzle, puzzle.solution);
     const solution = solutionMarks(puzzle.solution).map((mark) => mark === "kept");
-    const pause = (prefersStillness() ? TOLD_IN / 2 : TOLD_IN) / Math.max(1, steps.length);
+    const whole = round.state === "finished" ? LAST_TOLD_IN : TOLD_IN;
+    const pause = (prefersStillness() ? whole / 2 : whole) / Math.max(1, steps.length);
     this.#isTelling = true;
     this.#picture.show(
       puzzle,
@@ -261,19 +321,24 @@ class RaceScreen {
     this.#steps = [];
     if (!this.#isTelling) return;
     this.#isTelling = false;
-    const { round, standings } = this.#session.state;
-    if (round?.state === "finished" && standings.top.length > 0) {
-      this.#frame.sounds.play("win");
-      this.#frame.sounds.applaud();
-      setTimeout(
-        () => {
-          const stand = this.stage.querySelector(".race-podium");
-          if (stand) throwConfetti([stand.getBoundingClientRect()], SCRAPS);
-        },
-        prefersStillness() ? 0 : RISE,
-      );
-    }
+    this.#celebrate();
     this.#frame.paint();
+  }
+
+  /** The podium is built, with all that belongs to it, however the round has ended. */
+  #celebrate() {
+    const { round, standings, hall } = this.#session.state;
+    const hasWon = round?.options.mode === "together" ? hall?.tenths !== undefined : standings.top.length > 0;
+    if (round?.state !== "finished" || !hasWon) return;
+    this.#frame.sounds.play("win");
+    this.#frame.sounds.applaud();
+    setTimeout(
+      () => {
+        const stand = this.stage.querySelector(".race-podium, .stage-big");
+        if (stand) throwConfetti([stand.getBoundingClientRect()], SCRAPS);
+      },
+      prefersStillness() ? 0 : RISE,
+    );
   }
 
   /** @param {any} message */
@@ -288,6 +353,10 @@ class RaceScreen {
         break;
       case "puzzleFinished":
         this.#tell();
+        break;
+      case "roundFinished":
+        // Where a host ends the round in a pause, nothing is left to be told.
+        if (!this.#isTelling) this.#celebrate();
         break;
       case "roundDealt":
         this.#endTelling();

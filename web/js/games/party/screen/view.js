@@ -6,6 +6,7 @@ import { richText, text } from "../../../kit/texts.js";
 import { bareLink } from "../../../room/api.js";
 import { PartySession } from "../session.js";
 import { PartyStage } from "../stage.js";
+import { fitStage } from "./fit.js";
 
 /** @param {import("../../../shell/game.js").ScreenFrame} frame */
 export const open = (frame) => new PartyScreen(frame);
@@ -57,13 +58,26 @@ class PartyScreen {
       this.#kind = kind;
       this.stage.replaceChildren(
         ...(kind === "idle"
-          ? [element("p", { class: "stage-big" }, text("party/play.title")), this.#how, this.#frame.house]
+          ? [
+              element(
+                "div",
+                { class: "party-idle" },
+                element("p", { class: "stage-big" }, text("party/play.title")),
+                this.#how,
+                this.#frame.house,
+              ),
+            ]
           : [this.#stage.root, this.#recap]),
       );
     }
     this.#stage.draw();
     this.#showRecap(this.#stage.scene === "ended");
   }
+
+  fit() {
+    if (this.#kind === "stage") fitStage(this.#stage.root, document.querySelector(".screen-door"));
+  }
+
   /**
    * Who is there takes it home: the way to the recap stands where the way in stood.
    * @param {boolean} isOver

@@ -6,6 +6,7 @@ import { HostLobby } from "../../../shell/host/lobby.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
 import { finaleLinks } from "../../../shell/host/round.js";
 import { BoardPicture } from "../board-picture.js";
+import { Champions } from "../champions.js";
 import { Ending, SCRAPS, throwPaper, wearColor } from "../ending.js";
 import { EveningPart } from "../evening-part.js";
 import { likes } from "../likes.js";
@@ -38,6 +39,7 @@ class TableHost {
   #score = new Score();
   #picture = new BoardPicture();
   #ending = new Ending();
+  #champions = new Champions();
   /** The hands, once they are open. */ #ring = new Ring();
   #evening = new EveningPart(EVENING_ROWS);
   #isToCheer = false;
@@ -96,7 +98,7 @@ class TableHost {
     });
     this.panels =
       /** @type {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */ ([
-        panel("call", "board", this.#lobbies[0].root, this.#arrange.root, this.#live, this.#tables.root, this.#after),
+        panel("call", "board", this.#lobbies[0].root, this.#arrange.root, this.#champions.root, this.#live, this.#tables.root, this.#after),
         { ...panel("play", "people", this.#seat.root), isLast: true },
       ]);
     this.#seat.resume();
@@ -182,6 +184,7 @@ class TableHost {
     this.#control.show(state);
     this.#drawOwn();
     this.#cheer();
+    if (this.#champions.show(state) && this.#frame.tab() !== "play") this.#champions.celebrate();
   }
 
   /** @param {string} now */

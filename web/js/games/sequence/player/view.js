@@ -6,6 +6,7 @@ import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
 import { sceneOf } from "../room-seat.js";
 import { Ring } from "../score.js";
+import { Champions, isChampion } from "../champions.js";
 import { TableSession } from "../session.js";
 import { TableRoom } from "../table-room.js";
 import { EveningPart } from "../evening-part.js";
@@ -35,6 +36,7 @@ class TablePlayer {
   #room;
   #ring = new Ring();
   #progress = new Progress();
+  #champions = new Champions();
   #standing = new Standing();
   #ticker = setInterval(() => this.#tick(), TICK);
   #bots = element("div", { class: "jack-bots" });
@@ -81,7 +83,7 @@ class TablePlayer {
     const below = this.#room.root.querySelector(".jack-below");
     below?.prepend(...this.#seats.parts, this.#rematch);
     below?.append(this.#evening.root);
-    this.main = [this.#progress.root, this.#seating.root, this.#room.root];
+    this.main = [this.#progress.root, this.#champions.root, this.#seating.root, this.#room.root];
   }
 
   /** Whoever is at turn has both hands full. */
@@ -117,6 +119,10 @@ class TablePlayer {
       this.#isToCheer = false;
       this.#room.celebrate();
     }
+    const { state } = this.#seats.session;
+    const isNow = this.#champions.show(state);
+    if (isNow && isChampion(state)) this.#champions.celebrate();
+    if (isNow) this.#frame.live.say(this.#champions.sentence);
     this.#awake.want(table !== null && table.outcome === undefined);
     const isTurn = this.#seats.isTurn;
     if (isTurn && !this.#wasTurn) {

@@ -16,7 +16,7 @@ export class HallBoard {
     "section",
     { class: "jack-hall-board", hidden: true },
     element("header", {}, element("p", {}, this.#name, " ", this.#note), this.#teams),
-    this.#picture.root,
+    element("div", { class: "jack-hall-square" }, this.#picture.root),
   );
   #shown = "";
 

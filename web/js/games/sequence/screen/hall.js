@@ -4,21 +4,23 @@
  */
 
 import { element, setText } from "../../../kit/element.js";
+import { fitScale, isTooSmall, leaveOut } from "../../../kit/fit-scale.js";
 import { icon } from "../../../kit/icons.js";
 import { list, text } from "../../../kit/texts.js";
 import { EveningTable } from "../../../shell/evening.js";
+import { championsOf } from "../champions.js";
 import { roundName, Standing, statusSentence } from "../tournament-words.js";
-import { plain, teamNames } from "../words.js";
+import { membersOf, plain } from "../words.js";
 import { HallBoard } from "./hall-board.js";
-import { Bracket, layoutFor, PairList } from "./pairs.js";
+import { featuredOf, layoutsFor } from "./hall-layout.js";
+import { Bracket, PairList, ROUNDS } from "./pairs.js";
 
 /** @typedef {import("../wire.js").HallTable} HallTable */
 /** @typedef {import("../state.js").State} State */
+/** @typedef {import("./hall-layout.js").Layout} Layout */
 
 /** So long a page of pairs and the boards beside them stay, milliseconds. */
 const TURN = 12_000;
-/** So many winners are named; the rest of a tie is counted. */
-const CHAMPIONS = 4;
 const EVENING_ROWS = 5;
 /** Beside so few pairs there is room for the rounds before. */
 const FEW = 2;
@@ -54,28 +56,39 @@ export class Hall {
     this.#evening.root,
   );
   #after = element("div", { class: "jack-hall-after" }, this.#bracket.root, this.#standing.root, this.#eveningPanel);
+  #body = element(
+    "div",
+    { class: "jack-hall-body" },
+    this.#features,
+    this.#advancing,
+    this.#champions,
+    this.#side,
+    this.#after,
+  );
   stage = element(
     "section",
     { class: "jack-hall-stage" },
     element("header", { class: "jack-hall-head" }, this.#name, this.#status, this.#page, this.#join),
-    element(
-      "div",
-      { class: "jack-hall-body" },
-      this.#features,
-      this.#advancing,
-      this.#champions,
-      this.#side,
-      this.#after,
-    ),
+    this.#body,
   );
   #turn = 0;
   #turnedAt = Date.now();
   /** @type {number[]} the tables whose boards are shown, by their numbers */ #featured = [];
+  /** How often each board of the round was shown. @type {Map<number, number>} */ #seen = new Map();
+  /** Of which round that is, and whether it is over. */ #round = "";
+  /** @type {Layout} */ #layout = { columns: 1, boards: 2, width: null };
+  /** For which pairs and which room that was chosen. */ #laidOut = "";
+  /** @type {{state: State, tables: HallTable[], isKnockout: boolean} | null} what is shown */ #shown = null;
 
   /** @param {(moment: string) => number} local a moment by this device's clock, milliseconds @param {string} code the room's */
   constructor(local, code) {
     this.#local = local;
     this.#code = code;
+  }
+
+  /** @returns {HTMLElement[]} the words that say who has won */
+  get words() {
+    return /** @type {HTMLElement[]} */ ([...this.#champions.children]);
   }
 
   /** @param {State} state */
@@ -84,67 +97,85 @@ export class Hall {
     if (!tournament || !round) return;
     const isKnockout = round.options.contest !== "swiss";
     const tables = decidingTables(state);
+    this.#shown = { state, tables, isKnockout };
+    this.#begin([round.number, tournament.round, tournament.state].join("/"));
     const isOver = tournament.state === "over";
     this.stage.dataset.state = tournament.state;
+    if (isOver) {
+      this.#laidOut = "";
+      this.stage.dataset.width = "part";
+      this.#body.style.removeProperty("--pairs");
+    }
     setText(this.#name, isOver ? text("sequence/game.tournament.over") : roundName(state));
     this.#join.hidden = !mayJoin(state);
     setText(this.#join, text("sequence/screen.join", { code: this.#code }));
     this.#side.hidden = isOver;
     this.#champions.hidden = !isOver;
     this.#after.hidden = !isOver && (isKnockout || tournament.state === "playing");
-    if (isOver) this.#showEnd(state, tables, isKnockout);
-    else this.#showRound(state, tables, isKnockout);
+    this.#standing.show(isKnockout ? null : tournament, isKnockout);
     const now = tables.map((table) => ({ ...table, round: tournament.round }));
     this.#bracket.show(isOver && isKnockout ? [...bracket, ...now] : []);
     this.#past.show(!isOver && isKnockout && tables.length <= FEW ? bracket : []);
-    this.#standing.show(isKnockout ? null : tournament, isKnockout);
+    if (isOver) this.#showEnd(state);
+    else this.#showRound(state, tables, isKnockout);
     this.tick(state);
+  }
+
+  /** @param {string} round begins with its first page and the boards that matter most */
+  #begin(round) {
+    if (this.#round === round) return;
+    this.#round = round;
+    this.#turn = 0;
+    this.#turnedAt = Date.now();
+    this.#featured = [];
+    this.#seen.clear();
   }
 
   /** @param {State} state */
   tick({ tournament }) {
     if (!tournament) return;
     setText(this.#status, statusSentence(tournament, this.#local));
+    if (Date.now() - this.#turnedAt <= TURN || !this.#shown || tournament.state === "over") return;
+    this.#turnedAt = Date.now();
+    this.#turn += 1;
+    this.#featured = [];
+    this.#showRound(this.#shown.state, this.#shown.tables, this.#shown.isKnockout);
+    this.fit();
   }
 
   /** @param {State} state @param {HallTable[]} tables @param {boolean} isKnockout */
   #showRound({ tournament }, tables, isKnockout) {
     const isBetween = tournament?.state === "between";
-    const open = tables.filter(({ state }) => state !== "finished");
-    const { columns, boards } = layoutFor(tables, open.length);
-    const [one] = tables;
-    Object.assign(this.stage.dataset, { columns, members: one ? one.places.length / one.teams : 1 });
-    if (Date.now() - this.#turnedAt > TURN) {
-      this.#turnedAt = Date.now();
-      this.#turn += 1;
-      this.#featured = [];
-    }
-    const page = this.#pairs.show(tables, isKnockout, columns, this.#turn);
+    const open = openOf(tables);
+    const page = this.#pairs.show(tables, isKnockout, this.#turn);
     setText(
       this.#page,
       page
         ? text("sequence/screen.page", { from: plain(page.from), to: plain(page.to), of: plain(tables.length) })
-        : open.length > 0 && tables.length > 1
-          ? text("sequence/screen.done", { count: tables.length - open.length, of: plain(tables.length) })
+        : open > 0 && tables.length > 1
+          ? text("sequence/screen.done", { count: tables.length - open, of: plain(tables.length) })
           : "",
     );
-    this.#advancing.hidden = !isBetween || !isKnockout;
-    this.#features.hidden = boards === 0 || isBetween;
-    if (!this.#advancing.hidden) this.#showAdvancing(tables);
-    if (!this.#features.hidden) this.#feature(tables, boards, isKnockout);
+    this.#eveningPanel.hidden = true;
+    this.#features.hidden = this.#layout.boards === 0 || isBetween;
+    this.#advancing.hidden = !isBetween || !isKnockout || this.#layout.width === null;
+    this.#showAdvancing(isBetween && isKnockout ? tables : []);
+    if (!this.#features.hidden) this.#feature(tables, isKnockout, tournament);
   }
 
-  /**
-   * A board that is watched stays until its table is finished or the boards change.
-   * @param {HallTable[]} tables @param {number} count @param {boolean} isKnockout
-   */
-  #feature(tables, count, isKnockout) {
+  /** @param {HallTable[]} tables @param {boolean} isKnockout @param {State["tournament"]} tournament */
+  #feature(tables, isKnockout, tournament) {
+    const before = this.#featured;
+    this.#featured = featuredOf(tables, {
+      count: this.#layout.boards,
+      kept: before,
+      seen: this.#seen,
+      points: new Map((tournament?.standing ?? []).map(({ player, points }) => [player, points])),
+      isKnockout,
+    });
+    for (const table of this.#featured)
+      if (!before.includes(table)) this.#seen.set(table, (this.#seen.get(table) ?? 0) + 1);
     const dealt = tables.filter(({ faces }) => faces);
-    const playing = dealt.filter(({ state }) => state === "playing");
-    const ranked = [...(playing.length > 0 ? playing : dealt)].sort(isKnockout ? byTension : () => 0);
-    const kept = this.#featured.filter((number) => ranked.some(({ table }) => table === number)).slice(0, count);
-    const fresh = ranked.map(({ table }) => table).filter((number) => !kept.includes(number));
-    this.#featured = [...kept, ...fresh].slice(0, count);
     this.#features.dataset.count = String(Math.max(1, this.#featured.length));
     this.#boards.forEach((board, index) => board.show(dealt.find(({ table }) => table === this.#featured[index])));
     this.#shuffling.hidden = this.#featured.length > 0;
@@ -153,62 +184,151 @@ export class Hall {
   /** @param {HallTable[]} tables */
   #showAdvancing(tables) {
     const names = tables.flatMap(({ places, teams, through }) =>
-      through === undefined ? [] : [teamNames(places, teams, through)],
+      through === undefined ? [] : [list(membersOf(places, teams, through))],
     );
     const shown = JSON.stringify(names);
     if (this.#names.dataset.shown === shown) return;
-    const columns = names.length > 8 ? 2 : 1;
-    Object.assign(this.#names.dataset, { shown, columns });
-    this.#names.style.setProperty("--rows", String(Math.max(1, Math.ceil(names.length / columns))));
+    this.#names.dataset.shown = shown;
     this.#names.replaceChildren(
       ...names.map((name) => element("li", { dir: "auto" }, icon("check"), element("span", {}, name))),
     );
   }
 
-  /** @param {State} state @param {HallTable[]} tables @param {boolean} isKnockout */
-  #showEnd({ tournament, evening }, tables, isKnockout) {
+  /** @param {State} state */
+  #showEnd(state) {
+    const { evening } = state;
     this.#features.hidden = this.#advancing.hidden = true;
     setText(this.#page, "");
-    const first = tournament?.standing?.filter(({ place }) => place === 1) ?? [];
-    const [final] = tables;
-    // The standings do not list bots, and a bot may win the final.
-    const all =
-      isKnockout && tables.length === 1 && final.through !== undefined
-        ? [teamNames(final.places, final.teams, final.through)]
-        : first.map(({ name }) => name);
-    const names = all.slice(0, CHAMPIONS);
-    if (all.length > names.length) names.push(text("sequence/game.others", { count: all.length - names.length }));
+    const { names, count, points } = championsOf(state);
     this.#eveningPanel.hidden = !evening.shown || evening.table.length === 0;
     this.#evening.show({ table: evening.table }, EVENING_ROWS);
-    const shown = JSON.stringify(names);
+    const shown = JSON.stringify([names, count, points]);
     if (this.#champions.dataset.shown === shown) return;
     this.#champions.dataset.shown = shown;
     this.#champions.replaceChildren(
       icon("trophy"),
       element("p", { class: "stage-big", dir: "auto" }, list(names)),
-      element(
-        "p",
-        { class: "stage-small" },
-        text("sequence/game.champions", { count: Math.max(all.length, first.length) }),
-      ),
-      ...(isKnockout || !first[0]
+      element("p", { class: "stage-small" }, text("sequence/game.champions", { count })),
+      ...(points === undefined
         ? []
-        : [element("p", { class: "stage-small soft" }, text("sequence/game.points", { count: first[0].points }))]),
+        : [element("p", { class: "stage-small soft" }, text("sequence/game.points", { count: points }))]),
     );
   }
+
+  /** Makes it fit the screen: whole names, in letters that are read from the back row. */
+  fit() {
+    if (!this.#shown || this.stage.clientHeight === 0) return;
+    const { state } = this.#shown;
+    if (state.tournament?.state !== "over") this.#layOut();
+    for (const part of [this.#champions, this.#advancing]) if (!part.hidden) fitScale(part);
+    if (!this.#features.hidden) for (const { root } of this.#boards) if (!root.hidden) fitScale(root);
+    if (!this.#after.hidden) this.#fitAfter();
+  }
+
+  /**
+   * Chooses how pairs and boards share the room.
+   * @param {boolean} [isAgain] what is said above them has taken some of it
+   */
+  #layOut(isAgain = false) {
+    if (!this.#shown) return;
+    const { state, tables, isKnockout } = this.#shown;
+    const isBetween = state.tournament?.state === "between";
+    const { clientWidth, clientHeight } = this.#body;
+    const layouts = layoutsFor(tables, { open: openOf(tables), shape: shapeNow(), isBetween, isKnockout });
+    const key = JSON.stringify([
+      tables.map(({ places, teams, state: now }) => [places, teams, now]),
+      layouts,
+      [innerWidth, innerHeight, clientWidth, clientHeight],
+      state.bracket.length,
+    ]);
+    if (this.#laidOut === key) return;
+    this.#laidOut = key;
+    const { root } = this.#pairs;
+    root.classList.remove("is-broken");
+    /** @param {Layout} layout @returns {number} the scale in which all have room; 0 for none */
+    const scaleIn = (layout) => {
+      this.#lay(layout);
+      this.#pairs.showAll(tables, isKnockout);
+      // The rounds before take what is left.
+      const fits = PAST.some((most) => {
+        this.#past.limit(most);
+        return fitScale(root, () => this.#pairs.isTooSmall) && !isTooSmall(this.#side);
+      });
+      return fits ? Number(root.style.getPropertyValue("--fit")) : 0;
+    };
+    const scales = layouts.map(scaleIn);
+    const largest = Math.max(...scales);
+    // Boards are watched as long as the pairs beside them are read.
+    const best = scales.findIndex(
+      (scale, index) => scale > 0 && (scale === largest || (layouts[index].boards > 0 && scale >= EASY)),
+    );
+    if (best < 0) this.#divide(layouts);
+    else scaleIn(layouts[best]);
+    this.#showRound(state, tables, isKnockout);
+    if (!isAgain && this.#body.clientHeight !== clientHeight) this.#layOut(true);
+  }
+
+  /**
+   * In pages, in as many columns as hold whole names.
+   * @param {readonly Layout[]} layouts
+   */
+  #divide(layouts) {
+    if (!this.#shown) return;
+    const { tables, isKnockout } = this.#shown;
+    const fits = layouts.some((layout) => {
+      this.#lay(layout);
+      return layout.boards === 0 && this.#pairs.divide(tables, isKnockout);
+    });
+    if (fits) return;
+    this.#pairs.root.classList.add("is-broken");
+    this.#pairs.divide(tables, isKnockout);
+  }
+
+  /** @param {Layout} layout */
+  #lay(layout) {
+    const { columns, boards, width } = layout;
+    this.#layout = layout;
+    Object.assign(this.stage.dataset, { boards, width: width === null ? "all" : "part" });
+    this.#body.style.setProperty("--pairs", `calc(${width ?? 0} * var(--u))`);
+    this.#pairs.root.style.setProperty("--columns", String(columns));
+    const isBetween = this.#shown?.state.tournament?.state === "between";
+    this.#features.hidden = boards === 0 || isBetween;
+    this.#advancing.hidden = !isBetween || !this.#shown?.isKnockout || width === null;
+  }
+
+  /** What stands beside the champions: the last rounds, fewer if they have no room, and as many lines as there is room for. */
+  #fitAfter() {
+    const overflows = () => isTooSmall(this.#after);
+    const isEnough = PAST.slice(0, -1).some((most) => {
+      this.#bracket.limit(most);
+      return fitScale(this.#after, overflows);
+    });
+    const lines = /** @type {HTMLElement[]} */ ([...this.#after.querySelectorAll("tr")]);
+    for (const line of lines) line.hidden = false;
+    if (!isEnough) leaveOut(lines, overflows);
+  }
 }
+
+/** The scale in which pairs are read with ease. */
+const EASY = 0.68;
+/** How many of the rounds before are shown, the most that fit. */
+const PAST = Object.freeze([ROUNDS, 2, 1, 0]);
+
+/** @returns {import("./hall-layout.js").Shape} the style sheet's */
+const shapeNow = () =>
+  matchMedia("(max-aspect-ratio: 6 / 5)").matches
+    ? "upright"
+    : matchMedia("(max-aspect-ratio: 3 / 2)").matches
+      ? "narrow"
+      : "wide";
 
 /** @param {State} state @returns {HallTable[]} those of the round on which something depends, by their numbers */
 const decidingTables = ({ tables }) =>
   [...(tables?.values() ?? [])].filter(({ rematch }) => !rematch).sort((one, other) => one.table - other.table);
 
+/** @param {readonly HallTable[]} tables @returns {number} those that are still played */
+const openOf = (tables) => tables.filter(({ state }) => state !== "finished").length;
+
 /** @param {State} state @returns {boolean} whether a newcomer would still be in it */
 const mayJoin = ({ tournament }) =>
   tournament?.of !== undefined && tournament.state !== "over" && tournament.round < tournament.of;
-
-/** @param {HallTable} table @returns {number} from 0 to 1: how near the nearest team is to its last sequence */
-const tensionOf = ({ teams, sequences = [], need = 1 }) =>
-  Math.max(...Array.from({ length: teams }, (_, team) => sequences.filter((one) => one.team === team).length)) / need;
-
-/** @param {HallTable} one @param {HallTable} other */
-const byTension = (one, other) => tensionOf(other) - tensionOf(one) || (other.plays ?? 0) - (one.plays ?? 0);

@@ -1,6 +1,7 @@
 /** Who meets whom: every table of a round as a card, and at the end the last rounds as a bracket. */
 
 import { element, renew, syncList } from "../../../kit/element.js";
+import { isTooSmall, leaveOut } from "../../../kit/fit-scale.js";
 import { text } from "../../../kit/texts.js";
 import { dots } from "../score.js";
 import { stageName } from "../tournament-words.js";
@@ -8,50 +9,86 @@ import { chipMark, membersOf, plain, tableName } from "../words.js";
 
 /** @typedef {import("../wire.js").HallTable} HallTable */
 
-/** From so many open tables on there is room for no board beside the pairs. */
-const MANY_OPEN = 9;
-/** Cards of a column, one below the other: what can be read with ease, and what can still be read, from the back row. */
-const ROWS = Object.freeze({ 2: { few: 8, most: 11 }, 3: { few: 5, most: 7 } });
-/** Rounds of a bracket that are shown at the end. */
-const ROUNDS = 3;
-
-/** @param {readonly HallTable[]} tables @returns {{few: number, most: number}} a line for each team */
-const rowsOf = (tables) => (tables[0]?.teams === 3 ? ROWS[3] : ROWS[2]);
-
-/** @param {readonly HallTable[]} tables of the round @param {number} open still played @returns {{columns: number, boards: number}} */
-export function layoutFor(tables, open) {
-  const { few, most } = rowsOf(tables);
-  const { length } = tables;
-  if (length <= few) return { columns: 1, boards: length === 1 ? 1 : 2 };
-  if (length <= 2 * few) return { columns: 2, boards: 1 };
-  return open < MANY_OPEN && length <= 3 * most ? { columns: 3, boards: 1 } : { columns: 4, boards: 0 };
-}
+/** Rounds of a bracket that are shown at most. */
+export const ROUNDS = 3;
 
 export class PairList {
   root = element("ol", { class: "jack-pairs" });
+  /** Where each page begins, and the end of the last. */ #pages = [0, Infinity];
 
   /**
-   * @param {readonly HallTable[]} tables @param {boolean} isKnockout @param {number} columns
+   * Where there are more than fit, a page of them stays until the next one's turn.
+   * @param {readonly HallTable[]} tables @param {boolean} isKnockout
    * @param {number} turn which page, where there are several
    * @returns {{from: number, to: number} | null} what is shown of them, from 1; null for all
    */
-  show(tables, isKnockout, columns, turn) {
-    const { few, most } = rowsOf(tables);
-    const room = columns * (tables.length > columns * few ? most : few);
-    const pages = Math.ceil(tables.length / room);
-    const from = pages > 1 ? (turn % pages) * room : 0;
-    const shown = tables.slice(from, from + room);
-    const rows = Math.ceil((pages > 1 ? room : shown.length) / columns);
-    this.root.style.setProperty("--rows", String(Math.max(rows, 1)));
-    this.root.style.setProperty("--lines", String(tables[0]?.teams ?? 2));
+  show(tables, isKnockout, turn) {
+    const pages = this.#pages.length - 1;
+    const [from, to] = [this.#pages[turn % pages], this.#pages[(turn % pages) + 1]];
+    const shown = tables.slice(from, to);
+    this.#draw(shown, isKnockout);
+    for (const pair of this.#cards) pair.hidden = false;
+    return pages > 1 ? { from: from + 1, to: from + shown.length } : null;
+  }
+
+  /** Whether they have too little room for all of them, or for a name. */
+  get isTooSmall() {
+    const lines = Array.from(this.root.querySelectorAll(".jack-team-line"));
+    return isTooSmall(this.root) || lines.some((line) => line.scrollWidth > line.clientWidth + 1);
+  }
+
+  get #cards() {
+    return /** @type {HTMLElement[]} */ ([...this.root.children]);
+  }
+
+  /** @param {readonly HallTable[]} tables @param {boolean} isKnockout all on one page, however little room there is */
+  showAll(tables, isKnockout) {
+    this.#pages = [0, Infinity];
+    this.show(tables, isKnockout, 0);
+  }
+
+  /**
+   * Divides them into pages, each as long as there is room.
+   * @param {readonly HallTable[]} tables @param {boolean} isKnockout
+   * @returns {boolean} whether each has room for one at least
+   */
+  divide(tables, isKnockout) {
+    const pages = [0];
+    let fits = true;
+    for (let from = 0; from < tables.length; from = pages[pages.length - 1]) {
+      this.#draw(tables.slice(from), isKnockout);
+      const shown = leaveOut(this.#cards, () => this.isTooSmall);
+      fits &&= shown > 0;
+      pages.push(from + Math.max(1, shown));
+    }
+    this.#pages = this.#evenly(pages, tables, isKnockout);
+    return fits;
+  }
+
+  /**
+   * A last page with two pairs looks like an end: pages of the same length, if they have room.
+   * @param {number[]} pages @param {readonly HallTable[]} tables @param {boolean} isKnockout @returns {number[]}
+   */
+  #evenly(pages, tables, isKnockout) {
+    const length = Math.ceil(tables.length / (pages.length - 1));
+    const even = pages.map((_, index) => Math.min(tables.length, index * length));
+    const fits = even.slice(1).every((to, index) => {
+      this.#draw(tables.slice(even[index], to), isKnockout);
+      for (const pair of this.#cards) pair.hidden = false;
+      return !this.isTooSmall;
+    });
+    return fits ? even : pages;
+  }
+
+  /** @param {readonly HallTable[]} tables @param {boolean} isKnockout */
+  #draw(tables, isKnockout) {
     syncList(
       this.root,
-      shown,
+      tables,
       ({ table }) => String(table),
       () => element("li", { class: "jack-pair" }),
       (made, table) => drawPair(made, table, isKnockout),
     );
-    return pages > 1 ? { from: from + 1, to: from + shown.length } : null;
   }
 }
 
@@ -96,7 +133,7 @@ function drawPair(made, { table, teams, places, state, sequences = [], need = 0,
 
 /**
  * @param {readonly import("../wire.js").Occupant[]} places @param {number} teams @param {number} team
- * @returns {HTMLElement} the names of a team, each shortened where there is too little room for all
+ * @returns {HTMLElement} the names of a team, each whole, on as many lines as it takes
  */
 export const teamLine = (places, teams, team) =>
   element(
@@ -109,17 +146,21 @@ export const teamLine = (places, teams, team) =>
 export class Bracket {
   root = element("div", { class: "jack-bracket", hidden: true });
   #shown = "";
+  /** @type {readonly import("../wire.js").BracketTable[]} */ #all = [];
+  #most = ROUNDS;
 
   /** @param {readonly import("../wire.js").BracketTable[]} all */
   show(all) {
-    const shown = JSON.stringify(all);
+    const shown = JSON.stringify([all, this.#most]);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    this.root.hidden = all.length === 0;
+    this.#all = all;
     const rounds = [...new Set(all.map(({ round }) => round))]
       .map((round) => ({ round, own: all.filter((one) => one.round === round) }))
       .filter(({ own }) => own.length <= 2 ** (ROUNDS - 1))
-      .slice(-ROUNDS);
+      .slice(-ROUNDS)
+      .slice(this.#most === 0 ? ROUNDS : -this.#most);
+    this.root.hidden = rounds.length === 0;
     renew(
       this.root,
       ...rounds.map(({ round, own }) =>
@@ -139,5 +180,11 @@ export class Bracket {
         ),
       ),
     );
+  }
+
+  /** @param {number} most rounds, the last ones */
+  limit(most) {
+    this.#most = most;
+    this.show(this.#all);
   }
 }

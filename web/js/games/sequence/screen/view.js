@@ -1,10 +1,13 @@
 /** One-Eyed Jack on the big screen: the board over the full height, hands as backs round it, and what each team lacks. */
 
+import { throwConfetti } from "../../../kit/confetti.js";
 import { element, setText } from "../../../kit/element.js";
+import { fitScale, isTooSmall, leaveOut } from "../../../kit/fit-scale.js";
 import { prefersStillness } from "../../../kit/settings.js";
 import { text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
 import { BoardPicture } from "../board-picture.js";
+import { championsOf } from "../champions.js";
 import { Ending, SCRAPS, throwPaper, wearColor } from "../ending.js";
 import { EveningPart } from "../evening-part.js";
 import { threatsOf } from "../rules/bot.js";
@@ -27,6 +30,8 @@ import {
 } from "../words.js";
 
 const EVENING_ROWS = 5;
+/** So many stay beside open hands. */
+const EVENING_LEAST = 3;
 /** A card is on its way for so long, milliseconds. */
 const FLIGHT = 600;
 
@@ -45,7 +50,7 @@ class TableScreen {
   #session;
   #picture = new BoardPicture();
   #score = new Score();
-  #ring = new Ring();
+  #ring = new Ring(true);
   #clock = element("p", { class: "stage-clock jack-stage-clock" });
   #last = element("p", { class: "jack-last", role: "status" });
   #lacks = element("ul", { class: "jack-lacks" });
@@ -77,7 +82,8 @@ class TableScreen {
   ];
   #hall;
   #kind = "";
-  #house = element("div", { class: "jack-house" });
+  /** Whether the tournament was over when it was drawn last; null before the first time. @type {boolean | null} */
+  #wasOver = null;
   #ticker = setInterval(() => this.#tick(), 250);
 
   /** @param {import("../../../shell/game.js").ScreenFrame} frame */
@@ -113,19 +119,24 @@ class TableScreen {
       round.state === "playing" ? "playing" : round.state === "finished" ? "finished" : "dealt";
     document.body.dataset.jack = kind;
     document.body.dataset.jackDoor = kind === "seating" || (kind === "table" && mayJoin(state)) ? "open" : "closed";
-    if (this.#kind !== kind) {
-      this.#kind = kind;
+    // Teams name everybody; of many, seats show how many there are.
+    const key = kind === "seating" && round.options.form ? "gathering" : kind;
+    if (this.#kind !== key) {
+      this.#kind = key;
       this.stage.replaceChildren(
         ...{
           table: [this.#picture.root],
           hall: [this.#hall.stage],
-          seating: [this.#words, this.#teams, this.#house],
-        }[kind],
+          seating: [this.#words, this.#teams],
+          gathering: [this.#words, this.#teams, this.#frame.house],
+        }[key],
       );
     }
+    this.stage.dataset.kind = key;
     this.side[0].hidden = kind !== "table";
     wearColor(kind === "table" ? table?.outcome : undefined);
-    if (kind === "hall") return this.#hall.show(state);
+    if (kind !== "hall") this.#wasOver = false;
+    if (kind === "hall") return this.#drawHall();
     if (kind === "seating") return this.#drawSeating();
     const scene = sceneOf(state);
     if (!scene) return;
@@ -157,6 +168,64 @@ class TableScreen {
     throwPaper(this.#picture.board, scene.table, SCRAPS.hall, this.#ending.words);
   }
 
+  /** A tournament, and once it is over those who have won it, in the color in which they did. */
+  #drawHall() {
+    const { state } = this.#session;
+    const isOver = state.tournament?.state === "over";
+    this.#hall.show(state);
+    if (isOver) wearColor({ team: championsOf(state).team, reason: "sequences" });
+    const hasEnded = isOver && this.#wasOver === false;
+    this.#wasOver = isOver;
+    if (!hasEnded) return;
+    this.#frame.sounds.play("win");
+    this.#frame.sounds.applaud();
+    const { words } = this.#hall;
+    throwConfetti(
+      words.map((one) => one.getBoundingClientRect()),
+      SCRAPS.hall,
+      { words: () => words },
+    );
+  }
+
+  /** All of it is read, however many play and whatever they are called. */
+  fit() {
+    if (this.#kind === "hall") return this.#hall.fit();
+    if (this.#kind !== "table") return this.#fitSeating();
+    const side = /** @type {HTMLElement} */ (this.side[0]);
+    /** @param {Element} box @param {string} [parts] */
+    const all = (box, parts = "li") => /** @type {HTMLElement[]} */ ([...box.querySelectorAll(parts)]);
+    const [ring, isOver] = [this.#ring.root, this.#session.state.table?.outcome !== undefined];
+    const lines = all(this.#evening.root, "tbody tr");
+    const spare = isOver ? lines : [...all(ring), ...all(this.#lacks), this.#stock];
+    for (const one of [ring, ...lines, ...spare]) one.hidden = false;
+    ring.classList.remove("has-no-hands", "is-single");
+    if (fitScale(side)) return;
+    // Long names take less room one below the other.
+    ring.classList.add("is-single");
+    if (fitScale(side)) return;
+    // What matters least goes first; at the end the hands, all or none.
+    const steps = [
+      () => lines.slice(EVENING_LEAST).forEach((line) => (line.hidden = true)),
+      () => ring.classList.add("has-no-hands"),
+      () => (ring.hidden = true),
+    ];
+    const isEnough =
+      isOver &&
+      steps.some((step) => {
+        step();
+        return fitScale(side);
+      });
+    if (!isEnough) leaveOut(spare, () => isTooSmall(side));
+  }
+
+  #fitSeating() {
+    const words = /** @type {HTMLElement[]} */ ([...this.#words.querySelectorAll(".stage-small")]);
+    const names = /** @type {HTMLElement[]} */ ([...this.#teams.querySelectorAll("li")]);
+    for (const one of [...words, ...names]) one.hidden = false;
+    // Who sits where matters most.
+    if (!fitScale(this.stage)) leaveOut([...names, ...words], () => isTooSmall(this.stage));
+  }
+
   #drawSeating() {
     const { round, seating } = this.#session.state;
     if (!round) return;
@@ -172,8 +241,6 @@ class TableScreen {
       ),
       element("p", { class: "stage-small soft" }, optionsSentence(round.options, seating?.length)),
     );
-    // Teams name everybody; of many, seats show how many there are.
-    this.#house.replaceChildren(...(round.options.form ? [this.#frame.house] : []));
     this.#teams.replaceChildren(
       ...(seating ?? []).map((team, index) =>
         element(
@@ -222,7 +289,7 @@ class TableScreen {
 
   #tick() {
     const { table, tournament } = this.#session.state;
-    if (tournament) this.#hall.show(this.#session.state);
+    if (tournament) this.#hall.tick(this.#session.state);
     this.#clock.hidden = !table?.endsAt;
     if (!table?.endsAt) return;
     const left = Math.max(0, this.#session.clock.local(table.endsAt) - Date.now());
@@ -269,9 +336,6 @@ class TableScreen {
         this.#fly(message.last);
         if (scene) this.#frame.live.say(actSentence(message.last, scene.table));
         if (message.last.sequences?.length) this.#frame.sounds.play("win");
-        break;
-      case "tournament":
-        if (message.tournament?.state === "over") this.#frame.sounds.applaud();
         break;
       case "finished":
         if (!scene?.table.outcome) break;

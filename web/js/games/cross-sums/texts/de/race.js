@@ -30,6 +30,7 @@ export default {
   "news.place": "Bisher Platz {place}",
   "news.placeNow": "In diesem Rätsel bisher Platz {place}",
   "news.finished": "Das Rennen ist vorbei.",
+  "news.podium": "Gleich kommt das Podest.",
   "news.none": "Diesmal kein Rätsel gelöst.",
   "news.together": {
     one: "Eine Zahl wird markiert, wenn {count} Person sie innerhalb von 8 Sekunden antippt.",

@@ -30,6 +30,7 @@ export default {
   "news.place": "Place {place} so far",
   "news.placeNow": "Place {place} in this puzzle so far",
   "news.finished": "The race has ended.",
+  "news.podium": "The podium is coming up.",
   "news.none": "No puzzle solved this time.",
   "news.together": {
     one: "A number is marked when {count} player taps it within 8 seconds.",

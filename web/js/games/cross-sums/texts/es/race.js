@@ -30,6 +30,7 @@ export default {
   "news.place": "De momento, puesto {place}",
   "news.placeNow": "De momento, puesto {place} en este puzle",
   "news.finished": "La carrera ha terminado.",
+  "news.podium": "Enseguida llega el podio.",
   "news.none": "Esta vez, ningún puzle resuelto.",
   "news.together": {
     one: "Un número se marca cuando {count} jugador lo toca en 8 segundos.",

@@ -30,6 +30,7 @@ export default {
   "news.place": "Pour l’instant, place {place}",
   "news.placeNow": "Pour l’instant, place {place} sur cette grille",
   "news.finished": "La course est terminée.",
+  "news.podium": "Le podium arrive.",
   "news.none": "Aucune grille résolue cette fois-ci.",
   "news.together": {
     one: "Un nombre est marqué quand {count} joueur le touche en 8 secondes.",

@@ -75,6 +75,7 @@ export default {
   "moment.dares": "Am mutigsten",
   "moment.close": "Die knappste Abstimmung",
   "moment.clear": "Die klarste Abstimmung",
+  "moment.vote": "Eine Abstimmung",
   drawn: "Verlosung {number}",
   "audience.family": "Für die Familie",
   "audience.teens": "Für Jugendliche",

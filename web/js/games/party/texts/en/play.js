@@ -75,6 +75,7 @@ export default {
   "moment.dares": "Most dares",
   "moment.close": "Split the room",
   "moment.clear": "The clearest vote",
+  "moment.vote": "Put to a vote",
   drawn: "Draw {number}",
   "audience.family": "For the family",
   "audience.teens": "For teens",

@@ -75,6 +75,7 @@ export default {
   "moment.dares": "Más retos",
   "moment.close": "La votación más reñida",
   "moment.clear": "La votación más clara",
+  "moment.vote": "A votación",
   drawn: "Sorteo {number}",
   "audience.family": "Para toda la familia",
   "audience.teens": "Para adolescentes",

@@ -75,6 +75,7 @@ export default {
   "moment.dares": "Le plus d’actions",
   "moment.close": "Le vote le plus serré",
   "moment.clear": "Le vote le plus net",
+  "moment.vote": "Mis aux voix",
   drawn: "Tirage {number}",
   "audience.family": "Pour toute la famille",
   "audience.teens": "Pour les ados",

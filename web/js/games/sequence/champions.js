@@ -1,0 +1,87 @@
+/** The end of a tournament: who has won it. */
+
+import { throwConfetti } from "../../kit/confetti.js";
+import { element, setText } from "../../kit/element.js";
+import { feedback } from "../../kit/feedback.js";
+import { list, text } from "../../kit/texts.js";
+import { SCRAPS } from "./ending.js";
+import { membersOf, plain } from "./words.js";
+
+/** @typedef {import("./state.js").State} State */
+
+/** So many winners are named; the rest of a tie is counted. */
+const NAMED = 4;
+
+/**
+ * @param {State} state
+ * @returns {{names: string[], count: number, team?: number, points?: number}} `names`: of the first, then how many more;
+ *   `team`: in which they have won the final, where that is known
+ */
+export function championsOf({ tournament, tables, round }) {
+  const first = tournament?.standing?.filter(({ place }) => place === 1) ?? [];
+  const isKnockout = round?.options.contest !== "swiss";
+  const deciding = [...(tables?.values() ?? [])].filter(({ rematch }) => !rematch);
+  // The standings do not list bots, and a bot may win the final.
+  const final = isKnockout && deciding.length === 1 ? deciding[0] : undefined;
+  const team = final?.through;
+  const all = final && team !== undefined ? membersOf(final.places, final.teams, team) : first.map(({ name }) => name);
+  const names = all.slice(0, NAMED);
+  if (all.length > names.length) names.push(text("sequence/game.others", { count: all.length - names.length }));
+  return {
+    names,
+    count: Math.max(all.length, first.length),
+    ...(team === undefined ? {} : { team }),
+    ...(isKnockout || !first[0] ? {} : { points: first[0].points }),
+  };
+}
+
+/** @param {State} state @returns {boolean} whether whoever looks has won it */
+export const isChampion = ({ tournament, seat }) =>
+  tournament?.state === "over" &&
+  (tournament.standing?.some(({ place, player }) => place === 1 && player === seat?.id) ?? false);
+
+/** What devices of people say of it. */
+export class Champions {
+  /** Whether it was over when it was drawn last; null before the first time. @type {boolean | null} */
+  #wasOver = null;
+  #words = element("p", { class: "jack-end-words", dir: "auto" });
+  #how = element("p", { class: "jack-end-why", dir: "auto" });
+  #own = element("p", { class: "jack-end-why" });
+  root = element("section", { class: "jack-end jack-champion", hidden: true }, this.#words, this.#how, this.#own);
+
+  /**
+   * @param {State} state
+   * @returns {boolean} whether it has ended since it was drawn last
+   */
+  show(state) {
+    const { tournament, seat, round } = state;
+    this.root.hidden = true;
+    if (!round) return false;
+    const isOver = tournament?.state === "over";
+    const hasEnded = isOver && this.#wasOver === false;
+    this.#wasOver = isOver;
+    if (!isOver) return false;
+    const { names, count, team } = championsOf(state);
+    this.root.hidden = names.length === 0;
+    this.root.dataset.team = team === undefined ? "" : String(team);
+    const isOwn = isChampion(state);
+    const place = tournament?.standing?.find(({ player }) => player === seat?.id)?.place;
+    setText(this.#words, isOwn ? text("sequence/game.champion") : list(names));
+    setText(this.#how, isOwn ? (count > 1 ? list(names) : "") : text("sequence/game.champions", { count }));
+    setText(this.#own, !isOwn && place ? text("sequence/game.ownPlace", { number: plain(place) }) : "");
+    return hasEnded;
+  }
+
+  /** @returns {string} to be said */
+  get sentence() {
+    return [this.#words, this.#how, this.#own].map(({ textContent }) => textContent).filter(Boolean).join(" ");
+  }
+
+  /** Once it is drawn. */
+  celebrate() {
+    feedback("win");
+    throwConfetti([this.root.getBoundingClientRect()], SCRAPS.own, {
+      words: () => [this.#words, this.#how, this.#own],
+    });
+  }
+}

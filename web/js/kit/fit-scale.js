@@ -1,0 +1,79 @@
+/** What fits a big screen: all of a box in one scale, and of a long list as much as there is room for. */
+
+/** One step can be told from the next. */
+const SCALES = Object.freeze([1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38, 0.32, 0.26, 0.2]);
+/** Pixels by which browsers round. */
+const SLACK = 1;
+
+/**
+ * Measured by boxes: letters that reach out of their line need no room.
+ * @param {Element} box
+ * @returns {boolean} whether its parts need more room than it has
+ */
+export function isTooSmall(box) {
+  const { left, top, right, bottom } = box.getBoundingClientRect();
+  const { paddingLeft, paddingTop, paddingRight, paddingBottom } = getComputedStyle(box);
+  const room = {
+    left: left + parseFloat(paddingLeft) - SLACK,
+    top: top + parseFloat(paddingTop) - SLACK,
+    right: right - parseFloat(paddingRight) + SLACK,
+    bottom: bottom - parseFloat(paddingBottom) + SLACK,
+  };
+  return Array.from(box.querySelectorAll("*")).some((part) => {
+    // What is only heard lies anywhere.
+    if (!(part instanceof HTMLElement) || part.classList.contains("visually-hidden")) return false;
+    const own = part.getBoundingClientRect();
+    const isOut = own.left < room.left || own.top < room.top || own.right > room.right || own.bottom > room.bottom;
+    return isOut && own.width > 0 && own.height > 0;
+  });
+}
+
+/**
+ * Sets the largest scale at which nothing overflows. The sheet multiplies sizes by `--fit` and keeps letters above the
+ * smallest that are read.
+ * @param {HTMLElement} box
+ * @param {() => boolean} [overflows]
+ * @returns {boolean} whether it fits
+ */
+export function fitScale(box, overflows = () => isTooSmall(box)) {
+  /** @param {number} step */
+  const overflowsAt = (step) => {
+    box.style.setProperty("--fit", String(SCALES[step]));
+    return overflows();
+  };
+  if (!overflowsAt(0)) return true;
+  let [low, high] = [0, SCALES.length - 1];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (overflowsAt(middle)) low = middle;
+    else high = middle;
+  }
+  return !overflowsAt(high);
+}
+
+/**
+ * Hides as few of the last parts as it takes.
+ * @param {readonly HTMLElement[]} parts in their order
+ * @param {() => boolean} overflows
+ * @param {(count: number) => void} [told] shows how many are left out, which may need room, too
+ * @returns {number} how many are shown
+ */
+export function leaveOut(parts, overflows, told = () => {}) {
+  /** @param {number} count */
+  const overflowsWithout = (count) => {
+    parts.forEach((part, index) => {
+      part.hidden = index >= parts.length - count;
+    });
+    told(count);
+    return overflows();
+  };
+  if (parts.length === 0 || !overflowsWithout(0)) return parts.length;
+  let [low, high] = [0, parts.length];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (overflowsWithout(middle)) low = middle;
+    else high = middle;
+  }
+  overflowsWithout(high);
+  return parts.length - high;
+}
