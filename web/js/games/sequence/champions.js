@@ -42,8 +42,8 @@ export const isChampion = ({ tournament, seat }) =>
 
 /** What devices of people say of it. */
 export class Champions {
-  /** Whether it was over when it was drawn last; null before the first time. @type {boolean | null} */
-  #wasOver = null;
+  /** Whether it was over when it was drawn last; null before the first time. */ #wasOver =
+    /** @type {boolean | null} */ (null);
   #words = element("p", { class: "jack-end-words", dir: "auto" });
   #how = element("p", { class: "jack-end-why", dir: "auto" });
   #own = element("p", { class: "jack-end-why" });
@@ -74,7 +74,10 @@ export class Champions {
 
   /** @returns {string} to be said */
   get sentence() {
-    return [this.#words, this.#how, this.#own].map(({ textContent }) => textContent).filter(Boolean).join(" ");
+    return [this.#words, this.#how, this.#own]
+      .map(({ textContent }) => textContent)
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** Once it is drawn. */

@@ -57,9 +57,10 @@ class RaceOverlay {
     const { isSecret } = this.#session;
     const isPlaying = round.state === "playing";
     // Who is ahead in the puzzle while it is played, then who is ahead in the round.
-    const rows = isPlaying || isSecret
-      ? solvedOf(progress).map(([, name, , tenths], index) => ({ name, tenths, place: index + 1 }))
-      : standings.top;
+    const rows =
+      isPlaying || isSecret
+        ? solvedOf(progress).map(([, name, , tenths], index) => ({ name, tenths, place: index + 1 }))
+        : standings.top;
     const shown = rows.slice(0, FIRST).map(({ place, name, tenths }) => ({ place, name, tenths: tenths ?? 0 }));
     this.#standings.hidden = shown.length === 0;
     const key = JSON.stringify(shown);

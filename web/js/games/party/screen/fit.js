@@ -53,7 +53,11 @@ function fitWords(root) {
     foot.classList.add("is-left-out");
     fitScale(root, overflows);
   }
-  leaveOut(names, () => isTooSmall(head) || isTooSmall(name), (count) => tellMore(more, count));
+  leaveOut(
+    names,
+    () => isTooSmall(head) || isTooSmall(name),
+    (count) => tellMore(more, count),
+  );
   root.style.setProperty("--under", `${head.offsetHeight}px`);
 }
 

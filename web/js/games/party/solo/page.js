@@ -9,7 +9,6 @@ import { keepShell } from "../../../kit/installed.js";
 import { keepsAnything } from "../../../kit/kept.js";
 import { whenThere } from "../../../kit/later.js";
 import { language } from "../../../kit/language.js";
-import { whenThere } from "../../../kit/later.js";
 import { confirmDialog, openDialog } from "../../../kit/sheet.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { loadTexts, number, text } from "../../../kit/texts.js";

@@ -98,7 +98,16 @@ class TableHost {
     });
     this.panels =
       /** @type {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */ ([
-        panel("call", "board", this.#lobbies[0].root, this.#arrange.root, this.#champions.root, this.#live, this.#tables.root, this.#after),
+        panel(
+          "call",
+          "board",
+          this.#lobbies[0].root,
+          this.#arrange.root,
+          this.#champions.root,
+          this.#live,
+          this.#tables.root,
+          this.#after,
+        ),
         { ...panel("play", "people", this.#seat.root), isLast: true },
       ]);
     this.#seat.resume();

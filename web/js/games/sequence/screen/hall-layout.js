@@ -48,7 +48,8 @@ export function featuredOf(tables, { count, kept, seen, points, isKnockout }) {
   const dealt = tables.filter(({ faces }) => faces);
   const playing = dealt.filter(({ state }) => state === "playing");
   /** @param {HallTable} table */
-  const best = ({ places }) => Math.max(0, ...places.map((one) => ("player" in one ? (points.get(one.player) ?? 0) : 0)));
+  const best = ({ places }) =>
+    Math.max(0, ...places.map((one) => ("player" in one ? (points.get(one.player) ?? 0) : 0)));
   /** @param {HallTable} a @param {HallTable} b */
   const byTension = (a, b) => tensionOf(b) - tensionOf(a) || (b.plays ?? 0) - (a.plays ?? 0);
   /** @param {HallTable} a @param {HallTable} b */

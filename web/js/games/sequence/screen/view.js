@@ -82,8 +82,8 @@ class TableScreen {
   ];
   #hall;
   #kind = "";
-  /** Whether the tournament was over when it was drawn last; null before the first time. @type {boolean | null} */
-  #wasOver = null;
+  /** Whether the tournament was over when it was drawn last; null before the first time. */ #wasOver =
+    /** @type {boolean | null} */ (null);
   #ticker = setInterval(() => this.#tick(), 250);
 
   /** @param {import("../../../shell/game.js").ScreenFrame} frame */
