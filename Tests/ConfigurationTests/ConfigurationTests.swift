@@ -139,11 +139,12 @@ struct ConfigurationTests {
         #expect(configuration.limits.lagSeconds == 10)
     }
 
-    @Test("Empty text in the environment takes an optional value away")
-    func emptyText() throws {
-        let file = try File("server: {public-url: http://a.example}\n")
-        let environment = ["CALLBOARD_SERVER_PUBLIC_URL": ""]
-        #expect(try Configuration.load(file: file.path, environment: environment).server.publicURL == nil)
+    @Test("An empty variable of the environment counts as unset, whatever its key takes")
+    func emptyVariables() throws {
+        let file = try File("server: {public-url: http://a.example, hosts: [a.example], lan: true, port: 7}\n")
+        let environment = Dictionary(uniqueKeysWithValues: ConfigurationKey.all.map { ($0.environmentName, "") })
+        let configuration = try Configuration.load(file: file.path, environment: environment)
+        #expect(try configuration == Configuration.load(file: file.path) && configuration.server.lan)
     }
 
     @Test(
@@ -162,7 +163,10 @@ struct ConfigurationTests {
             ("server:\n  lan: yes\n", "F:2: server.lan: expected true or false, not \"yes\""),
             ("server:\n  host: {a: b}\n", "F:2: server.host: expected text, not a section"),
             ("server:\n  host: ''\n", "F:2: server.host: expected text, not nothing"),
-            ("log:\n  level: loud\n", "F:2: log.level: expected one of debug, info, notice, warning, error, not \"loud\""),
+            (
+                "log:\n  level: loud\n",
+                "F:2: log.level: expected one of debug, info, notice, warning, error, not \"loud\""
+            ),
             ("server:\n  trusted-proxies: [[a]]\n", "F:2: server.trusted-proxies: expected a list of single values"),
             ("server:\n  trusted-proxies: {a: b}\n", "F:2: server.trusted-proxies: expected a list, not a section"),
             (
