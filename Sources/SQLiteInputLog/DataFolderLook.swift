@@ -57,7 +57,9 @@ public final class DataFolderLook {
         while parent.path != "/" {
             parent.deleteLastPathComponent()
             guard faccessat(AT_FDCWD, parent.path, W_OK | X_OK, AT_EACCESS) != 0 else { return nil }
-            if errno != ENOENT { return SQLiteOpenFailure(errno, of: path, doing: "it cannot be created in \(parent.path)") }
+            if errno != ENOENT {
+                return SQLiteOpenFailure(errno, of: path, doing: "it cannot be created in \(parent.path)")
+            }
         }
         return nil
     }

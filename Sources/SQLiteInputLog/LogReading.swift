@@ -69,8 +69,10 @@ public enum LogReading {
         let condition = marks.map { _ in "instr(bytes, ?) > 0" }.joined(separator: " OR ")
         let statement = try db.cachedStatement(
             sql: "SELECT bytes FROM records WHERE room = ? AND (\(condition)) ORDER BY position")
-        return try Data.fetchAll(statement, arguments: StatementArguments([room]) + StatementArguments(marks.map { Data($0) }))
-            .map { Array($0) }
+        return try Data.fetchAll(
+            statement, arguments: StatementArguments([room]) + StatementArguments(marks.map { Data($0) })
+        )
+        .map { Array($0) }
     }
 
     /// The records of one log as they are at this moment; `nil` if there is none of this key.

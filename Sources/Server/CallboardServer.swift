@@ -73,7 +73,9 @@ package final class CallboardServer: Sendable {
     /// was not asked to serve the network, or the machine is in none.
     package var networkBases: [(base: String, address: LocalNetwork.Address)] {
         guard configuration.server.lan else { return [] }
-        return LocalNetwork.listening(configuration.server.host).addresses.map { ("\(scheme)://\($0.host):\(port)", $0) }
+        return LocalNetwork.listening(configuration.server.host).addresses.map {
+            ("\(scheme)://\($0.host):\(port)", $0)
+        }
     }
 
     /// An address under which this machine's own browser finds the server.

@@ -14,7 +14,13 @@ package enum LocalNetwork {
 
         /// Prefixes of the names that the kernel, systemd and the usual programs give.
         private static let prefixes: [(Kind, [String])] = [
-            (.virtual, ["docker", "br-", "veth", "virbr", "lxc", "lxd", "vmnet", "vboxnet", "podman", "cni", "flannel", "cali"]),
+            (
+                .virtual,
+                [
+                    "docker", "br-", "veth", "virbr", "lxc", "lxd", "vmnet", "vboxnet", "podman", "cni", "flannel",
+                    "cali",
+                ]
+            ),
             (.vpn, ["tun", "tap", "wg", "ppp", "tailscale", "zt", "nordlynx", "proton", "ipsec", "vpn"]),
             (.mobile, ["wwan"]),
             (.wifi, ["wl", "ath", "ra"]),

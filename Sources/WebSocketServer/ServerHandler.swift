@@ -29,6 +29,7 @@ public protocol ServerHandler: AnyObject, Sendable {
 }
 
 extension ServerHandler {
+    /// Takes no notice.
     public func refused(_ refusal: ServerRefusal) {}
 }
 

@@ -225,7 +225,8 @@ public final class RoomDirectory: Sendable {
             environment.note(RoomNote(room: room.code, event: .removed, by: .anotherNode))
         } else {
             _ = places.settle(room.code, as: .quarantined(reason: failure.description))
-            environment.note(RoomNote(room: room.code, event: .quarantined, details: ["reason": .text(failure.description)]))
+            environment.note(
+                RoomNote(room: room.code, event: .quarantined, details: ["reason": .text(failure.description)]))
         }
     }
 

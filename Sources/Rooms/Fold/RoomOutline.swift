@@ -34,7 +34,9 @@ public struct RoomOutline: Sendable, Equatable {
     public mutating func take(_ record: [UInt8]) {
         if RoomOutline.contains(record, RoomOutline.playMark) {
             if let next = RoomOutline.fields(of: record)?["command"]?.object?["game"]?.string { game = next }
-        } else if RoomOutline.contains(record, RoomOutline.endRoomMark) || RoomOutline.contains(record, RoomOutline.endMark) {
+        } else if RoomOutline.contains(record, RoomOutline.endRoomMark)
+            || RoomOutline.contains(record, RoomOutline.endMark)
+        {
             isEnded = true
         }
     }

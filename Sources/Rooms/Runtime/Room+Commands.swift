@@ -84,7 +84,9 @@ extension Room {
         while commandRates.count <= index { commandRates.append(TokenBucket()) }
         let limits = environment.limits
         let isHost = seat.role == .host
-        if commandRates[index].take(at: time, rate: isHost ? limits.hostCommands : limits.playerCommands) { return true }
+        if commandRates[index].take(at: time, rate: isHost ? limits.hostCommands : limits.playerCommands) {
+            return true
+        }
         noteLimit(isHost ? "host-commands-per-second" : "player-commands-per-second")
         return false
     }

@@ -268,7 +268,9 @@ extension Room {
             ]
             environment.note(RoomNote(room: code, event: .rulesChanged, subscriber: issuer, details: details))
         case .played:
-            let details: [String: RoomNote.Detail] = ["play": .number(fold.plays.number), "game": .text(fold.game.name)]
+            let details: [String: RoomNote.Detail] = [
+                "play": .number(fold.plays.number), "game": .text(fold.game.name),
+            ]
             environment.note(RoomNote(room: code, event: .played, subscriber: issuer, details: details))
         case .ended:
             environment.note(

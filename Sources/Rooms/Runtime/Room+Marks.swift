@@ -76,7 +76,9 @@ extension Room {
             return
         }
         environment.note(
-            RoomNote(room: code, event: .differs, details: ["position": .number(Int(clamping: mark.at.seq)), "nodes": "\(same):\(other)"]))
+            RoomNote(
+                room: code, event: .differs,
+                details: ["position": .number(Int(clamping: mark.at.seq)), "nodes": "\(same):\(other)"]))
         // Whoever is alone with it is wrong; of two who differ nobody knows which.
         guard other > same else { return }
         // What is being applied is applied first.

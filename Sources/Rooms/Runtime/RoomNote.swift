@@ -85,9 +85,9 @@ public struct RoomNote: Hashable, Sendable {
             }
         }
 
-        /// A text.
+        /// Makes a detail of a literal text.
         public init(stringLiteral value: String) { self = .text(value) }
-        /// A number.
+        /// Makes a detail of a literal number.
         public init(integerLiteral value: Int) { self = .number(value) }
     }
 

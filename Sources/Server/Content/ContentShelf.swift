@@ -52,7 +52,9 @@ package final class ContentShelf: Sendable {
         /// What was read now, and of what was there before the items whose files are still there and were not read. A folder
         /// that is away for a moment takes nothing with it.
         func completed(by former: Shipped) -> (Shipped, kept: [String]) {
-            guard let files else { return former.files == nil ? (self, []) : (former, former.items.map(\.name.description)) }
+            guard let files else {
+                return former.files == nil ? (self, []) : (former, former.items.map(\.name.description))
+            }
             // A built-in item has no file.
             let hasFile = { (item: any ContentItem) in files.contains(item.name.description[...]) }
             let read = items.filter(hasFile)

@@ -99,7 +99,8 @@ final class RequestRouter: Sendable {
 
     /// Answers a request, now or when its command is durable.
     func respond(to request: HTTPRequest, exchange: HTTPExchange) {
-        var visit = Route.Visit(request: request, exchange: exchange, statuses: statuses, limits: limits, logger: logger)
+        var visit = Route.Visit(
+            request: request, exchange: exchange, statuses: statuses, limits: limits, logger: logger)
         guard rates.requests.take(request.remoteAddress, at: directory.environment.now()) else {
             return visit.respond(
                 .problem(429, .rateLimited, "Too many requests from your network; wait a few seconds."))
@@ -215,7 +216,7 @@ final class RequestRouter: Sendable {
                 rooms: directory.count,
                 saved: content.shelves.map { ($0.kind.plural, $0.savedCount) } + [("profiles", profiles.count)],
                 productions: productions, codes: door.statistics,
-                dataBytes: budget.usedBytes, games: gameFigures, statuses: statuses.all, 
+                dataBytes: budget.usedBytes, games: gameFigures, statuses: statuses.all,
                 refusals: rates.refusals.merging(limits.counts) { $0 + $1 })
         }
     }

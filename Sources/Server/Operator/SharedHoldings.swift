@@ -50,7 +50,9 @@ package struct SharedHoldings: Sendable {
                     if let deleted = deleted[code] { writer.member("deleted", deleted) }
                 })
         }
-        return JSONWriter.write { writer in writer.array("rooms") { writer in for room in found { writer.encoded(room) } } }
+        return JSONWriter.write { writer in
+            writer.array("rooms") { writer in for room in found { writer.encoded(room) } }
+        }
     }
 
     private static func write(_ outline: RoomOutline, to writer: inout JSONWriter) {

@@ -35,7 +35,9 @@ struct CheckCommand: ParsableCommand {
         let scheme = configuration.server.tls.certificate == nil ? "HTTP" : "HTTPS"
         print("  Listens on: \(listening), port \(configuration.server.port), \(scheme)")
         if isRoot, judge == nil {
-            print("  Checked as root, who may read every file: run this as the server's user to find what it may not read")
+            print(
+                "  Checked as root, who may read every file: run this as the server's user to find what it may not read"
+            )
         }
     }
 

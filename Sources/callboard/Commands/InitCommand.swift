@@ -19,7 +19,8 @@ struct InitCommand: ParsableCommand {
         let path = configuration.data
         guard configuration.log.kind == .sqlite else {
             throw CommandFailure(
-                status: 1, "log.kind is jetstream: the first node makes its stream itself, and a log in \(path) would not be read")
+                status: 1,
+                "log.kind is jetstream: the first node makes its stream itself, and a log in \(path) would not be read")
         }
         switch FilePresence(path + "/callboard.sqlite") {
         case .absent: break

@@ -274,7 +274,9 @@ final class OperatorAccess {
         do {
             let stored = try log.open(key) { batch in
                 // Nodes on other machines may write to the room at the same time.
-                if case .committed(_, let records) = batch.outcome, !records.contains(where: { $0.ticket == 1 }) { return }
+                if case .committed(_, let records) = batch.outcome, !records.contains(where: { $0.ticket == 1 }) {
+                    return
+                }
                 outcome.fill(batch.outcome)
             }
             defer { log.release(key) }

@@ -72,7 +72,10 @@ struct RoomsCommand: ParsableCommand {
         func run() throws {
             let access = try folder.access()
             let states = try access.states()
-            guard let entry = try access.rooms(outlined: { $0 == room.description }).first(where: { $0.name == room.description })
+            guard
+                let entry = try access.rooms(outlined: { $0 == room.description }).first(where: {
+                    $0.name == room.description
+                })
             else { throw CommandFailure(status: 1, "there is no room \(room) in \(access.place)") }
             let state = states?[entry.name]
             let condition = entry.condition(state, archivedBefore: try RoomsCommand.archivedBefore(folder))

@@ -82,7 +82,8 @@ struct ServeCommand: AsyncParsableCommand {
         guard format == .json else { return CommandFailure(status: status, sentences) }
         let logger = ServeCommand.logger(.json, StandardErrorLog.Threshold(.error))
         for sentence in sentences.split(separator: "\n") {
-            logger.critical("the server does not start", metadata: ["reason": "\(sentence)", "status": .stringConvertible(status)])
+            logger.critical(
+                "the server does not start", metadata: ["reason": "\(sentence)", "status": .stringConvertible(status)])
         }
         return CommandFailure(status: status, "")
     }
