@@ -92,7 +92,7 @@ def test_a_tap_can_be_practised(theatre):
     # A line is a bingo in practice, with a little paper, and the server hears nothing of it.
     ada.tap(first)
     ada.tap(ada.board[2])
-    ada.toast("Bingo! Just for practice")
+    ada.toast("Bingo! Just practice")
     ada.threw_paper()
     comes(ada.winning, set(ada.row(0)))
     assert room.host.settle()["game"]["standings"]["total"] == 0

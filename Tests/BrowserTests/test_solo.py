@@ -213,7 +213,7 @@ def test_the_last_board_comes_back_also_after_the_page_was_closed(theatre):
     soloist.sit()
     second = soloist.board
     # What was said of the board before is not left for a screen reader to find.
-    expect(soloist.page.locator("live-region")).to_have_text("A new board was dealt.")
+    expect(soloist.page.locator("live-region")).to_have_text("You have a new board.")
     soloist.hears(second[1])
     # What the offer would bring back is one step further off, and so it goes.
     expect(soloist.page.locator(".toast-action")).to_have_count(0)
@@ -241,7 +241,7 @@ def test_settings_that_do_not_come_are_said(theatre):
     expect(soloist.page.get_by_role("button", name="Deal my board")).to_be_visible()
     context.set_offline(True)
     soloist.press("Settings")
-    soloist.toast("The server does not answer")
+    soloist.toast("Can’t reach the server")
 
 
 def test_two_tabs_are_one_game(theatre):

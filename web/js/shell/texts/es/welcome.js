@@ -12,7 +12,7 @@ export default {
   // Hosting
   "host.title": "Dirige una partida",
   "host.game": "Juego",
-  "host.evening": "Nombre de la velada (opcional)",
+  "host.evening": "Título de la sala (opcional)",
   // Rooms of this browser
   "rooms.title": "Tus salas",
   "rooms.untitled": "Sala sin título",

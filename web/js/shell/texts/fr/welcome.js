@@ -12,7 +12,7 @@ export default {
   // Hosting
   "host.title": "Animer une partie",
   "host.game": "Jeu",
-  "host.evening": "Nom de la soirée (facultatif)",
+  "host.evening": "Titre de la salle (facultatif)",
   // Rooms of this browser
   "rooms.title": "Vos salles",
   "rooms.untitled": "Salle sans titre",

@@ -40,8 +40,8 @@ export default {
   "cell.confirmed": "markiert",
   "cell.free": "frei",
   // … once no tap counts any more
-  "cell.called": "aufgerufen, nicht markiert",
-  "cell.uncalled": "markiert, nie aufgerufen",
+  "cell.called": "angesagt, nicht markiert",
+  "cell.uncalled": "markiert, nie angesagt",
   // Counts and places
   others: { one: "{count} weitere Person", other: "{count} weitere" },
   bingos: { one: "{names} hat ein Bingo", other: "{names} haben ein Bingo" },

@@ -1,7 +1,7 @@
 /** What a player’s board says, in German. Keys are `bingo/player.<key>`. */
 export default {
   practice: "Zum Üben: Die Runde hat noch nicht angefangen.",
-  practiceBingo: "Bingo! Nur zur Übung: Die Runde hat noch nicht begonnen.",
+  practiceBingo: "Bingo! Nur zum Üben: Die Runde hat noch nicht angefangen.",
   // The frame
   finding: "Karte wird geladen …",
   calls: "Ansagen",

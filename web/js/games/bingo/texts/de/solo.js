@@ -61,8 +61,8 @@ export default {
   lines: { one: "{count} Muster", other: "{count} Muster" },
   dismiss: "Schließen",
   undone: "Rückgängig gemacht.",
-  marksCleared: "Markierungen gelöscht.",
   boardBack: "Deine vorige Karte ist wieder da.",
+  marksCleared: "Markierungen gelöscht.",
   dealt: "Du hast eine neue Karte.",
   "say.bingo": "Bingo! Geschafft: {patterns}.",
   // The record

@@ -1,7 +1,7 @@
 /** What a player’s board says, in English. Keys are `bingo/player.<key>`. */
 export default {
   practice: "Practice: the round hasn’t started yet.",
-  practiceBingo: "Bingo! Just for practice: the round has not started yet.",
+  practiceBingo: "Bingo! Just practice: the round hasn’t started yet.",
   // The frame
   finding: "Loading your board…",
   calls: "Calls",

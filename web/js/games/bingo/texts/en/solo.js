@@ -61,10 +61,10 @@ export default {
   lines: { one: "{count} pattern", other: "{count} patterns" },
   dismiss: "Dismiss",
   undone: "Undone.",
+  boardBack: "Your last board is back.",
   marksCleared: "Marks cleared.",
   dealt: "You have a new board.",
   "say.bingo": "Bingo! Completed: {patterns}.",
-  boardBack: "Your last board is back.",
   // The record
   "record.now": "This board",
   "record.none": "No bingo yet",

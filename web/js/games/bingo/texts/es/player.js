@@ -1,7 +1,7 @@
 /** What a player’s board says, in Spanish. Keys are `bingo/player.<key>`. */
 export default {
   practice: "Práctica: la ronda aún no ha empezado.",
-  practiceBingo: "¡Bingo! Solo para practicar: la ronda aún no ha empezado.",
+  practiceBingo: "¡Bingo! Solo práctica: la ronda aún no ha empezado.",
   // The frame
   finding: "Cargando tu cartón…",
   calls: "Cantos",

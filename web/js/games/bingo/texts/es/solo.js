@@ -61,8 +61,8 @@ export default {
   lines: { one: "{count} figura", other: "{count} figuras" },
   dismiss: "Cerrar",
   undone: "Deshecho.",
-  marksCleared: "Marcas borradas.",
   boardBack: "Ha vuelto tu cartón anterior.",
+  marksCleared: "Marcas borradas.",
   dealt: "Tienes un cartón nuevo.",
   "say.bingo": "¡Bingo! Has completado: {patterns}.",
   // The record

@@ -39,6 +39,7 @@ export default {
   "cell.early": "cochée d’avance, pas encore annoncée",
   "cell.confirmed": "cochée",
   "cell.free": "gratuite",
+  // … once no tap counts any more
   "cell.called": "annoncée, pas cochée",
   "cell.uncalled": "cochée, jamais annoncée",
   // Counts and places

@@ -1,7 +1,7 @@
 /** What a player’s board says, in French. Keys are `bingo/player.<key>`. */
 export default {
   practice: "Entraînement : la manche n’a pas encore commencé.",
-  practiceBingo: "Bingo ! Juste pour s’exercer : la manche n’a pas encore commencé.",
+  practiceBingo: "Bingo ! C’est un entraînement : la manche n’a pas encore commencé.",
   // The frame
   finding: "Chargement de votre grille…",
   calls: "Annonces",

@@ -61,8 +61,8 @@ export default {
   lines: { one: "{count} motif", other: "{count} motifs" },
   dismiss: "Fermer",
   undone: "Annulé.",
-  marksCleared: "Coches effacées.",
   boardBack: "Votre grille précédente est de retour.",
+  marksCleared: "Coches effacées.",
   dealt: "Vous avez une nouvelle grille.",
   "say.bingo": "Bingo ! Motifs réussis : {patterns}.",
   // The record
