@@ -1,4 +1,4 @@
 /** What Cross Sums says on the big screen alone, in French. Keys are `cross-sums/screen.<key>`. */
 export default {
-  next: "Ensuite : {puzzle}",
+  next: "Ensuite : {puzzle}",
 };
