@@ -203,6 +203,8 @@ class TableScreen {
     // Long names take less room one below the other.
     ring.classList.add("is-single");
     if (fitScale(side)) return;
+    ring.classList.remove("is-single");
+    fitScale(side);
     // What matters least goes first; at the end the hands, all or none.
     const steps = [
       () => lines.slice(EVENING_LEAST).forEach((line) => (line.hidden = true)),
