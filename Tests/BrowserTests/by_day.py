@@ -48,7 +48,8 @@ player::test_a_prize_draw_and_the_evening_so_far*
 player::test_settings_are_kept_and_shown*
 screens::test_an_overlay_has_the_parts_that_it_is_told*
 sequence::test_one_device_goes_round*
-stage::*1920x1080-(13,)]
+stage::*bingo-1920x1080-(13,)]
+stage::*party-1920x1080-(13,)]
 solo::test_a_game_from_beginning_to_end*
 sums::test_levels_one_after_the_other*
 sums::test_each_difficulty_and_the_day*
