@@ -383,7 +383,7 @@ def test_a_port_in_use_is_said_so(make_server, tmp_path):
 def test_data_that_cannot_be_written_is_said_so(tmp_path):
     (tmp_path / "file").write_text("in the way")
     status, errors = failure("serve", "--port", "0", "--data", tmp_path / "file")
-    assert status == 1 and len(complaints(errors)) == 1 and str(tmp_path / "file") in errors, errors
+    assert status == 2 and len(complaints(errors)) == 1 and str(tmp_path / "file") in errors, errors
 
 
 @pytest.mark.parametrize(
