@@ -3,6 +3,10 @@
 /// A game knows no socket, clock or random source. Whatever its outcome depends on is in its inputs, so that the same
 /// inputs always give the same state, on every machine and after every restart. It never iterates a `Set` or a
 /// `Dictionary` where the order could reach the outcome.
+///
+/// This is what every game has. What only some have is a capability: a protocol of its own, such as
+/// ``GameWithDeadlines``, whose members are all required, so that none of them can be forgotten. A default stands only for
+/// a member that belongs to no other.
 public protocol Game: Sendable {
     /// What the game is set up with: its validated options and content, and the first seed.
     associatedtype Setup: Sendable
@@ -39,29 +43,10 @@ public protocol Game: Sendable {
     /// A command of a seat that is not removed.
     mutating func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Event>
 
-    /// When the game wants to be woken by a timer input, if at all.
-    var nextDeadline: Timestamp? { get }
-    /// The timer input of `nextDeadline`; the room has dropped timers that no longer match it.
-    mutating func deadlineReached(at moment: Moment) -> [Directed<Event>]
-    /// Nobody kept the room's clock for a while: whatever is yet to come falls due so much later.
-    ///
-    /// Nobody is connected then, so nobody needs to be told; what a projection caches must be made anew.
-    /// - Parameters:
-    ///   - time: since when the clock stood still.
-    ///   - milliseconds: for how long.
-    mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64)
-
     /// Whether players may still change their own names.
     var allowsOwnRename: Bool { get }
     /// Whether play has begun: a host may want no newcomers from then on.
     var hasBegun: Bool { get }
-
-    /// The channel of a seat's connections; `nil` for none.
-    func channel(of seat: SeatID) -> ChannelName?
-    /// Another number once `channel(of:)` may have changed.
-    var channelRevision: UInt64 { get }
-    /// Whether a spectator may choose a channel.
-    func isPublic(_ channel: ChannelName) -> Bool
 
     /// Whether the room may go on to another play now: nothing is under way whose result would be cut short.
     var isInterruptible: Bool { get }
@@ -69,15 +54,17 @@ public protocol Game: Sendable {
     mutating func finishPlay(at moment: Moment) -> [Directed<Event>]
     /// The room has ended: no further input comes, and no deadline.
     mutating func roomEnded(at moment: Moment) -> [Directed<Event>]
-    /// The places of all finished rounds, in their order, as they are now: a verdict that is taken back moves them.
-    ///
-    /// Removed seats may be listed, since the room leaves them out. Lines that are worth no points once the removed seats
-    /// are left out may be missing.
-    var roundPlaces: [RoundPlaces] { get }
-    /// The same in full, with the removed seats: what the room keeps of the play when it is over.
-    var allRoundPlaces: [RoundPlaces] { get }
-    /// Another number once `roundPlaces` may have changed.
-    var roundPlacesRevision: UInt64 { get }
+
+    /// Found by conformance to ``GameWithDeadlines``; no game writes it.
+    static var deadlines: Deadlines<Self>? { get }
+    /// Found by conformance to ``GameWithRounds``; no game writes it.
+    static var rounds: Rounds<Self>? { get }
+    /// Found by conformance to ``GameWithPlaces``; no game writes it.
+    static var places: Places<Self>? { get }
+    /// Found by conformance to ``GameWithPrompts``; no game writes it.
+    static var prompts: Prompts<Self>? { get }
+    /// Found by conformance to ``GameWithThoughts``; no game writes it.
+    static var thoughts: Thoughts<Self>? { get }
 }
 
 extension Game {
@@ -91,33 +78,19 @@ extension Game {
     /// A game in which a host is a player like others.
     public mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>] { [] }
 
-    /// A game in which nothing waits for a time.
-    public var nextDeadline: Timestamp? { nil }
-    /// A game in which nothing waits for a time.
-    public mutating func deadlineReached(at moment: Moment) -> [Directed<Event>] { [] }
     /// A game that does not mind other names.
     public var allowsOwnRename: Bool { true }
-
-    /// A game of which all see the same.
-    public func channel(of seat: SeatID) -> ChannelName? { nil }
-    /// A game of which all see the same.
-    public var channelRevision: UInt64 { 0 }
-    /// A game of which all see the same.
-    public func isPublic(_ channel: ChannelName) -> Bool { false }
-
-    /// A game in which nothing waits for a time.
-    public mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {}
-
-    /// A game that can be left at any time.
-    public var isInterruptible: Bool { true }
-    /// A game of which nothing is ever under way.
-    public mutating func finishPlay(at moment: Moment) -> [Directed<Event>] { [] }
     /// A game that stays as it is.
     public mutating func roomEnded(at moment: Moment) -> [Directed<Event>] { [] }
+
+    /// A game in which nothing waits for a time.
+    public static var deadlines: Deadlines<Self>? { nil }
+    /// A game of one round.
+    public static var rounds: Rounds<Self>? { nil }
     /// A game that gives no places.
-    public var roundPlaces: [RoundPlaces] { [] }
-    /// A game whose places are always in full.
-    public var allRoundPlaces: [RoundPlaces] { roundPlaces }
-    /// A game that gives no places.
-    public var roundPlacesRevision: UInt64 { 0 }
+    public static var places: Places<Self>? { nil }
+    /// A game in which nothing is due without a command or a deadline.
+    public static var prompts: Prompts<Self>? { nil }
+    /// A game that never thinks.
+    public static var thoughts: Thoughts<Self>? { nil }
 }

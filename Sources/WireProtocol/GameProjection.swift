@@ -33,10 +33,6 @@ public protocol GameProjection: Sendable {
     mutating func encodeSnapshot(
         for seat: SeatID?, role: Role?, game: Subject, names: some SeatNames, into writer: inout JSONWriter)
 
-    /// Writes the further members of a snapshot, under `game`, that those in a channel see.
-    mutating func encodeChannel(
-        _ channel: ChannelName, game: Subject, names: some SeatNames, into writer: inout JSONWriter)
-
     /// Writes the game's members of a pulse.
     ///
     /// - Parameters:
@@ -49,9 +45,9 @@ public protocol GameProjection: Sendable {
     func stateName(of game: Subject) -> String
     /// Writes the members of an export: all that is public about the rounds so far.
     func encodeExport(game: Subject, names: some SeatNames, into writer: inout JSONWriter)
-    /// The names of the columns of ``writeTable(game:names:line:)``.
-    static var tableColumns: [String] { get }
-    /// Hands over the standings of the rounds so far, line by line, a value for each column.
+    /// Hands over the standings of the rounds so far, line by line: first the names of the columns, then a value for each.
+    ///
+    /// Without a line there is no table.
     func writeTable(game: Subject, names: some SeatNames, line: ([JSONValue]) -> Void)
     /// Writes the members of the public recap: what anybody may look back at, which is what is over.
     func encodeRecap(game: Subject, names: some SeatNames, into writer: inout JSONWriter)
@@ -62,21 +58,11 @@ public protocol GameProjection: Sendable {
 }
 
 extension GameProjection {
-    /// A game of which all is told at once.
-    public var hasPending: Bool { false }
-    /// A game of which all is told at once.
-    public mutating func flush(game: Subject, names: some SeatNames, send: MessageSink) {}
     /// A game with nothing to say between its facts.
     public mutating func encodePulse(
         forHosts: Bool, game: Subject, names: some SeatNames, present: SeatSet, now: Timestamp,
         into writer: inout JSONWriter
     ) {}
-    /// A game of which all see the same.
-    public mutating func encodeChannel(
-        _ channel: ChannelName, game: Subject, names: some SeatNames, into writer: inout JSONWriter
-    ) {}
-    /// A game without a table.
-    public static var tableColumns: [String] { [] }
     /// A game without a table.
     public func writeTable(game: Subject, names: some SeatNames, line: ([JSONValue]) -> Void) {}
     /// A game of which nothing is looked back at.

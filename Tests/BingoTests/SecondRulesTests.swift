@@ -260,7 +260,7 @@ struct SecondRulesTests {
         ]
         for input in inputs {
             let fields = try Wire.fields(Wire.text { input.encode(into: &$0) })
-            #expect(BingoGame.input(logged: fields) == input)
+            #expect(BingoGame.input(logged: fields, rules: 2) == input)
         }
         let secret = JSONObject([("type", .string("draw")), ("rank", .integer(1)), ("secret", .string("00"))])
         let read = try BingoGame.input(ofType: "draw", from: secret) { Evening.seed(4) }

@@ -101,7 +101,7 @@ struct TermListTests {
             #"["a\u0007b","a\u0007b","","\#(String(repeating: "x", count: 5000))",{"text":"a","means":"\u202E"}]"#
         let record =
             #"{"type":"setTerms","terms":\#(texts),"language":"no such tag","seed":"\#(InputWireTests.nines)"}"#
-        let read = BingoGame.input(logged: try Wire.fields(record))
+        let read = BingoGame.input(logged: try Wire.fields(record), rules: 1)
         guard case .setTerms(let terms, "no such tag", _)? = read else {
             Issue.record("the record is not read")
             return

@@ -86,7 +86,7 @@ struct VoteTests {
     func logged() throws {
         for input in [packs, .closeVote, .vote(number: 3, pack: 1)] {
             let text = Wire.text { writer in input.encode(into: &writer) }
-            #expect(try BingoGame.input(logged: Wire.fields(text)) == input, "\(text)")
+            #expect(try BingoGame.input(logged: Wire.fields(text), rules: 1) == input, "\(text)")
         }
     }
 }

@@ -60,7 +60,7 @@ struct Hall {
         let input = try #require(decoded)
         let logged = JSONWriter.object { writer in input.encode(into: &writer) }
         let record = try #require(JSONParser.parse(logged).object)
-        let read = try #require(CrossSumsGame.input(logged: record))
+        let read = try #require(CrossSumsGame.input(logged: record, rules: 1))
         #expect(read == input)
         switch game.apply(read, from: SeatID(seat), role: seat == 1 ? .host : .player, at: next()) {
         case .rejected(let rejection): throw rejection
@@ -122,7 +122,8 @@ struct Hall {
         let present = SeatSet((2...count + 1).map { SeatID($0) })
         for input in game.dueInputs(present: present, at: time) {
             let logged = JSONWriter.object { writer in input.encode(into: &writer) }
-            guard let record = try? JSONParser.parse(logged).object, let read = CrossSumsGame.input(logged: record)
+            guard let record = try? JSONParser.parse(logged).object,
+                let read = CrossSumsGame.input(logged: record, rules: 1)
             else { continue }
             tell(game.applyPrompted(read, at: next()))
         }

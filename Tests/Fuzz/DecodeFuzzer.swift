@@ -55,7 +55,7 @@ private func decodeInput<Rules: PlayableGame>(_ object: JSONObject, of game: Rul
     else { return }
     let record = JSONWriter.object { input.encode(into: &$0) }
     guard let fields = (try? JSONParser.parse(record, limits: .document))?.object,
-        let again = Rules.input(logged: fields)
+        let again = Rules.input(logged: fields, rules: Rules.newRulesVersion)
     else { fatalError("an input cannot be read back") }
     precondition(JSONWriter.object { again.encode(into: &$0) } == record, "an input changes in the log")
 }

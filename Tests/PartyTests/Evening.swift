@@ -87,7 +87,7 @@ struct Evening {
         let input = try #require(decoded)
         let logged = JSONWriter.object { writer in input.encode(into: &writer) }
         let record = try #require(JSONParser.parse(logged, limits: .document).object)
-        let read = try #require(PartyGame.input(logged: record))
+        let read = try #require(PartyGame.input(logged: record, rules: PartyGame.newRulesVersion))
         #expect(read == input)
         switch game.apply(read, from: SeatID(seat), role: seat == 1 ? .host : .player, at: next()) {
         case .rejected(let rejection): throw rejection

@@ -47,6 +47,8 @@ struct CoinGame: PlayableGame {
 
     mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Never>] { [] }
     func hasPlayed(_ seat: SeatID) -> Bool { false }
+    let isInterruptible = true
+    mutating func finishPlay(at moment: Moment) -> [Directed<Never>] { [] }
 
     mutating func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Never> {
         flips += 1
@@ -67,7 +69,9 @@ struct CoinGame: PlayableGame {
         type == "flip" ? .flip : nil
     }
 
-    static func input(logged fields: JSONObject) -> Input? { fields["type"]?.string == "flip" ? .flip : nil }
+    static func input(logged fields: JSONObject, rules: Int) -> Input? {
+        fields["type"]?.string == "flip" ? .flip : nil
+    }
 
     /// The room must not ask: what it would be asked about is the tally's.
     static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) { writer.member("wrong", detail) }
@@ -78,6 +82,8 @@ struct CoinProjection: GameProjection {
     mutating func note(
         _ event: Directed<Never>, at moment: Moment, game: CoinGame, names: some SeatNames, send: MessageSink
     ) {}
+    let hasPending = false
+    mutating func flush(game: CoinGame, names: some SeatNames, send: MessageSink) {}
     mutating func renamed(_ seat: SeatID, game: CoinGame) {}
 
     mutating func encodeSnapshot(

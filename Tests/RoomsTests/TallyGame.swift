@@ -5,7 +5,10 @@ import WireProtocol
 /// The smallest game that uses all of a room: seats press a button, hosts reset, an alarm clock resets too.
 ///
 /// That rooms run it shows that they know no bingo.
-struct TallyGame: PlayableGame {
+struct TallyGame:
+    GameWithDeadlines, GameWithRounds, GameWithPlaces, GameWithPrompts, GameWithThoughts, GameWithChannels,
+    GameWithResources
+{
     struct Setup: PlayableSetup {
         let start: Int
         var cheerAt = 0
@@ -31,10 +34,6 @@ struct TallyGame: PlayableGame {
         case poll(present: SeatSet)
         case sit(table: Int)
         case whisper
-
-        var beginsRound: Bool {
-            if case .reset = self { true } else { false }
-        }
 
         func encode(into writer: inout JSONWriter) {
             switch self {
@@ -93,6 +92,9 @@ struct TallyGame: PlayableGame {
     private(set) var polled = SeatSet()
     /// Every reset begins another round.
     private(set) var roundCount = 1
+    static func beginsRound(_ input: Input) -> Bool {
+        if case .reset = input { true } else { false }
+    }
     /// Who had pressed how often at each reset by a host.
     private var results: [[SeatID: Int]] = []
     var hasBegun: Bool { total > 0 }
@@ -272,7 +274,7 @@ struct TallyGame: PlayableGame {
         }
     }
 
-    static func input(logged fields: JSONObject) -> Input? {
+    static func input(logged fields: JSONObject, rules: Int) -> Input? {
         switch fields["type"]?.string {
         case "press": .press
         case "shout": .shout
@@ -301,7 +303,7 @@ struct TallyGame: PlayableGame {
 }
 
 /// `reset` goes at once, the total is kept back.
-struct TallyProjection: GameProjection {
+struct TallyProjection: ChannelProjection {
     private(set) var hasPending = false
 
     mutating func note(
@@ -362,8 +364,8 @@ struct TallyProjection: GameProjection {
             }
         }
     }
-    static let tableColumns = ["player", "presses"]
     func writeTable(game: TallyGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
+        line([.string("player"), .string("presses")])
         for seat in game.presses.keys.sorted() {
             line([.string(names.name(of: seat)), .integer(game.presses[seat] ?? 0)])
         }

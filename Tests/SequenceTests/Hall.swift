@@ -61,7 +61,7 @@ struct Hall {
         #expect(SequenceGame.commandNames.contains(type))
         let input = try #require(try SequenceGame.input(ofType: type, from: fields) { () throws(Rejection) in seed })
         let record = try #require(JSONParser.parse(JSONWriter.object { input.encode(into: &$0) }).object)
-        let read = try #require(SequenceGame.input(logged: record))
+        let read = try #require(SequenceGame.input(logged: record, rules: 1))
         #expect(read == input)
         switch game.apply(read, from: SeatID(seat), role: seat == 1 ? .host : .player, at: next()) {
         case .rejected(let rejection): throw rejection
@@ -85,7 +85,7 @@ struct Hall {
         for thought in due {
             let input = thought(false)
             let record = try #require(JSONParser.parse(JSONWriter.object { input.encode(into: &$0) }).object)
-            let read = try #require(SequenceGame.input(logged: record))
+            let read = try #require(SequenceGame.input(logged: record, rules: 1))
             #expect(read == input)
             tell(game.applyPrompted(read, at: next()))
         }

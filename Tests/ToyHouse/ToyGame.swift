@@ -4,7 +4,7 @@ import WireProtocol
 
 /// The smallest game that a whole evening can be played with, as an example of how a game is added: players ring a bell,
 /// and when a host stops the round, whoever rang most often is first.
-struct ToyGame: PlayableGame {
+struct ToyGame: PlayableGame, GameWithRounds, GameWithPlaces {
     typealias Projection = ToyProjection
 
     struct Setup: PlayableSetup {
@@ -15,7 +15,6 @@ struct ToyGame: PlayableGame {
         case ring
         case stop
 
-        var isForHosts: Bool { self == .stop }
         func encode(into writer: inout JSONWriter) { writer.member("type", rawValue) }
     }
 
@@ -37,6 +36,7 @@ struct ToyGame: PlayableGame {
     var hasBegun: Bool { total > 0 }
     var isInterruptible: Bool { total == 0 }
     var roundCount: Int { results.count + 1 }
+    static func beginsRound(_ input: Input) -> Bool { input == .stop }
     var roundPlacesRevision: UInt64 { UInt64(results.count) }
     var roundPlaces: [RoundPlaces] {
         results.map { result in
@@ -83,7 +83,7 @@ struct ToyGame: PlayableGame {
     static func input(
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) -> Input? { Input(rawValue: type) }
-    static func input(logged fields: JSONObject) -> Input? { fields["type"]?.string.flatMap(Input.init) }
+    static func input(logged fields: JSONObject, rules: Int) -> Input? { fields["type"]?.string.flatMap(Input.init) }
 }
 
 /// Who rang how often goes out together, the end of a round at once.

@@ -144,11 +144,11 @@ enum RoomCommand: Sendable {
     case showEvening(Bool)
     case game(GameInput)
 
-    /// Whether nobody but a host may do it, whatever the state of room and game.
+    /// Whether nobody but a host may do it, whatever the state of the room. Which of the game's are for hosts it says by
+    /// their types (``Room/refusal(ofType:by:)``).
     var isForHosts: Bool {
         switch self {
-        case .name, .avatar, .moveSeat: false
-        case .game(let input): input.body?.isForHosts ?? false
+        case .name, .avatar, .moveSeat, .game: false
         default: true
         }
     }

@@ -205,6 +205,8 @@ enum RoomRecord {
     /// What a record must be read with: the play that is on, and the games that may follow.
     struct Reader {
         let kind: any HostedGame.Type
+        /// The version of its rules.
+        let rules: Int
         let play: Int
         let games: GameRegistry
     }
@@ -314,7 +316,7 @@ enum RoomRecord {
     /// An input of the game; unread if another play is on, since another game could not read it. `nil` if it is none.
     private static func gameInput(_ fields: JSONObject, of play: Int, by reader: Reader) -> GameInput? {
         guard play == reader.play else { return GameInput(play: play, body: nil) }
-        return reader.kind.decode(fields).map {
+        return reader.kind.decode(fields, rules: reader.rules).map {
             GameInput(play: play, body: $0, title: fields["playTitle"]?.string)
         }
     }

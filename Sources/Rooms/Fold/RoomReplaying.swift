@@ -120,6 +120,6 @@ extension RoomFold {
 
     /// What the next record must be read with.
     func reader(_ games: GameRegistry) -> RoomRecord.Reader {
-        RoomRecord.Reader(kind: type(of: game), play: plays.number, games: games)
+        RoomRecord.Reader(kind: type(of: game), rules: game.rulesVersion, play: plays.number, games: games)
     }
 }

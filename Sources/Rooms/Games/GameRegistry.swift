@@ -31,7 +31,8 @@ public struct GameRegistry: Sendable {
                 found.append("\(type.name) keeps a command “\(name)” for hosts that it does not have")
             }
             var resources = Set(Room.resourceNames)
-            for name in type.resourceNames where !resources.insert(name).inserted {
+            for name in (type as? any GameWithResources.Type)?.resourceNames ?? []
+            where !resources.insert(name).inserted {
                 found.append("\(type.name) has a resource “\(name)”, which is there already")
             }
         }
@@ -42,23 +43,29 @@ public struct GameRegistry: Sendable {
     public var names: [String] { types.map { $0.name } }
 
     /// The kind of content that a game's setup may name; `nil` for none, or for a game that is not there.
-    public func content(of name: String) -> (any ContentKind.Type)? { type(named: name)?.content }
+    public func content(of name: String) -> (any ContentKind.Type)? {
+        (type(named: name) as? any GameWithContent.Type)?.content
+    }
 
     /// The kinds of content that the games bring along, each once.
     public var contents: [any ContentKind.Type] {
-        types.compactMap { $0.content }.reduce(into: []) { kinds, kind in
+        types.compactMap { ($0 as? any GameWithContent.Type)?.content }.reduce(into: []) { kinds, kind in
             if !kinds.contains(where: { $0.kind == kind.kind }) { kinds.append(kind) }
         }
     }
 
     /// What plays the games as bots.
-    public var bots: [any BotMind.Type] { types.compactMap { $0.bot } }
+    public var bots: [any BotMind.Type] { types.compactMap { ($0 as? any GameWithBots.Type)?.bot } }
 
     /// What tells a game in lines of text; `nil` for a game that nothing tells, or is not there.
-    public func narrator(of name: String) -> (any GameNarrator.Type)? { type(named: name)?.narrator }
+    public func narrator(of name: String) -> (any GameNarrator.Type)? {
+        (type(named: name) as? any GameWithNarrator.Type)?.narrator
+    }
 
     /// What a game counts for those who play it alone; `nil` for a game that does not, or is not there.
-    public func solo(of name: String) -> (any SoloGame.Type)? { type(named: name)?.solo }
+    public func solo(of name: String) -> (any SoloGame.Type)? {
+        (type(named: name) as? any GameWithLevels.Type)?.solo
+    }
 
     /// The version of a game's rules that a new play takes; `nil` for a game that is not there.
     public func rulesVersion(of name: String) -> Int? { type(named: name)?.newRulesVersion }
@@ -71,7 +78,9 @@ public struct GameRegistry: Sendable {
 
     /// Holds an export against the rules of each game that has a play in it and can prove one, in their order.
     public func verify(_ export: JSONValue) -> [(game: String, proof: ExportProof)] {
-        types.compactMap { type in type.verify(export).map { (type.name, $0) } }
+        types.compactMap { type in
+            (type as? any GameWithProof.Type)?.verify(export).map { (type.name, $0) }
+        }
     }
 
     /// Reads the setup of a new room.

@@ -13,6 +13,8 @@ protocol HostedGame: Sendable {
     var rulesVersion: Int { get }
     /// Why this program cannot fold the play, which it is led past; `nil` if it can.
     var unreadable: String? { get }
+    /// What the game can do beside what every game does.
+    var capabilities: Capabilities<Rules> { get }
 
     /// Reads game and projection where they are: they are too large to be copied for each question.
     func look<Result, Failure: Error>(
@@ -22,11 +24,24 @@ protocol HostedGame: Sendable {
     mutating func change<Result>(_ body: (inout Rules, inout Rules.Projection) -> Result) -> Result
 }
 
+/// What a game can do beside what every game does, as its conformances say; looked up once for a play.
+final class Capabilities<Rules: PlayableGame>: Sendable {
+    let deadlines = Rules.deadlines
+    let rounds = Rules.rounds
+    let places = Rules.places
+    let prompts = Rules.prompts
+    let thoughts = Rules.thoughts
+    let channels = Rules.channels
+    let resources = Rules.resources
+    let content = Rules.self as? any GameWithContent.Type
+}
+
 /// A play by rules that this build knows.
 struct HostedPlay<Rules: PlayableGame>: HostedGame {
     let name: String
     let rulesVersion: Int
     let unreadable: String?
+    let capabilities = Capabilities<Rules>()
     private var rules: Rules
     private var projection = Rules.Projection()
 
@@ -73,7 +88,9 @@ extension HostedGame {
     }
 
     /// Decodes an input from the log; `nil` if it is none of the game's.
-    static func decode(_ fields: JSONObject) -> (any PlayableInput)? { Rules.input(logged: fields) }
+    static func decode(_ fields: JSONObject, rules: Int) -> (any PlayableInput)? {
+        Rules.input(logged: fields, rules: rules)
+    }
 
     /// What a command must tell of those who are there.
     func presence(ofType type: String) -> PresenceNeed { Rules.presence(ofType: type) }
@@ -83,34 +100,10 @@ extension HostedGame {
 
     /// The content that a host's command names.
     func namedContent(ofType type: String, in fields: JSONObject) -> NamedContent? {
-        Rules.namedContent(ofType: type, in: fields)
-    }
-
-    /// The inputs that are due on nobody's behalf.
-    func dueInputs(present: SeatSet, at time: Timestamp) -> [any PlayableInput] {
-        look { rules, _ in rules.dueInputs(present: present, at: time) }
-    }
-
-    /// What is due on nobody's behalf and takes long to be chosen.
-    func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<any PlayableInput>] {
-        look { rules, _ in
-            rules.dueThoughts(present: present, at: time).map { thought in { thought($0) } }
-        }
+        capabilities.content?.namedContent(ofType: type, in: fields)
     }
 
     func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) { Rules.encodeDetail(detail, into: &writer) }
-
-    /// The command behind an HTTP request to one of the game's resources; `nil` if there is no such resource.
-    func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? {
-        guard let name = path.first, Rules.resourceNames.contains(name) else { return nil }
-        return try look { (rules, _) throws(Rejection) in
-            try rules.command(method: method, path: path, fields: fields)
-        }
-    }
-
-    func encodeResult(at position: UInt64, into writer: inout JSONWriter) {
-        look { rules, _ in rules.encodeResult(at: position, into: &writer) }
-    }
 
     /// What writes the answer to a host's question; `nil` if the game has none of that type.
     func answer(
@@ -126,17 +119,9 @@ extension HostedGame {
 // MARK: - Fold
 
 extension HostedGame {
-    var nextDeadline: Timestamp? { look { rules, _ in rules.nextDeadline } }
     var allowsOwnRename: Bool { look { rules, _ in rules.allowsOwnRename } }
     var hasBegun: Bool { look { rules, _ in rules.hasBegun } }
-    var roundCount: Int { look { rules, _ in rules.roundCount } }
-    var channelRevision: UInt64 { look { rules, _ in rules.channelRevision } }
     var isInterruptible: Bool { look { rules, _ in rules.isInterruptible } }
-    var roundPlaces: [RoundPlaces] { look { rules, _ in rules.roundPlaces } }
-    var allRoundPlaces: [RoundPlaces] { look { rules, _ in rules.allRoundPlaces } }
-    var roundPlacesRevision: UInt64 { look { rules, _ in rules.roundPlacesRevision } }
-    func channel(of seat: SeatID) -> ChannelName? { look { rules, _ in rules.channel(of: seat) } }
-    func isPublic(_ channel: ChannelName) -> Bool { look { rules, _ in rules.isPublic(channel) } }
     func hasPlayed(_ seat: SeatID) -> Bool { look { rules, _ in rules.hasPlayed(seat) } }
 
     mutating func seatJoined(_ seat: SeatID, role: Role, in context: FoldContext) {
@@ -163,14 +148,6 @@ extension HostedGame {
         change { rules, projection in projection.renamed(seat, game: rules) }
     }
 
-    mutating func deadlineReached(in context: FoldContext) {
-        fold(in: context) { $0.deadlineReached(at: context.moment) }
-    }
-
-    mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {
-        change { rules, _ in rules.moveDeadlines(since: time, by: milliseconds) }
-    }
-
     mutating func finishPlay(in context: FoldContext) { fold(in: context) { $0.finishPlay(at: context.moment) } }
 
     mutating func roomEnded(in context: FoldContext) { fold(in: context) { $0.roomEnded(at: context.moment) } }
@@ -191,12 +168,7 @@ extension HostedGame {
         return answer
     }
 
-    /// Applies an input that was due on nobody's behalf.
-    mutating func applyPrompted(_ input: any PlayableInput, in context: FoldContext) {
-        fold(in: context) { $0.applyPrompted(Self.own(input), at: context.moment) }
-    }
-
-    private static func own(_ input: any PlayableInput) -> Rules.Input {
+    fileprivate static func own(_ input: any PlayableInput) -> Rules.Input {
         guard let input = input as? Rules.Input else {
             preconditionFailure("an input of another game reached \(Rules.name)")
         }
@@ -204,7 +176,7 @@ extension HostedGame {
     }
 
     /// Lets the game change. What follows reaches the projection during a replay too: what it caches must follow the game.
-    private mutating func fold(in context: FoldContext, _ body: (inout Rules) -> [Directed<Rules.Event>]) {
+    fileprivate mutating func fold(in context: FoldContext, _ body: (inout Rules) -> [Directed<Rules.Event>]) {
         let send = context.send ?? { _, _, _ in }
         change { rules, projection in
             for event in body(&rules) {
@@ -214,12 +186,92 @@ extension HostedGame {
     }
 }
 
+// MARK: - Capabilities
+
+/// A game with deadlines.
+extension HostedGame {
+    var nextDeadline: Timestamp? { look { rules, _ in capabilities.deadlines?.next(rules) } }
+
+    mutating func deadlineReached(in context: FoldContext) {
+        guard let deadlines = capabilities.deadlines else { return }
+        fold(in: context) { deadlines.reach(&$0, context.moment) }
+    }
+
+    mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {
+        guard let deadlines = capabilities.deadlines else { return }
+        change { rules, _ in deadlines.move(&rules, time, milliseconds) }
+    }
+}
+
+/// A game with rounds, and one with places.
+extension HostedGame {
+    var roundCount: Int { look { rules, _ in capabilities.rounds?.count(rules) ?? 1 } }
+    func beginsRound(_ input: any PlayableInput) -> Bool { capabilities.rounds?.isBegun(Self.own(input)) ?? false }
+
+    var roundPlaces: [RoundPlaces] { look { rules, _ in capabilities.places?.ofRounds(rules) ?? [] } }
+    var allRoundPlaces: [RoundPlaces] { look { rules, _ in capabilities.places?.inFull(rules) ?? [] } }
+    var roundPlacesRevision: UInt64 { look { rules, _ in capabilities.places?.revision(rules) ?? 0 } }
+}
+
+/// A game with prompts, and one with thoughts.
+extension HostedGame {
+    /// The inputs that are due on nobody's behalf.
+    func dueInputs(present: SeatSet, at time: Timestamp) -> [any PlayableInput] {
+        look { rules, _ in capabilities.prompts?.due(rules, present, time) ?? [] }
+    }
+
+    /// What is due on nobody's behalf and takes long to be chosen.
+    func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<any PlayableInput>] {
+        look { rules, _ in
+            (capabilities.thoughts?.due(rules, present, time) ?? []).map { thought in { thought($0) } }
+        }
+    }
+
+    /// Applies an input that was due on nobody's behalf.
+    mutating func applyPrompted(_ input: any PlayableInput, in context: FoldContext) {
+        guard let apply = capabilities.prompts?.apply ?? capabilities.thoughts?.apply else { return }
+        fold(in: context) { apply(&$0, Self.own(input), context.moment) }
+    }
+}
+
+/// A game with channels.
+extension HostedGame {
+    var channelRevision: UInt64 { look { rules, _ in capabilities.channels?.revision(rules) ?? 0 } }
+
+    func channel(of seat: SeatID) -> ChannelName? {
+        look { rules, _ in capabilities.channels?.ofSeat(rules, seat) }
+    }
+
+    func isPublic(_ channel: ChannelName) -> Bool {
+        look { rules, _ in capabilities.channels?.isPublic(rules, channel) ?? false }
+    }
+
+    mutating func encodeChannel(_ channel: ChannelName, names: NameList, into writer: inout JSONWriter) {
+        guard let channels = capabilities.channels else { return }
+        change { rules, projection in channels.encode(&projection, channel, rules, names, &writer) }
+    }
+}
+
+/// A game with resources.
+extension HostedGame {
+    /// The command behind an HTTP request to one of the game's resources; `nil` if there is no such resource.
+    func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? {
+        guard let resources = capabilities.resources, let name = path.first, resources.names.contains(name) else {
+            return nil
+        }
+        return try look { (rules, _) throws(Rejection) in try resources.command(rules, method, path, fields) }
+    }
+
+    func encodeResult(at position: UInt64, into writer: inout JSONWriter) {
+        look { rules, _ in capabilities.resources?.encodeResult(rules, position, &writer) }
+    }
+}
+
 // MARK: - Projection
 
 extension HostedGame {
     var stateName: String { look { rules, projection in projection.stateName(of: rules) } }
     var hasPending: Bool { look { _, projection in projection.hasPending } }
-    var tableColumns: [String] { Rules.Projection.tableColumns }
 
     mutating func flush(names: NameList, send: MessageSink) {
         change { rules, projection in projection.flush(game: rules, names: names, send: send) }
@@ -241,10 +293,6 @@ extension HostedGame {
             projection.encodePulse(
                 forHosts: forHosts, game: rules, names: names, present: present, now: now, into: &writer)
         }
-    }
-
-    mutating func encodeChannel(_ channel: ChannelName, names: NameList, into writer: inout JSONWriter) {
-        change { rules, projection in projection.encodeChannel(channel, game: rules, names: names, into: &writer) }
     }
 
     func encodeSummary(into writer: inout JSONWriter) { look { rules, _ in rules.encodeSummary(into: &writer) } }

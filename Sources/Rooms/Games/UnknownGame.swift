@@ -28,18 +28,21 @@ struct UnknownGame: PlayableGame {
     func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Never>] { [] }
     func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Never>] { [] }
     func hasPlayed(_ seat: SeatID) -> Bool { false }
+    func finishPlay(at moment: Moment) -> [Directed<Never>] { [] }
     func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Never> { .accepted([]) }
 
     static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) -> Setup { Setup() }
     static func setup(logged fields: JSONObject, rules: Int) -> Setup? { Setup() }
     static func input(ofType: String, from: JSONObject, seed: () throws(Rejection) -> Seed) -> Input? { nil }
-    static func input(logged fields: JSONObject) -> Input? { Input() }
+    static func input(logged fields: JSONObject, rules: Int) -> Input? { Input() }
 
     struct Projection: GameProjection {
         typealias Subject = UnknownGame
         func note(
             _ event: Directed<Never>, at moment: Moment, game: UnknownGame, names: some SeatNames, send: MessageSink
         ) {}
+        let hasPending = false
+        func flush(game: UnknownGame, names: some SeatNames, send: MessageSink) {}
         func renamed(_ seat: SeatID, game: UnknownGame) {}
         func encodeSnapshot(
             for seat: SeatID?, role: Role?, game: UnknownGame, names: some SeatNames, into writer: inout JSONWriter

@@ -152,7 +152,7 @@ extension Room {
             if let refusal = refusal(ofName: name) { throw refusal }
         }
         let roundsMax = environment.limits.roundsMax
-        if input.beginsRound, roundsMax > 0, fold.game.roundCount >= roundsMax {
+        if roundsMax > 0, fold.game.beginsRound(input), fold.game.roundCount >= roundsMax {
             noteLimit("rounds-per-room")
             throw Rejection(
                 .tooManyRounds, "This room has played \(roundsMax) rounds, as many as it may; open a new room.")

@@ -123,7 +123,6 @@ public struct RoomCopy: Sendable {
     /// - Parameter number: the play; one that is over takes a second folding of the log.
     public func writeTable(of number: Int, line: ([JSONValue]) -> Void) {
         func write(_ game: any HostedGame) {
-            line(game.tableColumns.map(JSONValue.string))
             game.writeTable(names: fold.seats.names, line: line)
         }
         if number == fold.plays.number { return write(fold.game) }

@@ -8,9 +8,9 @@ extension DocumentKind {
     public static let pack = DocumentKind("pack")
 }
 
-extension BingoGame {
+extension BingoGame: GameWithContent {
     /// A setup may name a pack of terms.
-    public static var content: (any ContentKind.Type)? { TermPacks.self }
+    public static var content: any ContentKind.Type { TermPacks.self }
 }
 
 /// Packs of terms, the content of bingo's setups.

@@ -1,6 +1,6 @@
 import GameRules
 
-extension BingoGame {
+extension BingoGame: GameWithPrompts {
     /// How long an early mark counts for the crowd, in seconds.
     public static let earlySeconds = 90
 

@@ -1,6 +1,6 @@
 import GameRules
 
-extension BingoGame: Game {
+extension BingoGame: GameWithDeadlines {
     /// The game's name on the wire and in the log.
     public static let name = "bingo"
     /// The versions of the fold: the second binds the whole setup into the commitment, ranks late confirmations by calls

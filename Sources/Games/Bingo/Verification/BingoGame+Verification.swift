@@ -1,7 +1,7 @@
 import JSON
 import WireProtocol
 
-extension BingoGame {
+extension BingoGame: GameWithProof {
     /// Holds the plays of bingo in an export against the rules; `nil` if it has other plays only.
     public static func verify(_ export: JSONValue) -> ExportProof? {
         let plays = export.object?["plays"]?.array

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-extension BingoGame: PlayableGame {
+extension BingoGame: PlayableGame, GameWithBots, GameWithNarrator {
     /// What turns the game's events into messages.
     public typealias Projection = BingoProjection
 
@@ -18,6 +18,10 @@ extension BingoGame: PlayableGame {
         "call", "uncall", "addTerm", "startRound", "cancelStart", "finishRound", "draw", "newRound", "setOptions",
         "setTerms", "openVote", "closeVote", "previewUncall",
     ]
+
+    /// Marks what is called, and sometimes what is not.
+    public static var bot: any BotMind.Type { BingoBot.self }
+    public static var narrator: any GameNarrator.Type { BingoNarrator.self }
 
     /// Reads `terms`, and perhaps `options` and `language`; throws `badTerms` or `badOptions`.
     public static func setup(
@@ -67,7 +71,7 @@ extension BingoGame: PlayableGame {
     }
 
     /// Decodes an input, the crowd's calls among them, which no seat can send.
-    public static func input(logged fields: JSONObject) -> BingoInput? {
+    public static func input(logged fields: JSONObject, rules: Int) -> BingoInput? {
         let language = fields["language"]?.string
         switch fields["type"]?.string {
         case "addTerm": return TermList.decodeTerm(.object(fields)).map { .addTerm($0) }
@@ -134,13 +138,30 @@ extension BingoGame: PlayableGame {
         fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }
     }
 
-    /// The present round's number.
-    public var roundCount: Int { number }
-
     /// Writes `lines` after a mark: the patterns that the player now holds.
     public static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
         guard detail & markDetail != 0 else { return }
         let held = PatternSet(rawValue: UInt32(truncatingIfNeeded: detail))
         writer.array("lines") { writer in for name in held.names { writer.string(name) } }
     }
+
+    /// Writes `rounds`, how many were finished, and `players`, how many played in the last; in rooms of the first two
+    /// versions also `firsts`, who came first in most rounds, which later rooms derive themselves.
+    public func encodeSummary(into writer: inout JSONWriter) {
+        writer.member("rounds", records.count + (state == .finished ? 1 : 0))
+        writer.member("players", seats.indices.count { takesPart($0) })
+        guard !origin.derivesPlaces else { return }
+        let best = totals(first: BingoGame.summaryMax) ?? []
+        writer.array("firsts") { writer in
+            for total in best where total.firsts > 0 {
+                writer.object { writer in
+                    writer.member("player", total.seat.description)
+                    writer.member("firsts", total.firsts)
+                }
+            }
+        }
+    }
+
+    /// How many seats a summary names.
+    static let summaryMax = 5
 }

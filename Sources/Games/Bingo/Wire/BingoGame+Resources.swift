@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-extension BingoGame {
+extension BingoGame: GameWithResources {
     /// Calls are made and taken back over HTTP.
     public static let resourceNames = ["calls"]
 

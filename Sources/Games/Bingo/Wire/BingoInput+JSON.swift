@@ -72,19 +72,6 @@ extension BingoInput: PlayableInput {
             writer.deal(of: terms, language: language, seed: seed)
         }
     }
-
-    /// All but what players send of their own board, to draws and to votes.
-    public var isForHosts: Bool {
-        switch self {
-        case .mark, .unmark, .autoMark, .reshuffle, .notYet, .spoilerGuard, .contribute, .vote, .crowdCall: false
-        default: true
-        }
-    }
-
-    /// Whether it asks for the next round.
-    public var beginsRound: Bool {
-        if case .newRound = self { true } else { false }
-    }
 }
 
 extension JSONWriter {

@@ -16,11 +16,9 @@ extension BingoProjection {
         }
     }
 
-    /// What ``writeTable(game:names:line:)`` says of each bingo.
-    public static let tableColumns = ["round", "rank", "player", "name", "call", "lines", "time"]
-
     /// Hands over one line for each bingo of each round, in the order of the standings.
     public func writeTable(game: BingoGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
+        line(["round", "rank", "player", "name", "call", "lines", "time"].map(JSONValue.string))
         func write(_ standings: [Standing], of round: Int) {
             for standing in standings {
                 var time: [UInt8] = []

@@ -1,6 +1,6 @@
 import GameRules
 
-extension CrossSumsGame {
+extension CrossSumsGame: GameWithPrompts {
     /// Whether everybody solves one board.
     package var isTogether: Bool { setup.options.mode == .together }
 

@@ -1,6 +1,6 @@
 import GameRules
 
-extension CrossSumsGame: Game {
+extension CrossSumsGame: GameWithDeadlines, GameWithPlaces {
     /// The game's name on the wire and in the log.
     package static let name = "crossSums"
     package static let rulesVersions = 1...1

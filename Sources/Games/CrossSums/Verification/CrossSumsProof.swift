@@ -177,7 +177,7 @@ struct CrossSumsProof {
     }
 }
 
-extension CrossSumsGame {
+extension CrossSumsGame: GameWithProof {
     /// What ``CrossSumsProof`` finds.
     package static func verify(_ export: JSONValue) -> ExportProof? { CrossSumsProof.verify(export) }
 }

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-extension CrossSumsGame: PlayableGame {
+extension CrossSumsGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrator, GameWithLevels {
     /// What turns the game's events into messages.
     package typealias Projection = CrossSumsProjection
 
@@ -15,11 +15,15 @@ extension CrossSumsGame: PlayableGame {
         "setOptions", "startRound", "cancelStart", "nextPuzzle", "finishPuzzle", "finishRound", "newRound",
     ]
 
-    package static var bot: (any BotMind.Type)? { CrossSumsBot.self }
-    package static var narrator: (any GameNarrator.Type)? { CrossSumsNarrator.self }
-    package static var solo: (any SoloGame.Type)? { CrossSumsSolo.self }
+    package static var bot: any BotMind.Type { CrossSumsBot.self }
+    package static var narrator: any GameNarrator.Type { CrossSumsNarrator.self }
+    package static var solo: any SoloGame.Type { CrossSumsSolo.self }
 
     package var roundCount: Int { number }
+
+    package static func beginsRound(_ input: CrossSumsInput) -> Bool {
+        if case .newRound = input { true } else { false }
+    }
 
     /// Writes `rounds`, how many were played, and `difficulty`; in rooms of the first two versions also `firsts`, who won a
     /// round, which later rooms derive themselves.
@@ -57,6 +61,19 @@ extension CrossSumsGame: PlayableGame {
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> CrossSumsInput? {
         switch type {
+        case "setOptions", "newRound":
+            let setup = try setup(from: fields, seed: seed)
+            return type == "newRound" ? .newRound(setup.options, setup.seed) : .setOptions(setup.options, setup.seed)
+        default: return try plainInput(ofType: type, from: fields)
+        }
+    }
+
+    /// What consists of numbers and switches alone, which are the fold's to judge, is read alike from the wire and from
+    /// the log.
+    private static func plainInput(
+        ofType type: String, from fields: JSONObject
+    ) throws(Rejection) -> CrossSumsInput? {
+        switch type {
         case "mark":
             guard let mark = Mark(rawValue: try fields.requiredString("as")) else {
                 throw Rejection(.badMessage, "“as” must be “kept”, “removed” or “open”.")
@@ -70,28 +87,21 @@ extension CrossSumsGame: PlayableGame {
         case "nextPuzzle": return .nextPuzzle
         case "finishPuzzle": return .finishPuzzle
         case "finishRound": return .finishRound
-        case "setOptions", "newRound":
-            let setup = try setup(from: fields, seed: seed)
-            return type == "newRound" ? .newRound(setup.options, setup.seed) : .setOptions(setup.options, setup.seed)
         default: return nil
         }
     }
 
-    package static func input(logged fields: JSONObject) -> CrossSumsInput? {
-        guard let type = fields["type"]?.string else { return nil }
-        switch type {
-        case "setOptions", "newRound":
-            return setup(logged: fields, rules: rulesVersions.upperBound).map {
-                type == "newRound" ? .newRound($0.options, $0.seed) : .setOptions($0.options, $0.seed)
-            }
-        case "crowdMark":
+    package static func input(logged fields: JSONObject, rules: Int) -> CrossSumsInput? {
+        switch fields["type"]?.string {
+        case "setOptions"?: return setup(logged: fields, rules: rules).map { .setOptions($0.options, $0.seed) }
+        case "newRound"?: return setup(logged: fields, rules: rules).map { .newRound($0.options, $0.seed) }
+        case "crowdMark"?:
             guard let cell = fields["cell"]?.integer, let votes = fields["votes"]?.integer,
                 let mark = fields["as"]?.string.flatMap(Mark.init(rawValue:))
             else { return nil }
             return .crowdMark(cell: cell, as: mark, votes: votes)
-        default:
-            let none = { () throws(Rejection) -> Seed in throw Rejection(.badMessage, "No seed is needed.") }
-            return (try? input(ofType: type, from: fields, seed: none)) ?? nil
+        case let type?: return (try? plainInput(ofType: type, from: fields)) ?? nil
+        case nil: return nil
         }
     }
 
@@ -145,17 +155,6 @@ extension CrossSumsInput: PlayableInput {
         case .newRound(let options, let seed):
             writer.member("type", "newRound")
             CrossSumsGame.Setup(options: options, seed: seed).encode(into: &writer)
-        }
-    }
-
-    package var beginsRound: Bool {
-        if case .newRound = self { true } else { false }
-    }
-
-    package var isForHosts: Bool {
-        switch self {
-        case .mark, .hint, .submit, .crowdMark: false
-        default: true
         }
     }
 }

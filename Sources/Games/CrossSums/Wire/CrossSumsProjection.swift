@@ -221,9 +221,8 @@ package struct CrossSumsProjection: GameProjection {
         }
     }
 
-    package static let tableColumns = ["round", "place", "player", "name", "seconds", "solved", "slips"]
-
     package func writeTable(game: CrossSumsGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
+        line(["round", "place", "player", "name", "seconds", "solved", "slips"].map(JSONValue.string))
         for record in game.history + [game.record] {
             for standing in record.standings {
                 line([

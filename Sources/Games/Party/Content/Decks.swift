@@ -9,9 +9,21 @@ extension DocumentKind {
     package static let deck = DocumentKind("deck")
 }
 
-extension PartyGame {
+extension PartyGame: GameWithContent {
     /// A setup may name a deck.
-    package static var content: (any ContentKind.Type)? { Decks.self }
+    package static var content: any ContentKind.Type { Decks.self }
+
+    /// A deck of the house goes by its name, with the revision that the host has seen: `addDeck {deck: "NAME"}`.
+    package static func namedContent(ofType type: String, in fields: JSONObject) -> NamedContent? {
+        guard type == "addDeck", let name = fields["deck"]?.string else { return nil }
+        var setup: [(name: String, value: JSONValue)] = [("game", .string(Self.name)), ("deck", .string(name))]
+        if let revision = fields.present("revision") { setup.append(("revision", revision)) }
+        return NamedContent(setup: JSONObject(setup)) { filled in
+            let deck = filled["decks"]?.array?.first ?? .null
+            return JSONObject(
+                fields.members.filter { $0.name != "deck" && $0.name != "revision" } + [("deck", deck)])
+        }
+    }
 }
 
 /// Decks of questions, the content of Party's setups.

@@ -1,6 +1,6 @@
 import GameRules
 
-extension PartyGame: Game {
+extension PartyGame: GameWithDeadlines {
     /// The game's name on the wire and in the log.
     package static let name = "party"
     /// By version 2, a play in which the wheel has turned is finished before the room plays something else; who has left

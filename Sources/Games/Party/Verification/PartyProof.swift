@@ -224,7 +224,7 @@ struct ExportedSpin {
     }
 }
 
-extension PartyGame {
+extension PartyGame: GameWithProof {
     /// What ``PartyProof`` finds.
     package static func verify(_ export: JSONValue) -> ExportProof? { PartyProof.verify(export) }
 }

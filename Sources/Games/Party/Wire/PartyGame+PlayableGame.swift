@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-extension PartyGame: PlayableGame {
+extension PartyGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrator {
     /// What turns the game's events into messages.
     package typealias Projection = PartyProjection
 
@@ -18,8 +18,8 @@ extension PartyGame: PlayableGame {
         "candidates", "undoDraw", "pastDraws",
     ]
 
-    package static var bot: (any BotMind.Type)? { PartyBot.self }
-    package static var narrator: (any GameNarrator.Type)? { PartyNarrator.self }
+    package static var bot: any BotMind.Type { PartyBot.self }
+    package static var narrator: any GameNarrator.Type { PartyNarrator.self }
 
     /// A player who becomes a host stays on the wheel, as long as they are here.
     package static var countsHosts: Bool { true }
@@ -27,18 +27,6 @@ extension PartyGame: PlayableGame {
     /// A spin, and whoever passes a question on, may leave out who is away.
     package static func presence(ofType type: String) -> PresenceNeed {
         type == "spin" || type == "another" ? .seats : .none
-    }
-
-    /// A deck of the house goes by its name, with the revision that the host has seen: `addDeck {deck: "NAME"}`.
-    package static func namedContent(ofType type: String, in fields: JSONObject) -> NamedContent? {
-        guard type == "addDeck", let name = fields["deck"]?.string else { return nil }
-        var setup: [(name: String, value: JSONValue)] = [("game", .string(Self.name)), ("deck", .string(name))]
-        if let revision = fields.present("revision") { setup.append(("revision", revision)) }
-        return NamedContent(setup: JSONObject(setup)) { filled in
-            let deck = filled["decks"]?.array?.first ?? .null
-            return JSONObject(
-                fields.members.filter { $0.name != "deck" && $0.name != "revision" } + [("deck", deck)])
-        }
     }
 
     /// Answers `pastDraws {before}` by `draws`: the last hundred before a spin's number, or of all, for a list that goes
@@ -58,6 +46,10 @@ extension PartyGame: PlayableGame {
     }
 
     package var roundCount: Int { number }
+
+    package static func beginsRound(_ input: PartyInput) -> Bool {
+        if case .newGame = input { true } else { false }
+    }
 
     /// Writes `games` and `spins`, and who was `picked` most often.
     package func encodeSummary(into writer: inout JSONWriter) {

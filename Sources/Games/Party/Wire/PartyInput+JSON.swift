@@ -123,7 +123,7 @@ extension PartyGame {
         return bytes
     }
 
-    package static func input(logged fields: JSONObject) -> PartyInput? {
+    package static func input(logged fields: JSONObject, rules: Int) -> PartyInput? {
         switch fields["type"]?.string {
         case "guests"?:
             let key = fields["key"]?.string ?? ""
@@ -223,19 +223,6 @@ extension PartyInput: PlayableInput {
         switch self {
         case .guests(.add(let name, _)), .guests(.rename(_, let name, _)): [name]
         default: []
-        }
-    }
-
-    package var beginsRound: Bool {
-        if case .newGame = self { true } else { false }
-    }
-
-    package var isForHosts: Bool {
-        switch self {
-        case .setOptions, .addDeck, .removeDeck, .timer, .pause, .resume, .finishGame, .newGame, .reset,
-            .candidates, .undoDraw:
-            true
-        default: false
         }
     }
 }

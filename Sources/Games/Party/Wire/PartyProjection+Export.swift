@@ -55,10 +55,9 @@ extension PartyProjection {
 
     private static let recapDrawsMax = 200
 
-    package static let tableColumns = ["game", "spin", "time", "rule", "of", "player", "name"]
-
     /// Every spin, with whom it picked.
     package func writeTable(game: PartyGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
+        line(["game", "spin", "time", "rule", "of", "player", "name"].map(JSONValue.string))
         for record in game.history + [game.record] {
             for spin in record.spins {
                 for winner in spin.winners {

@@ -1,6 +1,6 @@
 import GameRules
 
-extension SequenceGame: Game {
+extension SequenceGame: GameWithDeadlines, GameWithPlaces {
     /// The game's name on the wire and in the log.
     package static let name = "sequence"
     package static let rulesVersions = 1...1

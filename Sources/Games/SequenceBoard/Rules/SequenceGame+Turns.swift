@@ -1,6 +1,6 @@
 import GameRules
 
-extension SequenceGame {
+extension SequenceGame: GameWithThoughts {
     /// So many plays of the house are chosen at once at most: the rest is due a moment later.
     private static let chosenMax = 64
 

@@ -270,7 +270,7 @@ struct SequenceProof {
     }
 }
 
-extension SequenceGame {
+extension SequenceGame: GameWithProof {
     /// What ``SequenceProof`` finds.
     package static func verify(_ export: JSONValue) -> ExportProof? { SequenceProof.verify(export) }
 }

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-extension SequenceGame: PlayableGame {
+extension SequenceGame: PlayableGame, GameWithRounds, GameWithChannels, GameWithBots, GameWithNarrator {
     /// What turns the game's events into messages.
     package typealias Projection = SequenceProjection
 
@@ -18,10 +18,14 @@ extension SequenceGame: PlayableGame {
 
     /// A player who becomes a host keeps the place at the table, and no bot plays for a host who is connected.
     package static var countsHosts: Bool { true }
-    package static var bot: (any BotMind.Type)? { SequenceBot.self }
-    package static var narrator: (any GameNarrator.Type)? { SequenceNarrator.self }
+    package static var bot: any BotMind.Type { SequenceBot.self }
+    package static var narrator: any GameNarrator.Type { SequenceNarrator.self }
 
     package var roundCount: Int { number }
+
+    package static func beginsRound(_ input: SequenceInput) -> Bool {
+        if case .newRound = input { true } else { false }
+    }
 
     /// Writes `rounds`, how many were played; in rooms of the first two versions also `firsts`, who won the last of them,
     /// which later rooms derive themselves.
@@ -57,6 +61,26 @@ extension SequenceGame: PlayableGame {
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> SequenceInput? {
         switch type {
+        case "seat":
+            let teams = try teams(in: fields)
+            guard teams.count <= 3, teams.allSatisfy({ $0.count <= Seating.playersMax }) else {
+                throw Rejection(.badSeating, "There are 2 or 3 teams and at most 12 places.")
+            }
+            return .seat(teams)
+        case "shuffleTeams": return .shuffleTeams(try seed())
+        case "setOptions", "newRound":
+            let setup = try setup(from: fields, seed: seed)
+            return type == "newRound" ? .newRound(setup.options, setup.seed) : .setOptions(setup.options, setup.seed)
+        default: return try plainInput(ofType: type, from: fields)
+        }
+    }
+
+    /// What consists of numbers and switches alone, which are the fold's to judge, is read alike from the wire and from
+    /// the log.
+    private static func plainInput(
+        ofType type: String, from fields: JSONObject
+    ) throws(Rejection) -> SequenceInput? {
+        switch type {
         // The room has a command `play` of its own.
         case "playCard": return .move(try CardTable.Move(ofType: "play", fields))
         case "swap", "pass": return .move(try CardTable.Move(ofType: type, fields))
@@ -65,24 +89,6 @@ extension SequenceGame: PlayableGame {
         case "reveal": return .reveal(nonce: try fields.requiredHash("nonce"))
         case "takeOver": return .takeOver(table: try fields.table(), place: try fields.requiredInteger("place"))
         case "undo": return .undo(table: try fields.table())
-        case "seat":
-            var teams: [[Occupant]] = []
-            for team in try fields.requiredArray("teams") {
-                guard let team = team.array else { throw Rejection(.badMessage, "A team is a list of places.") }
-                var places: [Occupant] = []
-                for place in team {
-                    guard let place = place.string.flatMap(Occupant.init(wire:)) else {
-                        throw Rejection(.badMessage, "A place is a player such as “p7”, or “bot:1” to “bot:3”.")
-                    }
-                    places.append(place)
-                }
-                teams.append(places)
-            }
-            guard teams.count <= 3, teams.allSatisfy({ $0.count <= Seating.playersMax }) else {
-                throw Rejection(.badSeating, "There are 2 or 3 teams and at most 12 places.")
-            }
-            return .seat(teams)
-        case "shuffleTeams": return .shuffleTeams(try seed())
         case "startRound": return .startRound
         case "substitute":
             guard let by = Occupant(wire: try fields.requiredString("by")) else {
@@ -93,32 +99,40 @@ extension SequenceGame: PlayableGame {
         case "resume": return .resume
         case "finishRound": return .finishRound
         case "finishTable": return .finishTable(try fields.requiredInteger("table"))
-        case "setOptions", "newRound":
-            let setup = try setup(from: fields, seed: seed)
-            return type == "newRound" ? .newRound(setup.options, setup.seed) : .setOptions(setup.options, setup.seed)
         default: return nil
         }
     }
 
-    package static func input(logged fields: JSONObject) -> SequenceInput? {
-        guard let type = fields["type"]?.string else { return nil }
-        let logged = { () throws(Rejection) -> Seed in
-            guard let seed = fields["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }) else {
-                throw Rejection(.badMessage, "There is no seed.")
+    private static func teams(in fields: JSONObject) throws(Rejection) -> [[Occupant]] {
+        var teams: [[Occupant]] = []
+        for team in try fields.requiredArray("teams") {
+            guard let team = team.array else { throw Rejection(.badMessage, "A team is a list of places.") }
+            var places: [Occupant] = []
+            for place in team {
+                guard let place = place.string.flatMap(Occupant.init(wire:)) else {
+                    throw Rejection(.badMessage, "A place is a player such as “p7”, or “bot:1” to “bot:3”.")
+                }
+                places.append(place)
             }
-            return seed
+            teams.append(places)
         }
-        switch type {
-        case "setOptions", "newRound":
-            return setup(logged: fields, rules: rulesVersions.upperBound).map {
-                type == "newRound" ? .newRound($0.options, $0.seed) : .setOptions($0.options, $0.seed)
-            }
-        case "house":
+        return teams
+    }
+
+    package static func input(logged fields: JSONObject, rules: Int) -> SequenceInput? {
+        switch fields["type"]?.string {
+        case "setOptions"?: return setup(logged: fields, rules: rules).map { .setOptions($0.options, $0.seed) }
+        case "newRound"?: return setup(logged: fields, rules: rules).map { .newRound($0.options, $0.seed) }
+        case "seat"?: return (try? teams(in: fields)).map { .seat($0) }
+        case "shuffleTeams"?:
+            return fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }.map { .shuffleTeams($0) }
+        case "house"?:
             guard let step = fields["step"]?.integer, let act = fields["act"]?.string,
                 let move = try? CardTable.Move(ofType: act, fields)
             else { return nil }
             return .house(table: fields["table"]?.integer, step: step, move)
-        default: return (try? input(ofType: type, from: fields, seed: logged)) ?? nil
+        case let type?: return (try? plainInput(ofType: type, from: fields)) ?? nil
+        case nil: return nil
         }
     }
 }
@@ -237,17 +251,6 @@ extension SequenceInput: PlayableInput {
         case .finishTable: "finishTable"
         case .newRound: "newRound"
         case .house: "house"
-        }
-    }
-
-    package var beginsRound: Bool {
-        if case .newRound = self { true } else { false }
-    }
-
-    package var isForHosts: Bool {
-        switch self {
-        case .move, .team, .ready, .reveal, .takeOver, .undo, .house: false
-        default: true
         }
     }
 }

@@ -5,7 +5,7 @@ import WireProtocol
 /// Turns what happens at the table into messages: to everybody what lies open, and to each seat its own hand.
 ///
 /// A hand is written in one place, `encodeOwn`, for the seat that holds it, and by `finished` once the round is over.
-package struct SequenceProjection: GameProjection {
+package struct SequenceProjection: ChannelProjection {
     /// So many votes are told, rows of a standing shown, and tables of a tournament told play by play in a recap.
     static let choicesMax = 24
     static let standingRows = 20
@@ -352,9 +352,8 @@ package struct SequenceProjection: GameProjection {
         }
     }
 
-    package static let tableColumns = ["round", "place", "player", "name", "team", "sequences"]
-
     package func writeTable(game: SequenceGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
+        line(["round", "place", "player", "name", "team", "sequences"].map(JSONValue.string))
         for record in game.rounds {
             if let tournament = record.tournament {
                 for standing in tournament.standing {

@@ -1,12 +1,14 @@
 import GameRules
-import JSON
-import WireProtocol
 
-/// What a room wants to know of bingo when it goes on to another play.
-extension BingoGame {
-    /// Marks what is called, and sometimes what is not.
-    public static var bot: (any BotMind.Type)? { BingoBot.self }
-    public static var narrator: (any GameNarrator.Type)? { BingoNarrator.self }
+/// How a play of bingo ends, and what it came to.
+extension BingoGame: GameWithRounds, GameWithPlaces {
+    /// The present round's number.
+    public var roundCount: Int { number }
+
+    /// Only `newRound` does.
+    public static func beginsRound(_ input: BingoInput) -> Bool {
+        if case .newRound = input { true } else { false }
+    }
 
     /// Not while a round is played or about to begin by itself, or a prize is being drawn.
     public var isInterruptible: Bool { state != .playing && startsAt == nil && openDraw == nil }
@@ -39,24 +41,4 @@ extension BingoGame {
     public var roundPlacesRevision: UInt64 {
         UInt64(number) << 40 | (state == .finished ? revisions.standings + 1 : 0)
     }
-
-    /// Writes `rounds`, how many were finished, and `players`, how many played in the last; in rooms of the first two
-    /// versions also `firsts`, who came first in most rounds, which later rooms derive themselves.
-    public func encodeSummary(into writer: inout JSONWriter) {
-        writer.member("rounds", records.count + (state == .finished ? 1 : 0))
-        writer.member("players", seats.indices.count { takesPart($0) })
-        guard !origin.derivesPlaces else { return }
-        let best = totals(first: BingoGame.summaryMax) ?? []
-        writer.array("firsts") { writer in
-            for total in best where total.firsts > 0 {
-                writer.object { writer in
-                    writer.member("player", total.seat.description)
-                    writer.member("firsts", total.firsts)
-                }
-            }
-        }
-    }
-
-    /// How many seats a summary names.
-    static let summaryMax = 5
 }

@@ -1,0 +1,37 @@
+import GameRules
+import JSON
+
+/// A game of which not all see the same: each connection is in one channel at most, such as a table.
+public protocol GameWithChannels: PlayableGame where Projection: ChannelProjection {
+    /// The channel of a seat's connections; `nil` for none.
+    func channel(of seat: SeatID) -> ChannelName?
+    /// Another number once `channel(of:)` may have changed.
+    var channelRevision: UInt64 { get }
+    /// Whether a spectator may choose a channel.
+    func isPublic(_ channel: ChannelName) -> Bool
+}
+
+/// A projection that tells those in a channel more than others.
+public protocol ChannelProjection: GameProjection {
+    /// Writes the further members of a snapshot, under `game`, that those in a channel see.
+    mutating func encodeChannel(
+        _ channel: ChannelName, game: Subject, names: some SeatNames, into writer: inout JSONWriter)
+}
+
+/// How a room finds the channels of a ``GameWithChannels``.
+public struct Channels<Rules: PlayableGame>: Sendable {
+    public let ofSeat: @Sendable (Rules, SeatID) -> ChannelName?
+    public let revision: @Sendable (Rules) -> UInt64
+    public let isPublic: @Sendable (Rules, ChannelName) -> Bool
+    public let encode: @Sendable (inout Rules.Projection, ChannelName, Rules, any SeatNames, inout JSONWriter) -> Void
+}
+
+extension GameWithChannels {
+    public static var channels: Channels<Self>? {
+        Channels(
+            ofSeat: { $0.channel(of: $1) },
+            revision: { $0.channelRevision },
+            isPublic: { $0.isPublic($1) },
+            encode: { $0.encodeChannel($1, game: $2, names: $3, into: &$4) })
+    }
+}
