@@ -39,67 +39,7 @@ extension RoomFold {
         return isClosedToNewcomers && !seats.isExpected(request.tokenHash) ? RoomFold.lockedRejection : nil
     }
 
-    // MARK: - Commands
-
-    /// Why a seat may not do this; `nil` if it may.
-    func refusal(of command: RoomCommand, by seat: Seat) -> Rejection? {
-        if case .name = command {
-            return seat.role == .host ? nil : refusalOfOwnRename(isEarly: false)
-        }
-        if !command.isForHosts { return nil }
-        guard seat.role == .host else { return RoomFold.hostRejection }
-        let isOwner = seat.id == ownership.owner
-        switch command {
-        case .rename(let player, _), .promote(let player), .remove(let player, _, _), .demote(let player),
-            .handOver(let player):
-            guard let other = seats.seat(player), !other.isRemoved else {
-                return Rejection(.badMessage, "There is no player \(player) here.")
-            }
-            return refusal(of: command, by: seat, towards: other)
-        case .recovery: return isOwner ? nil : RoomFold.ownerRejection
-        case .rules(let change): return isOwner || change.playByOwner == nil ? nil : RoomFold.ownerRejection
-        case .endRoom: return isOwner || !rules.playByOwner ? nil : RoomFold.ownerRejection
-        case .play(let next): return refusal(ofPlayThatEnds: next.ends, by: seat, at: time)
-        case .removeArrivals(let wish): return refusal(of: wish)
-        case .undoRemoval(let number):
-            return door.removals.canUndo(number)
-                ? nil : Rejection(.badMessage, "There is no removal \(number) that can be undone.")
-        case .unban(let player):
-            let isBanned = seats.seat(player)?.isBanned ?? false
-            return isBanned ? nil : Rejection(.badMessage, "Nobody by the name \(player) is banned.")
-        default: return nil
-        }
-    }
-
-    /// Why a host may not do this to another seat, or to their own; `nil` if they may.
-    private func refusal(of command: RoomCommand, by seat: Seat, towards other: Seat) -> Rejection? {
-        let isOwner = seat.id == ownership.owner
-        switch command {
-        case .remove(_, _, let sparesHosts):
-            if other.id == seat.id {
-                return Rejection(.notAllowed, "A host cannot remove themselves; end the room instead.")
-            }
-            return sparesHosts && other.role == .host && !isOwner ? RoomFold.ownerRejection : nil
-        case .demote, .handOver:
-            guard other.role == .host else { return Rejection(.badMessage, "\(other.id) is no host.") }
-            if case .demote = command, other.id == ownership.owner {
-                return Rejection(.notAllowed, "The owner stays a host; hand the room over first.")
-            }
-            if case .demote = command, other.id == seat.id { return nil }
-            return isOwner ? nil : RoomFold.ownerRejection
-        default: return nil
-        }
-    }
-
-    private func refusal(of wish: Removal.Wish) -> Rejection? {
-        let count = targets(of: wish).count
-        guard count > 0 else { return Rejection(.badMessage, "Nobody came then who would be removed.") }
-        guard wish.isForced || count * Removal.warnedShare <= seats.takenCount else {
-            return Rejection(
-                .needsForce, "This would remove \(count) of \(seats.takenCount) people: add “force” if you mean it.")
-        }
-        return nil
-    }
+    // MARK: - Names
 
     /// Why a player may not change their own name; `nil` if they may.
     ///
@@ -112,17 +52,6 @@ extension RoomFold {
             (isEarly || version == 1) && !game.allowsOwnRename
                 ? Rejection(.roundPlaying, "Names stay as they are while a round is played.") : nil
         }
-    }
-
-    /// Why a host may not begin another play at a time, `nil` if they may: asked before the append, too.
-    func refusal(ofPlayThatEnds ends: Bool, by seat: Seat, at time: Timestamp) -> Rejection? {
-        if seat.role != .host { return RoomFold.hostRejection }
-        if rules.playByOwner, seat.id != ownership.owner { return RoomFold.ownerRejection }
-        if let refusal = plays.refusal(at: time) { return refusal }
-        guard ends || game.isInterruptible else {
-            return Rejection(.roundPlaying, "A round is being played: finish it first, or say “end”.")
-        }
-        return nil
     }
 
     // MARK: - Removals of many
@@ -160,5 +89,5 @@ extension RoomFold {
     static let namelessRejection = Rejection(.badToken, "This token is unknown here; a new seat needs a name.")
 
     static let hostRejection = Rejection(.notAllowed, "Only a host may do this.")
-    private static let ownerRejection = Rejection(.notAllowed, "Only the room's owner may do this.")
+    static let ownerRejection = Rejection(.notAllowed, "Only the room's owner may do this.")
 }

@@ -3,7 +3,8 @@ import WireProtocol
 
 /// A room as its inputs made it: a pure, deterministic fold.
 ///
-/// It knows no connection and no clock. The same records give the same fold, live and on replay.
+/// It knows no connection and no clock. The same records give the same fold, live and on replay. Nothing but an input
+/// changes it: what commands do to it stands in `Rooms/Commands`.
 struct RoomFold: Sendable {
     /// The version of the room's own fold that new rooms get. Rooms that do not say theirs are of the first.
     static let version = 3
@@ -19,19 +20,19 @@ struct RoomFold: Sendable {
     let name: String?
     /// The room's own secret, from which others are derived.
     let key: RoomKey
-    private(set) var rules = RoomRules()
-    private(set) var nameFilter = NameFilter()
-    private(set) var ownership: Ownership
-    private(set) var moves = SeatMoves()
+    var rules = RoomRules()
+    var nameFilter = NameFilter()
+    var ownership: Ownership
+    var moves = SeatMoves()
     private(set) var isEnded = false
     /// Since when nobody has kept the room's clock; `nil` while somebody does.
     private(set) var asleepSince: Timestamp?
-    private(set) var door = Door()
-    private(set) var seats = Seats()
-    private(set) var game: any HostedGame
+    var door = Door()
+    var seats = Seats()
+    var game: any HostedGame
     private(set) var plays: Plays
     /// Whether everybody is shown the evening's table.
-    private(set) var isEveningShown = true
+    var isEveningShown = true
     /// How many inputs have been folded.
     private(set) var position: UInt64
     /// The time of the last input.
@@ -187,7 +188,7 @@ struct RoomFold: Sendable {
     }
 
     /// The room ends; what is under way is finished first, so that its results stand.
-    private mutating func end(send: MessageSink?, note: (Event) -> Void) {
+    mutating func end(send: MessageSink?, note: (Event) -> Void) {
         if version > 1, !game.isInterruptible { game.finishPlay(in: context(send)) }
         game.roomEnded(in: context(send))
         isEnded = true
@@ -220,7 +221,7 @@ struct RoomFold: Sendable {
     // MARK: - Commands
 
     private mutating func apply(
-        _ command: RoomCommand, of seat: Seat, key: CommandKey?, send: MessageSink?, note: (Event) -> Void
+        _ command: SeatCommand, of seat: Seat, key: CommandKey?, send: MessageSink?, note: (Event) -> Void
     ) -> Outcome {
         if let key {
             switch seats.recall(key, of: seat.id) {
@@ -241,9 +242,11 @@ struct RoomFold: Sendable {
     }
 
     private mutating func perform(
-        _ command: RoomCommand, of seat: Seat, send: MessageSink?, note: (Event) -> Void
+        _ command: SeatCommand, of seat: Seat, send: MessageSink?, note: (Event) -> Void
     ) -> Answer {
-        if case .game(let input) = command {
+        if command.isForHosts, seat.role != .host { return .rejected(RoomFold.hostRejection) }
+        switch command {
+        case .game(let input):
             guard let body = body(of: input) else { return .rejected(RoomFold.stalePlayRejection) }
             let answer = game.apply(body, from: seat, in: context(send))
             if let title = input.title, case .accepted = answer, seat.role == .host, title != plays.title {
@@ -251,107 +254,33 @@ struct RoomFold: Sendable {
                 note(.retitled)
             }
             return answer
-        }
-        if let rejection = refusal(of: command, by: seat) { return .rejected(rejection) }
-        switch command {
-        case .name(let name): rename(seat.id, to: name, note: note)
-        case .avatar(let avatar):
-            seats.give(avatar, to: seat.id)
-            game.seatRenamed(seat.id)
-            note(.seatChanged(seat.id))
-        case .rename(let player, let name): rename(player, to: name, note: note)
-        case .announce(let text): note(.announced(text))
-        case .lock(let on):
-            door.isLocked = on
-            note(.described)
-        case .remove(let player, let isBan, _):
-            // Who was a host may know an invitation, and would come back with it.
-            if seats.seat(player)?.role == .host, ownership.forget(player) { note(.described) }
-            seats.remove(player, banningBrowser: isBan)
-            game.seatRemoved(player, in: context(send))
-            note(.seatRemoved(player))
-            // Only before rooms had owners: the room goes to the first of the hosts that are left.
-            if player == ownership.owner, let heir = seats.all.first(where: { $0.role == .host && !$0.isRemoved }) {
-                ownership.handOver(to: heir.id)
-                note(.described)
+        case .play(let next):
+            if let refusal = refusal(ofPlayThatEnds: next.ends, by: seat, at: time) { return .rejected(refusal) }
+            begin(next, send: send, note: note)
+        case .room(let command):
+            do throws(Rejection) {
+                try command.perform(by: seat, in: &self, send: send, note: note)
+            } catch {
+                return .rejected(error)
             }
-        case .unban(let player):
-            seats.unban(player)
-            note(.seatUnbanned(player))
-        case .removeArrivals(let wish): remove(targets(of: wish), wish, send: send, note: note)
-        case .undoRemoval(let number):
-            door.removals.undo(number)
-            let restored = seats.restore(UInt32(number))
-            game.seatsRestored(restored, in: context(send))
-            note(.arrivalsRestored(restored))
-        case .expectHall(let on):
-            door.expectHall(on, at: time)
-            note(.described)
-        case .promote(let player): promote(player, send: send, note: note)
-        case .demote(let player):
-            if ownership.forget(player) { note(.described) }
-            seats.give(.player, to: player)
-            game.seatPromoted(player, to: .player, in: context(send))
-            note(.seatDemoted(player))
-        case .handOver(let player):
-            ownership.handOver(to: player)
-            note(.described)
-        case .invite(let secret, let until):
-            let invitation = secret.map {
-                Ownership.Invitation(number: position, secret: $0, author: seat.id, until: until)
-            }
-            if let invitation, invitation.isForOne {
-                do { try ownership.invite(invitation, at: time) } catch { return .rejected(error) }
-            } else {
-                ownership.replaceInvitations(by: invitation)
-            }
-            note(.described)
-        case .uninvite(let number):
-            guard ownership.withdraw(number, at: time) else {
-                return .rejected(Rejection(.badMessage, "There is no such invitation, or no longer."))
-            }
-            note(.described)
-        case .recovery(let secret):
-            ownership.recover(by: secret)
-            note(.described)
-        case .moveSeat(let secret, let until):
-            if let secret {
-                moves.offer(seat.id, by: secret, until: until, at: time)
-            } else {
-                moves.withdraw(seat.id)
-            }
-        case .nameFilter(let filter):
-            nameFilter = filter
-            note(.described)
-        case .rules(let change):
-            rules.apply(change)
-            note(.described)
-        case .play(let next): begin(next, send: send, note: note)
-        case .showEvening(let on):
-            isEveningShown = on
-            note(.eveningShown)
-        case .endRoom: end(send: send, note: note)
-        case .game: preconditionFailure("handled above")
         }
         return .accepted(position: position, detail: 0)
     }
 
-    private mutating func remove(
-        _ targets: [SeatID], _ wish: Removal.Wish, send: MessageSink?, note: (Event) -> Void
-    ) {
-        let number = door.removals.add(wish, count: targets.count, at: time)
-        seats.remove(targets, as: UInt32(number))
-        game.seatsRemoved(targets, in: context(send))
-        note(.arrivalsRemoved(targets))
+    // MARK: - What several commands do
+
+    /// Lets the game know.
+    mutating func tell(_ send: MessageSink?, _ body: (inout any HostedGame, FoldContext) -> Void) {
+        body(&game, context(send))
     }
 
-    private mutating func promote(_ player: SeatID, send: MessageSink?, note: (Event) -> Void) {
+    mutating func promote(_ player: SeatID, send: MessageSink?, note: (Event) -> Void) {
         seats.give(.host, to: player)
         game.seatPromoted(player, to: .host, in: context(send))
         note(.seatPromoted(player))
     }
 
-    private mutating func rename(_ id: SeatID, to name: PlayerName, note: (Event) -> Void) {
+    mutating func rename(_ id: SeatID, to name: PlayerName, note: (Event) -> Void) {
         seats.rename(id, to: name)
         game.seatRenamed(id)
         note(.seatChanged(id))

@@ -10,7 +10,7 @@ enum RoomInput: Sendable {
     case create(RoomCreation)
     /// Somebody asks for a seat, or with an invitation for a host's place.
     case join(SeatRequest)
-    case command(SeatID, CommandKey?, RoomCommand)
+    case command(SeatID, CommandKey?, SeatCommand)
     /// Whoever runs the server ends the room.
     case end
     /// The deadline that the game of a play had asked for has come.
@@ -69,14 +69,6 @@ struct RoomCreation: Sendable {
     var creator: String?
 }
 
-/// What another play begins with.
-struct PlayRequest: Sendable {
-    let game: PreparedPlay
-    let title: String?
-    /// Whether what is under way is ended first.
-    let ends: Bool
-}
-
 /// What a play came to, or a part of it: no record is longer than 64 KiB.
 struct PlayEnd: Sendable {
     /// How many numbers of the result one record has. A number takes up to 12 bytes, the summary 4 KiB.
@@ -101,63 +93,22 @@ struct GameInput: Sendable {
     var title: String?
 }
 
-/// A command of a seat: the room's own, or one that the game understands.
-enum RoomCommand: Sendable {
-    case name(PlayerName)
-    case avatar(Avatar)
-    case announce(String)
-    case lock(Bool)
-    case rename(SeatID, PlayerName)
-    /// A seat is taken out of play; with `isBan` its browser gets no other one.
-    ///
-    /// Records from before rooms had owners do not spare hosts: then any host removed any other.
-    case remove(SeatID, isBan: Bool, sparesHosts: Bool = true)
-    /// Whoever had a removed seat may take a new one.
-    case unban(SeatID)
-    /// All who came in a period or from a network are taken out of play, but for those whom `Removal` spares.
-    case removeArrivals(Removal.Wish)
-    /// All whom a removal took out of play are back, with the same seats.
-    case undoRemoval(Int)
-    /// A host says that a hall is coming, or takes that back: more newcomers are let in for a while.
-    case expectHall(Bool)
-    case promote(SeatID)
-    /// A host becomes a player again: by the owner, or by themselves.
-    case demote(SeatID)
-    /// The owner makes another host the owner, and stays a host.
-    case handOver(SeatID)
-    case endRoom
-    /// The hash of the secret by which one person may become a host, and until when; `nil` withdraws all invitations.
-    ///
-    /// Records without an end are of the first kind: one at a time, for any number of people.
-    case invite(TokenHash?, until: Timestamp?)
-    /// Withdraws the invitation that the input at a position made.
-    case uninvite(UInt64)
-    /// The hash of the secret that brings the owner back on another device; `nil` for none.
-    case recovery(TokenHash?)
-    /// The hash of the secret that moves the seat to another device, and until when; `nil` for none.
-    case moveSeat(TokenHash?, until: Timestamp)
-    case nameFilter(NameFilter)
-    case rules(RoomRules.Change)
+/// What a seat may want: something of the room, another play, or something of the game.
+enum SeatCommand: Sendable {
+    /// One that the room itself does.
+    case room(any RoomCommand)
     /// The room goes on to another play.
     case play(PlayRequest)
-    /// Whether everybody is shown the evening's table.
-    case showEvening(Bool)
+    /// One that the game understands.
     case game(GameInput)
 
     /// Whether nobody but a host may do it, whatever the state of the room. Which of the game's are for hosts it says by
     /// their types (``Room/refusal(ofType:by:)``).
     var isForHosts: Bool {
         switch self {
-        case .name, .avatar, .moveSeat, .game: false
-        default: true
-        }
-    }
-
-    /// Whether it may make somebody a host, or a host somebody else.
-    var changesRoles: Bool {
-        switch self {
-        case .promote, .demote, .handOver: true
-        default: false
+        case .room(let command): type(of: command).isForHosts
+        case .play: true
+        case .game: false
         }
     }
 }
@@ -166,30 +117,12 @@ extension RoomInput {
     /// Whether it may make somebody a host, or a host somebody else.
     var changesRoles: Bool {
         switch self {
-        case .command(_, _, let command): command.changesRoles
+        case .command(_, _, .room(let command)): type(of: command).changesRoles
         case .join(let request): request.invite != nil || request.recovery != nil
         case .owner: true
         default: false
         }
     }
-}
-
-extension RoomCommand {
-    /// The types of everything that a room takes itself: no game has a command of such a name.
-    static let names = [
-        "join", "watch", "look", "sync", "name", "avatar", "cheer", "announce", "lock", "rename", "remove", "unban",
-        "letBackIn",
-        "removeArrivals", "undoRemoval", "previewRemoval", "expectHall", "promote", "demote", "handOver", "endRoom",
-        "invite", "uninvite", "recovery", "moveSeat", "nameFilter", "rules", "play", "showEvening",
-    ]
-
-    /// No command has a longer name, in UTF-8; a longer text is not looked for among them.
-    static let nameBytesMax = 64
-
-    /// Those of them that hosts alone may send, whatever is in them.
-    static let hostNames = Set(names).subtracting([
-        "join", "watch", "look", "sync", "name", "avatar", "cheer", "moveSeat",
-    ])
 }
 
 extension RoomInput {

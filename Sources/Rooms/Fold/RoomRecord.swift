@@ -27,7 +27,7 @@ enum RoomRecord {
             case .join(let request):
                 writer.member("input", "join")
                 writer.member("token", request.tokenHash.bytes.hexadecimal)
-                if let name = request.name { encode(name, into: &writer) }
+                if let name = request.name { writer.members(of: name) }
                 if let invite = request.invite { writer.member("invite", invite.bytes.hexadecimal) }
                 if let recovery = request.recovery { writer.member("recovery", recovery.bytes.hexadecimal) }
                 if let move = request.move { writer.member("move", move.bytes.hexadecimal) }
@@ -84,29 +84,15 @@ enum RoomRecord {
         if creation.title == nil { writer.member("unnamed", true) }
         if let title = creation.playTitle { writer.member("playTitle", title) }
         writer.member("token", creation.hostTokenHash.bytes.hexadecimal)
-        encode(creation.hostName, into: &writer)
+        writer.members(of: creation.hostName)
         if creation.foldVersion > 1 { writer.member("fold", creation.foldVersion) }
         if let creator = creation.creator { writer.member("creator", creator) }
-        encode(creation.game, into: &writer)
-    }
-
-    private static func encode(_ play: PreparedPlay, into writer: inout JSONWriter) {
-        writer.member("game", play.name)
-        writer.member("rulesVersion", play.rulesVersion)
-        writer.object("setup") { play.setup.encode(into: &$0) }
+        creation.game.encode(into: &writer)
     }
 
     /// Nothing for the first play.
     private static func encode(play: Int, into writer: inout JSONWriter) {
         if play > 1 { writer.member("play", play) }
-    }
-
-    private static func encode(_ name: PlayerName, into writer: inout JSONWriter) {
-        writer.member("name", name.text)
-        switch name.folding {
-        case .look: writer.member("nameLook", name.key)
-        case .lowercase: writer.member("nameKey", name.key)
-        }
     }
 
     private static func encode(_ key: CommandKey?, into writer: inout JSONWriter) {
@@ -121,79 +107,14 @@ enum RoomRecord {
         }
     }
 
-    private static func encode(_ command: RoomCommand, into writer: inout JSONWriter) {
+    private static func encode(_ command: SeatCommand, into writer: inout JSONWriter) {
         switch command {
-        case .name(let name):
-            writer.member("type", "name")
-            encode(name, into: &writer)
-        case .avatar(let avatar):
-            writer.member("type", "avatar")
-            avatar.encode(into: &writer)
-        case .announce(let text):
-            writer.member("type", "announce")
-            writer.member("text", text)
-        case .lock(let on):
-            writer.member("type", "lock")
-            writer.member("on", on)
-        case .rename(let player, let name):
-            writer.member("type", "rename")
-            writer.member("player", player.description)
-            encode(name, into: &writer)
-        case .remove(let player, let isBan, let sparesHosts):
-            writer.member("type", "remove")
-            writer.member("player", player.description)
-            if isBan { writer.member("ban", true) }
-            if sparesHosts { writer.member("sparesHosts", true) }
-        case .unban(let player):
-            writer.member("type", "unban")
-            writer.member("player", player.description)
-        case .removeArrivals(let wish):
-            writer.member("type", "removeArrivals")
-            wish.encode(into: &writer)
-        case .undoRemoval(let number):
-            writer.member("type", "undoRemoval")
-            writer.member("removal", number)
-        case .expectHall(let on):
-            writer.member("type", "expectHall")
-            writer.member("on", on)
-        case .promote(let player):
-            writer.member("type", "promote")
-            writer.member("player", player.description)
-        case .demote(let player):
-            writer.member("type", "demote")
-            writer.member("player", player.description)
-        case .handOver(let player):
-            writer.member("type", "handOver")
-            writer.member("player", player.description)
-        case .endRoom: writer.member("type", "endRoom")
-        case .invite(let secret, let until):
-            writer.member("type", "invite")
-            if let secret { writer.member("secretHash", secret.bytes.hexadecimal) }
-            if let until { writer.member("until", until.milliseconds) }
-        case .uninvite(let number):
-            writer.member("type", "uninvite")
-            writer.member("number", number)
-        case .recovery(let secret):
-            writer.member("type", "recovery")
-            if let secret { writer.member("secretHash", secret.bytes.hexadecimal) }
-        case .moveSeat(let secret, let until):
-            writer.member("type", "moveSeat")
-            if let secret { writer.member("secretHash", secret.bytes.hexadecimal) }
-            writer.member("until", until.milliseconds)
-        case .nameFilter(let filter):
-            writer.member("type", "nameFilter")
-            writer.array("words") { writer in for word in filter.words { writer.string(word) } }
-        case .rules(let change):
-            writer.member("type", "rules")
-            change.encode(into: &writer)
+        case .room(let command):
+            writer.member("type", type(of: command).name)
+            command.encode(into: &writer)
         case .play(let next):
-            writer.member("type", "play")
-            if let title = next.title { writer.member("title", title) }
-            if next.ends { writer.member("end", true) }
-            encode(next.game, into: &writer)
-        case .showEvening(let on):
-            writer.member("type", "showEvening")
-            writer.member("on", on)
+            writer.member("type", PlayRequest.name)
+            next.encode(into: &writer)
         case .game(let input):
             input.body?.encode(into: &writer)
             if let title = input.title { writer.member("playTitle", title) }
@@ -215,7 +136,7 @@ enum RoomRecord {
     static func decodeCreation(_ record: [UInt8], games: GameRegistry) throws(Unreadable) -> (Timestamp, RoomCreation) {
         let fields = try fields(of: record)
         guard fields["input"]?.string == "create", let code = fields["code"]?.string.flatMap(RoomCode.init),
-            let title = fields["title"]?.string, let token = tokenHash(in: fields), let name = name(in: fields)
+            let title = fields["title"]?.string, let token = tokenHash(in: fields), let name = fields.loggedName
         else { throw Unreadable(description: "the first record does not create a room") }
         let foldVersion = fields["fold"]?.integer ?? 1
         guard (1...RoomFold.version).contains(foldVersion) else {
@@ -225,16 +146,9 @@ enum RoomRecord {
         }
         let creation = RoomCreation(
             code: code, title: fields["unnamed"]?.bool == true ? nil : title, playTitle: fields["playTitle"]?.string,
-            hostName: name, hostTokenHash: token, game: try game(in: fields, games),
+            hostName: name, hostTokenHash: token, game: try PreparedPlay(logged: fields, games: games),
             foldVersion: foldVersion)
         return (try time(in: fields), creation)
-    }
-
-    private static func game(in fields: JSONObject, _ games: GameRegistry) throws(Unreadable) -> PreparedPlay {
-        guard let name = fields["game"]?.string, let version = fields["rulesVersion"]?.integer,
-            let setup = fields["setup"]?.object
-        else { throw Unreadable(description: "a record does not say which game begins, or from what") }
-        return try games.decode(name, version: version, setup: setup)
     }
 
     /// Reads any later record of a room.
@@ -248,7 +162,7 @@ enum RoomRecord {
             let invite = fields["invite"]?.string.flatMap(TokenHash.init(hexadecimal:))
             let recovery = fields["recovery"]?.string.flatMap(TokenHash.init(hexadecimal:))
             let move = fields["move"]?.string.flatMap(TokenHash.init(hexadecimal:))
-            let name = name(in: fields)
+            let name = fields.loggedName
             guard name != nil || invite != nil || recovery != nil || move != nil else { break }
             let browser = fields["browser"]?.string.flatMap(BrowserHash.init(hexadecimal:))
             let network = fields["network"]?.string.flatMap(NetworkHash.init(hexadecimal:))
@@ -323,62 +237,13 @@ enum RoomRecord {
 
     private static func decode(
         _ fields: JSONObject, of play: Int, by reader: Reader
-    ) throws(Unreadable) -> RoomCommand {
-        let player = fields["player"]?.string.flatMap(SeatID.init(wire:))
-        switch fields["type"]?.string {
-        case "name":
-            if let name = name(in: fields) { return .name(name) }
-        case "avatar":
-            if let avatar = Avatar(fields) { return .avatar(avatar) }
-        case "announce":
-            if let text = fields["text"]?.string { return .announce(text) }
-        case "lock":
-            if let on = fields["on"]?.bool { return .lock(on) }
-        case "rename":
-            if let player, let name = name(in: fields) { return .rename(player, name) }
-        case "remove":
-            if let player {
-                return .remove(
-                    player, isBan: (fields["ban"] ?? fields["bar"])?.bool ?? false,
-                    sparesHosts: fields["sparesHosts"]?.bool ?? false)
-            }
-        case "unban", "letBackIn":
-            if let player { return .unban(player) }
-        case "removeArrivals":
-            if let wish = Removal.Wish(logged: fields) { return .removeArrivals(wish) }
-        case "undoRemoval":
-            if let number = fields["removal"]?.integer { return .undoRemoval(number) }
-        case "expectHall":
-            if let on = fields["on"]?.bool { return .expectHall(on) }
-        case "promote":
-            if let player { return .promote(player) }
-        case "demote":
-            if let player { return .demote(player) }
-        case "handOver":
-            if let player { return .handOver(player) }
-        case "endRoom": return .endRoom
-        case "invite":
-            let until = fields["until"]?.integer.flatMap(Timestamp.init(logged:))
-            return .invite(secretHash(in: fields), until: until)
-        case "uninvite":
-            if let number = fields["number"]?.integer.flatMap(UInt64.init(exactly:)) { return .uninvite(number) }
-        case "recovery": return .recovery(secretHash(in: fields))
-        case "moveSeat":
-            if let until = fields["until"]?.integer.flatMap(Timestamp.init(logged:)) {
-                return .moveSeat(secretHash(in: fields), until: until)
-            }
-        case "nameFilter":
-            if let words = fields["words"]?.array { return .nameFilter(NameFilter(words.compactMap(\.string))) }
-        case "rules":
-            if let change = try? RoomRules.Change(fields) { return .rules(change) }
-        case "play":
-            let game = try game(in: fields, reader.games)
-            return .play(
-                PlayRequest(game: game, title: fields["title"]?.string, ends: fields["end"]?.bool ?? false))
-        case "showEvening":
-            if let on = fields["on"]?.bool { return .showEvening(on) }
-        default:
-            if let input = gameInput(fields, of: play, by: reader) { return .game(input) }
+    ) throws(Unreadable) -> SeatCommand {
+        let type = fields["type"]?.string ?? ""
+        if type == PlayRequest.name { return .play(try PlayRequest(logged: fields, games: reader.games)) }
+        if let kind = RoomCommandList.type(named: type) {
+            if let command = kind.init(logged: fields) { return .room(command) }
+        } else if let input = gameInput(fields, of: play, by: reader) {
+            return .game(input)
         }
         throw Unreadable(description: "a command of an unknown type or with missing fields")
     }
@@ -407,17 +272,6 @@ enum RoomRecord {
 
     private static func tokenHash(in fields: JSONObject) -> TokenHash? {
         fields["token"]?.string.flatMap(TokenHash.init(hexadecimal:))
-    }
-
-    private static func secretHash(in fields: JSONObject) -> TokenHash? {
-        fields["secretHash"]?.string.flatMap(TokenHash.init(hexadecimal:))
-    }
-
-    private static func name(in fields: JSONObject) -> PlayerName? {
-        guard let text = fields["name"]?.string else { return nil }
-        if let look = fields["nameLook"]?.string { return PlayerName(logged: text, key: look, folding: .look) }
-        guard let key = fields["nameKey"]?.string else { return nil }
-        return PlayerName(logged: text, key: key, folding: .lowercase)
     }
 
     private static func key(in fields: JSONObject) -> CommandKey? {

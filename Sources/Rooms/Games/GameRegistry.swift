@@ -23,7 +23,7 @@ public struct GameRegistry: Sendable {
         var names: Set<String> = []
         for type in types {
             if !names.insert(type.name).inserted { found.append("two games are called “\(type.name)”") }
-            var commands = Set(RoomCommand.names)
+            var commands = RoomCommandList.names
             for name in type.commandNames where !commands.insert(name).inserted {
                 found.append("\(type.name) has a command “\(name)”, which is there already")
             }

@@ -37,3 +37,22 @@ struct PreparedPlay: Sendable {
         }
     }
 }
+
+extension PreparedPlay {
+    /// Decodes what ``encode(into:)`` wrote.
+    init(logged fields: JSONObject, games: GameRegistry) throws(RoomRecord.Unreadable) {
+        guard let name = fields["game"]?.string, let version = fields["rulesVersion"]?.integer,
+            let setup = fields["setup"]?.object
+        else {
+            throw RoomRecord.Unreadable(description: "a record does not say which game begins, or from what")
+        }
+        self = try games.decode(name, version: version, setup: setup)
+    }
+
+    /// Writes the members of a record that begins the play.
+    func encode(into writer: inout JSONWriter) {
+        writer.member("game", name)
+        writer.member("rulesVersion", rulesVersion)
+        writer.object("setup") { setup.encode(into: &$0) }
+    }
+}

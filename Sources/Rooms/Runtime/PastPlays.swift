@@ -57,7 +57,7 @@ struct PastPlays: Sendable {
             }
             let isFirst = position == play.positions.lowerBound
             let command = fields["command"]?.object
-            let isRooms = command?["type"]?.string.map(RoomCommand.names.contains) ?? false
+            let isRooms = command?["type"]?.string.map(RoomCommandList.names.contains) ?? false
             let isGames = ["command", "timer", "prompted"].contains(fields["input"]?.string) && !isRooms
             guard isFirst || isGames && fields["play"]?.integer ?? 1 == play.number else { return true }
             let shown = isFirst ? ["game", "rulesVersion", "setup"] : ["input", "seat", "command", "deadline"]

@@ -75,7 +75,9 @@ struct PendingInputs {
         if case .command(let seat, let key?, _) = entry.timed.input {
             commands[seat, default: []].append((key, ticket))
         }
-        if case .command(let seat, _, .nameFilter(let filter)) = entry.timed.input { filters[ticket] = (seat, filter) }
+        if case .command(let seat, _, .room(let command)) = entry.timed.input, let command = command as? SetNameFilter {
+            filters[ticket] = (seat, command.filter)
+        }
         if case .joining(let subscriber, _, _) = entry.origin { joins[subscriber] = ticket }
         switch entry.timed.input {
         case .slept(let since): rests.append((ticket, Rest(since: since ?? entry.timed.time)))

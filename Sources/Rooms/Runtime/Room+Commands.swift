@@ -68,8 +68,8 @@ extension Room {
     ///
     /// Asked before the command's fields are read: reading them costs the more the longer they are.
     func refusal(ofType type: String, by seat: Seat) -> Rejection? {
-        guard type.utf8.count <= RoomCommand.nameBytesMax else { return Room.unknownRejection(type) }
-        let isForHosts = RoomCommand.hostNames.contains(type) || fold.game.keepsForHosts(type)
+        guard type.utf8.count <= RoomCommandList.nameBytesMax else { return Room.unknownRejection(type) }
+        let isForHosts = RoomCommandList.hostNames.contains(type) || fold.game.keepsForHosts(type)
         return isForHosts && seat.role != .host && pending.roleChangeCount == 0 ? RoomFold.hostRejection : nil
     }
 
@@ -94,54 +94,16 @@ extension Room {
     // MARK: - Decoding
 
     /// Reads a command of a seat, the room's own or the game's.
-    private func command(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
-        switch type {
-        case "name": return .name(try name(in: fields))
-        case "avatar": return .avatar(try Avatar(typed: fields))
-        case "announce": return .announce(try announcement(fields.requiredString("text")))
-        case "lock": return .lock(try fields.requiredBool("on"))
-        case "rename":
-            return .rename(try player(in: fields), try name(in: fields))
-        case "remove":
-            let isBan = fields.present("ban") == nil ? false : try fields.requiredBool("ban")
-            return .remove(try player(in: fields), isBan: isBan)
-        case "unban": return .unban(try player(in: fields))
-        case "removeArrivals": return .removeArrivals(fold.settled(try Removal.Wish(fields)))
-        case "undoRemoval":
-            guard let number = fields["removal"]?.integer else {
-                throw Rejection(.badMessage, "The field “removal” must be the number of a removal.")
-            }
-            return .undoRemoval(number)
-        case "expectHall": return .expectHall(try fields.requiredBool("on"))
-        case "promote": return .promote(try player(in: fields))
-        case "demote": return .demote(try player(in: fields))
-        case "handOver": return .handOver(try player(in: fields))
-        case "endRoom": return .endRoom
-        case "invite":
-            let until = max(environment.now(), fold.time).adding(seconds: Ownership.invitationSeconds)
-            return try secret(in: fields).map { .invite($0, until: until) } ?? .invite(nil, until: nil)
-        case "uninvite":
-            guard let number = UInt64(exactly: try fields.requiredInteger("number")) else {
-                throw Rejection(.badMessage, "The field “number” must be an invitation's.")
-            }
-            return .uninvite(number)
-        case "recovery": return .recovery(try secret(in: fields))
-        case "moveSeat":
-            let until = max(environment.now(), fold.time).adding(seconds: SeatMoves.seconds)
-            return .moveSeat(try secret(in: fields), until: until)
-        case "nameFilter":
-            guard let words = fields["words"]?.array else {
-                throw Rejection(.badMessage, "The field “words” must be an array of strings.")
-            }
-            return .nameFilter(try NameFilter(typed: words))
-        case "rules": return .rules(try RoomRules.Change(fields))
-        case "showEvening": return .showEvening(try fields.requiredBool("on"))
-        default: return try gameCommand(type, fields)
-        }
+    private func command(
+        _ type: String, _ fields: JSONObject, of seat: Seat
+    ) throws(Rejection) -> SeatCommand {
+        guard let kind = RoomCommandList.type(named: type) else { return try gameCommand(type, fields) }
+        if let refusal = kind.earlyRefusal(by: seat, in: fold) { throw refusal }
+        return .room(try kind.init(reading: fields, in: self))
     }
 
     /// Reads a command of the game, which says the play that it is meant for.
-    private func gameCommand(_ type: String, _ fields: JSONObject) throws(Rejection) -> RoomCommand {
+    private func gameCommand(_ type: String, _ fields: JSONObject) throws(Rejection) -> SeatCommand {
         guard fold.game.knows(type) else { throw Room.unknownRejection(type) }
         guard let play = try presentPlay(in: fields) else { throw Room.playlessRejection }
         let fields = fold.game.presence(ofType: type).stamp(fields, present: presentInGame)
@@ -185,11 +147,8 @@ extension Room {
             return try append(
                 type, naming: content, bytes: bytes, of: seat, key: key, from: origin, play: presentPlay(in: fields))
         }
-        guard type == "play" else {
-            if type == "name", seat.role == .player, let refusal = fold.refusalOfOwnRename(isEarly: true) {
-                throw refusal
-            }
-            return append(.command(seat.id, key, try command(type, fields)), charged: bytes, from: origin)
+        guard type == PlayRequest.name else {
+            return append(.command(seat.id, key, try command(type, fields, of: seat)), charged: bytes, from: origin)
         }
         let ends = fields.present("end") == nil ? false : try fields.requiredBool("end")
         // Looked at first, since to set a play up costs something. The fold looks again.
@@ -219,7 +178,7 @@ extension Room {
             executor.run {
                 self.assumeIsolated { room in
                     do throws(Rejection) {
-                        let command = try room.command(type, content.fill(try result.get()))
+                        let command = try room.command(type, content.fill(try result.get()), of: seat)
                         room.append(.command(seat.id, key, command), charged: bytes, from: origin)
                     } catch {
                         room.refuse(origin, with: error)
@@ -236,39 +195,15 @@ extension Room {
         return PlayRequest(game: try environment.game(of: fields), title: title, ends: ends)
     }
 
-    private func name(in fields: JSONObject) throws(Rejection) -> PlayerName {
+    /// The name that a command gives, unless the room has reason to refuse it.
+    func name(in fields: JSONObject) throws(Rejection) -> PlayerName {
         let name = try PlayerName(typed: fields.requiredString("name"))
         if let refusal = refusal(of: name) { throw refusal }
         return name
     }
 
-    /// The hash of a new secret; `nil` takes what there is back.
-    private func secret(in fields: JSONObject) throws(Rejection) -> TokenHash? {
-        if fields["secret"] == .null { return nil }
-        guard let secret = SeatToken(try fields.requiredString("secret")) else {
-            throw Rejection(.badMessage, "A secret has 22 to 64 characters of base64url.")
-        }
-        return TokenHash(of: secret)
-    }
-
-    private func player(in fields: JSONObject) throws(Rejection) -> SeatID {
-        guard let player = SeatID(wire: try fields.requiredString("player")) else {
-            throw Rejection(.badMessage, "The field “player” must be a player's id, such as p7.")
-        }
-        return player
-    }
-
-    private func announcement(_ text: String) throws(Rejection) -> String {
-        do throws(ShownText.Fault) {
-            return try ShownText.checked(text, charactersMax: 280, bytesMax: 4 * 280, allowsLineBreaks: true)
-        } catch {
-            let isForbidden = error == .forbidden
-            throw Rejection(
-                .badMessage,
-                "An announcement has "
-                    + (isForbidden ? "no control or direction characters." : "1 to 280 characters."))
-        }
-    }
+    /// Until when something counts that is offered now for a while.
+    func nextOfferEnd(seconds: Int) -> Timestamp { max(environment.now(), fold.time).adding(seconds: seconds) }
 
     // MARK: - Log
 
@@ -338,7 +273,8 @@ extension Room {
         if bytesMax > 0, logBytes >= bytesMax { limit = "room-bytes" }
         if !environment.hasSpace(code) { limit = "data-bytes" }
         return switch input {
-        case .command(_, _, .endRoom), .end, .create, .timer, .prompted, .owner, .woke, .playEnded: nil
+        case .command(_, _, .room(let command)) where type(of: command).isAlwaysTaken: nil
+        case .end, .create, .timer, .prompted, .owner, .woke, .playEnded: nil
         // It stays awake: going to sleep and being woken would go on without end, too.
         case .command, .join, .slept: limit
         }

@@ -1,0 +1,38 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// A host becomes a player again: by the owner, or by themselves.
+struct Demote: RoomCommand {
+    static let name = "demote"
+    static let changesRoles = true
+
+    private let player: SeatID
+
+    init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
+        player = try fields.requiredPlayer()
+    }
+
+    init?(logged fields: JSONObject) {
+        guard let player = fields.loggedPlayer else { return nil }
+        self.player = player
+    }
+
+    func encode(into writer: inout JSONWriter) {
+        writer.member("player", player.description)
+    }
+
+    func perform(
+        by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
+    ) throws(Rejection) {
+        let other = try fold.presentHost(player)
+        guard other.id != fold.ownership.owner else {
+            throw Rejection(.notAllowed, "The owner stays a host; hand the room over first.")
+        }
+        if other.id != seat.id { try fold.requireOwner(seat) }
+        if fold.ownership.forget(player) { note(.described) }
+        fold.seats.give(.player, to: player)
+        fold.tell(send) { $0.seatPromoted(player, to: .player, in: $1) }
+        note(.seatDemoted(player))
+    }
+}

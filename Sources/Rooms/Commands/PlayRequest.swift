@@ -1,0 +1,47 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// A host lets the room go on to another play. It is read once its game has been prepared, which may take a while; see
+/// ``Room/append(_:_:bytes:of:key:from:)``.
+struct PlayRequest: Sendable {
+    static let name = "play"
+
+    /// What it begins with.
+    let game: PreparedPlay
+    let title: String?
+    /// Whether what is under way is ended first.
+    let ends: Bool
+
+    init(game: PreparedPlay, title: String?, ends: Bool) {
+        self.game = game
+        self.title = title
+        self.ends = ends
+    }
+
+    /// Decodes what ``encode(into:)`` wrote.
+    init(logged fields: JSONObject, games: GameRegistry) throws(RoomRecord.Unreadable) {
+        game = try PreparedPlay(logged: fields, games: games)
+        title = fields["title"]?.string
+        ends = fields["end"]?.bool ?? false
+    }
+
+    func encode(into writer: inout JSONWriter) {
+        if let title { writer.member("title", title) }
+        if ends { writer.member("end", true) }
+        game.encode(into: &writer)
+    }
+}
+
+extension RoomFold {
+    /// Why a host may not begin another play at a time, `nil` if they may: asked before the append, too.
+    func refusal(ofPlayThatEnds ends: Bool, by seat: Seat, at time: Timestamp) -> Rejection? {
+        if seat.role != .host { return RoomFold.hostRejection }
+        if rules.playByOwner, seat.id != ownership.owner { return RoomFold.ownerRejection }
+        if let refusal = plays.refusal(at: time) { return refusal }
+        guard ends || game.isInterruptible else {
+            return Rejection(.roundPlaying, "A round is being played: finish it first, or say “end”.")
+        }
+        return nil
+    }
+}

@@ -1,0 +1,54 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// A host takes a seat out of play.
+struct Remove: RoomCommand {
+    static let name = "remove"
+
+    private let player: SeatID
+    /// Whether its browser gets no other one.
+    private let isBan: Bool
+    /// Records from before rooms had owners do not spare hosts: then any host removed any other.
+    private let sparesHosts: Bool
+
+    init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
+        player = try fields.requiredPlayer()
+        isBan = fields.present("ban") == nil ? false : try fields.requiredBool("ban")
+        sparesHosts = true
+    }
+
+    init?(logged fields: JSONObject) {
+        guard let player = fields.loggedPlayer else { return nil }
+        self.player = player
+        isBan = (fields["ban"] ?? fields["bar"])?.bool ?? false
+        sparesHosts = fields["sparesHosts"]?.bool ?? false
+    }
+
+    func encode(into writer: inout JSONWriter) {
+        writer.member("player", player.description)
+        if isBan { writer.member("ban", true) }
+        if sparesHosts { writer.member("sparesHosts", true) }
+    }
+
+    func perform(
+        by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
+    ) throws(Rejection) {
+        let other = try fold.present(player)
+        guard other.id != seat.id else {
+            throw Rejection(.notAllowed, "A host cannot remove themselves; end the room instead.")
+        }
+        if sparesHosts, other.role == .host { try fold.requireOwner(seat) }
+        // Who was a host may know an invitation, and would come back with it.
+        if other.role == .host, fold.ownership.forget(player) { note(.described) }
+        fold.seats.remove(player, banningBrowser: isBan)
+        fold.tell(send) { $0.seatRemoved(player, in: $1) }
+        note(.seatRemoved(player))
+        // Only before rooms had owners: the room goes to the first of the hosts that are left.
+        let heir = fold.seats.all.first { $0.role == .host && !$0.isRemoved }
+        if player == fold.ownership.owner, let heir {
+            fold.ownership.handOver(to: heir.id)
+            note(.described)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// All who came in a period or from a network are taken out of play, but for those whom ``Removal`` spares.
+struct RemoveArrivals: RoomCommand {
+    static let name = "removeArrivals"
+
+    private let wish: Removal.Wish
+
+    init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
+        wish = room.fold.settled(try Removal.Wish(fields))
+    }
+
+    init?(logged fields: JSONObject) {
+        guard let wish = Removal.Wish(logged: fields) else { return nil }
+        self.wish = wish
+    }
+
+    func encode(into writer: inout JSONWriter) {
+        wish.encode(into: &writer)
+    }
+
+    func perform(
+        by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
+    ) throws(Rejection) {
+        let targets = fold.targets(of: wish)
+        guard !targets.isEmpty else { throw Rejection(.badMessage, "Nobody came then who would be removed.") }
+        let taken = fold.seats.takenCount
+        guard wish.isForced || targets.count * Removal.warnedShare <= taken else {
+            throw Rejection(
+                .needsForce,
+                "This would remove \(targets.count) of \(taken) people: add “force” if you mean it.")
+        }
+        let number = fold.door.removals.add(wish, count: targets.count, at: fold.time)
+        fold.seats.remove(targets, as: UInt32(number))
+        fold.tell(send) { $0.seatsRemoved(targets, in: $1) }
+        note(.arrivalsRemoved(targets))
+    }
+}

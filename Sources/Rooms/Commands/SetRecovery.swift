@@ -1,0 +1,30 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// The owner makes the secret that brings them back on another device, or takes it back.
+struct SetRecovery: RoomCommand {
+    static let name = "recovery"
+
+    private let secret: TokenHash?
+
+    init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
+        secret = try fields.requiredSecret()
+    }
+
+    init?(logged fields: JSONObject) {
+        secret = fields.loggedSecret
+    }
+
+    func encode(into writer: inout JSONWriter) {
+        writer.member(ofSecret: secret)
+    }
+
+    func perform(
+        by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
+    ) throws(Rejection) {
+        try fold.requireOwner(seat)
+        fold.ownership.recover(by: secret)
+        note(.described)
+    }
+}

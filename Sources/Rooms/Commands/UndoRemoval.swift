@@ -1,0 +1,38 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// All whom a removal took out of play are back, with the same seats.
+struct UndoRemoval: RoomCommand {
+    static let name = "undoRemoval"
+
+    private let removal: Int
+
+    init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
+        guard let number = fields["removal"]?.integer else {
+            throw Rejection(.badMessage, "The field “removal” must be the number of a removal.")
+        }
+        removal = number
+    }
+
+    init?(logged fields: JSONObject) {
+        guard let number = fields["removal"]?.integer else { return nil }
+        removal = number
+    }
+
+    func encode(into writer: inout JSONWriter) {
+        writer.member("removal", removal)
+    }
+
+    func perform(
+        by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
+    ) throws(Rejection) {
+        guard fold.door.removals.canUndo(removal) else {
+            throw Rejection(.badMessage, "There is no removal \(removal) that can be undone.")
+        }
+        fold.door.removals.undo(removal)
+        let restored = fold.seats.restore(UInt32(removal))
+        fold.tell(send) { $0.seatsRestored(restored, in: $1) }
+        note(.arrivalsRestored(restored))
+    }
+}
