@@ -16,17 +16,27 @@ struct ServerMessageTests {
             #"{"type":"board","board":{"cells":[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],"marked":[]}}"#,
         ])
     func refused(text: String) {
-        #expect(
-            Array(text.utf8).withUnsafeBufferPointer {
-                ServerMessage($0, of: "bingo", minds: BotMinds([BingoBot.self]))
-            } == nil)
+        #expect(throws: ServerMessage.Fault.self) { try Self.read(text) }
+    }
+
+    private static func read(_ text: String) throws -> ServerMessage {
+        try Array(text.utf8).withUnsafeBufferPointer {
+            try ServerMessage($0, of: "bingo", minds: BotMinds([BingoBot.self]))
+        }
+    }
+
+    @Test("Who refuses a message says its type, and what is wrong with it")
+    func fault() throws {
+        let fault = #expect(throws: ServerMessage.Fault.self) { try Self.read(#"{"type":"accepted","id":"one"}"#) }
+        let sentence = try #require(fault?.description)
+        #expect(sentence.hasPrefix("accepted: ") && sentence.contains("id"))
     }
 
     @Test("The same broadcast is parsed once, a personal message each time")
     func shared() {
         var messages = SharedMessages(minds: BotMinds([BingoBot.self]))
         func read(_ text: String) -> Bool {
-            Array(text.utf8).withUnsafeBufferPointer { messages.message($0, of: "bingo") } != nil
+            Array(text.utf8).withUnsafeBufferPointer { (try? messages.message($0, of: "bingo")) != nil }
         }
         for _ in 0..<5 { #expect(read(#"{"type":"pulse","present":1,"oneAway":0}"#)) }
         #expect(messages.parsedCount == 1)

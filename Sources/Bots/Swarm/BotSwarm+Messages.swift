@@ -53,8 +53,11 @@ extension BotSwarm {
     func received(_ bytes: UnsafeBufferPointer<UInt8>, from connection: BotConnection) {
         let bot = connection.bot
         guard case .running = phase, bots[bot].connection === connection else { return }
-        guard let message = messages.message(bytes, of: bots[bot].player.game) else {
-            tally.violations["a message cannot be understood", default: 0] += 1
+        let message: ServerMessage
+        do throws(ServerMessage.Fault) {
+            message = try messages.message(bytes, of: bots[bot].player.game)
+        } catch {
+            tally.violations[error.description, default: 0] += 1
             return
         }
         count(message)

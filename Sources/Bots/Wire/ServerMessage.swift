@@ -14,12 +14,17 @@ struct ServerMessage: Sendable {
     /// What of it is measured.
     let measure: BotMeasure?
 
-    /// Reads a message; `nil` if it is no object with a type, or lacks what its type needs.
+    /// Why a message cannot be understood, in a sentence that names its type.
+    struct Fault: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Reads a message; throws if it is no object with a type, or lacks what its type needs.
     ///
     /// - Parameter game: the game that its reader plays.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>, of game: String, minds: BotMinds) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, of game: String, minds: BotMinds) throws(Fault) {
         guard let fields = try? JSONParser.parse(bytes, limits: .document).object, let type = fields["type"]?.string
-        else { return nil }
+        else { throw Fault(description: "a message is no JSON object with a type") }
         do throws(Rejection) {
             var measure: BotMeasure?
             if let (fact, isShared) = try ServerMessage.room(type, fields, of: game, minds: minds) {
@@ -31,7 +36,7 @@ struct ServerMessage: Sendable {
             }
             self.measure = measure
         } catch {
-            return nil
+            throw Fault(description: "\(type.prefix(40)): \(error.message)")
         }
         position = fields["at"].flatMap(LogPosition.init)
         previous = fields["after"].flatMap(LogPosition.init)

@@ -18,13 +18,15 @@ struct SharedMessages {
         self.minds = minds
     }
 
-    /// The meaning of some bytes for whoever plays a game; `nil` if they have none.
-    mutating func message(_ bytes: UnsafeBufferPointer<UInt8>, of game: String) -> ServerMessage? {
+    /// The meaning of some bytes for whoever plays a game; throws if they have none.
+    mutating func message(
+        _ bytes: UnsafeBufferPointer<UInt8>, of game: String
+    ) throws(ServerMessage.Fault) -> ServerMessage {
         for entry in entries where entry.bytes.count == bytes.count && !bytes.isEmpty {
             if memcmp(entry.bytes, bytes.baseAddress!, bytes.count) == 0 { return entry.message }
         }
         parsedCount += 1
-        guard let message = ServerMessage(bytes, of: game, minds: minds) else { return nil }
+        let message = try ServerMessage(bytes, of: game, minds: minds)
         if message.isShared {
             if entries.count == SharedMessages.capacity { entries.removeLast() }
             entries.insert((Array(bytes), message), at: 0)
