@@ -13,6 +13,7 @@ import Synchronization
 final class Heartbeat: @unchecked Sendable {
     private let lives: Mutex<ServerLives>
     private let file: CInt
+    private let queue = DispatchQueue(label: "heartbeat", qos: .utility)
     private let timer: any DispatchSourceTimer
     private static let lineBytes = 40
 
@@ -25,7 +26,7 @@ final class Heartbeat: @unchecked Sendable {
         fchmod(file, 0o600)
         let lines = lives.all.flatMap { Array(Heartbeat.line($0).utf8) }
         if pwrite(file, lines, lines.count, 0) == lines.count { ftruncate(file, off_t(lines.count)) }
-        timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "heartbeat", qos: .utility))
+        timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(deadline: .now() + 1, repeating: 1)
         timer.setEventHandler { [weak self] in self?.beat(now()) }
         timer.resume()
@@ -37,8 +38,11 @@ final class Heartbeat: @unchecked Sendable {
     /// The last sign of this life.
     func end(_ now: Timestamp) {
         timer.cancel()
-        beat(now)
-        close(file)
+        // A beat that is under way ends first: the descriptor may belong to another file afterwards.
+        queue.sync {
+            beat(now)
+            close(file)
+        }
     }
 
     private func beat(_ now: Timestamp) {

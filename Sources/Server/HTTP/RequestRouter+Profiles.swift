@@ -1,4 +1,5 @@
 import Content
+import Dispatch
 import GameRules
 import JSON
 import WebSocketServer
@@ -84,11 +85,14 @@ extension RequestRouter {
         }
     }
 
-    /// What a deleted profile published goes with it.
+    /// What a deleted profile published goes with it, whatever its kind.
     func forget(_ owner: [UInt8], _ profile: DocumentKey, then done: @escaping @Sendable () -> Void) {
-        // One kind of content has a library.
-        guard let library = content.shelves.compactMap(\.library).first else { return done() }
-        library.forget(owner: owner, profile: profile, then: done)
+        let work = DispatchGroup()
+        for library in content.shelves.compactMap(\.library) {
+            work.enter()
+            library.forget(owner: owner, profile: profile) { work.leave() }
+        }
+        work.notify(queue: .global(), execute: done)
     }
 
     private func answer(_ visit: Route.Visit, _ result: Result<Profile, Rejection>, status: Int) {
