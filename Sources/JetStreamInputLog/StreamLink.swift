@@ -42,13 +42,19 @@ package final class StreamLink: Sendable {
         for watch in watchers { watch(connection) }
     }
 
-    /// Is called with the present connection, and with every later one.
+    /// Is called with the present connection, and with every later one; with the latest perhaps twice, and never with an
+    /// earlier one after it.
     func watch(_ body: @escaping @Sendable (NATSConnection) -> Void) {
-        let connection = state.withLock { state in
+        var told = state.withLock { state in
             state.watchers.append(body)
             return state.connection
         }
-        body(connection)
+        body(told)
+        // Another one may have come meanwhile, and been told of before.
+        while case let present = connection, present !== told {
+            told = present
+            body(present)
+        }
     }
 
     package func close() { connection.close() }
