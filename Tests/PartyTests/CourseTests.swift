@@ -364,4 +364,22 @@ import Testing
         #expect(ballots.count == 1 && ballots[0]["votes"]?.array?.compactMap(\.integer) == [1, 1])
         #expect(!evening.recap().contains("fly"), "a recap holds no question")
     }
+
+    @Test func `A vote of one player is not told instead of a larger one`() throws {
+        let questions = (1...4).map { #"{"text":"Rather \#($0)","options":["fly","swim"]}"# }.joined(separator: ",")
+        var evening = try Evening(
+            players: 7, options: #"{"mixesChance":false,"rule":"pure"}"#,
+            decks: #"{"title":"V","questions":[\#(questions)]}"#)
+        // One player is of one mind, six of seven agree, four are split, and two are split.
+        for (flying, swimming) in [(1, 0), (6, 1), (2, 2), (1, 1)] {
+            try evening.spin()
+            for seat in 0..<flying + swimming {
+                try evening.send(#"{"type":"vote","option":\#(seat < flying ? 1 : 2)}"#, by: UInt32(seat + 2))
+            }
+            try evening.send(#"{"type":"next"}"#)
+        }
+        #expect(evening.game.tellingBallots.map(\.votes) == [[2, 2], [6, 1]])
+        try evening.send(#"{"type":"finishGame"}"#)
+        #expect(evening.game.tellingBallots.map(\.votes) == [[2, 2], [6, 1]])
+    }
 }

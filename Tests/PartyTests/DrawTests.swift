@@ -136,6 +136,24 @@ import Testing
         #expect(recap.components(separatedBy: #""winners":["#).count - 1 == 3)
     }
 
+    @Test func `The end tells the draws also when the game asked questions again after them`() throws {
+        var evening = try Evening(players: 4, options: #"{"mixesChance":false,"rule":"notTwice"}"#)
+        try evening.send(Self.draw)
+        try evening.send(#"{"type":"spin","prize":"A cake"}"#)
+        evening.wait(milliseconds: 10_000)
+        try evening.send(Self.questions)
+        try evening.turn()
+        #expect(try evening.snapshot(of: nil)["party"]?.object?["draws"] == nil)
+        try evening.send(#"{"type":"finishGame"}"#)
+        let party = try #require(try evening.snapshot(of: nil)["party"]?.object)
+        #expect(prizes(party) == ["A cake"] && party["asked"]?.integer == 1)
+        // A game without a draw tells none.
+        var asked = try Evening(options: #"{"mixesChance":false}"#)
+        try asked.turn()
+        try asked.send(#"{"type":"finishGame"}"#)
+        #expect(try asked.snapshot(of: nil)["party"]?.object?["draws"] == nil)
+    }
+
     private func text(_ value: JSONValue) -> String {
         String(decoding: JSONWriter.write { $0.value(value) }, as: UTF8.self)
     }

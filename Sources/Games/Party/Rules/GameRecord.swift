@@ -47,14 +47,21 @@ extension PartyGame {
             \.element)
     }
 
-    /// The votes that are worth a word: the closest one, and the one that most agreed in.
+    /// The votes worth telling at the end: the closest one and the clearest one.
+    ///
+    /// They are among the votes that enough players took part in, or among all votes if there is none. Of two votes
+    /// with the same share, the larger one is told.
     package var tellingBallots: [Ballot] {
-        let shares = ballots.map { Double(max($0.votes[0], $0.votes[1])) / Double($0.votes[0] + $0.votes[1]) }
-        guard let closest = shares.indices.min(by: { shares[$0] < shares[$1] }),
-            let clearest = shares.indices.max(by: { shares[$0] < shares[$1] })
-        else { return [] }
-        return closest == clearest ? [ballots[closest]] : [ballots[closest], ballots[clearest]]
+        let large = ballots.filter { $0.count >= Self.ballotVotesMin }
+        // By share, and of two with the same share by size.
+        let told = (large.isEmpty ? ballots : large).sorted { ($0.share, $1.count) < ($1.share, $0.count) }
+        guard let closest = told.first, let clearest = told.last else { return [] }
+        guard closest.share < clearest.share else { return [closest] }
+        return [closest, told.first { $0.share == clearest.share } ?? clearest]
     }
+
+    /// The number of votes from which a vote says something about the room.
+    private static let ballotVotesMin = 3
 
     /// All who may be picked, or were.
     var everybody: [Entrant] {

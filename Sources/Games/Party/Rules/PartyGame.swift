@@ -93,6 +93,11 @@ package struct PartyGame: Sendable {
         let picked: Entrant?
         /// For each option.
         package let votes: [Int]
+
+        /// The number of votes for both options.
+        var count: Int { votes[0] + votes[1] }
+        /// The share of the option with more votes.
+        var share: Double { Double(max(votes[0], votes[1])) / Double(count) }
     }
 
     /// How often somebody was picked, and by which rules they may be again.

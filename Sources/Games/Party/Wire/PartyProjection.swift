@@ -185,6 +185,11 @@ package struct PartyProjection: GameProjection {
 }
 
 extension PartyGame {
+    /// Whether all are told the draws: while the game draws, and at the end of a game that drew, whatever its last mode.
+    fileprivate var tellsDraws: Bool {
+        options.mode == .draw || stage == .ended && setup.rules >= 2 && spins.contains(where: \.isDraw)
+    }
+
     /// The draws that are over, without those that removed seats alone have won.
     var draws: [Spin] {
         spins.dropLast(stage == .spinning ? 1 : 0).filter { spin in
@@ -291,7 +296,7 @@ extension JSONWriter {
                 }
             default: break
             }
-            if game.options.mode == .draw {
+            if game.tellsDraws {
                 let (earlier, told) = PartyProjection.draws(of: game)
                 writer.array("draws") { writer in
                     for spin in told { writer.object { $0.members(ofDraw: spin, of: game, names) } }

@@ -136,7 +136,7 @@ export class DrawPanel {
   /** @param {import("../wire.js").Party} party */
   show(party) {
     const { options, state } = party;
-    const draws = options.mode === "draw" ? this.#allDraws(party) : [];
+    const draws = options.mode === "draw" || party.draws ? this.#allDraws(party) : [];
     this.root.hidden = draws.length === 0;
     if (this.root.hidden) return;
     // The ending lists them itself, and no winner can be put back.
