@@ -436,6 +436,12 @@ def test_a_host_is_asked_before_a_party_is_left(party, mode):
         "questions": ("End this game?", "It ends now and stays in the recap"),
         "draw": ("End the prize draw?", "Its winners stay in the recap"),
     }[mode]
+    # The same is said before the room ends.
+    console.press("End the room")
+    question = console.page.get_by_role("dialog")
+    expect(question).to_contain_text(words)
+    expect(question).not_to_contain_text("round")
+    question.get_by_role("button", name="Cancel").click()
     for go in (False, True):
         console.press("Play something else")
         dialog = console.page.get_by_role("dialog", name="Play something else")

@@ -19,7 +19,7 @@ def race(theatre):
     goes = solution(room.begins())
     ada.stage("playing")
     ada.removes(goes[0])
-    return room, ada, lambda: ada.marks().count("removed"), ".race-solution"
+    return room, ada, lambda: ada.marks().count("removed"), ".race-solution", "End the round?", "A round is running."
 
 
 def cards(theatre):
@@ -30,21 +30,29 @@ def cards(theatre):
     expect(on_turn.cards).to_have_count(7)
     on_turn.plays()
     expect(ada.page.locator(".jack-board .jack-chip")).to_have_count(1)
-    return room, ada, ada.chips, ".jack-film"
+    return room, ada, ada.chips, ".jack-film", "End the game?", "A game is running."
 
 
 @pytest.mark.parametrize("begins", [race, cards])
 def test_what_is_played_ends_only_when_its_host_agrees(theatre, begins):
-    room, ada, progress, told = begins(theatre)
+    room, ada, progress, told, title, words = begins(theatre)
     console = theatre.visit(f"/r/{room.code}/host#token={room.token}", Host, size=(1280, 800))
+    # The same is said before the room ends.
+    console.press("End the room")
+    ending = console.page.get_by_role("dialog", name="End the room?")
+    expect(ending).to_contain_text(words)
+    expect(ending).to_contain_text("The recap and the downloads stay.")
+    ending.get_by_role("button", name="Cancel").click()
     # Whoever does not agree has lost nothing.
     console.press("Play something else")
     dialog = console.page.get_by_role("dialog", name="Play something else")
     dialog.get_by_text("Live bingo", exact=True).click()
     dialog.get_by_role("button", name="Play Live bingo").click()
-    asked = console.page.get_by_role("dialog", name="End the round?")
+    asked = console.page.get_by_role("dialog", name=title)
+    expect(asked).to_contain_text(f"{words} It ends now")
+    expect(asked).to_contain_text("Everyone moves to the next game.")
     asked.get_by_role("button", name="Cancel").click()
-    expect(dialog).to_contain_text("You can’t change this during a round.")
+    expect(dialog).to_contain_text("Nothing was changed.")
     dialog.get_by_role("button", name="Close").click()
     assert progress() == 1
     plays(console, "Live bingo", ends=True)

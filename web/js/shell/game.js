@@ -118,7 +118,7 @@
  * @property {string[]} counts what the bar says beside who is here
  * @property {boolean} [isPlaying] whether something would be cut short if the room ended now
  * @property {{title: string, text: string}} [leaving] what a host is asked before the room leaves the game for another,
- *   where that ends something; as of a round unless it says so
+ *   and what ends with the room, where that ends something; as of a round unless it says so
  * @typedef {View & HostViewParts} HostView
  *
  * @typedef {object} ScreenParts

@@ -99,10 +99,10 @@ export class HostEvening {
     const asked = this.#view()?.leaving;
     const agreed = await confirmDialog(
       asked?.title ?? text("host.evening.endTitle"),
-      asked?.text ?? text("host.evening.endText"),
+      `${asked?.text ?? text("host.evening.endText")} ${text("host.evening.endNext")}`,
       text("host.evening.endYes"),
     );
-    if (!agreed) return text("room.error.roundPlaying");
+    if (!agreed) return text("host.evening.kept");
     const again = await this.#session.send({ ...command, end: true });
     return again.type === "accepted" ? null : detailedRefusal(again);
   }

@@ -270,8 +270,9 @@ export class HostRoom {
   }
 
   async #endRoom() {
-    const isPlaying = this.#playing.view?.isPlaying === true;
-    const warning = text(isPlaying ? "host.room.endPlaying" : "host.room.endText");
+    const { view } = this.#playing;
+    const ends = view?.isPlaying ? [view.leaving?.text ?? text("host.evening.endText")] : [];
+    const warning = [...ends, text("host.room.endText")].join(" ");
     if (await confirmDialog(text("host.room.endTitle"), warning, text("host.room.end")))
       await this.#ask({ type: "endRoom" });
   }

@@ -114,7 +114,14 @@ class TableHost {
   }
 
   get isPlaying() {
-    return this.#session.state.round?.state === "playing";
+    return !["seating", "finished"].includes(this.#session.state.round?.state ?? "seating");
+  }
+
+  /** @returns {{title: string, text: string}} */
+  get leaving() {
+    return this.#session.state.round?.options.form === "tables"
+      ? { title: text("sequence/host.leave.tournament.title"), text: text("sequence/host.leave.tournament.text") }
+      : { title: text("sequence/host.end.title"), text: text("sequence/host.leave.text") };
   }
 
   close() {

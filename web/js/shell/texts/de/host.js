@@ -18,9 +18,6 @@ export default {
   "room.endText":
     "Alle werden getrennt, und niemand kann zurück. Rückblick und Downloads bleiben. Das lässt sich nicht rückgängig " +
     "machen.",
-  "room.endPlaying":
-    "Gerade läuft eine Runde. Sie endet jetzt mit dem aktuellen Stand. Dann werden alle getrennt, und niemand kann " +
-    "zurück. Rückblick und Downloads bleiben. Das lässt sich nicht rückgängig machen.",
   // Rules
   "rules.open": "Namen und Zugang …",
   "rules.title": "Namen und Zugang",
@@ -211,9 +208,10 @@ export default {
   "evening.game": "Spiel",
   "evening.go": "{game} spielen",
   "evening.endTitle": "Runde beenden?",
-  "evening.endText":
-    "Gerade läuft eine Runde. Sie endet mit dem aktuellen Stand, und alle wechseln zum nächsten Spiel.",
+  "evening.endText": "Gerade läuft eine Runde. Sie endet jetzt mit dem aktuellen Stand.",
+  "evening.endNext": "Alle wechseln zum nächsten Spiel.",
   "evening.endYes": "Beenden und wechseln",
+  "evening.kept": "Nichts wurde geändert.",
   "play.name": "Dein Name im Spiel",
   "play.go": "Ich spiele mit",
   "play.locked": "Der Raum ist gesperrt. Entsperre ihn und spiel dann mit.",

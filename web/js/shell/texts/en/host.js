@@ -17,9 +17,6 @@ export default {
   "room.endTitle": "End the room?",
   "room.endText":
     "Everyone is disconnected and the room can’t be reopened. The recap and the downloads stay. You can’t undo this.",
-  "room.endPlaying":
-    "A round is running. It ends now with the current standings. Then everyone is disconnected and the room can’t be " +
-    "reopened. The recap and the downloads stay. You can’t undo this.",
   // Rules
   "rules.open": "Names and access…",
   "rules.title": "Names and access",
@@ -198,8 +195,10 @@ export default {
   "evening.game": "Game",
   "evening.go": "Play {game}",
   "evening.endTitle": "End the round?",
-  "evening.endText": "A round is running. It ends with the current standings, and everyone moves to the next game.",
+  "evening.endText": "A round is running. It ends now with the current standings.",
+  "evening.endNext": "Everyone moves to the next game.",
   "evening.endYes": "End and switch",
+  "evening.kept": "Nothing was changed.",
   "play.name": "Your name as a player",
   "play.go": "I’m playing too",
   "play.locked": "The room is locked. Unlock it to join.",

@@ -18,9 +18,6 @@ export default {
   "room.endText":
     "Se desconecta a todos y la sala no se puede volver a abrir. El resumen y las descargas se conservan. No se " +
     "puede deshacer.",
-  "room.endPlaying":
-    "Hay una ronda en marcha. Termina ahora con la clasificación actual. Después se desconecta a todos y la sala no " +
-    "se puede volver a abrir. El resumen y las descargas se conservan. No se puede deshacer.",
   // Rules
   "rules.open": "Nombres y acceso…",
   "rules.title": "Nombres y acceso",
@@ -200,8 +197,10 @@ export default {
   "evening.game": "Juego",
   "evening.go": "Jugar a {game}",
   "evening.endTitle": "¿Terminar la ronda?",
-  "evening.endText": "Hay una ronda en marcha. Termina con la clasificación actual y todos pasan al siguiente juego.",
+  "evening.endText": "Hay una ronda en marcha. Termina ahora con la clasificación actual.",
+  "evening.endNext": "Todos pasan al siguiente juego.",
   "evening.endYes": "Terminar y cambiar",
+  "evening.kept": "No se ha cambiado nada.",
   "play.name": "Tu nombre de jugador",
   "play.go": "Yo también juego",
   "play.locked": "La sala está bloqueada. Desbloquéala para entrar.",

@@ -18,9 +18,6 @@ export default {
   "room.endText":
     "Tout le monde est déconnecté et la salle ne peut pas être rouverte. Le récap et les téléchargements restent. " +
     "C’est définitif.",
-  "room.endPlaying":
-    "Une manche est en cours. Elle se termine maintenant avec le classement actuel. Ensuite, tout le monde est " +
-    "déconnecté et la salle ne peut pas être rouverte. Le récap et les téléchargements restent. C’est définitif.",
   // Rules
   "rules.open": "Noms et accès…",
   "rules.title": "Noms et accès",
@@ -213,9 +210,10 @@ export default {
   "evening.game": "Jeu",
   "evening.go": "Jouer à {game}",
   "evening.endTitle": "Terminer la manche ?",
-  "evening.endText":
-    "Une manche est en cours. Elle se termine avec le classement actuel, et tout le monde passe au jeu suivant.",
+  "evening.endText": "Une manche est en cours. Elle se termine maintenant avec le classement actuel.",
+  "evening.endNext": "Tout le monde passe au jeu suivant.",
   "evening.endYes": "Terminer et changer",
+  "evening.kept": "Rien n’a été changé.",
   "play.name": "Votre nom de joueur",
   "play.go": "Je joue aussi",
   "play.locked": "La salle est verrouillée. Déverrouillez-la pour entrer.",

@@ -21,11 +21,9 @@ export default {
   "end.text": "Der Startwert wird veröffentlicht, damit alle die Drehungen prüfen können.",
   "end.yes": "Beenden",
   "leave.questions.title": "Dieses Spiel beenden?",
-  "leave.questions.text":
-    "Gerade läuft ein Spiel. Es endet jetzt und bleibt im Rückblick, und alle wechseln zum nächsten Spiel.",
+  "leave.questions.text": "Gerade läuft ein Spiel. Es endet jetzt und bleibt im Rückblick.",
   "leave.draw.title": "Verlosung beenden?",
-  "leave.draw.text":
-    "Die Verlosung endet jetzt. Wer gewonnen hat, bleibt im Rückblick, und alle wechseln zum nächsten Spiel.",
+  "leave.draw.text": "Die Verlosung endet jetzt. Wer gewonnen hat, bleibt im Rückblick.",
   again: "Neues Spiel",
   pause: "Pause",
   resume: "Fortsetzen",

@@ -21,10 +21,9 @@ export default {
   "end.text": "La semilla se publica para que cualquiera pueda comprobar los giros.",
   "end.yes": "Terminar",
   "leave.questions.title": "¿Terminar esta partida?",
-  "leave.questions.text":
-    "Hay una partida en marcha. Termina ahora y queda en el resumen, y todos pasan al siguiente juego.",
+  "leave.questions.text": "Hay una partida en marcha. Termina ahora y queda en el resumen.",
   "leave.draw.title": "¿Terminar el sorteo?",
-  "leave.draw.text": "El sorteo termina ahora. Los ganadores quedan en el resumen, y todos pasan al siguiente juego.",
+  "leave.draw.text": "El sorteo termina ahora. Los ganadores quedan en el resumen.",
   again: "Nueva partida",
   pause: "Pausa",
   resume: "Reanudar",

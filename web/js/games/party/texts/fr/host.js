@@ -21,11 +21,9 @@ export default {
   "end.text": "La graine est publiée pour que chacun puisse vérifier les lancers.",
   "end.yes": "Terminer",
   "leave.questions.title": "Terminer cette partie ?",
-  "leave.questions.text":
-    "Une partie est en cours. Elle se termine maintenant et reste dans le récap, et tout le monde passe au jeu suivant.",
+  "leave.questions.text": "Une partie est en cours. Elle se termine maintenant et reste dans le récap.",
   "leave.draw.title": "Terminer le tirage ?",
-  "leave.draw.text":
-    "Le tirage se termine maintenant. Les gagnants restent dans le récap, et tout le monde passe au jeu suivant.",
+  "leave.draw.text": "Le tirage se termine maintenant. Les gagnants restent dans le récap.",
   again: "Nouvelle partie",
   pause: "Pause",
   resume: "Reprendre",
