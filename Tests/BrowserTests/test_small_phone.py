@@ -1,0 +1,54 @@
+"""The smallest phone in four languages: every bar of tabs and every card of the four games says its words whole."""
+
+import pytest
+from conditions import comes
+from looks import MUDDLED
+from playwright.sync_api import expect
+
+SIZE = (320, 568)
+GAMES = {"bingo": {"terms": None, "pack": "wwdc-2025", "options": {"size": 5}}} | {
+    game: {"game": game, "terms": None} for game in ("crossSums", "party", "sequence")}
+
+# Words that stand out of what holds them, and words of a tab that are broken in the middle. Tabs that come later count.
+BURST = """() => {
+    for (const tab of document.querySelectorAll(".tabbar .tab[hidden]")) tab.hidden = false;
+    const found = [];
+    const range = document.createRange();
+    for (const part of document.querySelectorAll(".tab, .button, .chip, .notice, .callstrip, .jack-team")) {
+        if (!part.checkVisibility({ visibilityProperty: true })) continue;
+        const box = part.getBoundingClientRect();
+        const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+        while (walker.nextNode()) {
+            const { data, parentElement } = walker.currentNode;
+            if (!data.trim() || parentElement.closest(".visually-hidden") || !parentElement.checkVisibility()) continue;
+            range.selectNodeContents(walker.currentNode);
+            const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+            if (lines.some(({ left, right, top, bottom }) => left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1))
+                found.push(`${part.className}: “${data.trim()}” stands out`);
+            if (part.matches(".tab") && new Set(lines.map(({ top }) => Math.round(top))).size > data.trim().split(/[\\s\\u00ad-]+/).length)
+                found.push(`${part.className}: “${data.trim()}” is broken`);
+        }
+    }
+    const bar = document.querySelector(".tabbar");
+    const end = bar.getBoundingClientRect().right + 1;
+    for (const tab of bar.children) if (tab.getBoundingClientRect().right > end) found.push(`${tab.textContent} is beyond the bar`);
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+def test_tabs_and_cards_have_room_for_their_words(theatre, language, game):
+    code, token = theatre.server.make_room(**GAMES[game])
+    phone = theatre.visit(f"/r/{code}", size=SIZE, has_touch=True, is_mobile=True, locale=language)
+    field = phone.page.locator(".name-input")
+    expect(field).not_to_have_value("")
+    field.fill("Ada")
+    phone.page.locator(".join-form [type=submit]").click()
+    console = theatre.visit(f"/r/{code}/host#token={token}", size=SIZE, locale=language)
+    for visitor in (phone, console):
+        expect(visitor.page.locator(".tabbar .tab").first).to_be_visible()
+    expect(phone.page.locator(".callstrip[data-state], .race, .wheel, .jack-team").filter(visible=True).first).to_be_visible()
+    for visitor in (phone, console):
+        comes(lambda visitor=visitor: visitor.page.evaluate(BURST), [])
+    comes(lambda: phone.page.evaluate(MUDDLED), [])
