@@ -1,0 +1,98 @@
+"""One-Eyed Jack alone on a phone: nothing moves under the thumb within a turn, and what the bots have played is told."""
+
+import re
+
+import pytest
+from card_players import CardPlayer
+from conditions import comes
+from playwright.sync_api import expect
+from theatre import PHONE
+
+# Where the board, the buttons and the hand begin.
+TOPS = "() => ['.jack-board', '.jack-acts', '.jack-hand'].map((part) => document.querySelector(part).getBoundingClientRect().top)"
+# What is told in the line below the turn, if it can be read as a whole.
+TOLD = """() => {
+    const told = document.querySelector(".jack-recent");
+    const { top, bottom, right } = told.getBoundingClientRect();
+    const row = told.parentElement.getBoundingClientRect();
+    const isWhole = told.scrollWidth <= told.clientWidth && top >= row.top - 1 && bottom <= row.bottom + 1 && right <= row.right + 1;
+    return isWhole ? told.textContent : `cut off: ${told.textContent}`;
+}"""
+
+
+def deals(theatre, bots, language="en", size=PHONE):
+    page = theatre.visit("/sequence", CardPlayer, size=size, has_touch=True, is_mobile=True, locale=language).page
+    for place in range(2, bots + 1):
+        page.locator(".jack-menu .button.wide").filter(has=page.locator(".icon-plus")).click()
+        page.locator(".jack-person select").nth(place).select_option("1")
+    page.locator(".jack-deal").click()
+    expect(page.locator(".jack.is-turn")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+def test_board_and_hand_stay_where_they_are_within_a_turn(theatre, language):
+    page = deals(theatre, 1, language)
+    tops = page.evaluate(TOPS)
+    cards = page.locator(".jack-card")
+    for _ in range(2):
+        # Each card is chosen and put back, which takes one button or two of one line or two.
+        for number in range(cards.count()):
+            cards.nth(number).click()
+            expect(cards.nth(number)).to_have_attribute("aria-pressed", "true")
+            assert page.evaluate(TOPS) == tops, page.locator(".jack-acts").text_content()
+            cards.nth(number).click()
+        page.locator(".jack-acts .icon-bulb").click()
+        expect(page.locator(".jack-card[aria-pressed=true]")).to_have_count(1)
+        assert page.evaluate(TOPS) == tops
+        page.locator(".jack-acts button").first.click()
+        # While the bot thinks, too, and once it has played.
+        expect(page.locator(".jack.is-turn")).to_have_count(0)
+        assert page.evaluate(TOPS) == tops
+        expect(page.locator(".jack.is-turn")).to_be_visible()
+        assert page.evaluate(TOPS) == tops
+    # The turn says what is next.
+    turn = page.locator(".jack-turn").text_content()
+    cards.first.click()
+    expect(page.locator(".jack-turn")).not_to_have_text(turn)
+
+
+@pytest.mark.parametrize("size", [PHONE, (844, 390), (360, 740)], ids=str)
+def test_what_three_bots_have_played_can_be_read(theatre, size):
+    page = deals(theatre, 3, size=size)
+    page.locator(".jack-acts .icon-bulb").click()
+    page.locator(".jack-acts button").first.click()
+    expect(page.locator(".jack.is-turn")).to_have_count(0)
+    expect(page.locator(".jack.is-turn")).to_be_visible()
+    act = r"(10|[2-9AKQJ])[♠♥♦♣]( removes \w+)?"
+    comes(lambda: bool(re.fullmatch(f"Bot 2: {act} · Bot 3: {act} · Bot 4: {act}", page.evaluate(TOLD))), True)
+    # Their chips are ringed.
+    expect(page.locator(".jack-cell.is-recent")).not_to_have_count(0)
+    # One of them removes a chip: that is longer, and the cards that are left make room.
+    longest = "Bot 2: 10♥ · Bot 3: J♥ removes Green · Bot 4: 10♠"
+    page.locator(".jack-recent").evaluate("(told, words) => { told.textContent = words; }", longest)
+    assert page.evaluate(TOLD) == longest
+
+
+def test_every_player_of_the_menu_is_one_row(theatre):
+    """Also once a player can be removed; a bot is called what it is called at the table, and needs no name."""
+    page = theatre.visit("/sequence", CardPlayer, size=PHONE, has_touch=True, is_mobile=True).page
+    page.get_by_role("button", name="Add a player").click()
+    rows = page.locator(".jack-person")
+    expect(rows).to_have_count(3)
+    for number in range(3):
+        tops = rows.nth(number).locator(":scope > :not([hidden])").evaluate_all(
+            "parts => parts.map(part => part.getBoundingClientRect()).map(({ top, height }) => Math.round((top + height / 2) / 4))")
+        assert len(tops) == 3 and len(set(tops)) == 1, (number, tops)
+    expect(rows.nth(1).locator("input")).to_be_hidden()
+    expect(rows.nth(1).locator(".jack-person-bot")).to_have_text("Bot 2")
+    expect(rows.nth(2).locator("input")).to_be_visible()
+    # What is chosen is read as a whole.
+    cut = page.locator(".jack-menu select").evaluate_all("""all => all.filter((one) => {
+        const canvas = document.createElement("canvas").getContext("2d");
+        const { font, paddingLeft, paddingRight } = getComputedStyle(one);
+        canvas.font = font;
+        const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 20;
+        return canvas.measureText(one.selectedOptions[0].textContent).width > room;
+    }).map((one) => one.selectedOptions[0].textContent)""")
+    assert cut == []
