@@ -78,6 +78,31 @@ def test_the_console(theatre, look):
 
 
 @LOOK
+def test_the_end_of_a_round(theatre, look):
+    """Who won, who did not, and the console, whose finale has the standings, a prize draw and the way on."""
+    room = theatre.room(terms=None, pack="wwdc-2025", options={"size": 5})
+    host = theatre.host(room, **look, **STILL)
+    ada, bo = (theatre.player(room, name, **look, **STILL) for name in ("Ada", "Bo"))
+    room.host.do("startRound")
+    row = ada.row(0)
+    room.call(*row)
+    ada.marks(*row)
+    expect(bo.page.locator(".first-band")).to_be_visible()
+    clean(bo, "somebody else's bingo")
+    expect(host.page.locator(".bingo-card-line").first).to_be_visible()
+    clean(host, "a bingo to read out")
+    room.host.do("finishRound")
+    for player in (ada, bo):
+        expect(player.page.locator(".podium-step").first).to_be_visible()
+        clean(player, "the end")
+    expect(host.page.get_by_role("heading", name="Round 1 is over")).to_be_visible()
+    clean(host, "the finale")
+    room.draw()
+    clean(host, "a prize")
+    clean(bo, "a prize, on a phone")
+
+
+@LOOK
 def test_screen_overlay_and_recap(theatre, look):
     room = theatre.room()
     options = look | STILL

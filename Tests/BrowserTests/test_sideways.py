@@ -1,0 +1,83 @@
+"""Phones on their side: pages open at their top, use the width, and keep in sight what one plays by."""
+
+import pytest
+from card_players import CardPlayer
+from conditions import comes
+from people import Solver
+from playwright.sync_api import expect
+from racers import Racer, RaceRoom
+
+SIZES = pytest.mark.parametrize("size", [(844, 390), (667, 375)], ids=["844x390", "667x375"])
+GAMES = {"bingo": {}} | {game: {"game": game, "terms": None} for game in ("crossSums", "party", "sequence")}
+
+# How much of the window's width what can be read or pressed of a lobby reaches over, bars aside; and whether it is in sight.
+REACH = """() => {
+    const boxes = [];
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.querySelector(".player-main"), NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const { parentElement: part, data } = walker.currentNode;
+        if (!data.trim() || part.closest(".visually-hidden") || !part.checkVisibility()) continue;
+        range.selectNodeContents(walker.currentNode);
+        boxes.push((part.closest("button, .notice, .callstrip, .jack-team") ?? range).getBoundingClientRect());
+    }
+    const left = Math.min(...boxes.map((box) => box.left));
+    const right = Math.max(...boxes.map((box) => box.right));
+    const top = Math.min(...boxes.map((box) => box.top));
+    return { reach: (right - left) / innerWidth, top, left, right };
+}"""
+
+# Where targets of the columns are while the board is scrolled to its end: in sight, above all cells that are in sight.
+TARGETS = """() => {
+    const cells = [...document.querySelectorAll(".sums-cell")];
+    for (let part = cells[0]; part; part = part.parentElement) part.scrollTop = 1e5;
+    const goals = [...document.querySelectorAll(".sums-goal")].slice(0, 7).map((goal) => goal.getBoundingClientRect());
+    const last = cells.at(-1).getBoundingClientRect();
+    const seen = ({ left, top, right, bottom }) => top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+    return { goals: goals.filter(seen).length, isLastSeen: seen(last), isAbove: goals.every((goal) => goal.bottom <= last.top) };
+}"""
+ALL_SEEN = {"goals": 7, "isLastSeen": True, "isAbove": True}
+
+
+@SIZES
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lobby_is_not_a_small_card_on_an_empty_page(theatre, size, game):
+    code, _ = theatre.server.make_room(**GAMES[game])
+    page = theatre.visit(f"/r/{code}", CardPlayer, size=size, has_touch=True, is_mobile=True).page
+    field = page.get_by_label("Your name")
+    expect(field).not_to_have_value("")
+    page.locator(".join-form [type=submit]").click()
+    expect(page.locator(".callstrip[data-state], .race, .wheel, .jack-team").filter(visible=True).first).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+    comes(lambda: page.evaluate(REACH)["reach"] >= 0.6, True)
+    assert page.evaluate(REACH)["top"] >= 0
+
+
+@SIZES
+def test_a_table_opens_at_its_top(theatre, size):
+    """Also where the menu was scrolled down to its button."""
+    page = theatre.visit("/sequence", CardPlayer, size=size, has_touch=True, is_mobile=True).page
+    for _ in range(2):
+        page.get_by_role("button", name="Add a player").click()
+    for place in (3, 4):
+        page.get_by_label(f"Who plays in seat {place}").select_option("1")
+    page.locator(".jack-deal").scroll_into_view_if_needed()
+    assert page.evaluate("scrollY") > 100
+    page.locator(".jack-deal").click()
+    expect(page.locator(".jack-board")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+    for part in (".jack-turn", ".jack-board"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+
+
+@SIZES
+def test_the_targets_of_the_largest_puzzle_stay(theatre, size):
+    solver = theatre.visit("/sums", Solver, size=size, has_touch=True, is_mobile=True)
+    solver.choose("master", 1)
+    comes(lambda: solver.page.evaluate(TARGETS), ALL_SEEN)
+    room = RaceRoom(theatre, difficulty="master", puzzles=1)
+    racer = theatre.visit(f"/r/{room.code}", Racer, size=size, has_touch=True, is_mobile=True)
+    racer.join("Ada")
+    room.begins()
+    racer.stage("playing")
+    comes(lambda: racer.page.evaluate(TARGETS), ALL_SEEN)
