@@ -206,6 +206,18 @@ def test_playing_again_is_one_press(theatre):
     assert [player["name"] for player in room.host.settle()["players"]] == ["Host", "Ada"]
 
 
+def test_a_countdown_is_stopped_by_a_word(theatre):
+    room = theatre.room()
+    host = theatre.host(room)
+    room.host.do("startRound", delay=60)
+    stop = host.page.locator(".round-cancel")
+    expect(stop.get_by_text("Stop the countdown")).to_be_visible()
+    expect(stop.locator(".round-left")).to_have_text(re.compile(r"^\d"))
+    stop.click()
+    expect(stop).to_be_hidden()
+    expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
+
+
 def test_before_the_round_the_way_in_is_large(theatre):
     """And nothing lies over anything else: tabs, terms, the field that finds them."""
     room = theatre.room()

@@ -391,6 +391,10 @@ def test_the_end_tells_what_everybody_did(party):
     cy = room.phone("Cy")
     cy.scene("ended")
     expect(cy.page.locator(".party-ending .party-own")).to_have_count(0)
+    # What comes next is the console's big button, as in every game.
+    console.page.locator(".round-actions").get_by_role("button", name="New game").click()
+    for one in (ada, screen):
+        one.scene("rest")
 
 
 def test_the_end_of_a_crowd_has_a_line_for_everybody(party):
@@ -599,6 +603,10 @@ def test_a_deck_is_written_by_keyboard_shared_and_played(theatre):
     writer = theatre.visit("/decks", Partier, size=LAPTOP)
     keyboard = writer.page.keyboard
     writer.press("New deck")
+    # A new deck begins without a fault, and in a language with a name.
+    expect(writer.page.locator(".deck-row")).to_have_count(1)
+    expect(writer.page.locator(".is-faulty")).to_have_count(0)
+    expect(writer.page.get_by_label("Language").locator("option:checked")).to_have_text("English")
     writer.page.get_by_label("Title").fill("Ours")
     for words in ("one", "two", "two"):
         if words != "one":

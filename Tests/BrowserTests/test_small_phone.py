@@ -1,4 +1,4 @@
-"""The smallest phone in four languages: every bar of tabs and every card of the four games says its words whole."""
+"""The smallest phone, and the console at a desk, in four languages: every bar of tabs and every card of the four games says its words whole."""
 
 import pytest
 from conditions import comes
@@ -52,3 +52,7 @@ def test_tabs_and_cards_have_room_for_their_words(theatre, language, game):
     for visitor in (phone, console):
         comes(lambda visitor=visitor: visitor.page.evaluate(BURST), [])
     comes(lambda: phone.page.evaluate(MUDDLED), [])
+    # As wide as a desk: the tabs stand above the panels beside one another.
+    for width in (1024, 1440):
+        console.page.set_viewport_size({"width": width, "height": 800})
+        comes(lambda: console.page.evaluate(BURST), [])

@@ -53,6 +53,8 @@ def test_levels_one_after_the_other(solver):
     expect(solver.end).to_contain_text("Achievement: First level")
     solver.press("Next: level 2")
     expect(solver.page.get_by_role("heading", name="Easy, level 2")).to_be_visible()
+    # Nor is the last level's end said in the next.
+    expect(solver.page.locator("live-region")).not_to_contain_text("Level complete")
     solver.press("Menu")
     solver.press("Achievements")
     solver.reads("1 level completed")

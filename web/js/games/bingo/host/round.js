@@ -42,6 +42,7 @@ export class HostRound {
       on: { click: () => void this.#ask({ type: "cancelStart" }) },
     },
     icon("close"),
+    element("span", { class: "round-cancel-words" }, text("bingo/host.round.cancel")),
     element("span", { class: "round-left" }),
   );
   action = element("div", { class: "round-actions" }, this.#cancel, this.#button.root);

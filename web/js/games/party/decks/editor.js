@@ -3,8 +3,8 @@
 import { element, setText, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { RowDrag } from "../../../kit/row-drag.js";
-import { text } from "../../../kit/texts.js";
-import { bytesOf, faultsOf, LIMITS } from "./limits.js";
+import { languageOf, text } from "../../../kit/texts.js";
+import { bytesOf, faultsOf, LANGUAGES, LIMITS } from "./limits.js";
 
 /** @typedef {import("../wire.js").Deck} Deck */
 /** @typedef {import("../wire.js").Question} Question */
@@ -25,7 +25,7 @@ function sorted({ text: words, difficulty, options }, sort) {
   return { text: words, category: "wouldYouRather", difficulty, options: options ?? ["", ""] };
 }
 
-/** @typedef {{key: number, question: Question, isChosen: boolean}} Row */
+/** @typedef {{key: number, question: Question, isChosen: boolean, isFresh: boolean}} Row `isFresh` until it is left: that it is empty is no fault yet */
 
 export class DeckEditor {
   #changed;
@@ -35,12 +35,7 @@ export class DeckEditor {
   #nextKey = 1;
   #title = element("input", { class: "input", id: "deck-title", on: { input: () => this.#change() } });
   #about = element("textarea", { class: "input", id: "deck-about", rows: 2, on: { input: () => this.#change() } });
-  #language = element("input", {
-    class: "input deck-language",
-    id: "deck-language",
-    maxLength: 35,
-    on: { input: () => this.#change() },
-  });
+  #language = select("deck-language", tongues(), () => this.#change());
   #audience = select(
     "deck-audience",
     AUDIENCES.map((one) => [one, text(`party/setup.audience.${one}`)]),
@@ -60,9 +55,13 @@ export class DeckEditor {
     this.#deck = deck;
     this.#changed = changed;
     this.#undo = undo;
-    this.#rows = deck.questions.map((question) => this.#row(question));
+    const isNew = deck.questions.length === 1;
+    this.#rows = deck.questions.map((question) => this.#row(question, isNew));
     this.#title.value = deck.title;
     this.#about.value = deck.description;
+    // A file may name any other.
+    if (deck.language && ![...this.#language.options].some(({ value }) => value === deck.language))
+      this.#language.append(element("option", { value: deck.language }, deck.language));
     this.#language.value = deck.language ?? "";
     this.#audience.value = deck.audience;
     const sort = select("deck-many-sort", [["", text("party/decks.many.sort")], ...sorts()], () => {
@@ -109,9 +108,9 @@ export class DeckEditor {
     this.#draw();
   }
 
-  /** @param {Question} question @returns {Row} */
-  #row(question) {
-    return { key: this.#nextKey++, question, isChosen: false };
+  /** @param {Question} question @param {boolean} [isFresh] @returns {Row} */
+  #row(question, isFresh = false) {
+    return { key: this.#nextKey++, question, isChosen: false, isFresh };
   }
 
   #change() {
@@ -119,7 +118,7 @@ export class DeckEditor {
       ...this.#deck,
       title: this.#title.value,
       description: this.#about.value.replace(/\s+/gu, " "),
-      language: this.#language.value.trim() || null,
+      language: this.#language.value || null,
       audience: /** @type {any} */ (this.#audience.value),
       questions: this.#rows.map(({ question }) => question),
     };
@@ -131,7 +130,7 @@ export class DeckEditor {
   #add() {
     const last = this.#rows.at(-1)?.question;
     const bare = { text: "", category: /** @type {const} */ ("custom"), difficulty: /** @type {const} */ ("easy") };
-    this.#rows.push(this.#row(last ? sorted(bare, sortOf(last)) : bare));
+    this.#rows.push(this.#row(last ? sorted(bare, sortOf(last)) : bare, true));
     this.#change();
     /** @type {HTMLElement | null} */ (this.#list.lastElementChild?.querySelector("textarea") ?? null)?.focus();
   }
@@ -177,7 +176,9 @@ export class DeckEditor {
   }
 
   #draw() {
-    const faults = faultsOf(this.#deck.questions);
+    const faults = faultsOf(this.#deck.questions).map((fault, index) =>
+      fault === "empty" && this.#rows[index].isFresh ? null : fault,
+    );
     const bytes = bytesOf(this.#deck);
     const bad = faults.filter(Boolean).length;
     setText(
@@ -220,6 +221,10 @@ export class DeckEditor {
         input: () => {
           current().question = { ...current().question, text: words.value.replace(/\n/gu, " ") };
           this.#change();
+        },
+        blur: () => {
+          current().isFresh = false;
+          this.#draw();
         },
       },
     });
@@ -318,6 +323,12 @@ function select(id, choices, changed) {
     { class: "input", id, on: { change: changed } },
     ...choices.map(([value, label]) => element("option", { value }, label)),
   );
+}
+
+/** @returns {[string, string][]} the languages that a deck may be in, by their names; a deck may name none */
+function tongues() {
+  const names = new Intl.DisplayNames([languageOf() === "qps" ? "en" : languageOf()], { type: "language" });
+  return [["", "–"], ...LANGUAGES.map((code) => /** @type {[string, string]} */ ([code, names.of(code) ?? code]))];
 }
 
 /** @param {string} id @param {string} label @param {HTMLElement} input */

@@ -9,6 +9,9 @@ export const LIMITS = Object.freeze({
   deckBytesMax: 49_152,
 });
 
+/** Those that an editor offers; a file may name any other. */
+export const LANGUAGES = Object.freeze("en de fr es it nl pt da sv nb fi pl cs hu tr uk ja ko zh ar he hi".split(" "));
+
 const segmenter = globalThis.Intl?.Segmenter ? new Intl.Segmenter() : null;
 
 /** @param {string} text @returns {number} characters as people count them */

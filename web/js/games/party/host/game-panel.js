@@ -4,7 +4,7 @@ import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
-import { openRoundOptions, roundTool } from "../../../shell/host/round.js";
+import { openRoundOptions, RoundButton, roundTool } from "../../../shell/host/round.js";
 import { oddsSentence, partyRefusal } from "../party-words.js";
 import { OptionsForm } from "../setup/options-form.js";
 
@@ -19,13 +19,13 @@ export class GamePanel {
     hidden: true,
     on: { click: () => void this.#pauseIt() },
   });
-  action = element("div", { class: "round-actions" }, this.#pause);
+  /** After the end, what comes next. */ #again = new RoundButton(() => void this.#ask({ type: "newGame" }));
+  action = element("div", { class: "round-actions" }, this.#pause, this.#again.root);
   #summary = element("p", {});
   #audience = element("p", { class: "party-audience" });
   #options = roundTool("gear", text("party/host.options"), () => this.#edit());
   #reset = roundTool("undo", text("party/host.reset"), () => void this.#ask({ type: "reset" }));
   #end = roundTool("flag", text("party/host.end"), () => void this.#finish());
-  #again = roundTool("plus", text("party/host.again"), () => void this.#ask({ type: "newGame" }));
   root = element(
     "div",
     { class: "round-panel" },
@@ -35,7 +35,6 @@ export class GamePanel {
     this.#options,
     this.#reset,
     this.#end,
-    this.#again,
   );
 
   /** @param {Ask} ask @param {() => import("../state.js").State} state */
@@ -69,7 +68,8 @@ export class GamePanel {
     this.#options.hidden = isOver || party.state === "spinning";
     this.#reset.hidden = isOver || isDraw || party.asked === 0;
     this.#end.hidden = isOver || party.state === "setup";
-    this.#again.hidden = !isOver;
+    this.#again.show("again", "plus", text("party/host.again"));
+    this.#again.root.hidden = !isOver;
   }
 
   #pauseIt() {
