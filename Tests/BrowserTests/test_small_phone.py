@@ -35,6 +35,13 @@ BURST = """() => {
     return found;
 }"""
 
+# How far the icons of tabs are from their words.
+GAPS = """() => {
+    const tabs = [...document.querySelectorAll(".host-tabs .tab")].filter((tab) => tab.checkVisibility());
+    const gap = (tab) => tab.querySelector("span").getBoundingClientRect().left - tab.querySelector("svg").getBoundingClientRect().right;
+    return [...new Set(tabs.map((tab) => Math.round(gap(tab))))];
+}"""
+
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
@@ -56,3 +63,5 @@ def test_tabs_and_cards_have_room_for_their_words(theatre, language, game):
     for width in (1024, 1440):
         console.page.set_viewport_size({"width": width, "height": 800})
         comes(lambda: console.page.evaluate(BURST), [])
+        # Every icon as far from its word.
+        comes(lambda: len(console.page.evaluate(GAPS)), 1)
