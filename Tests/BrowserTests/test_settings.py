@@ -5,6 +5,7 @@ import re
 import pytest
 from people import Visitor
 from playwright.sync_api import expect
+from theatre import remember
 
 SHELL = ["Reading", "Sound and vibration"]
 
@@ -57,3 +58,21 @@ def test_bingo_alone_has_its_own(theatre):
     expect(chooser.page.locator("bingo-board .tile").first).to_be_visible()
     chooser.page.locator(".tabbar").get_by_role("button", name="Options").click()
     chooser.groups("My marks", "Board", "Screen reader")
+
+
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/decks", "/party", "/sums", "/sequence", "/solo", "/verify", "host", "join"])
+def test_every_page_is_as_its_reader_likes_it(theatre, path):
+    """The size of text that was chosen once, and the contrast that the device asks for, from the first moment on."""
+    if path == "/nowhere":
+        theatre.excuse(r"404 \(Not Found\)")
+    if not path.startswith("/"):
+        room = theatre.room()
+        path = f"/r/{room.code}" + (f"/host#token={room.token}" if path == "host" else "")
+    context = theatre.context(contrast="more")
+    remember(context, "localStorage.setItem('callboard.settings', JSON.stringify({textSize: 130}))")
+    page = theatre.visit(path, context=context).page
+    html = page.locator("html")
+    expect(html).to_have_css("font-size", "20.8px")
+    expect(html).to_have_attribute("data-contrast", "more")
+    # Cards are white, ink is black.
+    expect(page.locator("body")).to_have_css("color", "rgb(0, 0, 0)")

@@ -3,6 +3,7 @@
 import { fetchRoom } from "../room/api.js";
 import { showDeadEnd } from "../kit/dead-end.js";
 import { element, setText } from "../kit/element.js";
+import "../kit/settings.js";
 import { newToken } from "../room/identity.js";
 import {
   forgetHostedRoom,

@@ -1,6 +1,7 @@
 /** What a browser sees at an address where there is nothing. */
 
 import { showDeadEnd } from "../kit/dead-end.js";
+import "../kit/settings.js";
 import { loadTexts, text } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { siteFoot } from "./site-links.js";

@@ -2,6 +2,7 @@
 
 import { askForRooms } from "../room/making.js";
 import { element } from "../kit/element.js";
+import "../kit/settings.js";
 import { loadTexts, text } from "../kit/texts.js";
 import { siteLinks } from "./site-links.js";
 import { loadTypefaces } from "../kit/typefaces.js";
