@@ -67,6 +67,9 @@ def party_states(theatre, **options):
         ada, bo = house.phone(LONG_NAME), house.phone("Bo")
         console, screen = house.console(), house.visit("screen")
         house.host.do("guests", add="Grandma")
+        # A vote of three is worth a word at the end.
+        cy = theatre.stack.enter_context(Client(theatre.server))
+        cy.join(house.code, "Cy")
         expect(screen.page.locator(".wheel").first).to_be_visible()
         if number == 0:
             overlay = house.visit("overlay?parts=call,news,qr,standings,tension")
@@ -92,6 +95,7 @@ def party_states(theatre, **options):
         else:
             for phone in (ada, bo):
                 phone.page.get_by_role("button", name="swim").click()
+            cy.do("vote", option=1)
             expect(screen.page.locator(".party-count").nth(1)).to_have_text("2")
             yield "party-votes", ada
             yield "party-screen-votes", screen

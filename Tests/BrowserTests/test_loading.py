@@ -42,7 +42,8 @@ def test_every_page_takes_few_files(theatre, path):
     games = ["bingo", "sequence"] if path == "/design" else ["bingo"]
     assert sorted(path.split("/")[0] == "parts" for path in sheets) in ([False], [False] + [True] * len(games)), sheets
     # One language, all that the page says at once in one file; the game that is played is a part of its own.
-    texts = [path.split("/js/")[1] for path in taken if "/texts/" in path]
+    # The words of a foot come after the page.
+    texts = [path.split("/js/")[1] for path in taken if "/texts/" in path and not path.endswith("/shell/texts/en/site.js")]
     assert all(path.startswith("texts/en/") for path in texts)
     assert {path.rsplit("-", 1)[1] for path in texts} in ({"page.js"}, {"page.js"} | {f"{game}.js" for game in games})
     assert len(taken) == len(set(taken)) <= 12 + 2 * len(games), taken
