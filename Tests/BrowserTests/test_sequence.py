@@ -326,6 +326,52 @@ def test_large_text_leaves_the_board_its_size_and_the_turn_on_the_screen(theatre
     assert page.evaluate(IN_SIGHT, whole)
 
 
+# Whatever was dealt, a page shows seven jacks, with one eye and with two: the hand that takes the most room.
+JACKS = """
+    const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
+    Object.defineProperty(MessageEvent.prototype, "data", { get() {
+        const data = get.call(this);
+        return typeof data === "string" ? data.replace(/"hand":\\[[\\d,]+\\]/u, '"hand":[9,22,35,48,61,74,87]') : data;
+    } });
+"""
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("size", [(320, 568), (320, 640), PHONE], ids=str)
+def test_large_text_in_a_room_leaves_the_board_its_size_and_the_hand_its_place(table, theatre, size):
+    room = table()
+
+    def sits(name):
+        context = theatre.context(size=size, has_touch=True, is_mobile=True)
+        context.add_init_script(JACKS)
+        return room.player(name, context=context)
+
+    both = [sits("Ada"), sits("Maximilian von Hohenzoll")]
+    room.deals()
+    for phone in both:
+        expect(phone.cards).to_have_count(7)
+    comes(lambda: len([phone for phone in both if phone.page.locator(".jack.is-turn").count()]), 1)
+    player, other = sorted(both, key=lambda phone: -phone.page.locator(".jack.is-turn").count())
+    played_by = ".jack-turn, .jack-board, .jack-acts button"
+    found = {}
+    for percent in (100, 200):
+        for phone in both:
+            phone.page.evaluate("percent => localStorage.setItem('callboard.settings', JSON.stringify({ textSize: percent }))", percent)
+            phone.page.reload()
+            expect(phone.cards).to_have_count(7)
+            assert phone.page.evaluate(IN_SIGHT, played_by), percent
+            # What is wider than the phone has the browser make all of it smaller.
+            assert phone.page.evaluate("[innerWidth, innerHeight]") == list(size), percent
+        player.press("Hint")
+        expect(player.page.locator(".jack-acts button").first).not_to_have_text("Hint")
+        assert player.page.evaluate(IN_SIGHT, played_by), percent
+        board, cards = player.page.locator(".jack-board").bounding_box(), [card.bounding_box() for card in player.cards.all()]
+        assert min(min(card["width"], card["height"]) for card in cards) >= 44
+        sign = player.page.locator(".jack-face").first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
+        found[percent] = (board["width"], sign)
+    assert found[200][0] >= found[100][0] and found[200][1] >= found[100][1], found
+
+
 @pytest.mark.night
 def test_a_phone_on_its_side_opens_at_the_board(theatre):
     page = theatre.visit("/sequence", CardPlayer, size=(844, 390)).page

@@ -13,7 +13,8 @@ from playwright.sync_api import expect
 from racers import Racer, RaceRoom, solution
 from server_process import BINARY, ROOT, environment
 from test_house import plays
-from theatre import PHONE
+from test_sums import PARTS
+from theatre import PHONE, remember
 
 
 @pytest.fixture
@@ -290,6 +291,31 @@ def test_the_largest_board_leaves_room_for_what_is_beside_it(race):
     watch, cell = ada.page.locator(".race-watch"), ada.page.locator(".sums-cell").last
     expect(watch).to_be_visible()
     assert cell.bounding_box()["y"] + cell.bounding_box()["height"] <= watch.bounding_box()["y"]
+
+
+@pytest.mark.parametrize("size", [(320, 568), PHONE], ids=str)
+@pytest.mark.parametrize("difficulty", ["easy", "master"])
+def test_large_text_makes_no_board_of_a_race_smaller_and_hides_nothing(race, theatre, size, difficulty):
+    room = race(difficulty=difficulty, puzzles=1)
+    racers = {}
+    for percent in (100, 200):
+        context = theatre.context(size=size, has_touch=True, is_mobile=True)
+        remember(context, f"localStorage.setItem('callboard.settings', '{{\"textSize\":{percent}}}')")
+        racers[percent] = room.racer(f"Ada {percent}", context=context)
+    room.begins()
+    found = {}
+    for percent, racer in racers.items():
+        racer.stage("playing")
+        # The first look is at numbers.
+        assert racer.cell(0).bounding_box()["y"] + racer.cell(0).bounding_box()["height"] <= size[1]
+        racer.page.get_by_role("button", name=re.compile("^Hint")).click()
+        expect(racer.page.locator(".sums-says")).not_to_be_empty()
+        parts = found[percent] = racer.page.evaluate(PARTS)
+        for name in ("says", "pointed", "controls"):
+            assert parts[name]["top"] >= -1 and parts[name]["bottom"] <= size[1] + 1, (percent, name, parts)
+            assert parts[name]["left"] >= -1 and parts[name]["right"] <= size[0] + 1, (percent, name, parts)
+        assert racer.page.evaluate("[innerWidth, innerHeight, scrollX, scrollY]") == [*size, 0, 0]
+    assert found[200]["cell"] >= found[100]["cell"] and found[200]["digits"] > found[100]["digits"], found
 
 
 def test_together(race):
