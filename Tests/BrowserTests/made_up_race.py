@@ -26,7 +26,18 @@ def solved(name, **more):
     return puzzle(name, solution=PUZZLES[name]["solution"], **more)
 
 
+# While it is held, nothing that a page plans comes.
+HELD = """
+    const plan = window.setTimeout;
+    window.setTimeout = (what, after, ...rest) => plan(what, window.isHeld && after > 0 ? 1_000_000 : after, ...rest);
+"""
+
+
 class RaceScreen(MadeUpScreen):
+    def go(self, path):
+        self.page.add_init_script(HELD)
+        super().go(path)
+
     def show(self, round, messages=(), present=0, names=(), title=None, evening=(), needed=0, options=None, **game):
         """A snapshot, and what is said then."""
         told = self.begin(present, names, title, evening=evening, pulse={"needed": needed})
@@ -39,9 +50,16 @@ class RaceScreen(MadeUpScreen):
         for message in messages:
             self.say(**{"round": whole, **message})
 
+    def finishes(self, standings):
+        """A host ends the round in a pause: no puzzle ends with it."""
+        told = {**self.snapshot["game"]["round"], "number": self.number, "state": "finished", "puzzle": solved(LARGE)}
+        self.say(type="roundFinished", round=told, standings=standings)
+
     def tell(self, state, of, standings, progress, **seated):
         """The end of a puzzle, whose solution is told now."""
         playing = {"state": "playing", "puzzle": puzzle(of, endsAt=soon())}
+        # It is looked at for as long as that takes: no later step comes.
+        self.page.evaluate("window.isHeld = true")
         self.show(playing, **seated, progress=progress)
         told = {**self.snapshot["game"]["round"], "number": self.number, "state": state, "puzzle": solved(of)}
         told |= {"continuesAt": soon()} if state == "paused" else {}
@@ -49,6 +67,7 @@ class RaceScreen(MadeUpScreen):
         if state == "finished":
             self.say(type="roundFinished", round=told, standings=standings)
         until(self.page, "() => document.querySelector('[data-race=told] .race-reason')?.textContent")
+        self.page.evaluate("window.isHeld = false")
 
 
 def ahead(names, done):

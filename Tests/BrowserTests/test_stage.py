@@ -35,6 +35,23 @@ def test_no_words_are_cut_off_or_small_or_over_others(theatre, game, size, count
     assert faults == {}
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=lambda size: "x".join(map(str, size)))
+def test_what_stands_beside_a_podium_fits_before_anything_else_is_told(theatre, size):
+    """Whatever else comes has all of it measured again: here the recap, which tells who was close, never comes."""
+    screen = made_up_screen(theatre, size)
+    screen.page.unroute("**/recap")
+    screen.page.route("**/recap", lambda _: None)
+    faults = {}
+    for kind, name in NAMES.items():
+        for state, show in screen_states(13, name):
+            if "podium" not in state:
+                continue
+            show(screen)
+            for fault in screen.faults():
+                faults.setdefault(fault, []).append(f"{state} ({kind})")
+    assert faults == {}
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 def test_what_can_be_set_stands_over_nothing(theatre, size):
     """The controls are there at first and when the mouse moves: beside the title, in one row, and nothing gives way but it."""

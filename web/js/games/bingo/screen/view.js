@@ -71,7 +71,7 @@ class BingoScreen {
   /** @type {import("../wire.js").Miss[]} */ #misses = [];
   #refit = () => {
     this.#fitStage();
-    this.#fitLists();
+    this.fit();
     this.#moments.fit();
   };
   #fitting = new ResizeObserver(() => this.#fitStage());
@@ -151,10 +151,10 @@ class BingoScreen {
     }
     if (state.vote) this.#votes.show(state.vote);
     this.#tick();
-    this.#fitLists();
   }
 
-  #fitLists() {
+  /** Rows that have room, once all that stands beside them is there. */
+  fit() {
     this.#standings.fit();
     const rows = /** @type {NodeListOf<HTMLElement>} */ (this.#totals.querySelectorAll("tbody tr"));
     fitRows([...rows], () => overflowsBelow(this.#totals));

@@ -79,6 +79,8 @@ class RaceScreen {
   /** Which solution has been told, or is. */ #told = "";
   #isTelling = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} until the podium stands */ #building;
+  /** When it began to rise, milliseconds of this page's clock; long ago for a page that comes later. */ #builtAt =
+    -Infinity;
   #ticker = setInterval(() => this.#tick(), 200);
 
   /** @param {import("../../../shell/game.js").ScreenFrame} frame */
@@ -186,8 +188,10 @@ class RaceScreen {
     if (!round) return;
     const key = `${kind}|${round.number}|${kind === "finished" ? JSON.stringify(standings.top) : ""}`;
     if (this.#kind === key) return;
+    const before = this.stage.dataset.kind;
     this.#kind = key;
     this.stage.dataset.kind = kind;
+    if (kind === "finished" && before && before !== "finished") this.#builtAt = performance.now();
     switch (kind) {
       case "dealt":
       case "countdown":
@@ -256,13 +260,16 @@ class RaceScreen {
 
   /**
    * What stands beside the podium, such as the evening's table, would give away who is on it: it comes when all stand.
+   * Another name on it, or one less, does not have it rise again.
    * @param {HTMLElement} stand
    */
   #build(stand) {
     clearTimeout(this.#building);
-    if (prefersStillness()) return stand;
+    const since = performance.now() - this.#builtAt;
+    if (prefersStillness() || since >= RISE + RISEN) return stand;
     stand.classList.add("is-building");
-    this.#building = setTimeout(() => stand.classList.remove("is-building"), RISE + RISEN);
+    stand.style.setProperty("--since", `${-Math.round(since)}ms`);
+    this.#building = setTimeout(() => stand.classList.remove("is-building"), RISE + RISEN - since);
     return stand;
   }
 
