@@ -1,5 +1,7 @@
 """A host without a page: commands, questions and the state over HTTP."""
 
+import re
+
 import pytest
 
 from server_process import run
@@ -226,3 +228,22 @@ def test_a_server_is_asked_for_its_health_where_its_configuration_says_it_is(mak
 def test_a_token_that_is_none_is_not_called_missing(token, says):
     status, _, errors = run("bingo", "call", "--room", "K7QX4P", *(["--token", token] if token else []), "a term")
     assert status == 2 and says in errors, errors
+
+
+def test_a_command_knows_the_passwords_that_the_service_is_given(tmp_path):
+    """They are in a file beside the configuration, which systemd reads for the service, and nobody for a command."""
+    settings = tmp_path / "callboard.yaml"
+    settings.write_text(f"data: {tmp_path / 'data'}\nserver:\n  port: 8181\n")
+
+    def port(**environment):
+        status, output, errors = run("check", "--config", settings, env=environment)
+        assert status == 0, errors
+        return re.search(r"port (\d+)", output)[1]
+
+    assert port() == "8181"
+    (tmp_path / "environment").write_text("# Tokens\nCALLBOARD_SERVER_PORT='8282'\n")
+    assert port() == "8282"
+    assert port(CALLBOARD_SERVER_PORT="8383") == "8383"
+    (tmp_path / "environment").write_text("CALLBOARD_SERVER_PROT=8282\n")
+    status, _, errors = run("check", "--config", settings)
+    assert status == 2 and "CALLBOARD_SERVER_PROT" in errors

@@ -39,6 +39,30 @@ struct ConfigurationTests {
         }
     }
 
+    @Test("A file of variables is read as systemd reads it")
+    func environmentFile() {
+        let text = """
+            # CALLBOARD_PORT=1
+            ; CALLBOARD_PORT=2
+              CALLBOARD_DATA = /srv/rooms\u{20}
+            CALLBOARD_METRICS_TOKEN="with \\"quotes\\" = and \\\\"
+            CALLBOARD_CLUSTER_PASSWORD='as it is \\"'
+            CALLBOARD_NAMES_BLOCKED=admin, \\
+            host
+            no variable
+            =nothing
+            CALLBOARD_LOG_LEVEL=
+            CALLBOARD_LOG_LEVEL=debug
+            """
+        #expect(
+            EnvironmentFile.variables(in: text) == [
+                "CALLBOARD_DATA": "/srv/rooms", "CALLBOARD_METRICS_TOKEN": "with \"quotes\" = and \\",
+                "CALLBOARD_CLUSTER_PASSWORD": "as it is \\\"", "CALLBOARD_NAMES_BLOCKED": "admin,  host",
+                "CALLBOARD_LOG_LEVEL": "debug",
+            ])
+        #expect(EnvironmentFile.variables(ofFile: "/nowhere/environment").isEmpty)
+    }
+
     /// A value for each key that differs from its default.
     static let other: [String: String] = {
         var values = Dictionary(uniqueKeysWithValues: ConfigurationKey.all.map { ($0.path, "1234") })

@@ -18,12 +18,18 @@ enum ConfigurationFile {
 
     /// Reads the configuration from a file, the environment and flags.
     ///
+    /// The variables in a file `environment` beside it count, too: systemd gives them to the service, and passwords are
+    /// there. Only root may read that of an installed server. What the environment itself says prevails.
+    ///
     /// - Parameter named: the file that the command line names, which must then exist.
     static func load(
         _ named: String?, flags: [(key: String, value: String)]
     ) throws(ConfigurationError) -> Configuration {
-        let found = defaults.first { FilePresence($0) != .absent }
-        return try Configuration.load(
-            file: named ?? found, environment: ProcessInfo.processInfo.environment, flags: flags)
+        let file = named ?? defaults.first { FilePresence($0) != .absent }
+        let beside = file.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path + "/environment" }
+        let environment = ProcessInfo.processInfo.environment.merging(
+            beside.map(EnvironmentFile.variables(ofFile:)) ?? [:]
+        ) { own, _ in own }
+        return try Configuration.load(file: file, environment: environment, flags: flags)
     }
 }
