@@ -26,8 +26,6 @@ public enum LogReading {
         public let lastCommitMilliseconds: Int64
         /// The beginning of the record that it begins with, unchecked; empty if that is lost.
         public let first: [UInt8]
-        /// The records that were searched for, unchecked, in their order.
-        public var found: [[UInt8]] = []
     }
 
     /// All logs of a place, in the order of their names.
@@ -35,14 +33,25 @@ public enum LogReading {
     /// - Parameters:
     ///   - place: a data folder, or the file of a backup.
     ///   - firstBytesMax: how much of each first record is wanted: there may be thousands, of 48 KiB.
-    ///   - marks: texts to search for; all records are read then, of the logs that are searched.
-    ///   - isSearched: whether a log is searched.
-    public static func entries(
-        in place: String, firstBytesMax: Int = 1 << 30, containing marks: [[UInt8]] = [],
-        where isSearched: (LogKey) -> Bool = { _ in true }
-    ) throws(Failure) -> [Entry] {
+    public static func entries(in place: String, firstBytesMax: Int = 1 << 30) throws(Failure) -> [Entry] {
+        try map(in: place, firstBytesMax: firstBytesMax) { entry, _ in entry }
+    }
+
+    /// What is made of all logs of a place, in the order of their names.
+    ///
+    /// - Parameters:
+    ///   - place: a data folder, or the file of a backup.
+    ///   - firstBytesMax: how much of each first record is wanted: there may be thousands, of 48 KiB.
+    ///   - transform: makes a value of a log. `records` reads some of its records by their positions, unchecked and in
+    ///     order; those that are lost are left out.
+    public static func map<Value>(
+        in place: String, firstBytesMax: Int = 1 << 30,
+        _ transform: (Entry, _ records: (Range<Int>) throws -> [[UInt8]]) throws -> Value
+    ) throws(Failure) -> [Value] {
         try reading(place) { db in
-            try Row.fetchAll(
+            let statement = try db.cachedStatement(
+                sql: "SELECT bytes FROM records WHERE room = ? AND position >= ? AND position < ? ORDER BY position")
+            return try Row.fetchAll(
                 db,
                 sql: """
                     SELECT rooms.*, (SELECT substr(records.bytes, 1, ?) FROM records WHERE room = rooms.id AND position = 0) AS first
@@ -56,23 +65,14 @@ public enum LogReading {
                     try counted ?? Int.fetchOne(
                         db, sql: "SELECT sum(length(bytes)) FROM records WHERE room = ?", arguments: [id]) ?? 0
                 let first: Data? = row["first"]
-                let key = LogKey(row["key"])
-                return Entry(
-                    key: key, count: row["count"], bytes: bytes, lastCommitMilliseconds: row["lastCommit"],
-                    first: Array(first ?? Data()),
-                    found: marks.isEmpty || !isSearched(key) ? [] : try search(id, for: marks, db))
+                let entry = Entry(
+                    key: LogKey(row["key"]), count: row["count"], bytes: bytes,
+                    lastCommitMilliseconds: row["lastCommit"], first: Array(first ?? Data()))
+                return try transform(entry) { range in
+                    try Data.fetchAll(statement, arguments: [id, range.lowerBound, range.upperBound]).map { Array($0) }
+                }
             }
         }
-    }
-
-    private static func search(_ room: Int64, for marks: [[UInt8]], _ db: Database) throws -> [[UInt8]] {
-        let condition = marks.map { _ in "instr(bytes, ?) > 0" }.joined(separator: " OR ")
-        let statement = try db.cachedStatement(
-            sql: "SELECT bytes FROM records WHERE room = ? AND (\(condition)) ORDER BY position")
-        return try Data.fetchAll(
-            statement, arguments: StatementArguments([room]) + StatementArguments(marks.map { Data($0) })
-        )
-        .map { Array($0) }
     }
 
     /// The records of one log as they are at this moment; `nil` if there is none of this key.

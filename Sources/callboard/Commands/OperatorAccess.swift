@@ -58,7 +58,7 @@ final class OperatorAccess {
 
     /// All rooms, among them those that can be brought back.
     ///
-    /// - Parameter isOutlined: of which rooms the game and the end are looked up; their whole logs are read.
+    /// - Parameter isOutlined: of which rooms the game and the end are looked up.
     func rooms(outlined isOutlined: (String) -> Bool = { _ in false }) throws(CommandFailure) -> [StoredRoom] {
         if shared == nil { return try StoredRoom.all(in: folder, outlined: isOutlined) }
         return (try told(.rooms)["rooms"]?.array ?? []).compactMap(\.object).compactMap(StoredRoom.init(told:))

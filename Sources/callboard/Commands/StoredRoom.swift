@@ -28,26 +28,26 @@ struct StoredRoom: StoredItem {
 
     /// All rooms of a data folder or backup, those among them that can be brought back.
     ///
-    /// - Parameter isOutlined: of which rooms the game and the end are looked up; their whole logs are read.
+    /// - Parameter isOutlined: of which rooms the game and the end are looked up, in the last records of their logs.
     static func all(
         in place: String, outlined isOutlined: (String) -> Bool = { _ in false }
     ) throws(CommandFailure) -> [StoredRoom] {
         do throws(LogReading.Failure) {
             let deleted = DeletedRooms.rooms(try ContentReading.entries(of: .deletedRoom, in: place))
-            let entries = try LogReading.entries(
-                in: place, containing: RoomOutline.marks, where: { isOutlined($0.rawValue) })
-            return entries.filter { $0.key.isRoom }.map { entry in
-                StoredRoom(entry, deleted: RoomCode(entry.key.rawValue).flatMap { deleted[$0] })
+            let rooms = try LogReading.map(in: place) { entry, records -> StoredRoom? in
+                guard entry.key.isRoom else { return nil }
+                var outline = RoomOutline(creation: entry.first)
+                if isOutlined(entry.key.rawValue) { try outline?.look(upTo: entry.count, records) }
+                return StoredRoom(entry, outline, deleted: RoomCode(entry.key.rawValue).flatMap { deleted[$0] })
             }
+            return rooms.compactMap(\.self)
         } catch {
             throw CommandFailure(status: 1, error.description)
         }
     }
 
-    private init(_ entry: LogReading.Entry, deleted: Timestamp?) {
+    private init(_ entry: LogReading.Entry, _ outline: RoomOutline?, deleted: Timestamp?) {
         self.deleted = deleted
-        var outline = RoomOutline(creation: entry.first)
-        for record in entry.found { outline?.take(record) }
         name = entry.key.rawValue
         title = outline?.title ?? ""
         game = outline?.game
