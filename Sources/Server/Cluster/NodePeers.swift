@@ -163,7 +163,12 @@ final class NodePeers: RoomPeers, @unchecked Sendable {
         }
         guard isNew else { return }
         logger.info("a node is heard", metadata: ["node": "\(node)", "version": "\(profile.version)"])
-        if profile.setting != self.profile.setting {
+        // What another version has by itself cannot be told from what it is set up with.
+        if profile.version != self.profile.version {
+            logger.notice(
+                "a node of another version is heard; until all are of one, new rooms live by what all of them read",
+                metadata: ["node": "\(node)", "version": "\(profile.version)"])
+        } else if profile.setting != self.profile.setting {
             logger.warning(
                 "a node is set up otherwise: its games, content or limits differ", metadata: ["node": "\(node)"])
         }
