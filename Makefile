@@ -25,7 +25,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run run-cluster build static deb release release-checkout notice bundle bench bench-quick bench-opening bench-party bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
+.PHONY: run run-cluster build static deb former release release-checkout notice bundle bench bench-quick bench-opening bench-party bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
 	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
 	setup setup-cluster setup-tests
@@ -51,6 +51,9 @@ static: bundle # The program with Swift's runtime in it, and what is made from i
 
 deb: static ## Build a Debian package for a server: .build/debian/callboard_VERSION_ARCH.deb.
 	@.ci/deb $(BINARY)
+
+former: setup ## Build the release before this one from the history, for the tests of an upgrade. It is kept in .build/former.
+	@.ci/former || echo "*** the former release cannot be built: the tests that need it are skipped ***"
 
 release: release-checkout static ## Build what is published: Debian package, archive, checksums, in .build/release-files.
 	@.ci/release $(BINARY)
@@ -123,19 +126,19 @@ bench-quick: build ## A first look within two minutes: 1,000 connections, one pa
 
 nightly: nightly-packages nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse nightly-cluster nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
 
-nightly-packages: setup-tests deb ## The Debian package and the container's image, each in a Debian of its own; as root.
+nightly-packages: setup-tests deb former ## The Debian package and the container's image, each in a Debian of its own; as root.
 	@.ci/install debootstrap buildah curl lintian || echo "*** debootstrap or buildah cannot be had: their tests are skipped ***"
 	$(PYTHON) -m pytest -q -s -rs --night Tests/CallboardTests/test_debian.py Tests/CallboardTests/test_container.py
 
 # They are tried with the example files.
 PROXY_PACKAGES = caddy haproxy nginx-light
 
-nightly-command: setup-tests ## The command as a process, with what takes long. Runs what test-swift has built.
+nightly-command: setup-tests former ## The command as a process, with what takes long. Runs what test-swift has built.
 	@.ci/install $(PROXY_PACKAGES) || echo "*** proxies cannot be had: their tests are skipped ***"
 	$(PYTHON) -m pytest -v --night $(SIDE_BY_SIDE) Tests/CallboardTests \
 		--ignore Tests/CallboardTests/test_debian.py --ignore Tests/CallboardTests/test_container.py
 
-nightly-browser: setup-tests setup-cluster ## All looks of all pages; what the day plays once more in Chromium as people have it, which takes much longer for each.
+nightly-browser: setup-tests setup-cluster former ## All looks of all pages; what the day plays once more in Chromium as people have it, which takes much longer for each.
 	$(PYTHON) -m pytest -v --night $(BROWSERS_SIDE_BY_SIDE) Tests/BrowserTests
 	CALLBOARD_CHROMIUM=$(shell command -v chromium) $(PYTHON) -m pytest -v $(BROWSERS_SIDE_BY_SIDE) Tests/BrowserTests
 
@@ -157,7 +160,7 @@ nightly-proofs: setup-tests ## 100,000 random games, 5,000 honest evenings of bi
 nightly-abuse: setup-tests build ## Attacks at the sizes of a real one, on a release: what hundreds of clients cost a loop at once is too much for a debug build.
 	CALLBOARD_BINARY=$(abspath $(BINARY)) CALLBOARD_ABUSE_NIGHT=1 $(PYTHON) -m pytest -q -s --night Tests/AbuseTests
 
-nightly-cluster: setup-tests setup-cluster ## A hundred runs of kills and stops on three nodes, partitions, an upgrade under load; 1,000 evenings on three imagined nodes. Runs what test-swift has built.
+nightly-cluster: setup-tests setup-cluster former ## A hundred runs of kills and stops on three nodes, partitions, an upgrade under load; 1,000 evenings on three imagined nodes. Runs what test-swift has built.
 	CALLBOARD_CLUSTER_RUNS=100 $(PYTHON) -m pytest -q -s --night Tests/ClusterTests
 	swift build -c release --product simulate
 	.build/release/simulate --seed 100001 --seeds 1000 --nodes 3

@@ -31,10 +31,10 @@ def environment(extra=None):
     return kept | (extra or {})
 
 
-def run(*arguments, env=None, seconds=90):
+def run(*arguments, env=None, seconds=90, binary=None, cwd=ROOT):
     """Runs the command to its end; returns status, standard output and standard error."""
     done = subprocess.run(
-        [BINARY, *map(str, arguments)], cwd=ROOT, env=environment(env), capture_output=True, text=True, timeout=seconds)
+        [binary or BINARY, *map(str, arguments)], cwd=cwd, env=environment(env), capture_output=True, text=True, timeout=seconds)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -68,8 +68,10 @@ class Response:
 class Server:
     """`callboard serve` on a port that the system chooses."""
 
-    def __init__(self, data, env=None, arguments=(), tls=False, binary=None):
+    def __init__(self, data, env=None, arguments=(), tls=False, binary=None, checkout=ROOT):
         self.data = pathlib.Path(data)
+        # Pages, packs and the configuration file are those of this folder.
+        self.checkout = checkout
         self.env = env or {}
         self.arguments = list(arguments)
         self.tls = tls
@@ -86,7 +88,7 @@ class Server:
         self.process = subprocess.Popen(
             # Looked at here: a test may have put another one in its place.
             [self.binary or BINARY, "serve", "--port", "0", "--data", self.data, *self.arguments],
-            cwd=ROOT, env=environment(self.env), stdout=subprocess.PIPE, stderr=log)
+            cwd=self.checkout, env=environment(self.env), stdout=subprocess.PIPE, stderr=log)
         log.close()
         deadline = time.monotonic() + START_SECONDS
         try:

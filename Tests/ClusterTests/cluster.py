@@ -15,7 +15,7 @@ def connections(node):
 
 
 class Cluster:
-    def __init__(self, folder, nodes=3, env=None, can_be_cut=False):
+    def __init__(self, folder, nodes=3, env=None, can_be_cut=False, **options):
         self.streams = StreamServers(folder / "nats", can_be_cut=can_be_cut)
         self.nodes = []
         addresses = self.streams.addresses
@@ -24,7 +24,7 @@ class Cluster:
                 "CALLBOARD_LOG_KIND": "jetstream",
                 # Each hangs on a server of its own.
                 "CALLBOARD_CLUSTER_SERVERS": ",".join(addresses[index % 3:] + addresses[:index % 3]),
-                "CALLBOARD_CLUSTER_MONITOR": ",".join(self.streams.monitoring)} | UNLIMITED | (env or {})))
+                "CALLBOARD_CLUSTER_MONITOR": ",".join(self.streams.monitoring)} | UNLIMITED | (env or {}), **options))
 
     def start(self):
         for node in self.nodes:
