@@ -28,6 +28,7 @@ host_tools::test_names_and_doors*
 host_tools::test_playing_again_is_one_press*
 house::test_an_evening_of_several_games*
 in_play::test_a_phone_that_is_turned_keeps_everything*
+legal::*
 killed::test_a_player_keeps_the_seat*0-1]
 killed::test_a_host_keeps_the_room*0-1]
 killed::test_a_tap_is_on_the_disk*

@@ -157,6 +157,7 @@ function showNothingYet() {
         ),
         element("a", { class: "button large", href: `/r/${code}` }, text("recap.none.room")),
       ),
+      siteLinks(),
     ),
   );
 }
