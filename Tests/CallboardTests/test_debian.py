@@ -4,12 +4,14 @@ import contextlib
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import time
 
 import pytest
 
+import former
 from server_process import ROOT
 
 pytestmark = pytest.mark.night
@@ -50,9 +52,11 @@ def package(tmp_path_factory):
     return made
 
 
-@pytest.fixture(scope="module")
-def former(package, tmp_path_factory):
-    """A package as 1.0.0 was made: its scripts and its unit, around today's program."""
+@pytest.fixture(scope="module", name="before")
+def former_package(package, tmp_path_factory):
+    """The package of 1.0.0; where .ci/former has not made it, its scripts and its unit around today's program."""
+    if made := former.package():
+        return made
     tree = tmp_path_factory.mktemp("former") / "tree"
     subprocess.run(["dpkg-deb", "--raw-extract", package, tree], check=True, timeout=120)
     for place in ("usr/share/man", "usr/share/callboard/environment", "lib/systemd/system/callboard-backup.timer",
@@ -139,6 +143,67 @@ def chroot(tmp_path_factory):
         yield Chroot(folder)
 
 
+def ask(*arguments):
+    """What a server answers."""
+    if not shutil.which("curl"):
+        loudly("there is no curl")
+    return subprocess.run(["curl", "-sS", "--max-time", "20", *arguments], capture_output=True, text=True, timeout=30).stdout
+
+
+def make_room(port):
+    made = ask("-X", "POST", "-H", "Content-Type: application/json", "-d", '{"game":"bingo","pack":"tech-keynote"}',
+               f"http://localhost:{port}/api/rooms")
+    return re.search(r'"room" ?: ?"([^"]+)"', made)[1]
+
+
+@contextlib.contextmanager
+def serving(chroot):
+    """The server as the unit runs it, but for the port."""
+    (user, group), = re.findall(r"^callboard:x:(\d+):(\d+):", chroot.path("/etc/passwd").read_text(), re.M)
+    with subprocess.Popen(
+        [CHROOT, f"--userspec={user}:{group}", chroot.folder, "/usr/bin/callboard", "serve", "--config", "/etc/callboard/callboard.yaml",
+         "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        env={"PATH": "/usr/bin:/bin", "CALLBOARD_DATA_MUST_EXIST": "true"}) as process:
+        try:
+            said = []
+            for line in process.stdout:
+                said.append(line)
+                if found := re.search(r"localhost:(\d+)", line):
+                    break
+            else:
+                pytest.fail("it did not start: " + "".join(said))
+            yield int(found[1])
+        finally:
+            process.terminate()
+            assert process.wait(30) == 0
+
+
+def back_up_as_by_night(chroot):
+    """What the unit of the nightly backup runs, by the user that it names."""
+    unit = chroot.path("/lib/systemd/system/callboard-backup.service").read_text()
+    days = re.search(r"^Environment=CALLBOARD_BACKUP_DAYS=(\d+)$", unit, re.M)[1]
+    folder = chroot.path("/var/backups/callboard")
+
+    def execute(key):
+        command, = re.findall(rf"^{key}=(.*)$", unit, re.M)
+        words = [word.replace("%%", "%").replace("${CALLBOARD_BACKUP_DAYS}", days) for word in shlex.split(command.removeprefix("+"))]
+        chroot.run(*([] if command.startswith("+") else ["runuser", "-u", "callboard", "--"]), *words)
+
+    execute("ExecStartPre")
+    assert folder.stat().st_mode & 0o777 == 0o700
+    for name, age in (("old", int(days) + 2), ("recent", int(days) - 2)):
+        file = folder / f"{name}.callboard"
+        file.touch()
+        os.utime(file, 2 * [time.time() - age * 86_400])
+    execute("ExecStart")
+    execute("ExecStartPost")
+    made = {file.name for file in folder.iterdir()}
+    assert len(made) == 2 and "recent.callboard" in made, made
+    backup, = made - {"recent.callboard"}
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d{6}\.callboard", backup)
+    assert len(chroot.run("callboard", "rooms", "list", "--json", "--data", f"/var/backups/callboard/{backup}").splitlines()) == 1
+
+
 def test_the_package_is_installed_runs_and_goes_away(package, chroot):
     shutil.copy(package, chroot.path("/root"))
     chroot.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", f"/root/{package.name}")
@@ -156,28 +221,9 @@ def test_the_package_is_installed_runs_and_goes_away(package, chroot):
             ["systemd-analyze", "verify", "--root", chroot.folder, "callboard.service"], capture_output=True, text=True, timeout=60)
         assert not re.search(r"callboard\.service:\d+:|[Uu]nknown", checked.stderr), checked.stderr
 
-    # As the unit runs it, but for the port.
-    with subprocess.Popen(
-        [CHROOT, f"--userspec={user}:{group}", chroot.folder, "/usr/bin/callboard", "serve", "--config", "/etc/callboard/callboard.yaml",
-         "--port", "0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-        env={"PATH": "/usr/bin:/bin", "CALLBOARD_DATA_MUST_EXIST": "true"}) as process:
-        try:
-            port = None
-            for line in process.stdout:
-                if found := re.search(r"localhost:(\d+)", line):
-                    port = int(found[1])
-                    break
-            assert port, "it did not start"
-            ask = ["curl", "-sS", "--max-time", "20"] if shutil.which("curl") else pytest.skip("there is no curl")
-            page = subprocess.run([*ask, f"http://localhost:{port}/"], capture_output=True, text=True, timeout=30).stdout
-            assert "/assets/" in page
-            made = subprocess.run(
-                [*ask, "-X", "POST", "-H", "Content-Type: application/json", "-d", '{"game":"bingo","pack":"tech-keynote"}',
-                 f"http://localhost:{port}/api/rooms"], capture_output=True, text=True, timeout=30).stdout
-            code = re.search(r'"room" ?: ?"([^"]+)"', made)[1]
-        finally:
-            process.terminate()
-            assert process.wait(30) == 0
+    with serving(chroot) as port:
+        assert "/assets/" in ask(f"http://localhost:{port}/")
+        code = make_room(port)
 
     # The command knows the configuration of the service, and passwords have a file that only root reads.
     assert "1" in chroot.run("callboard", "rooms", "list")
@@ -186,6 +232,12 @@ def test_the_package_is_installed_runs_and_goes_away(package, chroot):
     assert environment.stat().st_mode & 0o777 == 0o600 and environment.stat().st_uid == 0
     assert chroot.path("/etc/callboard/callboard.yaml").stat().st_mode & 0o777 == 0o640
     assert not chroot.path("/etc/systemd/system/timers.target.wants/callboard-backup.timer").exists()
+    # Root's commands know what is in it, and what the service's environment is not told to them.
+    environment.write_text(environment.read_text() + "CALLBOARD_SERVER_PORT=8282\n")
+    assert "port 8282" in chroot.run("callboard", "check")
+    environment.write_text(environment.read_text().replace("CALLBOARD_SERVER_PORT=8282\n", ""))
+    assert "port 8080" in chroot.run("callboard", "check")
+    back_up_as_by_night(chroot)
 
     # A restore as it is written down: by root, into a new folder, which the service's user can then use.
     data.rename(data.with_name("callboard.old"))
@@ -214,9 +266,36 @@ def test_the_package_is_installed_runs_and_goes_away(package, chroot):
     assert not data.exists() and "callboard" not in chroot.path("/etc/passwd").read_text()
 
 
-def test_an_upgrade_keeps_what_the_operator_decided(package, former, chroot):
+def test_a_service_of_the_former_release_is_upgraded_with_its_rooms(package, before, chroot):
+    shutil.copy(before, chroot.path("/root/before.deb"))
+    shutil.copy(package, chroot.path("/root"))
+    chroot.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "/root/before.deb")
+    was = chroot.run("callboard", "--version")
+    with serving(chroot) as port:
+        code = make_room(port)
+    settings = chroot.path("/etc/callboard/callboard.yaml")
+    settings.write_text(settings.read_text().replace("port: 8080", "port: 8181"))
+    keeping = ["-o", "Dpkg::Options::=--force-confold"]
+    chroot.run("apt-get", "install", "-y", "-qq", *keeping, f"/root/{package.name}")
+    now = chroot.run("callboard", "--version")
+    print(f"\nupgraded from {was}to {now}")
+    assert was.startswith("callboard 1.0.0 ") == bool(former.package()) and now.startswith("callboard 1.1.")
+    assert "port 8181" in chroot.run("callboard", "check")
+    assert code in chroot.run("callboard", "rooms", "list")
+    with serving(chroot) as port:
+        assert code in ask(f"http://localhost:{port}/api/rooms/{code}")
+    # And back, if it has to be.
+    chroot.run("apt-get", "install", "-y", "-qq", "--allow-downgrades", *keeping, "/root/before.deb")
+    assert chroot.run("callboard", "--version") == was
+    with serving(chroot) as port:
+        assert code in ask(f"http://localhost:{port}/api/rooms/{code}")
+    chroot.run("debconf-set-selections", input="callboard callboard/purge-data boolean true\n")
+    chroot.run("apt-get", "purge", "-y", "-qq", "callboard")
+
+
+def test_an_upgrade_keeps_what_the_operator_decided(package, before, chroot):
     link = chroot.path("/etc/systemd/system/multi-user.target.wants/callboard.service")
-    for before in (former, package):
+    for before in (before, package):
         shutil.copy(before, chroot.path("/root/before.deb"))
         chroot.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "--allow-downgrades", "/root/before.deb")
         assert link.is_symlink(), "a new installation is enabled"
