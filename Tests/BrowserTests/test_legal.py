@@ -53,8 +53,9 @@ def test_the_pages_of_a_room(legal):
         player.press("Settings…")
         shows_links(player)
         player.page.get_by_role("dialog", name="Settings").get_by_role("button", name="Close").click()
-    room.host.do("endRoom")
-    shows_links(legal.visit(f"/r/{room.code}/recap", Player))
     # What lies over a film of others has room for nothing else.
     overlay = legal.overlay(room)
+    expect(overlay.page.locator("body")).to_have_class("overlay")
     expect(overlay.page.locator(f'a[href="{PRIVACY}"]')).to_have_count(0)
+    room.host.do("endRoom")
+    shows_links(legal.visit(f"/r/{room.code}/recap", Player))

@@ -96,8 +96,10 @@ struct RoomOutlineTests {
         var records = Self.long(count, plays: plays, using: &generator)
         if seed.isMultiple(of: 3) {
             let end = #"{"input":"command","seat":"p1","key":"k","command":{"type":"endRoom"},"time":1790100000000}"#
+            let number = Set(plays).count { $0 < count } + 1
+            let play = number > 1 ? #""play":\#(number),"# : ""
             let late =
-                #"{"input":"command","seat":"p2","client":"c","id":1,"command":{"type":"mark"},"time":1790100000009}"#
+                #"{"input":"command","seat":"p2","client":"c","id":1,\#(play)"command":{"type":"mark"},"time":1790100000009}"#
             records.append([RoomRecord.format] + Array(end.utf8))
             records += Array(repeating: [RoomRecord.format] + Array(late.utf8), count: Int(seed) * 40)
         }
