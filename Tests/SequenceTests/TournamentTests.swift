@@ -119,7 +119,8 @@ import WireProtocol
             SequenceProjection().writeTable(game: hall.game, names: Names()) { line in
                 lines.append((line[2].string, line[1].integer))
             }
-            return lines
+            #expect(lines.first?.0 == "player")
+            return Array(lines.dropFirst())
         }
         let before = lines(tournament.ranking())
         let first = try #require(before.first).seat
