@@ -208,6 +208,10 @@ def test_a_party_of_both_ends_with_prizes_and_picks(theatre):
     expect(ending.locator(".party-tally li").filter(visible=True)).to_have_count(3)
     prizes, picks = ending.locator(".party-winners").bounding_box(), ending.locator(".party-tally").bounding_box()
     assert prizes["x"] + prizes["width"] <= picks["x"] or prizes["y"] + prizes["height"] <= picks["y"], "one over the other"
+    # Whoever has won something is read first.
+    size = "one => parseFloat(getComputedStyle(one).fontSize)"
+    name, pick = ending.locator(".party-winner-names").first.evaluate(size), ending.locator(".party-tally li").first.evaluate(size)
+    assert name >= 1.5 * pick, (name, pick)
 
 
 @pytest.mark.parametrize(("votes", "title"), [

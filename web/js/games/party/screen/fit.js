@@ -69,14 +69,14 @@ function fitEnding(ending) {
   for (const one of [...draws, ...findAll(ending, ".party-who"), ...lists.flatMap((one) => findAll(one, "li"))])
     one.hidden = false;
   for (const one of findAll(ending, ".party-others")) one.hidden = true;
-  const sections = /** @type {HTMLElement[]} */ ([...ending.children]);
-  const overflows = () => isTooSmall(ending) || sections.some(isTooSmall);
-  if (fitScale(ending, overflows)) return;
+  // Who has won is as large as there is room for, however much there is to tell below.
+  if (winners && !fitScale(winners)) fitWinners(winners);
+  const others = Array.from(ending.children).filter((section) => section !== winners);
+  if (fitScale(ending, () => others.some(isTooSmall))) return;
   for (const one of lists) {
     const section = /** @type {HTMLElement} */ (one.closest("section"));
     leaveOut(findAll(one, "li"), () => isTooSmall(section));
   }
-  if (winners) fitWinners(winners);
 }
 
 /** @param {HTMLElement} winners more of them than there is room for */
