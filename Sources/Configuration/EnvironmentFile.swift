@@ -4,7 +4,7 @@ import Foundation
 public enum EnvironmentFile {
     /// The variables of a file; none if the file does not exist or this user may not read it.
     public static func variables(ofFile path: String) -> [String: String] {
-        (try? String(contentsOfFile: path, encoding: .utf8)).map { variables(in: $0) } ?? [:]
+        (try? String(contentsOfFile: path, encoding: .utf8)).map(variables(in:)) ?? [:]
     }
 
     /// The variables in a text. Later lines prevail; comments and lines that set no variable are skipped.
