@@ -5,8 +5,8 @@
 /// `Dictionary` where the order could reach the outcome.
 ///
 /// This is what every game has. What only some have is a capability: a protocol of its own, such as
-/// ``GameWithDeadlines``, whose members are all required, so that none of them can be forgotten. A default stands only for
-/// a member that belongs to no other.
+/// ``GameWithDeadlines``. Members that belong together are all required, so that none of them can be forgotten; only a
+/// member that belongs to no other has a default.
 public protocol Game: Sendable {
     /// What the game is set up with: its validated options and content, and the first seed.
     associatedtype Setup: Sendable

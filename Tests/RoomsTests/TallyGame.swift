@@ -101,6 +101,7 @@ struct TallyGame:
     /// Not while the alarm is set.
     var isInterruptible: Bool { nextDeadline == nil }
     var roundPlacesRevision: UInt64 { UInt64(results.count) }
+    var allRoundPlaces: [RoundPlaces] { roundPlaces }
     var roundPlaces: [RoundPlaces] {
         results.map { result in
             let order = result.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

@@ -38,6 +38,7 @@ struct ToyGame: PlayableGame, GameWithRounds, GameWithPlaces {
     var roundCount: Int { results.count + 1 }
     static func beginsRound(_ input: Input) -> Bool { input == .stop }
     var roundPlacesRevision: UInt64 { UInt64(results.count) }
+    var allRoundPlaces: [RoundPlaces] { roundPlaces }
     var roundPlaces: [RoundPlaces] {
         results.map { result in
             let order = result.sorted { ($1.value, $0.key) < ($0.value, $1.key) }

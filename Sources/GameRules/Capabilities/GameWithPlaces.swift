@@ -19,9 +19,6 @@ public struct Places<Rules: Game>: Sendable {
 }
 
 extension GameWithPlaces {
-    /// A game whose places are always in full.
-    public var allRoundPlaces: [RoundPlaces] { roundPlaces }
-
     public static var places: Places<Self>? {
         Places(ofRounds: { $0.roundPlaces }, inFull: { $0.allRoundPlaces }, revision: { $0.roundPlacesRevision })
     }

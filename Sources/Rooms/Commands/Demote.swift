@@ -1,26 +1,12 @@
 import GameRules
-import JSON
 import WireProtocol
 
 /// A host becomes a player again: by the owner, or by themselves.
-struct Demote: RoomCommand {
+struct Demote: PlayerCommand {
     static let name = "demote"
     static let changesRoles = true
 
-    private let player: SeatID
-
-    init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
-        player = try fields.requiredPlayer()
-    }
-
-    init?(logged fields: JSONObject) {
-        guard let player = fields.loggedPlayer else { return nil }
-        self.player = player
-    }
-
-    func encode(into writer: inout JSONWriter) {
-        writer.member("player", player.description)
-    }
+    let player: SeatID
 
     func perform(
         by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void

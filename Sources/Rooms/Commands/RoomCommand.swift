@@ -44,6 +44,44 @@ extension RoomCommand {
     static func earlyRefusal(by seat: Seat, in fold: RoomFold) -> Rejection? { nil }
 }
 
+/// A command that names one player, and nothing else.
+protocol PlayerCommand: RoomCommand {
+    var player: SeatID { get }
+    init(player: SeatID)
+}
+
+extension PlayerCommand {
+    init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
+        self.init(player: try fields.requiredPlayer())
+    }
+
+    init?(logged fields: JSONObject) {
+        guard let player = fields.loggedPlayer else { return nil }
+        self.init(player: player)
+    }
+
+    func encode(into writer: inout JSONWriter) { writer.member("player", player.description) }
+}
+
+/// A command that turns something on or off, and says nothing else.
+protocol SwitchCommand: RoomCommand {
+    var isOn: Bool { get }
+    init(isOn: Bool)
+}
+
+extension SwitchCommand {
+    init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
+        self.init(isOn: try fields.requiredBool("on"))
+    }
+
+    init?(logged fields: JSONObject) {
+        guard let isOn = fields["on"]?.bool else { return nil }
+        self.init(isOn: isOn)
+    }
+
+    func encode(into writer: inout JSONWriter) { writer.member("on", isOn) }
+}
+
 /// All commands of rooms, and the other types of messages that a room takes itself.
 enum RoomCommandList {
     /// In the order in which the protocol describes them.

@@ -42,7 +42,7 @@ public struct RoomOutline: Sendable, Equatable {
     public mutating func look(upTo count: Int, _ read: (Range<Int>) throws -> [[UInt8]]) rethrows {
         var seen = Lookback(end: max(count, 1))
         while seen.end > 1, seen.isSeekingEnd || seen.play == nil && seen.game == nil {
-            let start = max(1, seen.end - RoomOutline.partCount)
+            let start = max(1, seen.end - RoomOutline.lastCount)
             let part = try read(start..<seen.end)
             // Of a damaged log, some may be lost.
             for (index, record) in part.enumerated().reversed() { seen.take(record, at: start + index, of: count) }
@@ -55,7 +55,9 @@ public struct RoomOutline: Sendable, Equatable {
         if seen.hasEnd { isEnded = true }
     }
 
-    /// How many records are read at once.
+    /// How many of the last records are read at once: of most rooms no more are needed, and there may be thousands of rooms.
+    private static let lastCount = 16
+    /// How many records are read at once where a play begins.
     private static let partCount = 64
     /// For how many milliseconds before the last record an end is looked for: commands are in flight for less.
     private static let flightMilliseconds = 10_000
@@ -80,7 +82,7 @@ public struct RoomOutline: Sendable, Equatable {
                 let time = RoomOutline.time(of: record)
                 lastTime = lastTime ?? time
                 let isRecent = time.flatMap { time in lastTime.map { abs($0 - time) < RoomOutline.flightMilliseconds } }
-                isSeekingEnd = !hasEnd && (count - position < RoomOutline.partCount || isRecent ?? true)
+                isSeekingEnd = !hasEnd && (count - position < RoomOutline.lastCount || isRecent ?? true)
             }
             guard game == nil else { return }
             if let next = RoomOutline.nextGame(record) {

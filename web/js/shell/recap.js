@@ -63,7 +63,10 @@ function evening({ evening: told, plays }) {
   return element("section", { class: "evening notice" }, element("h2", {}, text("common.evening.title")), table.root);
 }
 
-/** @param {any} recap @returns {string} the evening's name; of one without, what was played, unless that was several things */
+/**
+ * @param {any} recap
+ * @returns {string} the evening's name; without one, the name of what was played, unless that was several things
+ */
 function headingOfEvening({ room, plays }) {
   if (!room?.title) return text("common.room.untitled");
   return room.unnamed && plays?.length > 1 ? text("common.room.untitled") : headingOf(room);
@@ -92,7 +95,10 @@ function show(recap, stories) {
   );
 }
 
-/** @param {string} title @param {number} start milliseconds since 1970, or 0 @param {boolean} isThere whether there is something to share */
+/**
+ * @param {string} title @param {number} start milliseconds since 1970, or 0
+ * @param {boolean} isThere whether there is something to share
+ */
 function head(title, start, isThere) {
   const said = element("span", { role: "status", class: "share-said" });
   const token = hostToken(code);

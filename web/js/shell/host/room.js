@@ -57,8 +57,8 @@ export class HostRoom {
 
   /**
    * @param {string} code @param {string} token @param {(reason: string) => void} ended
-   * @param {{name?: string, invite?: string, recover?: string}} [guest] a co-host who comes for the first time, or an owner who
-   *   comes back
+   * @param {{name?: string, invite?: string, recover?: string}} [guest] a co-host who comes for the
+   *   first time, or an owner who comes back
    */
   constructor(code, token, ended, guest) {
     this.#code = code;

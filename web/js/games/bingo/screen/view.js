@@ -355,7 +355,10 @@ class BingoScreen {
   }
 }
 
-/** @param {import("../wire.js").Standings} standings @returns {import("../wire.js").Standings} without those on the podium */
+/**
+ * @param {import("../wire.js").Standings} standings
+ * @returns {import("../wire.js").Standings} without those on the podium
+ */
 function behindThePodium({ top, total }) {
   const behind = top.filter(({ rank }) => rank > LAST_STEP);
   return { top: behind, total: total - (top.length - behind.length), own: null };

@@ -79,8 +79,8 @@ class RaceScreen {
   /** Which solution has been told, or is. */ #told = "";
   #isTelling = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} until the podium stands */ #building;
-  /** When it began to rise, milliseconds of this page's clock; long ago for a page that comes later. */ #builtAt =
-    -Infinity;
+  /** When it began to rise, in milliseconds of this page's clock: long ago on a page that is opened later. */
+  #builtAt = -Infinity;
   #ticker = setInterval(() => this.#tick(), 200);
 
   /** @param {import("../../../shell/game.js").ScreenFrame} frame */

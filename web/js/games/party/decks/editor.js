@@ -25,7 +25,10 @@ function sorted({ text: words, difficulty, options }, sort) {
   return { text: words, category: "wouldYouRather", difficulty, options: options ?? ["", ""] };
 }
 
-/** @typedef {{key: number, question: Question, isChosen: boolean, isFresh: boolean}} Row `isFresh` until it is left: that it is empty is no fault yet */
+/**
+ * `isFresh` until its author leaves it: that it is empty is no fault before.
+ * @typedef {{key: number, question: Question, isChosen: boolean, isFresh: boolean}} Row
+ */
 
 export class DeckEditor {
   #changed;

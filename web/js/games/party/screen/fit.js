@@ -101,7 +101,10 @@ function limitNames(draw, most) {
   tellMore(moreMark(find(draw, ".party-winner-names")), Math.max(0, names.length - most));
 }
 
-/** @param {HTMLElement} box @param {"span" | "li"} [tag] @returns {HTMLElement} its last part, which says how many are left out */
+/**
+ * @param {HTMLElement} box @param {"span" | "li"} [tag]
+ * @returns {HTMLElement} its last part, which says how many are left out
+ */
 function moreMark(box, tag = "span") {
   const last = box.lastElementChild;
   if (last instanceof HTMLElement && last.classList.contains("party-others")) return last;
