@@ -19,9 +19,10 @@ public struct ContentName: Hashable, Comparable, Sendable, CustomStringConvertib
 
     /// Reads the name of what was saved as people type it: case does not matter; `nil` if it cannot be one.
     public init?(saved text: String) {
+        // Before it is made of capitals: that takes time that grows with its length.
+        guard text.utf8.count == ContentName.savedLength else { return nil }
         let text = text.uppercased()
-        guard text.utf8.count == ContentName.savedLength, text.utf8.allSatisfy(ContentName.savedAlphabet.contains)
-        else { return nil }
+        guard text.utf8.allSatisfy(ContentName.savedAlphabet.contains) else { return nil }
         description = text
     }
 

@@ -40,9 +40,11 @@ class Speaker(Line):
         self.last_id += 1
         number = {"play": self.play} if isinstance(command.get("play"), int) else {}
         self.send_text(json.dumps(command | number | {"id": self.last_id}, ensure_ascii=False))
-        for kind, content in self.messages():
-            assert kind == "text", (kind, content, command["type"])
+        seen = []
+        for kind, content in self.messages(or_end=True):
+            assert kind == "text", (kind, content, command["type"], seen)
             message = json.loads(content)
+            seen = [*seen[-9:], (message["type"], message.get("id"))]
             if message["type"] in ("joined", "played"):
                 self.play = message["room"]["play"]
             # A snapshot that nobody asked for has no id; neither has what is said of a message that cannot be read.
@@ -109,7 +111,7 @@ class Measure:
 
 
 def bodies(field, units, bytes_max):
-    """A field's command with plain texts, and with those of each unit: by the size of the texts."""
+    """A field's command with plain texts of at most as many bytes, and with those of each unit: by the size of the texts."""
     empty, one = (len(json.dumps(field.filled(["x"] * count), ensure_ascii=False).encode()) for count in (1, 2))
     for size in SIZES:
         if field.is_in_list:
@@ -130,7 +132,9 @@ def bodies(field, units, bytes_max):
         for unit in units:
             for is_number_last in (False, True) if field.is_in_list and size == 40 else (False,):
                 characters = max(4, size * worst_texts.letters(unit) // worst_texts.size(unit))
-                plain = [filled("x", each, is_number_last=is_number_last) for each in dict.fromkeys((size, characters))]
+                # What is accepted is compared with what is accepted: perhaps a text of as many bytes is too long for that.
+                sizes = dict.fromkeys((size, characters, *(less for less in SIZES if less and less < size)))
+                plain = [filled("x", each, is_number_last=is_number_last) for each in sizes]
                 made = functools.partial(filled, unit, is_number_last=is_number_last)
                 yield size, unit, plain, made if isinstance(unit, worst_texts.Fresh) else functools.cache(made)
 

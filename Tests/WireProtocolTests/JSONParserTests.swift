@@ -66,6 +66,14 @@ struct JSONParserTests {
         }
     }
 
+    /// Whoever counts marks relies on it, so that these scalars cost no more than others.
+    @Test("no mark stands behind U+20000 but in the special-purpose plane")
+    func marksOfFarPlanes() {
+        let far = (UInt32(0x20000)...0x10FFFF).lazy.filter { !(0xE0000..<0xF0000).contains($0) }
+        let marks = far.compactMap(Unicode.Scalar.init).filter { $0.properties.canonicalCombiningClass != .notReordered }
+        #expect(marks.isEmpty)
+    }
+
     @Test("takes as many members and marks as its limits allow, more of what this program wrote itself")
     func limits() throws {
         func members(_ count: Int) -> [UInt8] {

@@ -225,7 +225,8 @@ extension ContentKind {
     /// There is none of a name.
     package static func unknown(_ name: String) -> Rejection {
         Rejection(
-            Rejection.Code(rawValue: "unknown\(kind.rawValue.capitalizedFirst)"), "There is no \(kind) “\(name)”.")
+            Rejection.Code(rawValue: "unknown\(kind.rawValue.capitalizedFirst)"),
+            "There is no \(kind) “\(name.prefix(40))”.")
     }
 
     /// There is no place for another.

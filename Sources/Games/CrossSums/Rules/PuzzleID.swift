@@ -14,8 +14,13 @@ package struct PuzzleID: Hashable, Sendable, CustomStringConvertible {
     package let difficulty: Difficulty
     package let choice: Choice
 
+    /// No identifier has more bytes.
+    private static let bytesMax = 32
+
     /// Reads an identifier; `nil` for anything that names no puzzle that is played alone.
     package init?(_ text: String) {
+        // Before it is taken apart: that takes time that grows with its length.
+        guard text.utf8.count <= PuzzleID.bytesMax else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         switch parts.count {
         case 2:
