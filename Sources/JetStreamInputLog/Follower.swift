@@ -15,7 +15,6 @@ package final class Follower: Sendable {
     private struct State {
         var last: UInt64
         var generation = 0
-        var isFollowing = false
         var isClosed = false
         /// Whether all has come that the stream had when it was begun to be followed.
         var isWhole = false

@@ -101,6 +101,8 @@ package final class CallboardServer: Sendable {
     }
 
     private func openVenue() throws {
+        // What is done every so often is done on the first.
+        let loop = transport.loops[0]
         let loops = transport.loops.map { [configuration] in
             LoopConnections(loop: $0, joinDeadline: .seconds(configuration.limits.joinSeconds))
         }
@@ -140,14 +142,15 @@ package final class CallboardServer: Sendable {
         self.directory.withLock { $0 = directory }
         if let cluster = storage.cluster {
             cluster.peers?.connect(directory)
-            putAway(directory)
+            // They are read again when somebody asks for them.
+            loop.every(.seconds(60)) { directory.putAway(unusedFor: .seconds(600)) }
         } else {
             report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
         }
-        watchLog(last: log.health)
-        watchBursts(BurstWatch())
-        let rates = addressLimits()
-        let door = RoomDoor(directory: directory, wrongCodes: rates.wrongCodes, loop: transport.loops[0])
+        watchLog(on: loop)
+        watchBursts(on: loop)
+        let rates = AddressRates(configuration.limits) { [limits] in limits.tell($0, exceededBy: $1) }
+        let door = RoomDoor(directory: directory, wrongCodes: rates[.wrongCodes], loop: loop)
         let profiles = ProfileBook(
             content, changesPerHour: configuration.limits.profileChangesPerHour, logger: logger)
         let handovers = Handovers(content, clock: storage.clock)
@@ -173,46 +176,16 @@ package final class CallboardServer: Sendable {
             wrongCodesPerConnection: configuration.limits.wrongCodesPerConnection)
         gateway.open(venue)
         openOperatorSocket(venue)
-        retire {
+        retire(by: retention, on: loop) {
             retention.run(directory, shelves, profiles)
             handovers.sweep()
         }
-        watchClock(for: retention)
+        watchSpace(on: loop)
         if let sharedRequests {
-            measureSpace(hadSpace: true)
-            sweep(sharedRequests)
-        } else {
-            learnCreators()
-        }
-    }
-
-    /// The limits that count addresses, each of which tells the operator who goes beyond it.
-    private func addressLimits() -> RequestRouter.Rates {
-        let notes = self.limits
-        let limits = configuration.limits
-        func rate(_ count: Int, perSeconds seconds: Double, burst: Int, _ key: String) -> AddressRate {
-            AddressRate(RoomLimits.Rate(perSecond: Double(count) / seconds, burst: Double(burst))) { [notes] in
-                notes.tell(key, exceededBy: $0)
+            loop.every(.seconds(60)) { [storage] in
+                if storage.cluster?.peers?.isFirst == true { sharedRequests.sweep() }
             }
         }
-        return RequestRouter.Rates(
-            requests: rate(
-                limits.requestsPerSecondPerAddress, perSeconds: 1, burst: limits.requestsBurstPerAddress,
-                "requests-per-second-per-address"),
-            wrongCodes: rate(
-                limits.wrongCodesPerMinute, perSeconds: 60, burst: limits.wrongCodesBurst, "wrong-codes-per-minute"),
-            rooms: rate(
-                limits.roomsPerHourPerAddress, perSeconds: 3600, burst: limits.roomsPerHourPerAddress,
-                "rooms-per-hour-per-address"),
-            saves: rate(
-                limits.packsPerHourPerAddress, perSeconds: 3600, burst: limits.packsPerHourPerAddress,
-                "packs-per-hour-per-address"),
-            checks: rate(1, perSeconds: 1, burst: 20, "checks"),
-            profiles: rate(
-                limits.profilesPerHourPerAddress, perSeconds: 3600, burst: limits.profilesPerHourPerAddress,
-                "profiles-per-hour-per-address"),
-            submissions: rate(1, perSeconds: 1, burst: 600, "submissions"),
-            handovers: rate(1, perSeconds: 60, burst: 20, "handovers"))
     }
 
     /// Lets the operator's commands in. A file system without sockets has none, and the server does without.
@@ -226,11 +199,11 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    // MARK: - Watching the disk
+    // MARK: - Every so often
 
     /// Tells the operator, once each, that the log cannot be written and that it can be again.
-    private func watchLog(last: LogHealth) {
-        let _: LoopTimer? = transport.loops.first?.schedule(after: .milliseconds(500)) { [self] in
+    private func watchLog(on loop: EventLoop) {
+        loop.every(.milliseconds(500), from: log.health) { [log, logger] last in
             let health = log.health
             switch (last, health) {
             case (.working, .failing(let reason)):
@@ -239,88 +212,56 @@ package final class CallboardServer: Sendable {
                 logger.info("the log can be written again")
             default: break
             }
-            watchLog(last: health)
+            return health
         }
     }
 
-    // MARK: - Memory
-
     /// Gives back what a burst needed: a thousand joins under way take two megabytes, which a hall that then listens for
     /// hours does not need.
-    private func watchBursts(_ watch: BurstWatch) {
-        let _: LoopTimer? = transport.loops.first?.schedule(after: .milliseconds(500)) { [self] in
+    private func watchBursts(on loop: EventLoop) {
+        loop.every(.milliseconds(500), from: BurstWatch()) { [transport] watch in
             var watch = watch
             let statistics = transport.statistics
             if watch.isOver(work: statistics.opened + statistics.messages) {
                 DispatchQueue.global(qos: .utility).async { Heap.returnFreePages() }
             }
-            watchBursts(watch)
+            return watch
         }
     }
 
-    // MARK: - Space
+    /// Measures what rooms take and tells the operator once that there is no space left. Where no other node has them, it
+    /// first reads who made the rooms that there are.
+    private func watchSpace(on loop: EventLoop) {
+        loop.everyAside(.seconds(5), from: (isFirst: true, hadSpace: true)) { [self] last in
+            if last.isFirst, storage.cluster == nil { learnCreators() }
+            // A log that cannot be read is told of elsewhere; what was measured last counts.
+            try? budget.measure()
+            let hasSpace = budget.hasSpace
+            if last.hadSpace, !hasSpace {
+                logger.error(
+                    "rooms and saved content take as much space as they may; commands are refused",
+                    metadata: ["limit": "data-bytes", "bytes": .stringConvertible(budget.usedBytes)])
+            }
+            return (false, hasSpace)
+        }
+    }
 
     private func learnCreators() {
-        DispatchQueue.global(qos: .utility).async { [self] in
-            do throws(LogReading.Failure) { try budget.learnCreators(from: configuration.data) } catch {
-                logger.warning("who made the rooms cannot be read", metadata: ["reason": "\(error)"])
-            }
-            watchSpace(hadSpace: true)
+        do throws(LogReading.Failure) { try budget.learnCreators(from: configuration.data) } catch {
+            logger.warning("who made the rooms cannot be read", metadata: ["reason": "\(error)"])
         }
     }
 
-    private func measureSpace(hadSpace: Bool) {
-        DispatchQueue.global(qos: .utility).async { [self] in watchSpace(hadSpace: hadSpace) }
-    }
-
-    /// Measures what rooms take, now and every five seconds, and tells the operator once that there is no space left.
-    private func watchSpace(hadSpace: Bool) {
-        // A log that cannot be read is told of elsewhere; what was measured last counts.
-        try? budget.measure()
-        let hasSpace = budget.hasSpace
-        if hadSpace, !hasSpace {
-            logger.error(
-                "rooms and saved content take as much space as they may; commands are refused",
-                metadata: ["limit": "data-bytes", "bytes": .stringConvertible(budget.usedBytes)])
-        }
-        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(5)) { [self] in
-            measureSpace(hadSpace: hasSpace)
-        }
-    }
-
-    // MARK: - Retention
-
-    /// Looks for idle rooms and content, now and once an hour. It reads the list of all logs, which no loop waits for.
-    private func retire(_ work: @escaping @Sendable () -> Void) {
-        DispatchQueue.global(qos: .utility).async { [self] in
-            // Of several nodes one does it for all.
-            if storage.cluster?.peers?.isFirst != false { work() }
-            let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(3600)) { [self] in retire(work) }
-        }
-    }
-
-    /// Looks each second whether the clock was set, and has retention count the time if so.
-    private func watchClock(for retention: Retention) {
-        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(1)) { [self] in
-            if storage.cluster?.peers?.isFirst != false, retention.isClockSet {
+    /// Looks for idle rooms and content, now and once an hour, and each second whether the clock was set, by which retention
+    /// would count wrongly. Of several nodes one does it for all.
+    private func retire(by retention: Retention, on loop: EventLoop, _ work: @escaping @Sendable () -> Void) {
+        let isFirst = { @Sendable [storage] in storage.cluster?.peers?.isFirst != false }
+        // It reads the list of all logs, which no loop waits for.
+        loop.everyAside(.seconds(3600), from: ()) { if isFirst() { work() } }
+        loop.every(.seconds(1)) {
+            if isFirst(), retention.isClockSet {
                 DispatchQueue.global(qos: .utility).async { retention.count() }
             }
-            watchClock(for: retention)
-        }
-    }
-
-    /// Takes rooms out of memory that nobody has used for a while: they are read again when somebody asks for them.
-    private func putAway(_ directory: RoomDirectory) {
-        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(60)) { [self] in
-            directory.putAway(unusedFor: .seconds(600))
-            putAway(directory)
-        }
-    }
-
-    private func sweep(_ requests: SharedRequests) {
-        let _: LoopTimer? = transport.loops.first?.schedule(after: .seconds(60)) { [self] in
-            if storage.cluster?.peers?.isFirst == true { requests.sweep() }
-            sweep(requests)
         }
     }
 

@@ -128,7 +128,7 @@ final class Gateway: ServerHandler {
         let now = venue.directory.environment.now()
         let isCharged =
             session.takeMessage(at: now)
-            && (session.hasJoined || venue.requests.rates.requests.take(connection.remoteAddress, at: now))
+            && (session.hasJoined || venue.requests.rates.take(.requests, connection.remoteAddress, at: now))
         if !isCharged { violation(Rejection(.rateLimited, "Too many messages; wait a second."), on: connection) }
         return isCharged
     }
@@ -139,8 +139,8 @@ final class Gateway: ServerHandler {
         }
         // A snapshot is long, and who watches has no seat whose rate would count: it is a request like any other.
         if type == "sync" || type == "look", let venue = session(of: connection)?.venue,
-            !venue.requests.rates.requests.take(
-                connection.remoteAddress, at: venue.directory.environment.now())
+            !venue.requests.rates.take(
+                .requests, connection.remoteAddress, at: venue.directory.environment.now())
         {
             return reject(
                 id, Rejection(.rateLimited, "Too many snapshots for your network; wait a second."), on: connection)

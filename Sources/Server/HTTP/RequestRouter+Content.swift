@@ -144,7 +144,7 @@ extension RequestRouter {
     ///
     /// Off the loops: 64 KB of YAML, or of lines with marks, may take as long as a thousand other requests.
     private func check(_ shelf: ContentShelf, _ visit: Route.Visit) {
-        guard rates.checks.take(visit.request.remoteAddress, at: directory.environment.now()) else {
+        guard rates.take(.checks, visit.request.remoteAddress, at: directory.environment.now()) else {
             let sentence = "Too many \(shelf.kind.plural) to look through; wait a few seconds."
             return visit.respond(.problem(429, .rateLimited, sentence))
         }
@@ -201,7 +201,7 @@ extension RequestRouter {
 
     func admitSave(_ shelf: ContentShelf, by creator: String?, _ visit: Route.Visit) throws(Rejection) {
         try budget.admit(shelf.kind, by: creator, bytes: visit.request.body.count)
-        guard rates.saves.take(visit.request.remoteAddress, at: directory.environment.now()) else {
+        guard rates.take(.saves, visit.request.remoteAddress, at: directory.environment.now()) else {
             throw Rejection(
                 .rateLimited, "Too many \(shelf.kind.plural) saved from your network; try again in an hour.")
         }

@@ -161,7 +161,7 @@ extension RequestRouter {
     private func charged(_ visit: Route.Visit) throws(Rejection) -> (key: ProfileKey, profile: DocumentEntry) {
         let key = ProfileKey(try visit.request.bearerToken())
         let profile = try profiles.entry(key)
-        guard rates.submissions.take(visit.request.remoteAddress, at: now) else {
+        guard rates.take(.submissions, visit.request.remoteAddress, at: now) else {
             throw Rejection(.rateLimited, "Too much from your network; try again later.")
         }
         try profiles.charge(key, at: now)

@@ -58,7 +58,7 @@ extension RequestRouter {
             } else {
                 let creator = budget.creator(visit.request)
                 try budget.admitProfile(by: creator)
-                guard rates.profiles.take(visit.request.remoteAddress, at: now) else {
+                guard rates.take(.profiles, visit.request.remoteAddress, at: now) else {
                     throw Rejection(.rateLimited, "Too many new profiles from your network; try again in an hour.")
                 }
                 try profiles.charge(key, at: now)
@@ -145,7 +145,7 @@ extension RequestRouter {
             }
             guard try profiles.exists(key) else { throw ProfileBook.unknown }
             let now = directory.environment.now()
-            guard rates.submissions.take(visit.request.remoteAddress, at: now) else {
+            guard rates.take(.submissions, visit.request.remoteAddress, at: now) else {
                 throw Rejection(.rateLimited, "Too many levels from your network; try again later.")
             }
             try profiles.charge(key, at: now)
@@ -260,7 +260,7 @@ extension RequestRouter {
             let now = directory.environment.now()
             let creator = budget.creator(visit.request)
             try budget.admitProfile(by: creator)
-            guard rates.handovers.take(visit.request.remoteAddress, at: now) else {
+            guard rates.take(.handovers, visit.request.remoteAddress, at: now) else {
                 throw Rejection(.rateLimited, "Too many boxes from your network; try again in some minutes.")
             }
             handovers.leave(box, as: visit.parameters[0], by: creator) { result in

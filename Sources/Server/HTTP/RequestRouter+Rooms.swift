@@ -8,7 +8,7 @@ import WireProtocol
 extension RequestRouter {
     func createRoom(_ visit: Route.Visit) {
         let request = visit.request
-        guard rates.rooms.take(request.remoteAddress, at: directory.environment.now()) else {
+        guard rates.take(.rooms, request.remoteAddress, at: directory.environment.now()) else {
             return visit.respond(
                 .problem(429, .rateLimited, "Too many new rooms from your network; try again in an hour."))
         }

@@ -9,34 +9,6 @@ import WireProtocol
 
 /// Answers HTTP requests: pages, content, rooms, probes. What answers which address stands in `routes(_:)`.
 final class RequestRouter: Sendable {
-    /// How often an address may do what costs something.
-    struct Rates: Sendable {
-        /// Requests of any kind.
-        let requests: AddressRate
-        /// Wrong room codes.
-        let wrongCodes: AddressRate
-        let rooms: AddressRate
-        /// Saves of content.
-        let saves: AddressRate
-        /// Content that is only looked through.
-        let checks: AddressRate
-        /// Keys that the server has not known, each of which makes a profile.
-        let profiles: AddressRate
-        /// Levels that somebody finished alone.
-        let submissions: AddressRate
-        /// What is left for another device.
-        let handovers: AddressRate
-
-        /// How often each limit has refused something, by the name of its key or of what it bounds.
-        var refusals: [String: Int] {
-            [
-                "requests-per-second-per-address": requests, "wrong-codes-per-minute": wrongCodes,
-                "rooms-per-hour-per-address": rooms, "packs-per-hour-per-address": saves, "checks": checks,
-                "profiles-per-hour-per-address": profiles, "submissions": submissions, "handovers": handovers,
-            ].mapValues(\.refusals)
-        }
-    }
-
     let directory: RoomDirectory
     let door: RoomDoor
     let content: SetupContent
@@ -45,7 +17,7 @@ final class RequestRouter: Sendable {
     let handovers: Handovers
     let links: Links
     let productions: Productions
-    let rates: Rates
+    let rates: AddressRates
     /// Where content is looked through.
     let checks = WorkThread(name: "checks")
     /// Where levels are played again and leaderboards are made: a millisecond or two, which do not wait behind packs that
@@ -67,7 +39,7 @@ final class RequestRouter: Sendable {
     init(
         directory: RoomDirectory, door: RoomDoor, content: SetupContent, profiles: ProfileBook,
         handovers: Handovers, pages: Pages, links: Links, productions: Productions,
-        metrics: Metrics, metricsDoor: MetricsDoor, budget: DataBudget, rates: Rates, statuses: StatusCounts,
+        metrics: Metrics, metricsDoor: MetricsDoor, budget: DataBudget, rates: AddressRates, statuses: StatusCounts,
         limits: LimitNotes, sharedRequests: SharedRequests?, logger: Logger
     ) {
         self.directory = directory
@@ -101,7 +73,7 @@ final class RequestRouter: Sendable {
     func respond(to request: HTTPRequest, exchange: HTTPExchange) {
         var visit = Route.Visit(
             request: request, exchange: exchange, statuses: statuses, limits: limits, logger: logger)
-        guard rates.requests.take(request.remoteAddress, at: directory.environment.now()) else {
+        guard rates.take(.requests, request.remoteAddress, at: directory.environment.now()) else {
             return visit.respond(
                 .problem(429, .rateLimited, "Too many requests from your network; wait a few seconds."))
         }
