@@ -167,7 +167,7 @@ public final class RoomDirectory: Sendable {
         for room in rooms {
             room.executor.execute { [self] in
                 room.assumeIsolated { room in
-                    guard room.isIdle, !room.isPutAway, room.executor.uptime - room.lastUse > time else { return }
+                    guard room.isIdle, !room.isPutAway, room.clock.idleTime(at: room.executor.uptime) > time else { return }
                     putAway(room, records: 0)
                 }
             }

@@ -100,7 +100,7 @@ struct RoomFold: Sendable {
             guard let seat = seats.seat(id), !seat.isRemoved else {
                 return .answered(.rejected(RoomFold.removedRejection), isRepeat: false)
             }
-            return apply(command, of: seat, key: key, send: send, note: note)
+            return answer(command, of: seat, key: key, send: send, note: note)
         }
     }
 
@@ -220,7 +220,8 @@ struct RoomFold: Sendable {
 
     // MARK: - Commands
 
-    private mutating func apply(
+    /// Performs a command once: one that comes again under its key gets its first answer again.
+    private mutating func answer(
         _ command: SeatCommand, of seat: Seat, key: CommandKey?, send: MessageSink?, note: (Event) -> Void
     ) -> Outcome {
         if let key {

@@ -46,3 +46,37 @@ public final class GameFigures: Sendable {
         figures.withLock { $0[game, default: Figures()].inputs += inputs }
     }
 }
+
+/// How one room is counted among those of its game.
+struct RoomCount {
+    private let figures: GameFigures
+    /// The game among whose rooms it is; `nil` once it is put away.
+    private var game: String?
+    private var players = 0
+
+    /// Counts a room that plays a game.
+    init(_ figures: GameFigures, game: String) {
+        self.figures = figures
+        self.game = game
+        figures.move(from: nil, to: game, players: 0)
+    }
+
+    /// The room plays a game now, or is put away, for which there is `nil`.
+    mutating func move(to game: String?) {
+        guard game != self.game else { return }
+        figures.move(from: self.game, to: game, players: players)
+        self.game = game
+    }
+
+    /// So many players of the room have a connection here.
+    mutating func set(players: Int) {
+        guard let game, players != self.players else { return }
+        figures.count(players: players - self.players, of: game)
+        self.players = players
+    }
+
+    /// The room has applied inputs.
+    func add(inputs: Int) {
+        if let game { figures.count(inputs: inputs, of: game) }
+    }
+}

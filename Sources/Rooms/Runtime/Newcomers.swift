@@ -53,16 +53,11 @@ struct Newcomers {
 extension Room {
     /// Somebody has come: screens are told when hosts have had their time.
     func expectNewcomers() {
-        guard !isNewcomerAwaited else { return }
-        isNewcomerAwaited = true
-        executor.schedule(after: .milliseconds(Newcomers.heldMilliseconds)) { [weak self] in
-            self?.assumeIsolated { room in
-                room.isNewcomerAwaited = false
-                room.coalescing.areNewcomersDue = true
-                room.scheduleFlush()
-                let until = room.environment.now().milliseconds - Newcomers.heldMilliseconds
-                if let last = room.fold.seats.all.last, last.joined.milliseconds > until { room.expectNewcomers() }
-            }
+        plan(.newcomers, after: .milliseconds(Newcomers.heldMilliseconds)) { room in
+            room.coalescing.expect(.newcomers)
+            room.scheduleFlush()
+            let until = room.environment.now().milliseconds - Newcomers.heldMilliseconds
+            if let last = room.fold.seats.all.last, last.joined.milliseconds > until { room.expectNewcomers() }
         }
     }
 
@@ -70,15 +65,12 @@ extension Room {
     ///
     /// It is the whole of it, so that a screen that missed one has missed nothing: like a pulse it has no position.
     func sendNewcomers() {
-        guard coalescing.areNewcomersDue else { return }
-        coalescing.areNewcomersDue = false
-        guard !subscribers.spectators.isEmpty else { return }
+        guard coalescing.take(.newcomers), !subscribers.spectators.isEmpty else { return }
         let frame = JSONWriter.object { writer in
             writer.member("type", "newcomers")
             encodeNewcomers(into: &writer)
         }
-        guard frame != coalescing.lastNewcomers else { return }
-        coalescing.lastNewcomers = frame
+        guard told.tellNewcomers(frame) else { return }
         for id in subscribers.spectators.sorted(by: { $0.rawValue < $1.rawValue }) { outlet.send(frame, to: id) }
     }
 

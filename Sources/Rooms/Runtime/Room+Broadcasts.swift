@@ -59,22 +59,12 @@ extension Room {
 
     /// Sends what is pending now if that is due, or sees to it that it will be.
     func scheduleFlush() {
-        guard coalescing.hasPending || fold.game.hasPending || !cheers.isEmpty, !coalescing.isScheduled else { return }
-        let now = environment.now()
-        let waited = now.milliseconds - coalescing.lastFlush.milliseconds
-        let interval = flushIntervalMilliseconds
-        if waited >= interval || waited < 0 {
-            sendDue()
-            return
-        }
-        coalescing.isScheduled = true
-        executor.schedule(after: .milliseconds(interval - waited)) { [weak self] in
-            self?.assumeIsolated { room in
-                room.coalescing.isScheduled = false
-                room.sendDue()
-            }
-        }
+        guard hasPending, !isPlanned(.flush) else { return }
+        let wait = coalescing.wait(at: environment.now(), interval: flushIntervalMilliseconds)
+        if wait == 0 { sendDue() } else { plan(.flush, after: .milliseconds(wait)) { $0.sendDue() } }
     }
+
+    private var hasPending: Bool { coalescing.hasPending || fold.game.hasPending || !cheers.isEmpty }
 
     private func sendDue() {
         flushPending()
@@ -92,13 +82,10 @@ extension Room {
 
     /// Sends what is pending, but for the pulse.
     func flushPending() {
-        guard coalescing.hasPending || fold.game.hasPending || !cheers.isEmpty else { return }
-        coalescing.lastFlush = environment.now()
+        guard hasPending else { return }
+        coalescing.noteFlush(at: environment.now())
         sendNewcomers()
-        if coalescing.isRoomDue {
-            coalescing.isRoomDue = false
-            publishRoom()
-        }
+        if coalescing.take(.room) { publishRoom() }
         flushPlayers()
         flushEvening()
         guard fold.game.hasPending else { return }
@@ -108,7 +95,7 @@ extension Room {
                 publish(type, to: audience, seq: seq, members: members)
             }
         }
-        coalescing.isPulseDue = true
+        coalescing.expect(.pulse)
     }
 
     /// Hosts are told more of the room than others.
@@ -121,21 +108,13 @@ extension Room {
     }
 
     private func flushPlayers() {
-        guard coalescing.hasPlayers else { return }
+        guard let news = coalescing.takePlayers() else { return }
+        news.forEach { roster.invalidate(Int($0.number - 1)) }
         // A seat that was removed earlier still goes offline, which is no news.
-        let changed = coalescing.changedSeats.filter { fold.seats.seat($0)?.isRemoved == false }.sorted()
-        let removed = coalescing.removedSeats.sorted()
-        let unbanned = coalescing.unbannedSeats.sorted()
-        coalescing.withChangedPlayers { roster.invalidate(Int($0.number - 1)) }
-        coalescing.changedSeats = []
-        coalescing.removedSeats = []
-        coalescing.unbannedSeats = []
-        let (areFloodsDue, areRemovalsDue) = (coalescing.areFloodsDue, coalescing.areRemovalsDue)
-        coalescing.areFloodsDue = false
-        coalescing.areRemovalsDue = false
-        guard !changed.isEmpty || !removed.isEmpty || !unbanned.isEmpty || areFloodsDue || areRemovalsDue else {
-            return
-        }
+        let changed = news.changed.filter { fold.seats.seat($0)?.isRemoved == false }.sorted()
+        let removed = news.removed.sorted()
+        let unbanned = news.unbanned.sorted()
+        guard !changed.isEmpty || !removed.isEmpty || !unbanned.isEmpty || !news.parts.isEmpty else { return }
         publish("players", to: .hosts, seq: fold.position) { writer in
             writer.array("changed") { writer in
                 for seat in changed { encodePlayer(seat, into: &writer) }
@@ -145,8 +124,8 @@ extension Room {
             }
             let listed = removed.filter { fold.seats.seat($0)?.isListedBanned == true }
             if !listed.isEmpty { encodeBanned(listed, into: &writer) }
-            if areFloodsDue { encodeFloods(into: &writer) }
-            if areRemovalsDue { encodeRemovals(into: &writer) }
+            if news.parts.contains(.floods) { encodeFloods(into: &writer) }
+            if news.parts.contains(.removals) { encodeRemovals(into: &writer) }
             guard !unbanned.isEmpty else { return }
             writer.array("unbanned") { writer in
                 for seat in unbanned { writer.string(seat.description) }
@@ -156,12 +135,11 @@ extension Room {
 
     /// Sends the pulse to those for whom it has changed. A pulse has no position and is never logged.
     private func sendPulse() {
-        coalescing.isPulseDue = false
+        _ = coalescing.take(.pulse)
         for kind in Channel.Kind.allCases where subscribers.counts[kind.rawValue] > 0 {
             refreshGamePulse(of: kind)
             let pulse = pulse(for: kind)
-            guard pulse != coalescing.lastPulses[kind.rawValue] else { continue }
-            coalescing.lastPulses[kind.rawValue] = pulse
+            guard told.tellPulse(pulse, to: kind) else { continue }
             for (channel, _) in chains.all where channel.kind == kind && subscribers.hasMembers(channel) {
                 outlet.broadcast(pulse, to: channel)
             }
@@ -169,7 +147,7 @@ extension Room {
         schedulePulse()
     }
 
-    private func pulse(for kind: Channel.Kind) -> [UInt8] {
+    func pulse(for kind: Channel.Kind) -> [UInt8] {
         JSONWriter.object { writer in
             writer.member("type", "pulse")
             encodePulse(of: kind, into: &writer)
@@ -179,38 +157,25 @@ extension Room {
     /// Writes the members of a pulse, the game's part as it was last asked for.
     func encodePulse(of kind: Channel.Kind, into writer: inout JSONWriter) {
         writer.member("present", present.count)
-        writer.object("game") { $0.encoded(coalescing.gamePulses[kind.rawValue]) }
+        writer.object("game") { $0.encoded(told.gamePart(of: kind)) }
     }
 
     /// Asks the game for its part of a pulse.
     func refreshGamePulse(of kind: Channel.Kind) {
         let now = max(environment.now(), fold.time)
         let present = presentInGame
-        coalescing.gamePulses[kind.rawValue] = JSONWriter.write { writer in
+        let members = JSONWriter.write { writer in
             fold.withGame { game, names in
                 game.encodePulse(
                     forHosts: kind == .hosts, names: names, present: present, now: now, into: &writer)
             }
         }
-    }
-
-    /// A snapshot showed somebody a pulse that the others were not sent: the next one goes to all, even if by then it is
-    /// again what it was.
-    func notePulseShown(to kind: Channel.Kind) {
-        if pulse(for: kind) != coalescing.lastPulses[kind.rawValue] {
-            coalescing.lastPulses[kind.rawValue] = []
-        }
+        told.setGamePart(of: kind, to: members)
     }
 
     /// Part of a host's pulse fades by itself, so while a host is here the pulse is looked at every few seconds.
     private func schedulePulse() {
-        guard subscribers.counts[Channel.Kind.hosts.rawValue] > 0, !coalescing.isPulseScheduled else { return }
-        coalescing.isPulseScheduled = true
-        executor.schedule(after: .seconds(5)) { [weak self] in
-            self?.assumeIsolated { room in
-                room.coalescing.isPulseScheduled = false
-                room.sendPulse()
-            }
-        }
+        guard subscribers.counts[Channel.Kind.hosts.rawValue] > 0 else { return }
+        plan(.pulse, after: .seconds(5)) { $0.sendPulse() }
     }
 }

@@ -23,24 +23,18 @@ extension Room {
     func noteChannels() {
         guard fold.game.channelRevision != channelRevision else { return }
         channelRevision = fold.game.channelRevision
-        let isUnderWay = !channelsDue.isEmpty
-        channelsDue = subscribers.ids.reversed().filter { channelDue(for: $0) != nil }
-        if !isUnderWay { moveSome() }
+        channelsDue.replace(with: subscribers.ids.filter { channelDue(for: $0) != nil })
+        if !isPlanned(.channels) { moveSome() }
     }
 
     private func moveSome() {
-        for id in channelsDue.suffix(Room.movedAtOnce).reversed() {
+        for id in channelsDue.takeBatch() {
             guard let channel = channelDue(for: id) else { continue }
             place(id, in: channel)
             sendSnapshot(to: id, answering: nil)
         }
-        channelsDue.removeLast(min(Room.movedAtOnce, channelsDue.count))
-        guard !channelsDue.isEmpty else { return }
-        executor.schedule(after: .milliseconds(2)) { [weak self] in self?.assumeIsolated { $0.moveSome() } }
+        if !channelsDue.isEmpty { plan(.channels, after: Room.pause) { $0.moveSome() } }
     }
-
-    /// Three or four milliseconds' work.
-    private static let movedAtOnce = 100
 
     /// The channel in which the game has the seat of a connection now; `nil` if it is there already, or has none.
     private func channelDue(for id: SubscriberID) -> Channel? {
@@ -55,7 +49,7 @@ extension Room {
         guard isGrouped || fold.game.channelRevision != 0 else { return }
         channelRevision = fold.game.channelRevision
         // Whoever has not been moved yet is moved at once.
-        channelsDue = []
+        channelsDue.replace(with: [])
         for id in subscribers.ids {
             guard let subscriber = subscribers[id] else { continue }
             let channel = Channel(subscriber.kind, subscriber.seat.flatMap { fold.game.channel(of: $0) })

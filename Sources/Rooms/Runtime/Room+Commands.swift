@@ -58,7 +58,7 @@ extension Room {
             if let answer = try answer(type, fields, of: seat) {
                 return outlet.send(RoomMessages.accepted(id: id, at: position, detail: answer), to: subscriberID)
             }
-            try append(type, fields, bytes: bytes, of: seat, key: key, from: origin)
+            try submit(type, fields, bytes: bytes, of: seat, key: key, from: origin)
         } catch {
             reject(id, error, to: subscriberID)
         }
@@ -139,12 +139,12 @@ extension Room {
     /// Reads a command of a seat and appends it.
     ///
     /// - Parameter bytes: how long it was as it came.
-    func append(
+    func submit(
         _ type: String, _ fields: JSONObject, bytes: Int, of seat: Seat, key: CommandKey?, from origin: Origin
     ) throws(Rejection) {
         if fold.isEnded { throw RoomFold.endedRejection }
         if let content = fold.game.namedContent(ofType: type, in: fields) {
-            return try append(
+            return try submit(
                 type, naming: content, bytes: bytes, of: seat, key: key, from: origin, play: presentPlay(in: fields))
         }
         guard type == PlayRequest.name else {
@@ -168,7 +168,7 @@ extension Room {
     }
 
     /// Appends a host's command once the content that it names has been put in.
-    private func append(
+    private func submit(
         _ type: String, naming content: NamedContent, bytes: Int, of seat: Seat, key: CommandKey?, from origin: Origin,
         play: Int?
     ) throws(Rejection) {
@@ -224,14 +224,14 @@ extension Room {
             return refuse(origin, with: Room.usedUpRejection)
         }
         if input.isUse {
-            lastUse = executor.uptime
+            clock.noteUse(at: executor.uptime)
             wake()
         }
         var time = time ?? nextTime
         // The time of day may have been set back since.
         if case .timer(let deadline, _) = input { time = max(time, deadline) }
         pending.lastTime = time
-        lastAppend = (time, executor.uptime)
+        clock.noteAppend(of: time, at: executor.uptime)
         let timed = TimedInput(time: time, input: input)
         let record = RoomRecord.encode(timed)
         let ticket = pending.add(PendingInputs.Entry(timed: timed, origin: origin))

@@ -10,7 +10,7 @@ extension Room {
         switch batch.outcome {
         case .committed(_, let records):
             do throws(RoomRecord.Unreadable) {
-                for record in records { try apply(record) }
+                for record in records { try take(record) }
             } catch {
                 return abandon(
                     because: .unreadable(
@@ -21,14 +21,14 @@ extension Room {
             pending.settleDoubts()
             noteEvening()
             noteChannels()
-            coalescing.isPulseDue = true
+            coalescing.expect(.pulse)
             scheduleDeadline()
             scheduleFlush()
             schedulePrompt()
             scheduleSleep()
-            if !behind.isEmpty || !waitingReaders.isEmpty { admitWhoWasBehind() }
+            if waitingRoom.awaitsReading { admitWhoWasBehind() }
             // Where another node was quicker to wake the room, what this one has logged for it changes nothing.
-            if !waiting.isEmpty { admitWaiting() }
+            if waitingRoom.awaitsWaking { admitWaiting() }
         case .ended(let failure): abandon(because: failure)
         case .failed(let tickets, let failure):
             let details: [String: RoomNote.Detail] = [
@@ -45,15 +45,15 @@ extension Room {
         }
     }
 
-    /// Applies a record. One that had been given up, or that another node has appended, is known from its bytes alone, and
+    /// Takes a record. One that had been given up, or that another node has appended, is known from its bytes alone, and
     /// nobody here waits for it.
-    private func apply(_ record: CommittedRecord) throws(RoomRecord.Unreadable) {
+    private func take(_ record: CommittedRecord) throws(RoomRecord.Unreadable) {
         if let ticket = record.ticket, let entry = pending.take(ticket) {
             return apply(entry.timed, from: entry.origin)
         }
         let timed = try RoomRecord.decode(record.bytes, by: fold.reader(environment.games))
         // What lies between two times of inputs is waited for, whoever appended the first.
-        if timed.time > lastAppend.time { lastAppend = (timed.time, executor.uptime) }
+        clock.noteCommit(of: timed.time, at: executor.uptime)
         apply(timed, from: .nobody)
     }
 
@@ -61,14 +61,11 @@ extension Room {
     func abandon(because failure: LogFailure) {
         isPutAway = true
         countGame()
-        deadlineTimer += 1
+        clock.stopWaiting()
         for entry in pending.takeAll() { refuse(entry.origin, with: Room.unavailableRejection) }
-        let here = subscribers.ids + waiting.map(\.id) + behind.map(\.id)
-        waiting = []
-        behind = []
-        for one in waitingReaders { one.body(self, false) }
-        waitingReaders = []
-        for id in here { outlet.close(id, with: .goingAway) }
+        let waiting = waitingRoom.takeAll()
+        for reader in waiting.readers { reader.body(self, false) }
+        for id in subscribers.ids + waiting.connections { outlet.close(id, with: .goingAway) }
         putAside(self, failure)
     }
 
@@ -151,48 +148,46 @@ extension Room {
     /// Tells those who are connected; before the command's own answer. What a host does to people shows at once.
     private func announce(_ event: RoomFold.Event, isByHost: Bool) {
         note(event, isByHost: isByHost)
-        coalescing.areNewcomersDue = coalescing.areNewcomersDue || event.changesNewcomers
+        if event.changesNewcomers { coalescing.expect(.newcomers) }
         switch event {
         case .seatChanged(let seat):
-            coalescing.changedSeats.insert(seat)
-            coalescing.isEveningDue = coalescing.isEveningDue || evening.table[seat] != nil
-            coalescing.areFloodsDue = coalescing.areFloodsDue || fold.door.floods.last?.lastSeat == seat
+            coalescing.expect(changed: seat)
+            if evening.table[seat] != nil { coalescing.expect(.evening) }
+            if fold.door.floods.last?.lastSeat == seat { coalescing.expect(.floods) }
             tellOfItself(seat)
             if isByHost { flushPending() }
         case .seatPromoted(let seat):
-            coalescing.changedSeats.insert(seat)
+            coalescing.expect(changed: seat)
             promote(seat)
         case .seatDemoted(let seat):
-            coalescing.changedSeats.insert(seat)
+            coalescing.expect(changed: seat)
             demote(seat)
         case .seatMoved(let seat):
             // Some may have come by the token before while the room was asleep, and wait for it to wake.
-            let waitingHere = waiting.filter { $0.seat == seat }.map(\.id)
-            waiting.removeAll { $0.seat == seat }
-            for id in subscribers.of(seat) + waitingHere { outlet.close(id, with: .moved) }
+            let waitingHere = waitingRoom.takeSleepers(of: seat)
+            for id in subscribers.of(seat) + waitingHere.map(\.id) { outlet.close(id, with: .moved) }
         case .seatRemoved(let seat):
-            coalescing.removedSeats.insert(seat)
-            coalescing.isEveningDue = true
-            coalescing.isPulseDue = true
+            coalescing.expect(removed: [seat])
+            coalescing.expect([.evening, .pulse])
             publish("removed", to: .seat(seat), seq: fold.position) { _ in }
             flushPending()
         case .seatUnbanned(let seat):
-            coalescing.unbannedSeats.insert(seat)
+            coalescing.expect(unbanned: seat)
             // Whoever shares the network is suspected no more.
             roster.invalidateAll()
             flushPending()
         case .arrivalsRemoved(let seats):
-            coalescing.removedSeats.formUnion(seats)
-            departing += seats
+            coalescing.expect(removed: seats)
+            departing.add(seats)
             tellOfRemovals()
         case .arrivalsRestored(let seats):
-            coalescing.changedSeats.formUnion(seats)
+            coalescing.expect(changed: seats)
             roster.invalidateAll()
             tellOfRemovals()
         case .described:
-            coalescing.isRoomDue = true
+            coalescing.expect(.room)
             flushPending()
-        case .retitled: coalescing.isRoomDue = true
+        case .retitled: coalescing.expect(.room)
         case .announced(let text):
             let time = fold.time
             publish("announced", to: .everybody, seq: fold.position) { writer in
@@ -201,12 +196,11 @@ extension Room {
             }
         case .played: tellOfPlay()
         case .eveningShown:
-            coalescing.isEveningDue = true
+            coalescing.expect(.evening)
             flushPending()
         case .fellAsleep:
-            unkeptSince = nil
-            awaitedDeadline = nil
-            deadlineTimer += 1
+            clock.noteKept()
+            clock.stopWaiting()
         case .woke: break
         case .ended:
             // The round that was finished first has moved places.
@@ -217,27 +211,21 @@ extension Room {
     }
 
     private func tellOfRemovals() {
-        coalescing.areFloodsDue = true
-        coalescing.areRemovalsDue = true
-        coalescing.isEveningDue = true
-        coalescing.isPulseDue = true
+        coalescing.expect([.floods, .removals, .evening, .pulse])
         flushPending()
     }
 
     /// Sends those away who were removed together, some at a time, so that nobody else waits for thousands of sockets.
     func dismiss() {
-        let first = departing.prefix(Room.dismissedAtOnce)
-        departing.removeFirst(first.count)
-        for seat in first where fold.seats.seat(seat)?.isRemoved == true {
+        for seat in departing.takeBatch() where fold.seats.seat(seat)?.isRemoved == true {
             publish("removed", to: .seat(seat), seq: fold.position) { _ in }
             for id in subscribers.of(seat) { outlet.close(id, with: .removed) }
         }
-        guard !departing.isEmpty else { return }
-        executor.schedule(after: .milliseconds(2)) { [weak self] in self?.assumeIsolated { $0.dismiss() } }
+        if !departing.isEmpty { plan(.departures, after: Room.pause) { $0.dismiss() } }
     }
 
-    /// Two or three milliseconds' work.
-    private static let dismissedAtOnce = 100
+    /// The time between two batches of what is done for many.
+    static let pause = Duration.milliseconds(2)
 
     /// Tells whoever runs the server.
     private func note(_ event: RoomFold.Event, isByHost: Bool) {
@@ -284,7 +272,7 @@ extension Room {
         switch event {
         case .seatRemoved(let seat): for id in subscribers.of(seat) { outlet.close(id, with: .removed) }
         // What is under way goes on by itself.
-        case .arrivalsRemoved(let seats): if departing.count == seats.count { dismiss() }
+        case .arrivalsRemoved: if !isPlanned(.departures) { dismiss() }
         case .played(let game):
             showViews()
             keepRecap(of: game)
@@ -331,46 +319,33 @@ extension Room {
 
     /// Asks to be woken when the game wants to; the timer becomes an input, so that time too is in the log.
     func scheduleDeadline() {
-        guard let deadline = fold.game.nextDeadline, deadline != awaitedDeadline?.deadline, isClockKept else {
-            return
-        }
-        let rest = Duration.milliseconds(deadline.milliseconds - lastAppend.time.milliseconds)
-        waitFor(deadline, due: lastAppend.at + rest)
+        guard let deadline = fold.game.nextDeadline, deadline != clock.wait?.deadline, isClockKept else { return }
+        setTimer(clock.await(deadline))
     }
 
-    /// - Parameter wait: the shortest time to wait: after a failed commit the disk is given time.
-    private func waitFor(_ deadline: Timestamp, due: Duration, atLeast wait: Duration = .zero) {
-        awaitedDeadline = (deadline, due)
-        deadlineTimer += 1
-        let timer = deadlineTimer
-        let delay = max(wait, due - executor.uptime) + .milliseconds(keeperDelayMilliseconds)
-        executor.schedule(after: delay) { [weak self] in
-            self?.assumeIsolated { $0.deadlineReached(deadline, timer: timer) }
-        }
+    /// - Parameter shortest: the shortest time to wait: after a failed commit the disk is given time.
+    private func setTimer(_ wait: RoomClock.Wait, shortest: Duration = .zero) {
+        let delay = max(shortest, wait.due - executor.uptime) + .milliseconds(keeperDelayMilliseconds)
+        executor.schedule(after: delay) { [weak self] in self?.assumeIsolated { $0.deadlineReached(wait) } }
     }
 
-    private func deadlineReached(_ deadline: Timestamp, timer: UInt64) {
-        guard timer == deadlineTimer, fold.game.nextDeadline == deadline, isClockKept else { return }
-        append(.timer(deadline: deadline, play: fold.plays.number), from: .nobody)
+    private func deadlineReached(_ wait: RoomClock.Wait) {
+        guard clock.counts(wait), fold.game.nextDeadline == wait.deadline, isClockKept else { return }
+        append(.timer(deadline: wait.deadline, play: fold.plays.number), from: .nobody)
     }
 
     /// The log could not take something: a timer or what was due on nobody's behalf may have been lost, and nobody else
     /// sends them again.
     func retryWhatIsDue() {
         if environment.log.health == .closed { return }
-        if let (deadline, due) = awaitedDeadline, deadline == fold.game.nextDeadline, isClockKept {
-            waitFor(deadline, due: due, atLeast: .milliseconds(Room.retryInterval))
+        if clock.wait?.deadline == fold.game.nextDeadline, isClockKept, let wait = clock.awaitAgain() {
+            setTimer(wait, shortest: .milliseconds(Room.retryInterval))
         }
         schedulePrompt(after: Room.retryInterval)
         scheduleSleep()
-        guard !isRetryScheduled else { return }
-        isRetryScheduled = true
-        executor.schedule(after: .milliseconds(Room.retryInterval)) { [weak self] in
-            self?.assumeIsolated { room in
-                room.isRetryScheduled = false
-                room.logEndOfPlay()
-                if !room.subscribers.isEmpty { room.wake() }
-            }
+        plan(.retry, after: .milliseconds(Room.retryInterval)) { room in
+            room.logEndOfPlay()
+            if !room.subscribers.isEmpty { room.wake() }
         }
     }
 

@@ -9,13 +9,12 @@ extension Room {
     /// Looks whether what was committed has moved a place.
     func noteEvening() {
         guard fold.game.roundPlacesRevision != evening.revision else { return }
-        coalescing.isEveningDue = true
+        coalescing.expect(.evening)
     }
 
     /// Makes the table anew and tells everybody, if it is another.
     func flushEvening() {
-        guard coalescing.isEveningDue else { return }
-        coalescing.isEveningDue = false
+        guard coalescing.take(.evening) else { return }
         let before = evening
         evening = EveningShown(fold)
         for kind in Channel.Kind.allCases where evening.members(for: kind) != before.members(for: kind) {
@@ -56,11 +55,11 @@ extension Room {
 
     /// Tells everybody at once what everybody may see of the play that has begun.
     func tellOfPlay() {
-        coalescing.isEveningDue = false
-        coalescing.gamePulses = coalescing.gamePulses.map { _ in [] }
-        coalescing.isPulseDue = true
+        _ = coalescing.take(.evening)
+        told.forgetGameParts()
+        coalescing.expect(.pulse)
         // A deadline of the play before is nobody's any more.
-        awaitedDeadline = nil
+        clock.stopWaiting()
         evening = EveningShown(fold)
         regroupForPlay()
         for kind in Channel.Kind.allCases {
@@ -75,14 +74,13 @@ extension Room {
     /// Sends every seat's connections what they alone may see of it, some at a time, so that nobody waits for thousands:
     /// a connection that reads slowly lags, and gets a snapshot when it has caught up.
     func showViews() {
-        let isUnderWay = !viewsDue.isEmpty
-        viewsDue = subscribers.ids.reversed()
-        if !isUnderWay { showSomeViews() }
+        viewsDue.replace(with: subscribers.ids)
+        if !isPlanned(.views) { showSomeViews() }
     }
 
     private func showSomeViews() {
         let position = position
-        for id in viewsDue.suffix(Room.viewsAtOnce) {
+        for id in viewsDue.takeBatch() {
             guard let subscriber = subscribers[id], let seat = subscriber.seat.flatMap({ fold.seats.seat($0) }),
                 !seat.isRemoved
             else { continue }
@@ -92,13 +90,8 @@ extension Room {
                 encodeEvening(for: subscriber.kind, own: seat.id, into: &writer)
             }
         }
-        viewsDue.removeLast(min(Room.viewsAtOnce, viewsDue.count))
-        guard !viewsDue.isEmpty else { return }
-        executor.schedule(after: .milliseconds(2)) { [weak self] in self?.assumeIsolated { $0.showSomeViews() } }
+        if !viewsDue.isEmpty { plan(.views, after: Room.pause) { $0.showSomeViews() } }
     }
-
-    /// Two or three milliseconds' work.
-    private static let viewsAtOnce = 100
 }
 
 /// The evening's table as everybody was told it last.

@@ -70,15 +70,8 @@ extension Room {
     func notePresence() {
         guard environment.peers != nil else { return }
         planLook()
-        guard !presence.isTellingPlanned else { return }
-        presence.isTellingPlanned = true
         let wait = presence.told.map { $0 + .milliseconds(Room.presenceInterval) - executor.uptime } ?? .zero
-        executor.schedule(after: max(.zero, wait)) { [weak self] in
-            self?.assumeIsolated { room in
-                room.presence.isTellingPlanned = false
-                room.tellPresence()
-            }
-        }
+        plan(.presence, after: max(.zero, wait)) { $0.tellPresence() }
     }
 
     private func tellPresence(isQuestion: Bool = false, isKept: Bool = false) {
@@ -93,14 +86,7 @@ extension Room {
 
     /// As long as anybody is here or was elsewhere, it is told and looked at every two seconds.
     private func planLook() {
-        guard !presence.isLookPlanned else { return }
-        presence.isLookPlanned = true
-        executor.schedule(after: Room.presenceBeat) { [weak self] in
-            self?.assumeIsolated { room in
-                room.presence.isLookPlanned = false
-                room.lookAtPresence()
-            }
-        }
+        plan(.look, after: Room.presenceBeat) { $0.lookAtPresence() }
     }
 
     private func lookAtPresence() {
@@ -119,8 +105,8 @@ extension Room {
         let changed = presence.hear(notice, at: executor.uptime)
         // A room keeps its clock for a while although nobody is connected.
         if notice.isQuestion, !subscribers.isEmpty || isClockKept { tellPresence(isKept: isClockKept) }
-        if notice.isKept, unkeptSince != nil {
-            unkeptSince = nil
+        if notice.isKept, clock.unkeptSince != nil {
+            clock.noteKept()
             scheduleDeadline()
             if isAsking { endQuestion() }
         }
@@ -130,8 +116,8 @@ extension Room {
     private func notePresenceElsewhere(_ changed: SeatSet) {
         if !presence.isKeptElsewhere { scheduleSleep() }
         guard !changed.isEmpty else { return }
-        coalescing.changedSeats.formUnion(changed.seats.filter { fold.seats.seat($0) != nil })
-        coalescing.isPulseDue = true
+        coalescing.expect(changed: changed.seats.filter { fold.seats.seat($0) != nil })
+        coalescing.expect(.pulse)
         scheduleFlush()
         schedulePrompt()
     }
@@ -142,7 +128,7 @@ extension Room {
     func askWhoIsThere() {
         guard environment.peers != nil else { return }
         tellPresence(isQuestion: true)
-        guard unkeptSince != nil else { return }
+        guard clock.unkeptSince != nil else { return }
         isAsking = true
         executor.schedule(after: Room.questionTime) { [weak self] in
             self?.assumeIsolated { if $0.isAsking { $0.endQuestion() } }
@@ -151,7 +137,7 @@ extension Room {
 
     private func endQuestion() {
         isAsking = false
-        if unkeptSince != nil, !waiting.isEmpty || !pending.isEmpty { wake() }
+        if clock.unkeptSince != nil, waitingRoom.awaitsWaking || !pending.isEmpty { wake() }
         admitWaiting()
     }
 }

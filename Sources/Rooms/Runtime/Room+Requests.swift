@@ -38,7 +38,7 @@ extension Room {
             else { throw Rejection(.unknownType, "This game has no such resource.") }
             let present = (name: "play", value: JSONValue.integer(fold.plays.number))
             let command = JSONObject(message.members + [present])
-            try append(type, command, bytes: bytes, of: seat, key: commandKey, from: .request(.resource, reply: reply))
+            try submit(type, command, bytes: bytes, of: seat, key: commandKey, from: .request(.resource, reply: reply))
         } catch {
             reply(.rejected(error))
         }
@@ -76,7 +76,7 @@ extension Room {
                             writer.encoded(answer)
                         }))
             }
-            try append(type, command, bytes: bytes, of: seat, key: commandKey, from: .request(.command, reply: reply))
+            try submit(type, command, bytes: bytes, of: seat, key: commandKey, from: .request(.command, reply: reply))
         } catch {
             reply(.rejected(error))
         }

@@ -1,27 +1,6 @@
 import GameRules
 import WireProtocol
 
-/// A connection that was shown more elsewhere than this node has read.
-struct BehindSubscriber {
-    /// What it asked for.
-    enum Request {
-        case join(JoinRequest)
-        case watch(WatchRequest)
-
-        var id: Int {
-            switch self {
-            case .join(let request): request.id
-            case .watch(let request): request.id
-            }
-        }
-    }
-
-    let id: SubscriberID
-    let request: Request
-    /// What it was shown.
-    let at: LogPosition
-}
-
 /// Nobody is shown less than they were shown or answered before, at whatever node: who names a position that this node has
 /// not read yet waits until it has.
 extension Room {
@@ -40,20 +19,18 @@ extension Room {
     /// Lets a connection in when its position has been read; sends it away if that takes too long.
     func wait(for request: BehindSubscriber.Request, at: LogPosition?, _ id: SubscriberID) {
         guard let at else { return }
-        guard behind.count < behindCountMax else { return sendOn(id, from: request) }
-        behind.append(BehindSubscriber(id: id, request: request, at: at))
+        let one = BehindSubscriber(id: id, request: request, at: at)
+        guard waitingRoom.add(one, atMost: behindCountMax) else { return sendOn(one) }
         executor.schedule(after: Room.behindMax) { [weak self] in
             self?.assumeIsolated { room in
-                guard let index = room.behind.firstIndex(where: { $0.id == id }) else { return }
-                room.behind.remove(at: index)
-                room.sendOn(id, from: request)
+                if let one = room.waitingRoom.takeBehind(id) { room.sendOn(one) }
             }
         }
     }
 
     /// Perhaps another node has read what somebody was shown.
-    private func sendOn(_ id: SubscriberID, from request: BehindSubscriber.Request) {
-        refuse(request.id, Room.unavailableRejection, to: id, .goingAway)
+    private func sendOn(_ one: BehindSubscriber) {
+        refuse(one.request.id, Room.unavailableRejection, to: one.id, .goingAway)
     }
 
     /// Does something once a position has been read, at once as a rule.
@@ -61,29 +38,19 @@ extension Room {
     /// - Parameter body: is told whether it was read before too much time had passed.
     public func whenRead(_ at: LogPosition?, _ body: @escaping @Sendable (isolated Room, _ isRead: Bool) -> Void) {
         guard let at, isBehind(at) else { return body(self, true) }
-        guard waitingReaders.count < behindCountMax else { return body(self, false) }
-        let number = (waitingReaders.last?.number ?? 0) + 1
-        waitingReaders.append((number, at, body))
+        guard let number = waitingRoom.addReader(at: at, atMost: behindCountMax, body) else { return body(self, false) }
         executor.schedule(after: Room.behindMax) { [weak self] in
             self?.assumeIsolated { room in
-                guard let index = room.waitingReaders.firstIndex(where: { $0.number == number }) else { return }
-                room.waitingReaders.remove(at: index).body(room, false)
+                if let reader = room.waitingRoom.takeReader(number) { reader.body(room, false) }
             }
         }
     }
 
-    private func admitReaders() {
-        let ready = waitingReaders.filter { !isBehind($0.at) }
-        waitingReaders.removeAll { !isBehind($0.at) }
-        for one in ready { one.body(self, true) }
-    }
-
     /// Lets those in whose position has been read by now.
     func admitWhoWasBehind() {
-        let ready = behind.filter { !isBehind($0.at) }
-        behind.removeAll { !isBehind($0.at) }
-        admitReaders()
-        for one in ready {
+        let ready = waitingRoom.takeRead { !isBehind($0) }
+        for reader in ready.readers { reader.body(self, true) }
+        for one in ready.behind {
             switch one.request {
             case .join(let request): join(request, from: one.id)
             case .watch(let request): watch(request, from: one.id)

@@ -7,11 +7,8 @@ import WireProtocol
 /// So a room costs nothing while nobody is there, and what was to happen in it happens as much later as the clock stood
 /// still, also where that was because the server died. Rooms of the first version keep their clocks.
 extension Room {
-    /// How long after the last connection and the last command a room stays awake.
-    static let awakeFor = Duration.seconds(60)
-
     /// Whether deadlines are waited for and the game is asked what is due.
-    var isClockKept: Bool { fold.isAwake && unkeptSince == nil }
+    var isClockKept: Bool { fold.isAwake && clock.unkeptSince == nil }
 
     /// Takes up what the room had planned before it was put away or the server died. Called once, on the executor.
     func start() {
@@ -33,7 +30,7 @@ extension Room {
             since = rest
         } else if let asleep = fold.asleepSince {
             since = asleep
-        } else if let unkept = unkeptSince {
+        } else if let unkept = clock.unkeptSince {
             // The time of day may have been set back since.
             since = min(unkept, nextTime)
             append(.slept(since: since), from: .nobody)
@@ -56,9 +53,7 @@ extension Room {
     /// The room is awake, or cannot be woken at present.
     func admitWaiting() {
         guard !isWaking else { return }
-        let waiting = waiting
-        self.waiting = []
-        for one in waiting {
+        for one in waitingRoom.takeSleepers() {
             // Much may have happened meanwhile, at other nodes too.
             if let seat = one.seat, fold.seats.seat(seat)?.isRemoved == true {
                 refuse(one.message, RoomFold.removedRejection, to: one.id, .removed)
@@ -72,28 +67,22 @@ extension Room {
 
     /// Sees to it that the room falls asleep when nobody has been there for a while.
     func scheduleSleep() {
-        guard isAlone, !isSleepScheduled else { return }
-        isSleepScheduled = true
-        let left = Room.awakeFor - (executor.uptime - lastUse)
-        executor.schedule(after: max(.zero, left)) { [weak self] in
-            self?.assumeIsolated { room in
-                room.isSleepScheduled = false
-                room.sleep()
-            }
-        }
+        guard isAlone else { return }
+        plan(.sleep, after: clock.timeAwake(at: executor.uptime)) { $0.sleep() }
     }
 
     /// Whether nobody is here, and the clock is kept all the same.
     private var isAlone: Bool {
-        subscribers.isEmpty && !presence.isKeptElsewhere && waiting.isEmpty && pending.isEmpty && fold.version > 1
+        subscribers.isEmpty && !presence.isKeptElsewhere && !waitingRoom.awaitsWaking && pending.isEmpty
+            && fold.version > 1
             && isClockKept
     }
 
     private func sleep() {
         guard isAlone else { return }
-        guard executor.uptime - lastUse >= Room.awakeFor else { return scheduleSleep() }
+        guard clock.timeAwake(at: executor.uptime) == .zero else { return scheduleSleep() }
         // If the log does not take it, it is tried again as much later.
-        lastUse = executor.uptime
+        clock.noteUse(at: executor.uptime)
         append(.slept(since: nil), from: .nobody)
     }
 
@@ -111,13 +100,4 @@ extension Room {
         guard let over = fold.plays.finished.last, !over.isLogged, !pending.isPlayEnding else { return }
         for end in over.ends { append(.playEnded(end), from: .nobody) }
     }
-}
-
-/// A connection that waits until the room is awake.
-struct WaitingSubscriber {
-    let id: SubscriberID
-    let seat: SeatID?
-    let client: ClientID
-    /// Its message, which is answered then.
-    let message: Int
 }

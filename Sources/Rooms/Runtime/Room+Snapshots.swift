@@ -13,9 +13,9 @@ extension Room {
         guard let subscriber = subscribers[subscriberID] else { return }
         let parts = snapshot(for: subscriber.seat, in: subscribers.channel(of: subscriberID)?.name, answering: id)
         outlet.send(parts: parts, to: subscriberID)
-        notePulseShown(to: subscriber.kind)
+        told.noteShown(pulse(for: subscriber.kind), to: subscriber.kind)
         // It may have been shown what the others are not told yet.
-        if subscriber.seat == nil { coalescing.lastNewcomers = [] }
+        if subscriber.seat == nil { told.forgetNewcomers() }
     }
 
     /// The snapshot in parts: what is long is shared with others.
@@ -64,7 +64,7 @@ extension Room {
 
     /// All players for hosts. What changed is in the sets of what hosts are told next, until they are told.
     private func encodedRoster() -> [[UInt8]] {
-        coalescing.withChangedPlayers { roster.invalidate(Int($0.number - 1)) }
+        coalescing.nextPlayers.forEach { roster.invalidate(Int($0.number - 1)) }
         return roster.encoded(fold.seats.count) { places in
             JSONWriter.write { writer in
                 for seat in fold.seats.all.dropFirst(places.lowerBound).prefix(places.count) where !seat.isRemoved {
@@ -136,7 +136,7 @@ extension Room {
     /// Writes a pulse with the game's part as it was last sent, if somebody else listens: the game's part may
     /// cost in proportion to the room, and hundreds may join between two pulses.
     private func encodeShownPulse(for kind: Channel.Kind, into writer: inout JSONWriter) {
-        let isKept = subscribers.counts[kind.rawValue] > 1 && !coalescing.gamePulses[kind.rawValue].isEmpty
+        let isKept = subscribers.counts[kind.rawValue] > 1 && !told.gamePart(of: kind).isEmpty
         if !isKept { refreshGamePulse(of: kind) }
         encodePulse(of: kind, into: &writer)
     }

@@ -27,61 +27,42 @@ public actor Room {
     var subscribers = Subscribers()
     var pending = PendingInputs()
     var commandRates = ChunkedArray<TokenBucket>()
-    var coalescing = Coalescing()
-    /// What hosts are shown of all seats.
-    var roster = CachedRuns(of: 256)
     private var arrivals = Arrivals()
-    /// What was cheered since everybody was told.
-    var cheers = Cheers()
-    /// Whether somebody has come of whom screens are not told yet.
-    var isNewcomerAwaited = false
-    /// The evening's table as it was told last; see `Room+Evening.swift`.
-    var evening: EveningShown
-    /// The game among whose rooms this one is counted; `nil` once it is put away.
-    private var countedGame: String?
-    /// How many players of the room are counted there.
-    private var countedPlayers = 0
+    private var count: RoomCount
     /// The bytes of the room's log, what is pending included.
     var logBytes: Int
-    /// Connections that have yet to be sent what they alone may see of the play that has begun, the next one last.
-    var viewsDue: [SubscriberID] = []
-    /// Seats that were removed together and whose connections have not been closed yet.
-    var departing: [SeatID] = []
+    var clock: RoomClock
+    var prompts = Prompts()
+    private var planned: Errands = []
+    var waitingRoom = WaitingRoom()
+
+    // What is told.
+
+    var coalescing = Coalescing()
+    var told = ToldFrames()
+    /// What hosts are shown of all seats.
+    var roster = CachedRuns(of: 256)
+    /// What was cheered since everybody was told.
+    var cheers = Cheers()
+    /// The evening's table as it was told last; see `Room+Evening.swift`.
+    var evening: EveningShown
     /// The channels, and where the broadcasts of each stand.
     var chains: BroadcastChains
     /// Of the assignment of seats to channels that the connections are placed by.
     var channelRevision: UInt64
-    /// Connections that have yet to be put where the game has them now, the next one last.
-    var channelsDue: [SubscriberID] = []
+    /// Connections that have yet to be put where the game has them now.
+    var channelsDue = Backlog<SubscriberID>()
+    /// Connections that have yet to be sent what they alone may see of the play that has begun.
+    var viewsDue = Backlog<SubscriberID>()
+    /// Seats that were removed together and whose connections have not been closed yet.
+    var departing = Backlog<SeatID>()
     /// What the input that is being applied causes at once, as far as it waits for what is pending.
     var heldFacts = HeldFacts(isHolding: false)
     /// The connection whose input is being applied.
     var issuer: SubscriberID?
-    /// The deadline that is waited for, and when it falls due by the executor's clock.
-    var awaitedDeadline: (deadline: Timestamp, due: Duration)?
-    /// The time of the last append, and the executor's clock then: what lies between two times of inputs is waited for,
-    /// whatever happens to the time of day meanwhile.
-    var lastAppend: (time: Timestamp, at: Duration)
-    /// The number of the last timer for a deadline; those before it count no more.
-    var deadlineTimer: UInt64 = 0
-    /// When the game was asked last what is due on nobody's behalf, by the wall clock.
-    var lastPrompt = Timestamp(milliseconds: 0)
-    var isPromptScheduled = false
-    /// How many inputs that are due are being chosen.
-    var thoughtCount = 0
-    /// Until when somebody kept the clock of a room that was awake when its server died; `nil` once the log says that it
-    /// fell asleep then.
-    var unkeptSince: Timestamp?
-    /// When the last connection went or the last command came, by the executor's clock.
-    var lastUse = Duration.zero
-    var isSleepScheduled = false
-    var isRetryScheduled = false
-    /// Connections that wait until the room is awake, in their order.
-    var waiting: [WaitingSubscriber] = []
-    /// Connections that were shown more elsewhere than this node has read; see `Room+Resume.swift`.
-    var behind: [BehindSubscriber] = []
-    /// Requests that wait for the same.
-    var waitingReaders: [(number: Int, at: LogPosition, body: @Sendable (isolated Room, Bool) -> Void)] = []
+
+    // Other nodes.
+
     /// Who is here at other nodes.
     var presence = Presence()
     /// What the nodes have come to.
@@ -105,8 +86,7 @@ public actor Room {
     ) {
         self.fold = fold
         self.logBytes = logBytes
-        countedGame = fold.game.name
-        environment.figures.move(from: nil, to: fold.game.name, players: 0)
+        count = RoomCount(environment.figures, game: fold.game.name)
         evening = EveningShown(fold)
         code = fold.code
         link = base64url(Array(fold.key.derived(for: .link).prefix(8)))
@@ -114,35 +94,42 @@ public actor Room {
         self.environment = environment
         self.outlet = outlet
         self.executor = executor
-        lastAppend = (max(environment.now(), fold.time), executor.uptime)
+        let isLeftAlone = !isNew && fold.version > 1 && fold.isAwake
+        clock = RoomClock(
+            opened: max(environment.now(), fold.time), at: executor.uptime,
+            unkeptSince: isLeftAlone ? environment.keptUntil(fold.code, fold.time) : nil)
         chains = BroadcastChains(at: fold.position)
         channelRevision = fold.game.channelRevision
-        lastUse = executor.uptime
         opened = executor.uptime
         // Whoever heard this node of this room before, when it was open last, goes on with this one.
         presence.number = UInt64(
             max(0, opened.components.seconds * 1000 + opened.components.attoseconds / 1_000_000_000_000_000))
         self.putAside = putAside
-        if !isNew, fold.version > 1, fold.isAwake { unkeptSince = environment.keptUntil(fold.code, fold.time) }
     }
 
     /// Counts the room among those of its present game, or no more.
     func countGame(inputs: Int = 0) {
-        let game = isPutAway ? nil : fold.game.name
-        if game != countedGame {
-            environment.figures.move(from: countedGame, to: game, players: countedPlayers)
-            countedGame = game
-        }
-        if let game, inputs > 0 { environment.figures.count(inputs: inputs, of: game) }
+        count.move(to: isPutAway ? nil : fold.game.name)
+        count.add(inputs: inputs)
     }
 
     /// Counts the players who have a connection here among those of the room's game.
-    func countPlayers() {
-        let players = subscribers.present.count
-        guard let countedGame, players != countedPlayers else { return }
-        environment.figures.count(players: players - countedPlayers, of: countedGame)
-        countedPlayers = players
+    func countPlayers() { count.set(players: subscribers.present.count) }
+
+    /// Does an errand after a while, unless it is planned already: then the first plan stands.
+    func plan(_ errand: Errands, after delay: Duration, _ body: @escaping @Sendable (isolated Room) -> Void) {
+        guard planned.isDisjoint(with: errand) else { return }
+        planned.formUnion(errand)
+        executor.schedule(after: delay) { [weak self] in
+            self?.assumeIsolated { room in
+                room.planned.subtract(errand)
+                body(room)
+            }
+        }
     }
+
+    /// Whether an errand is planned.
+    func isPlanned(_ errand: Errands) -> Bool { planned.contains(errand) }
 
     /// Whether these are the bits of the room's link.
     public nonisolated func isLink(_ text: String) -> Bool { constantTimeEqual(Array(text.utf8), Array(link.utf8)) }
@@ -154,9 +141,7 @@ public actor Room {
     public internal(set) var isPutAway = false
 
     /// Whether nobody is connected and nothing is under way.
-    var isIdle: Bool {
-        subscribers.isEmpty && waiting.isEmpty && behind.isEmpty && waitingReaders.isEmpty && pending.isEmpty
-    }
+    var isIdle: Bool { subscribers.isEmpty && waitingRoom.isEmpty && pending.isEmpty }
 
     /// How far the room has come.
     public var position: LogPosition { LogPosition(epoch: epoch, seq: fold.position) }
@@ -202,8 +187,7 @@ public actor Room {
 
     /// Whether a connection is in the room or about to be.
     private func isTaken(_ subscriber: SubscriberID) -> Bool {
-        subscribers[subscriber] != nil || pending.isJoining(subscriber) || waiting.contains { $0.id == subscriber }
-            || behind.contains { $0.id == subscriber }
+        subscribers[subscriber] != nil || pending.isJoining(subscriber) || waitingRoom.contains(subscriber)
     }
 
     /// How long a newcomer waits, in milliseconds; `nil` for whoever comes in now. Who was asked in is not charged.
@@ -266,21 +250,20 @@ public actor Room {
     public func disconnect(_ subscriber: SubscriberID) {
         let left = subscribers.channel(of: subscriber)
         guard let (removed, isLast) = subscribers.remove(subscriber) else {
-            waiting.removeAll { $0.id == subscriber }
-            behind.removeAll { $0.id == subscriber }
+            waitingRoom.remove(subscriber)
             // The seat may still become durable, but must not be given to a connection that is gone.
             return pending.abandonJoin(of: subscriber)
         }
         if let left { closeIfEmpty(left) }
         countPlayers()
         if isLast, let seat = removed.seat {
-            coalescing.changedSeats.insert(seat)
-            coalescing.isPulseDue = true
+            coalescing.expect(changed: seat)
+            coalescing.expect(.pulse)
             scheduleFlush()
             // A share of those present is reached by fewer now.
             schedulePrompt()
         }
-        lastUse = executor.uptime
+        clock.noteUse(at: executor.uptime)
         notePresence()
         scheduleSleep()
     }
@@ -305,7 +288,7 @@ public actor Room {
         }
         wake()
         if isWaking {
-            return waiting.append(WaitingSubscriber(id: id, seat: seatID, client: client, message: messageID))
+            return waitingRoom.add(WaitingSubscriber(id: id, seat: seatID, client: client, message: messageID))
         }
         if let seatID { makePlace(forDeviceOf: seatID) }
         let role = seatID.flatMap { fold.seats.seat($0)?.role }
@@ -317,10 +300,10 @@ public actor Room {
         chains.open(channel)
         outlet.place(id, in: channel)
         // Before the snapshot, which shows a host the seat as it is now.
-        if isFirst, let seatID { coalescing.changedSeats.insert(seatID) }
+        if isFirst, let seatID { coalescing.expect(changed: seatID) }
         sendSnapshot(to: id, answering: messageID)
         if isFirst, seatID != nil {
-            coalescing.isPulseDue = true
+            coalescing.expect(.pulse)
             scheduleFlush()
         }
         notePresence()

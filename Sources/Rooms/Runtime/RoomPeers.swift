@@ -77,8 +77,6 @@ struct Presence {
     var number: UInt64 = 0
     /// When it left, by the executor's clock.
     var told: Duration?
-    var isTellingPlanned = false
-    var isLookPlanned = false
 
     /// Whether nobody is known to be in the room elsewhere.
     var isEmpty: Bool { heard.isEmpty }
