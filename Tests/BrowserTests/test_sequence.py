@@ -133,8 +133,13 @@ def test_several_play_on_one_phone_and_one_moves_to_a_phone_of_their_own(table):
 
     [seat] = json.loads(kept(phone.page, f"callboard.seats.{room.code}"))
     assert seat["name"] == "Bo"
+    withdrawn = shows_the_way(phone, line, "Bo")
+    phone.press("Withdraw the link")
+    expect(phone.page.locator("dialog[open]")).to_have_count(0)
+    stranger = room.player(None, f"#move={withdrawn}")
+    expect(stranger.page.locator(".jack-card")).to_have_count(0)
     way = shows_the_way(phone, line, "Bo")
-    assert seat["token"] not in way
+    assert seat["token"] not in way and way != withdrawn
     bo = room.player(None, f"#move={way}")
     expect(bo.cards).to_have_count(7)
     assert "#" not in bo.page.url

@@ -14,9 +14,10 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
  * @param {string} link
  * @param {{title: string, lead: string, picture: string, secret: string}} words `picture`: what the code is called;
  *   `secret`: who may see it
+ * @param {...Node} more further buttons
  * @returns {HTMLDialogElement}
  */
-export function openLink(link, { title, lead, picture, secret }) {
+export function openLink(link, { title, lead, picture, secret }, ...more) {
   const said = element("span", {}, text("kit.link.copy"));
   const copy = async () => setText(said, text((await copyText(link)) ? "kit.link.copied" : "kit.link.notCopied"));
   return openDialog(title, () => [
@@ -28,6 +29,7 @@ export function openLink(link, { title, lead, picture, secret }) {
       "div",
       { class: "sheet-actions" },
       element("button", { class: "button", type: "button", on: { click: copy } }, icon("link"), said),
+      ...more,
     ),
   ]);
 }

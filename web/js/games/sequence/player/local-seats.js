@@ -277,6 +277,29 @@ export class LocalSeats {
     );
   }
 
+  /** @param {Local} local @returns {HTMLElement} takes back the way to another phone that is shown */
+  #withdrawal = (local) =>
+    element(
+      "button",
+      {
+        class: "button",
+        type: "button",
+        on: {
+          click: () =>
+            whenThere(
+              local.line.send({ type: "moveSeat", secret: null }),
+              (answer) => {
+                if (answer.type === "rejected") this.#frame.toasts.show(refusal(answer), { tone: "warn" });
+                else local.way?.close();
+              },
+              this.#frame.toasts,
+            ),
+        },
+      },
+      icon("close"),
+      text("sequence/room.local.move.withdraw"),
+    );
+
   /** @param {Local} local is shown the way to another phone, once; it is told when it has gone there */
   #move(local) {
     const secret = newToken();
@@ -288,12 +311,14 @@ export class LocalSeats {
         const { code } = this.#frame;
         for (const dialog of document.querySelectorAll("dialog")) dialog.close();
         const fragment = `move=${secret}${roomFragment(code).replace("#", "&")}`;
-        local.way = openLink(`${bareLink(linksFor(code).player)}#${fragment}`, {
+        const words = {
           title: text("sequence/room.local.move", { name }),
           lead: text("sequence/room.local.move.text", { name }),
           picture: text("sequence/room.local.move.qr", { name }),
           secret: text("sequence/room.local.move.secret", { name }),
-        });
+        };
+        const link = `${bareLink(linksFor(code).player)}#${fragment}`;
+        local.way = openLink(link, words, this.#withdrawal(local));
       },
       this.#frame.toasts,
     );

@@ -29,6 +29,7 @@ export default {
   "local.move": "Ein Handy für {name}",
   "local.move.text": "Scanne das mit dem anderen Handy. {name} spielt dann dort statt hier.",
   "local.move.qr": "QR-Code mit dem Link zum Platz von {name}",
+  "local.move.withdraw": "Link zurückziehen",
   "local.move.secret":
     "Zeig es sonst niemandem: Das erste Handy, das es scannt, spielt für {name}. Es funktioniert einmal, 10 Minuten lang.",
   rematch: "Der Host kann eine Revanche starten.",

@@ -29,6 +29,7 @@ export default {
   "local.move": "A phone for {name}",
   "local.move.text": "Scan this with the other phone. {name} then plays there instead of here.",
   "local.move.qr": "QR code with the link to {name}’s seat",
+  "local.move.withdraw": "Withdraw the link",
   "local.move.secret":
     "Don’t show it to anyone else: the first phone to scan it plays for {name}. It works once, for 10 minutes.",
   rematch: "The host can start a rematch.",

@@ -29,6 +29,7 @@ export default {
   "local.move": "Un móvil para {name}",
   "local.move.text": "Escanéalo con el otro móvil. {name} jugará allí en vez de aquí.",
   "local.move.qr": "Código QR con el enlace al sitio de {name}",
+  "local.move.withdraw": "Retirar el enlace",
   "local.move.secret":
     "No se lo enseñes a nadie más: el primer móvil que lo escanee jugará por {name}. Funciona una vez, durante 10 minutos.",
   rematch: "El anfitrión puede empezar la revancha.",

@@ -29,6 +29,7 @@ export default {
   "local.move": "Un téléphone pour {name}",
   "local.move.text": "Scannez ceci avec l’autre téléphone. {name} y jouera à la place d’ici.",
   "local.move.qr": "Code QR avec le lien vers la place de {name}",
+  "local.move.withdraw": "Retirer le lien",
   "local.move.secret":
     "Ne le montrez à personne d’autre : le premier téléphone qui le scanne joue pour {name}. Il fonctionne une fois, pendant 10 minutes.",
   rematch: "L’hôte peut lancer la revanche.",
