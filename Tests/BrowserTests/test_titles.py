@@ -86,6 +86,29 @@ def test_an_evening_has_its_name_all_evening(theatre):
     expect(recap.page.locator(".play-head").first).to_have_text("Live bingoWWDC 2025")
 
 
+def test_a_host_calls_the_evening_something_else_on_all_pages(theatre):
+    host = opened(theatre, "Fridy")
+    room = Opened(host)
+    ada, screen = theatre.player(room, "Ada"), theatre.screen(room)
+    assert headings(host, ada, screen) == ["Fridy"] * 3
+
+    def calls_it(name):
+        host.press("Name of the evening")
+        field = host.page.get_by_role("dialog").get_by_label("Name of the evening")
+        before = field.input_value()
+        field.fill(name)
+        host.page.get_by_role("dialog").get_by_role("button", name="Save").click()
+        expect(host.page.get_by_role("dialog")).to_have_count(0)
+        return before
+
+    assert calls_it("Friday night") == "Fridy"
+    comes(lambda: headings(host, ada, screen), ["Friday night"] * 3)
+    # Without a name the play's title heads the pages.
+    assert calls_it(" ") == "Friday night"
+    comes(lambda: headings(host, ada, screen), ["WWDC 2025"] * 3)
+    assert calls_it("Again") == ""
+
+
 @pytest.mark.parametrize("title", [None, "Friday at our place"], ids=["unnamed", "named"])
 def test_another_pack_gives_the_play_another_title(theatre, title):
     room = theatre.room(terms=None, pack="wwdc-2025", options={"size": 5}, title=title)

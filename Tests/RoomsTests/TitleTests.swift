@@ -47,6 +47,41 @@ struct TitleTests: EveningTests {
         #expect(titles == ["Our count", "Coins"])
     }
 
+    @Test("is what a host calls the evening from then on, also after a restart; without a name it is the play's")
+    func renamed() throws {
+        let (room, host, ada) = try makeRoom(("title", .string("Fridy")), ("playTitle", .string("Our count")))
+        _ = ada.news()
+        host.send("nameEvening", ("title", .string("  Friday  night ")))
+        hall.settle()
+        #expect(try heading(room) == ("Friday night", false))
+        #expect(ada.all("room").last?["room"]?.object?["title"] == .string("Friday night"))
+        host.send("nameEvening", ("title", .null))
+        hall.settle()
+        #expect(try heading(room) == ("Our count", true))
+        host.send("nameEvening", ("title", .string("Friday night")))
+        hall.settle()
+        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        _ = try restarted.directory.load()
+        guard case .room(let same)? = restarted.entry(of: room.code) else {
+            Issue.record("the room is gone")
+            return
+        }
+        #expect(try heading(same) == ("Friday night", false))
+    }
+
+    @Test("is not changed by players, nor by what is no title")
+    func notRenamed() throws {
+        let (room, host, ada) = try makeRoom(("title", .string("Friday")))
+        let byPlayer = ada.send("nameEvening", ("title", .string("Ada's")))
+        let tooLong = host.send("nameEvening", ("title", .string(String(repeating: "x", count: 81))))
+        let noText = host.send("nameEvening", ("title", .integer(5)))
+        hall.settle()
+        #expect(ada.answer(to: byPlayer)?["code"] == .string("notAllowed"))
+        #expect(host.answer(to: tooLong)?["code"] == .string("badOptions"))
+        #expect(host.answer(to: noText)?["code"] == .string("badMessage"))
+        #expect(try heading(room) == ("Friday", false))
+    }
+
     @Test("changes with what a host plays from now on, such as another pack, and not by what a player sends")
     func retitled() throws {
         let (room, host, ada) = try makeRoom(("playTitle", .string("Our count")))

@@ -89,7 +89,7 @@ enum RoomCommandList {
         ChangeName.self, ChangeAvatar.self, Announce.self, Lock.self, Rename.self, Remove.self, Unban.self,
         RemoveArrivals.self, UndoRemoval.self, ExpectHall.self, Promote.self, Demote.self, HandOver.self, EndRoom.self,
         Invite.self, Uninvite.self, SetRecovery.self, MoveSeat.self, SetNameFilter.self, ChangeRules.self,
-        ShowEvening.self,
+        ShowEvening.self, NameEvening.self,
     ]
 
     /// What is no command: it is not logged, or, as `play`, only after a game was prepared.

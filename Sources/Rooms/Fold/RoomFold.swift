@@ -16,8 +16,8 @@ struct RoomFold: Sendable {
     /// finished rounds follow from the seats as they are now; see ``PlayOrigin/derivesPlaces``.
     let version: Int
     let code: RoomCode
-    /// The evening's name; `nil` if its host gave it none.
-    let name: String?
+    /// The evening's name; `nil` if its hosts gave it none.
+    var name: String?
     /// The room's own secret, from which others are derived.
     let key: RoomKey
     var rules = RoomRules()

@@ -135,6 +135,7 @@
  *   | {type: "rules", renames?: "untilStart" | "always" | "never", lockAtStart?: boolean, playByOwner?: boolean,
  *   newcomers?: boolean, cheers?: boolean}
  *   | {type: "showEvening", on: boolean}
+ *   | {type: "nameEvening", title: string | null}
  *   | {type: "play", game: string, end?: boolean, [setting: string]: any}} HostCommand
  * @typedef {PlayerCommand | HostCommand} Command
  * @typedef {{type: string, [member: string]: any}} GameCommand one of the game's that is played
@@ -190,6 +191,7 @@ export const ROOM_COMMANDS = new Set([
   "rules",
   "play",
   "showEvening",
+  "nameEvening",
 ]);
 
 /** Limits of the wire that a page can check before it sends. */

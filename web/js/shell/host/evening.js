@@ -9,6 +9,7 @@ import { EveningTable, hasEvening } from "../evening.js";
 import { FIRST_GAME, GAMES } from "../games.js";
 import { loadPart, titleOf } from "../parts.js";
 import { gameChoice } from "../pictures.js";
+import { eveningNameButton } from "./evening-name.js";
 import { toggle } from "./fields.js";
 
 /** Rows of the table. */
@@ -45,7 +46,7 @@ export class HostEvening {
       this.#table.root,
       this.#shows.field,
     );
-    this.root = element("div", { class: "evening-panel" }, this.#tablePart, this.#else);
+    this.root = element("div", { class: "evening-panel" }, this.#tablePart, this.#else, eveningNameButton(session));
   }
 
   /** @param {import("../../room/state.js").RoomState} state */
@@ -55,7 +56,6 @@ export class HostEvening {
     this.#table.show({ table: evening.table }, ROWS);
     this.#shows.input.checked = evening.shown;
     this.#else.hidden = room?.playByOwner === true && room.owner !== seat?.id;
-    this.root.hidden = this.#else.hidden && this.#tablePart.hidden;
   }
 
   #choose() {

@@ -212,6 +212,8 @@ export default {
   "evening.endNext": "Alle wechseln zum nächsten Spiel.",
   "evening.endYes": "Beenden und wechseln",
   "evening.kept": "Nichts wurde geändert.",
+  "evening.name": "Name des Abends",
+  "evening.nameNote": "Steht über allen Seiten. Ohne Namen steht dort der Titel dessen, was gerade gespielt wird.",
   "play.name": "Dein Name im Spiel",
   "play.go": "Ich spiele mit",
   "play.locked": "Der Raum ist gesperrt. Entsperre ihn und spiel dann mit.",

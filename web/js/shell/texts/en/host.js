@@ -199,6 +199,8 @@ export default {
   "evening.endNext": "Everyone moves to the next game.",
   "evening.endYes": "End and switch",
   "evening.kept": "Nothing was changed.",
+  "evening.name": "Name of the evening",
+  "evening.nameNote": "It heads every page. Without one, the title of what is being played does.",
   "play.name": "Your name as a player",
   "play.go": "I’m playing too",
   "play.locked": "The room is locked. Unlock it to join.",

@@ -201,6 +201,8 @@ export default {
   "evening.endNext": "Todos pasan al siguiente juego.",
   "evening.endYes": "Terminar y cambiar",
   "evening.kept": "No se ha cambiado nada.",
+  "evening.name": "Título de la sala",
+  "evening.nameNote": "Encabeza todas las páginas. Sin él aparece el título de lo que se está jugando.",
   "play.name": "Tu nombre de jugador",
   "play.go": "Yo también juego",
   "play.locked": "La sala está bloqueada. Desbloquéala para entrar.",

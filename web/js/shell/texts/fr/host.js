@@ -214,6 +214,8 @@ export default {
   "evening.endNext": "Tout le monde passe au jeu suivant.",
   "evening.endYes": "Terminer et changer",
   "evening.kept": "Rien n’a été changé.",
+  "evening.name": "Titre de la salle",
+  "evening.nameNote": "Il figure en haut de toutes les pages. Sans lui, c’est le titre du jeu en cours.",
   "play.name": "Votre nom de joueur",
   "play.go": "Je joue aussi",
   "play.locked": "La salle est verrouillée. Déverrouillez-la pour entrer.",

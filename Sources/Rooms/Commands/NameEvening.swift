@@ -1,0 +1,37 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// A host gives the evening another name, or none.
+struct NameEvening: RoomCommand {
+    static let name = "nameEvening"
+
+    /// `nil` takes the name away: the present play's title heads the room's pages then.
+    private let title: String?
+
+    /// Programs that do not know the command do not know rooms of this version either, so that all nodes of a room can read
+    /// its record.
+    static func earlyRefusal(by seat: Seat, in fold: RoomFold) -> Rejection? {
+        guard fold.version < 3 else { return nil }
+        return Rejection(.notAllowed, "This room was opened by an earlier release: its evening keeps its name.")
+    }
+
+    init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
+        title = try RoomTitle.read("title", in: fields)
+    }
+
+    init?(logged fields: JSONObject) {
+        title = fields["title"]?.string
+    }
+
+    func encode(into writer: inout JSONWriter) {
+        if let title { writer.member("title", title) } else { writer.nullMember("title") }
+    }
+
+    func perform(
+        by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
+    ) throws(Rejection) {
+        fold.name = title
+        note(.described)
+    }
+}
