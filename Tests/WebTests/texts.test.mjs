@@ -193,8 +193,6 @@ test("patterns have names without an article, which would need a case in German"
 
 /** What several pages say, each in its own catalogue so that none loads another's. */
 const SAME = [
-  ["bingo/host.finale.miss", "bingo/recap.misses.one"],
-  ["bingo/host.finale.misses", "bingo/recap.misses.title"],
   ["bingo/screen.vote.title", "bingo/player.vote.title"],
   ["bingo/screen.totals.title", "bingo/player.evening.title", "bingo/host.finale.totals"],
   ["bingo/terms.terms.enough", "bingo/workshop.shop.fine"],

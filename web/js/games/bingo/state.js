@@ -288,7 +288,6 @@ function foldRoundFinished(state, message) {
       state: "finished",
       seed: message.seed,
       marksUntil: message.marksUntil,
-      closest: message.closest ?? state.round.closest,
     },
     totals: message.totals ?? state.totals,
     standings: ownKept(state, message.standings ?? state.standings),

@@ -19,7 +19,7 @@ export function veiled(live, past, tapped) {
   const own = ownCalls(live, marks);
   const calls = withCalls(past.round.calls, own);
   const isEndHeld = round.state === "finished" && past.round.state !== "finished";
-  const { seed: _seed, marksUntil: _marksUntil, closest: _closest, draws: _draws, ...open } = round;
+  const { seed: _seed, marksUntil: _marksUntil, draws: _draws, ...open } = round;
   return {
     ...live,
     round: isEndHeld ? { ...open, state: "playing", calls } : { ...round, draws: past.round.draws, calls },

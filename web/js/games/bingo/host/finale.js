@@ -7,13 +7,12 @@ import { icon } from "../../../kit/icons.js";
 import { roomFragment } from "../../../room/memory.js";
 import { list, number, text } from "../../../kit/texts.js";
 import { chanceOf } from "../words.js";
-import { ordinal, quoted } from "../../../kit/words.js";
+import { ordinal } from "../../../kit/words.js";
 import { exportButtons } from "../../../shell/host/export.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../places.js").Place} Place */
 
-const MISSES_SHOWN = 3;
 const TOTALS_SHOWN = 20;
 /** So many tied names are read; the rest are a number. */
 const NAMES_SHOWN = 6;
@@ -33,8 +32,6 @@ export class HostFinale {
   #places = element("ol", { class: "podium" });
   #nobody = element("p", { class: "soft" }, text("bingo/host.finale.nobody"));
   #settling = element("p", { class: "soft small", role: "status" });
-  #misses = element("ul", { class: "misses" });
-  #missesTitle = element("h3", {}, text("bingo/host.finale.misses"));
   #totals = element("tbody", {});
   #totalsPart;
   #seed = element("code", { class: "seed", dir: "ltr" });
@@ -91,8 +88,6 @@ export class HostFinale {
         this.#nobody,
         this.#places,
         this.#settling,
-        this.#missesTitle,
-        this.#misses,
         element(
           "div",
           { class: "finale-links finale-next" },
@@ -164,25 +159,6 @@ export class HostFinale {
       shown,
       (place) => JSON.stringify([place, settled, drawing]),
       (place) => this.#place(place, settled && !drawing),
-    );
-    const misses = (round.closest ?? []).slice(0, MISSES_SHOWN);
-    this.#missesTitle.hidden = misses.length === 0;
-    syncList(
-      this.#misses,
-      misses,
-      (miss) => miss.player,
-      (miss) =>
-        element(
-          "li",
-          {},
-          text("bingo/host.finale.miss", {
-            name: miss.name,
-            terms: list(
-              miss.missing.slice(0, 2).map((term) => quoted(round.terms[term] ?? "")),
-              "disjunction",
-            ),
-          }),
-        ),
     );
     setText(this.#seed, round.seed ?? "");
     const scored = totals.filter((total) => total.bingos > 0 || total.lines > 0);

@@ -172,8 +172,6 @@ export default {
     one: "Wer eine Verzögerung eingestellt hat, kann noch {count} Sekunde markieren.",
     other: "Wer eine Verzögerung eingestellt hat, kann noch {count} Sekunden markieren.",
   },
-  "finale.misses": "Knapp vorbei",
-  "finale.miss": "{name} fehlte nur {terms}",
   "finale.home": "Rückblick und Downloads",
   "finale.recap": "Rückblick",
   "finale.copyRecap": "Link zum Rückblick kopieren",

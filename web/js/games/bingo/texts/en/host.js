@@ -164,8 +164,6 @@ export default {
     one: "Players with a stream delay can still mark for {count} second.",
     other: "Players with a stream delay can still mark for {count} seconds.",
   },
-  "finale.misses": "So close",
-  "finale.miss": "{name} only needed {terms}",
   "finale.home": "Recap and downloads",
   "finale.recap": "Recap",
   "finale.copyRecap": "Copy recap link",

@@ -169,8 +169,6 @@ export default {
     one: "Los jugadores con retraso aún pueden marcar {count} segundo.",
     other: "Los jugadores con retraso aún pueden marcar {count} segundos.",
   },
-  "finale.misses": "Por poco",
-  "finale.miss": "A {name} solo le faltó {terms}",
   "finale.home": "Resumen y descargas",
   "finale.recap": "Resumen",
   "finale.copyRecap": "Copiar enlace al resumen",

@@ -170,8 +170,6 @@ export default {
     one: "Les joueurs en décalé peuvent encore cocher {count} seconde.",
     other: "Les joueurs en décalé peuvent encore cocher {count} secondes.",
   },
-  "finale.misses": "À un cheveu",
-  "finale.miss": "Il ne manquait à {name} que {terms}",
   "finale.home": "Récap et téléchargements",
   "finale.recap": "Récap",
   "finale.copyRecap": "Copier le lien du récap",
