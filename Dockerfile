@@ -15,8 +15,8 @@ RUN export CALLBOARD_COMMIT=$COMMIT \
     && swift build -c release --product callboard --static-swift-stdlib \
     && strip --strip-unneeded -o /callboard "$(swift build -c release --show-bin-path)/callboard"
 COPY web web
-COPY .ci/bundle .ci/bundle
-RUN .ci/bundle
+COPY .ci/bundle .ci/describe .ci/
+RUN .ci/describe && .ci/bundle
 
 FROM debian:bookworm-slim
 RUN apt-get update -qq \

@@ -25,7 +25,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run run-cluster build static deb former release release-checkout notice bundle bench bench-quick bench-opening bench-party bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
+.PHONY: run run-cluster build static deb former release release-checkout notice bundle describe bench bench-quick bench-opening bench-party bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
 	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
 	setup setup-cluster setup-tests
@@ -64,8 +64,11 @@ release-checkout:
 notice: compile-tests ## Write the licence notices of all that is distributed.
 	@.ci/notice
 
-bundle: setup ## The pages in few files, as the server serves them; without it, it serves their sources.
+bundle: setup describe ## The pages in few files, as the server serves them; without it, it serves their sources.
 	@.ci/bundle
+
+describe: ## The wire's description, as the server serves it: from the pages' types and the golden messages.
+	@.ci/describe
 
 test: ## Run all tests; says at the end how long each part took, and what failed.
 	@.ci/parts test
@@ -85,6 +88,7 @@ setup-tests: setup
 checks: ## Imports, documentation, format, types, lint.
 	@.ci/check-imports
 	@.ci/check-docs
+	@.ci/describe
 	@swift format lint --strict --parallel --recursive $(SWIFT_CODE) || { echo "make format mends this" >&2; exit 1; }
 	@.venv/bin/biome format --config-path=.ci $(BROWSER_CODE) || { echo "make format mends this" >&2; exit 1; }
 	tsc -p Tests/WebTests/tsconfig.json
@@ -94,7 +98,7 @@ format: setup-tests ## Formats all Swift and all browser code.
 	swift format --in-place --parallel --recursive $(SWIFT_CODE)
 	.venv/bin/biome format --write --config-path=.ci $(BROWSER_CODE)
 
-compile-tests: ## What the Swift tests and those of the command need.
+compile-tests: describe ## What the Swift tests and those of the command need.
 	swift build --build-tests --enable-code-coverage
 
 test-swift: compile-tests ## Everything in Swift, with coverage.
@@ -220,4 +224,4 @@ measure-pages: build ## Bytes, times, frames and memory of the player's page, on
 	CALLBOARD_BINARY=$(abspath $(BINARY)) $(PYTHON) Tests/BrowserTests/measure_pages.py
 
 clean:
-	rm -rf .build .venv web/assets
+	rm -rf .build .venv web/assets web/asyncapi.json web/js/games/*/asyncapi.json

@@ -13,8 +13,9 @@ ELEMENT = "[]"
 
 def resolved(schema, document):
     """A schema without references, and the document in which its own are looked up."""
-    while "$ref" in schema:
-        name, path = schema["$ref"].split("#/")
+    while "$ref" in schema or len(schema.get("allOf", ())) == 1:
+        # One that is not alone has a description of its own beside it.
+        name, path = (schema if "$ref" in schema else schema["allOf"][0])["$ref"].split("#/")
         document = name or document
         schema = functools.reduce(lambda node, part: node[part], path.split("/"), DOCUMENTS[document])
     return schema, document

@@ -7,7 +7,6 @@ import re
 import pytest
 import yaml
 
-import asyncapi_examples
 import wire_schema
 from wire_schema import DOCUMENT, ROOT
 
@@ -119,14 +118,16 @@ def test_golden_message_is_as_described(path):
 
 
 @pytest.mark.parametrize("side", ["client", "server"])
-def test_every_message_has_a_golden_file_and_shows_it_as_example(side):
-    assert {json.loads(path.read_text())["type"] for path in golden(side)} == names(side)
-    for part in asyncapi_examples.DOCUMENTS:
-        for message in json.loads(part.read_text())["components"]["messages"].values():
-            if message["tags"][0]["name"] == side:
-                expected = asyncapi_examples.examples(side, message["name"], asyncapi_examples.golden_of(part))
-                assert message["examples"] == expected, (
-                    f"the examples of {message['title']} are old: run Tests/CallboardTests/asyncapi_examples.py")
+def test_every_golden_message_is_shown_as_example(side):
+    shown = [
+        (example["name"], example["payload"]) for message in MESSAGES.values() if message["tags"][0]["name"] == side
+        for example in message["examples"] if example["payload"]["type"] == message["name"]]
+    assert all(message["examples"] for message in MESSAGES.values())
+    told = [(path.stem, json.loads(path.read_text()), path.parents[1]) for path in golden(side)]
+    assert {message["type"] for _, message, _ in told} == names(side)
+    # The room's answers are shown as bingo's, the first game's.
+    told = [(name, message) for name, message, folder in told if folder == GOLDEN or message["type"] not in ("joined", "accepted")]
+    assert sorted(shown, key=str) == sorted(told, key=str)
 
 
 # The code

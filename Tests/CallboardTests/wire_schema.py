@@ -4,12 +4,16 @@ import copy
 import functools
 import json
 import pathlib
+import subprocess
 
 from jsonschema import Draft7Validator
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT7
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# What the server serves is made of the pages' types; without this it would be what it was when it was made last.
+subprocess.run([ROOT / ".ci/describe"], check=True)
 
 
 def _merged(left, right):

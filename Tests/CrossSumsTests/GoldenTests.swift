@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import CrossSums
 
-/// One message of each type, as `web/js/games/cross-sums/asyncapi.json` shows it and the pages read it.
+/// One message of each type, as `web/js/games/cross-sums/wire.js` types it and the pages read it.
 @Suite struct CrossSumsGoldenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Golden/cross-sums/wire").standardized

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Party
 
-/// One message of each type, as `web/js/games/party/asyncapi.json` shows it and the pages read it.
+/// One message of each type, as `web/js/games/party/wire.js` types it and the pages read it.
 @Suite struct PartyGoldenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Golden/party/wire").standardized

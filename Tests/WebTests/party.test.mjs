@@ -187,7 +187,7 @@ test("another game begins without picks", () => {
   const before = fold(INITIAL_PARTY, joined, room);
   assert.deepEqual(before.own, own);
   const next = /** @type {any} */ ({ type: "setUp", party: { ...party, number: 2, state: "setup" } });
-  assert.deepEqual(fold(before, next, room).own, { ...own, picked: 0, isLate: false });
+  assert.deepEqual(fold(before, next, room).own, { ...own, picked: 0, isLate: undefined });
 });
 
 test("what the editor flags is what the server refuses, by the same limits", () => {

@@ -196,7 +196,7 @@ export class Connection {
     if (!clear && this.#delegate.unanswered().length > 0) this.#await(ANSWER_TIMEOUT);
   }
 
-  /** @param {import("./wire.js").Rejected} message */
+  /** @param {import("./wire.js").RejectedAnswer} message */
   #refused(message) {
     this.#delegate.receive(message);
     if (this.#status === "stopped") return;

@@ -4,8 +4,8 @@ import { ROOM_COMMANDS } from "./wire.js";
 
 /** @typedef {import("./wire.js").Command | import("./wire.js").GameCommand} Command */
 /** @typedef {import("./wire.js").SentCommand} SentCommand */
-/** @typedef {import("./wire.js").Accepted} Accepted */
-/** @typedef {import("./wire.js").Rejected} Rejected */
+/** @typedef {import("./wire.js").AcceptedAnswer} Accepted */
+/** @typedef {import("./wire.js").RejectedAnswer} Rejected */
 /** @typedef {Accepted | Rejected} Answer */
 /** @typedef {{command: SentCommand, settle: (answer: Answer) => void}} Entry */
 

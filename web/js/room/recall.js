@@ -9,7 +9,7 @@ import { readJSON } from "../kit/storage.js";
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("./wire.js").SentCommand} SentCommand */
 /** @typedef {{message: ServerMessage, command?: SentCommand}} Told a message, and the command that it answers */
-/** @typedef {[{message: import("./wire.js").Joined}, ...Told[]]} Since a snapshot and what came after it */
+/** @typedef {[{message: import("./wire.js").JoinedAnswer}, ...Told[]]} Since a snapshot and what came after it */
 /** @typedef {{time: number, skew: number | null, told: Since}} Kept `time` and `skew` in milliseconds */
 
 /** More than this is soon told anew. */

@@ -68,7 +68,7 @@ const RETRY_DELAY = 800;
 export class Session {
   /** @type {RoomState} */ #room = INITIAL_ROOM;
   /** @type {GamePart | null} */ #game = null;
-  /** @type {import("./wire.js").Joined | null} the last snapshot, as long as nothing has come after it */ #snapshot =
+  /** @type {import("./wire.js").JoinedAnswer | null} the last snapshot, as long as nothing has come after it */ #snapshot =
     null;
   #syncing = false;
   /** What is folded was said to the page before this one: nothing of it is heard again. */ #isRecalling = false;
@@ -278,12 +278,12 @@ export class Session {
     else if (this.#game.receive(message, this.#room, command)) this.sync();
   }
 
-  /** @param {import("./wire.js").Joined} message */
+  /** @param {import("./wire.js").JoinedAnswer} message */
   #joined(message) {
     // They count once; whoever comes back comes by the seat.
     this.#options = { ...this.#options, invite: undefined, recover: undefined, move: undefined };
     if (message.now) this.clock.note(message.now);
-    this.#settleSyncs(message.id);
+    this.#settleSyncs(message);
   }
 
   /** @param {import("./wire.js").Room} room */
@@ -292,7 +292,7 @@ export class Session {
     this.#options.watcher.plays?.(room);
   }
 
-  /** @param {import("./wire.js").Rejected} message */
+  /** @param {import("./wire.js").RejectedAnswer} message */
   #rejected(message) {
     const { code, id } = message;
     if (id === null) {
@@ -331,13 +331,13 @@ export class Session {
 
   /**
    * A snapshot answers all requests for one.
-   * @param {number | null} id
+   * @param {import("./wire.js").JoinedAnswer} snapshot
    */
-  #settleSyncs(id) {
+  #settleSyncs({ id, at }) {
     this.#syncing = false;
     for (const command of this.#outbox.commands) {
       if (command.type === "sync" || command.type === "look")
-        this.#outbox.take(command.id)?.settle({ type: "accepted", id: id ?? command.id });
+        this.#outbox.take(command.id)?.settle({ type: "accepted", id: id ?? command.id, at });
     }
   }
 

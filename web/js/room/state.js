@@ -35,7 +35,7 @@ export const INITIAL_ROOM = Object.freeze({
   newcomers: { players: [], count: 0 },
   floods: [],
   removals: [],
-  evening: { shown: false, plays: [], table: [], own: null },
+  evening: { shown: false, plays: [], table: [] },
   announcement: null,
   wantsSnapshot: false,
   over: null,
@@ -132,7 +132,7 @@ function foldAccepted(state, command) {
   }
 }
 
-/** @param {RoomState} before @param {import("./wire.js").Players} message @returns {RoomState} */
+/** @param {RoomState} before @param {import("./wire.js").PlayersFact} message @returns {RoomState} */
 function foldPlayers(before, { changed, removed, banned, unbanned, floods, removals }) {
   const state =
     floods || removals ? { ...before, floods: floods ?? before.floods, removals: removals ?? before.removals } : before;

@@ -56,6 +56,7 @@ export class BoardPreview extends HTMLElement {
       round: {
         number: 1,
         state: "dealt",
+        commitment: "",
         terms: [...terms],
         calls: [],
         options: {
@@ -64,6 +65,8 @@ export class BoardPreview extends HTMLElement {
           verification: "called",
           autoMark: true,
           window: 0,
+          crowd: 0,
+          crowdSeconds: 30,
           goal: { patterns: [], masks: [], need: 1 },
         },
       },

@@ -132,7 +132,7 @@ export class Guard {
 
   /**
    * Names tell nothing of the show, and what a host does about one waits for no stream.
-   * @param {import("./wire.js").Names} names
+   * @param {import("./wire.js").NamesFact} names
    */
   #nameAnew(names) {
     this.#moments = this.#moments.map(({ at, state }) => ({ at, state: foldNames(state, names) }));

@@ -118,7 +118,7 @@ export class BingoSession {
 
   /**
    * @param {Command} command
-   * @returns {Promise<import("./wire.js").Answer>} settles when the server has answered, perhaps after a reconnection
+   * @returns {Promise<import("./wire.js").Reply>} settles when the server has answered, perhaps after a reconnection
    */
   send(command) {
     return this.#session.send(command);

@@ -8,7 +8,7 @@ export const NO_STANDINGS = Object.freeze({ top: [], total: 0, own: null });
 /** Bingos kept for display; a hall can produce thousands. */
 const BINGOS_KEPT = 50;
 
-/** @param {State} state @param {import("./wire.js").Bingos} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").BingosFact} message @returns {State} */
 export function foldBingos(state, { bingos }) {
   const others = state.bingos.filter((old) => !bingos.some((bingo) => bingo.player === old.player));
   const own = bingos.find((bingo) => bingo.player === state.seat?.id);
@@ -29,7 +29,7 @@ export function foldBingos(state, { bingos }) {
   return { ...state, bingos: [...others, ...bingos].slice(-BINGOS_KEPT), standings };
 }
 
-/** @param {State} state @param {import("./wire.js").Withdrawn} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").WithdrawnFact} message @returns {State} */
 export function foldWithdrawn(state, { players }) {
   const standings =
     state.standings.own && players.includes(state.standings.own.player)
@@ -41,7 +41,7 @@ export function foldWithdrawn(state, { players }) {
 /**
  * Rows of people, with the names that they have now and without those who were removed.
  * @template {{player: string, name: string, avatar?: import("../../kit/avatar.js").Avatar}} T
- * @param {readonly T[]} rows @param {import("./wire.js").Names} message
+ * @param {readonly T[]} rows @param {import("./wire.js").NamesFact} message
  * @returns {T[]}
  */
 export function namedAnew(rows, { changed, removed }) {
@@ -55,7 +55,7 @@ export function namedAnew(rows, { changed, removed }) {
 
 /**
  * Wherever a name stands it changes at once; the ranks behind somebody who was removed come with the next standings.
- * @param {State} state @param {import("./wire.js").Names} message @returns {State}
+ * @param {State} state @param {import("./wire.js").NamesFact} message @returns {State}
  */
 export function foldNames(state, message) {
   const { round, standings, totals, bingos } = state;

@@ -91,7 +91,7 @@ function apply(state, message, command) {
     case "termAdded":
       return foldTermAdded(state, message);
     case "countdown":
-      return state.round ? { ...state, round: { ...state.round, startsAt: message.startsAt ?? null } } : state;
+      return state.round ? { ...state, round: { ...state.round, startsAt: message.startsAt ?? undefined } } : state;
     case "window":
       return state.round
         ? { ...state, round: { ...state.round, options: { ...state.round.options, window: message.seconds } } }
@@ -124,7 +124,7 @@ function pulseOf({ oneAway, first, early, needed, notYet, unclaimed }) {
   return { oneAway, first, early, needed, notYet, unclaimed };
 }
 
-/** @param {Partial<Round> & Pick<Round, "number" | "state" | "terms" | "options">} round @returns {Round} */
+/** @param {Omit<Round, "calls"> & Partial<Pick<Round, "calls">>} round @returns {Round} */
 function complete(round) {
   return { ...round, calls: round.calls ?? [] };
 }
@@ -195,7 +195,7 @@ function foldAccepted(state, command) {
   }
 }
 
-/** @param {State} state @param {import("./wire.js").Called} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").CalledFact} message @returns {State} */
 function foldCalled(state, { call }) {
   const { round } = state;
   if (!round || round.calls.some((known) => known.number === call.number)) return state;
@@ -214,7 +214,7 @@ function foldCalled(state, { call }) {
   return { ...next, marks, wantsSnapshot: next.wantsSnapshot || returned };
 }
 
-/** @param {State} state @param {import("./wire.js").Uncalled} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").UncalledFact} message @returns {State} */
 function foldUncalled(state, { term, number }) {
   const { round } = state;
   if (!round) return state;
@@ -228,7 +228,7 @@ function foldUncalled(state, { term, number }) {
 
 /**
  * A term that a host added during the round; it stands on no board.
- * @param {State} state @param {import("./wire.js").TermAdded} message
+ * @param {State} state @param {import("./wire.js").TermAddedFact} message
  * @returns {State}
  */
 function foldTermAdded(state, { term, text, means }) {
@@ -258,7 +258,7 @@ function foldDrawn(state, draw) {
   return { ...state, round: { ...rest, draws } };
 }
 
-/** @param {State} state @param {import("./wire.js").RoundDealt} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").RoundDealtFact} message @returns {State} */
 function foldRoundDealt(state, { round, totals }) {
   return {
     ...state,
@@ -278,7 +278,7 @@ function foldRoundStarted(state, round) {
   return { ...state, round: complete(round) };
 }
 
-/** @param {State} state @param {import("./wire.js").RoundFinished} message @returns {State} */
+/** @param {State} state @param {import("./wire.js").RoundFinishedFact} message @returns {State} */
 function foldRoundFinished(state, message) {
   if (!state.round) return state;
   return {

@@ -53,7 +53,7 @@ export class RaceSession {
     return this.#session.surroundings.now() < this.#saidAt;
   }
 
-  /** @param {Command} command @returns {Promise<import("./wire.js").Accepted | import("../../room/wire.js").Rejected>} */
+  /** @param {Command} command @returns {Promise<import("./wire.js").Accepted | import("../../room/wire.js").RejectedAnswer>} */
   send(command) {
     return /** @type {Promise<any>} */ (this.#session.send(command));
   }

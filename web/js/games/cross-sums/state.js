@@ -12,7 +12,7 @@ import { marked } from "./wire.js";
  * @property {import("./wire.js").Progress | null} progress of the puzzle that is played, or was last
  * @property {import("./wire.js").Standings} standings of the puzzles of the round that are over
  * @property {Own | null} own null for whoever only watches
- * @property {import("./wire.js").BoardState | null} hall the board of all, together
+ * @property {import("./wire.js").Hall | null} hall the board of all, together
  * @property {number} needed together, how many have to tap the same
  * @typedef {import("../../room/state.js").RoomState & RaceParts} State
  */
@@ -64,7 +64,7 @@ function apply(state, message, command) {
         own: state.own && { plays: true, hints: message.round.options.hints, times: [] },
       };
     case "countdown":
-      return state.round ? { ...state, round: { ...state.round, startsAt: message.startsAt } } : state;
+      return state.round ? { ...state, round: { ...state.round, startsAt: message.startsAt ?? undefined } } : state;
     case "puzzleStarted":
       return {
         ...state,
@@ -97,7 +97,7 @@ function apply(state, message, command) {
   }
 }
 
-/** @param {import("./wire.js").PuzzleFinished | import("./wire.js").RoundFinished} message */
+/** @param {import("./wire.js").PuzzleFinishedFact | import("./wire.js").RoundFinishedFact} message */
 const over = (message) => ({
   round: message.round,
   standings: message.standings,

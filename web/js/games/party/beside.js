@@ -38,7 +38,7 @@ export class Beside {
 }
 
 /**
- * @param {import("./wire.js").Party} party @param {import("./stage.js").Scene} scene
+ * @param {import("./wire.js").Game} party @param {import("./stage.js").Scene} scene
  * @returns {{key: string, detail: string, who: import("./wire.js").Person[]}[]} the newest first, without the one that is shown large
  */
 function drawsOf({ draws = [], spin }, scene) {

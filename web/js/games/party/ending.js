@@ -4,7 +4,7 @@ import { element } from "../../kit/element.js";
 import { list, number, text } from "../../kit/texts.js";
 import { whoMark } from "./who.js";
 
-/** @typedef {import("./wire.js").Party} Party */
+/** @typedef {import("./wire.js").Game} Party */
 /** @typedef {import("./wire.js").Result} Result */
 
 /** Rows of a table at most; one's own comes in addition. */

@@ -4,7 +4,7 @@ import { hasText, list, number, text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { NAMELESS } from "./wheel.js";
 
-/** @typedef {import("./wire.js").Party} Party */
+/** @typedef {import("./wire.js").Game} Party */
 
 /** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
 export const partyRefusal = (rejection) =>

@@ -40,7 +40,7 @@ export class PartySession {
     return this.#session.waiting;
   }
 
-  /** @param {Command} command @returns {Promise<import("./wire.js").Accepted | import("../../room/wire.js").Rejected>} */
+  /** @param {Command} command @returns {Promise<import("./wire.js").Accepted | import("../../room/wire.js").RejectedAnswer>} */
   send(command) {
     return /** @type {Promise<any>} */ (this.#session.send(command));
   }

@@ -25,7 +25,7 @@ const LONG_QUESTIONS = /** @type {const} */ ([45, 110, 200]);
 /**
  * @typedef {object} Hearing
  * @property {() => void} [tick] a slice has passed
- * @property {(party: import("./wire.js").Party) => void} [picked] the wheel stands
+ * @property {(party: import("./wire.js").Game) => void} [picked] the wheel stands
  * @property {() => void} [scene] another scene begins by itself
  */
 

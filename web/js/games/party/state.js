@@ -5,7 +5,7 @@ import { INITIAL_ROOM } from "../../room/state.js";
 
 /**
  * @typedef {object} PartyParts
- * @property {import("./wire.js").Party | null} party null until the first snapshot
+ * @property {import("./wire.js").Game | null} party null until the first snapshot
  * @property {import("./wire.js").People} people
  * @property {number[]} votes for each option
  * @property {import("./wire.js").Wheel | null} wheel as it would be turned now
@@ -67,13 +67,13 @@ function apply(state, message, command) {
 
 /**
  * Another question begins without votes, and another game without anything.
- * @param {State} state @param {import("./wire.js").Party} party @returns {State}
+ * @param {State} state @param {import("./wire.js").Game} party @returns {State}
  */
 function withParty(state, party) {
   const isOther = party.question?.number !== state.party?.question?.number || party.number !== state.party?.number;
   if (!isOther) return { ...state, party };
   const isNew = party.number !== state.party?.number;
-  const own = state.own && { ...state.own, vote: 0, ...(isNew ? { picked: 0, isLate: false } : {}) };
+  const own = state.own && { ...state.own, vote: 0, ...(isNew ? { picked: 0, isLate: undefined } : {}) };
   return { ...state, party, votes: [0, 0], own };
 }
 

@@ -5,7 +5,7 @@ import { element, setText } from "../../kit/element.js";
 import { list, text } from "../../kit/texts.js";
 import { membersOf, teamName } from "./words.js";
 
-/** @typedef {import("./wire.js").TableParts} TableParts */
+/** @typedef {import("./wire.js").Table} TableParts */
 
 /** Scraps for a win on a device of one's own, and for a hall. */
 export const SCRAPS = Object.freeze({ own: 140, hall: 320 });

@@ -88,7 +88,7 @@ function hands() {
 
 function table() {
   const [score, ring] = [new Score(), new Ring()];
-  const parts = /** @type {import("./wire.js").TableParts} */ (
+  const parts = /** @type {import("./wire.js").Table} */ (
     /** @type {unknown} */ ({
       teams: 2,
       need: 2,

@@ -7,7 +7,7 @@ import { cardSign, outcomeSentence, placeName, teamName } from "./words.js";
 
 /**
  * @typedef {object} Scene what is to be seen from one place
- * @property {import("./wire.js").TableParts} table
+ * @property {import("./wire.js").Table} table
  * @property {import("./rules/table.js").Field} field
  * @property {import("./wire.js").Own | null} own
  * @property {import("./wire.js").Options} rules

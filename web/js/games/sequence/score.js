@@ -5,7 +5,7 @@ import { text } from "../../kit/texts.js";
 import { suitOf } from "./rules/cards.js";
 import { cardName, cardSign, chipMark, occupantName, teamName } from "./words.js";
 
-/** @typedef {import("./wire.js").TableParts} TableParts */
+/** @typedef {import("./wire.js").Table} TableParts */
 
 /**
  * @param {readonly import("./wire.js").Claim[]} sequences @param {number} team @param {number} need

@@ -41,12 +41,12 @@ export class TableSession {
     return this.#session.waiting;
   }
 
-  /** @param {Command} command @returns {Promise<import("./wire.js").Accepted | import("../../room/wire.js").Rejected>} */
+  /** @param {Command} command @returns {Promise<import("./wire.js").Accepted | import("../../room/wire.js").RejectedAnswer>} */
   send(command) {
     return /** @type {Promise<any>} */ (this.#session.send(/** @type {any} */ (command)));
   }
 
-  /** @param {import("./wire.js").Move} vote that was taken @param {number} step for which */
+  /** @param {import("./wire.js").Vote} vote that was taken @param {number} step for which */
   voted(vote, step) {
     this.state = voted(this.state, vote, step);
     this.#session.touch();

@@ -6,7 +6,7 @@ import { INITIAL_ROOM } from "../../room/state.js";
  * @typedef {object} GameParts
  * @property {import("./wire.js").Round | null} round null until the first snapshot
  * @property {import("./wire.js").Occupant[][] | null} seating before the deal, by team
- * @property {import("./wire.js").TableParts | null} table
+ * @property {import("./wire.js").Table | null} table
  * @property {import("./wire.js").Own | null} own null for whoever only watches
  * @property {import("./wire.js").Act | null} last what was done last
  * @property {import("./wire.js").Act[]} acts the last few
@@ -128,7 +128,7 @@ const byNumber = (tables) => new Map(tables.map((one) => [one.table, one]));
 
 /**
  * The table is another one; of a crowd its hands lie open, one's own team's among them.
- * @param {State} state @param {import("./wire.js").TableParts} table @returns {State}
+ * @param {State} state @param {import("./wire.js").Table} table @returns {State}
  */
 function atTable(state, table) {
   const isNew = table.step !== state.table?.step;
@@ -147,6 +147,6 @@ function atTable(state, table) {
   };
 }
 
-/** @param {State} state @param {import("./wire.js").Move} vote of this page's seat @param {number} step @returns {State} */
+/** @param {State} state @param {import("./wire.js").Vote} vote of this page's seat @param {number} step @returns {State} */
 export const voted = (state, vote, step) =>
   state.own && state.table?.step === step ? { ...state, own: { ...state.own, vote } } : state;

@@ -25,7 +25,7 @@ export function heatOf({ table, votes }) {
 export const votesSentence = ({ table, votes }) =>
   areOf(votes, table) ? text("sequence/game.votes", { count: votes.count }) : "";
 
-/** @param {import("./wire.js").Move} vote one's own @returns {string} */
+/** @param {import("./wire.js").Vote} vote one's own @returns {string} */
 export const voteSentence = ({ act, card, cell }) =>
   act === "play" && card !== undefined && cell !== undefined
     ? text("sequence/game.voted.play", { card: cardSign(card), cell: cellName(cell) })

@@ -6,7 +6,7 @@ import { openDialog } from "../../kit/sheet.js";
 import { text } from "../../kit/texts.js";
 import { faultLine } from "./fields.js";
 
-/** @typedef {import("../../room/wire.js").Rejected} Rejected */
+/** @typedef {import("../../room/wire.js").RejectedAnswer} Rejected */
 
 /** The second tap of a double tap comes within so much, milliseconds; browsers count clicks, but not all count taps. */
 const DOUBLE_TAP = 400;

@@ -43,7 +43,7 @@ export class HostBingo {
     this.#draw();
   }
 
-  /** @param {import("../wire.js").Names} message */
+  /** @param {import("../wire.js").NamesFact} message */
   name(message) {
     this.#bingos = namedAnew(this.#bingos, message);
     this.#draw();

@@ -6,7 +6,7 @@ import { list, text } from "../../../kit/texts.js";
 import { detailedRefusal, refusal } from "../../../room/refusals.js";
 
 /** @typedef {import("../session.js").BingoSession} Session */
-/** @typedef {import("../wire.js").Called} Called */
+/** @typedef {import("../wire.js").CalledFact} Called */
 
 export const UNDO_OFFERED = 10_000;
 

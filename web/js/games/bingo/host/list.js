@@ -12,7 +12,7 @@ import { text } from "../../../kit/texts.js";
 import { detailedRefusal, refusal } from "../../../room/refusals.js";
 import { faultLine } from "../../../shell/host/fields.js";
 
-/** @typedef {import("../wire.js").TermWish} TermWish */
+/** @typedef {import("../wire.js").TermGiven} TermWish */
 
 /**
  * @param {import("../wire.js").Round} round

@@ -13,7 +13,7 @@ import { familyName } from "../words.js";
 import { detailedRefusal } from "../../../room/refusals.js";
 import { check, choice, faultLine, stepper, toggle } from "../../../shell/host/fields.js";
 
-/** @typedef {import("../wire.js").Options} Options */
+/** @typedef {Omit<import("../wire.js").Options, "windowAuto"> & {windowAuto?: boolean}} Options */
 /** @typedef {import("../../../room/outbox.js").Answer} Answer */
 
 const WINDOW_MOST = 3_600;

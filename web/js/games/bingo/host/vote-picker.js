@@ -25,7 +25,7 @@ export async function fetchVotable() {
 
 /**
  * @param {import("../wire.js").Round} round
- * @param {(packs: string[]) => Promise<import("../wire.js").Answer>} open
+ * @param {(packs: string[]) => Promise<import("../wire.js").Reply>} open
  */
 export function openVotePicker(round, open) {
   const needed = termsNeeded(round.options.size, round.options.freeCentre);

@@ -130,7 +130,7 @@ class BingoOverlay {
 
   /**
    * The first place, one at a time; all others are one line below it.
-   * @param {import("../wire.js").Bingos} message
+   * @param {import("../wire.js").BingosFact} message
    */
   #tell({ bingos, more = 0 }) {
     const first = bingos.filter(({ rank }) => rank === 1);

@@ -31,7 +31,7 @@ export function praise(before, view, board, toasts) {
 
 /**
  * Of the first in a round a band across the page, with applause within reach; of others a toast.
- * @param {import("../wire.js").Bingos} message @param {import("../state.js").State} before
+ * @param {import("../wire.js").BingosFact} message @param {import("../state.js").State} before
  * @param {import("../../../shell/game.js").PlayerFrame} frame @param {import("../bingo-board.js").BingoBoard} board
  * @param {Element} over what a band stands over
  * @returns {() => void} takes a band away

@@ -95,7 +95,7 @@ export class Voice {
     if (voice === "all" || (voice === "mine" && cellOfTerm(state, term) >= 0)) this.say(`${said}.`);
   }
 
-  /** @param {import("../wire.js").Bingos} message */
+  /** @param {import("../wire.js").BingosFact} message */
   #bingos(message) {
     const others = message.bingos.filter((bingo) => bingo.player !== this.#session.state.seat?.id);
     if (others.length === 0) return;

@@ -1,6 +1,9 @@
 /** What there is to tell of finished rounds: pure, from the facts of the recap. */
 
 /**
+ * @typedef {{player: string, name: string, missing: number[]}} Miss somebody one call away from a bingo, with the terms
+ *   that would have done
+ *
  * @typedef {{number: number, term: number, time: string, crowd?: number, uncalled?: string}} RecapCall
  * @typedef {object} RecapRound
  * @property {number} number
@@ -15,8 +18,8 @@
  * @property {RecapCall[]} calls with those taken back
  * @property {import("../wire.js").Standing[]} standings the first hundred
  * @property {number} [total] bingos in all
- * @property {import("../wire.js").Draw[]} [draws]
- * @property {import("../wire.js").Miss[]} [closest]
+ * @property {import("../wire.js").ProvenDraw[]} [draws]
+ * @property {Miss[]} [closest]
  *
  * @typedef {{room: import("../../../room/wire.js").Room, state: string, play?: number, ended?: string, rounds: RecapRound[], totals?: import("../wire.js").Total[]}} Recap
  */

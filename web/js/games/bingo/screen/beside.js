@@ -33,7 +33,7 @@ export class BesideCall {
     this.#draw();
   }
 
-  /** @param {import("../wire.js").Names} message */
+  /** @param {import("../wire.js").NamesFact} message */
   name(message) {
     this.#bingos = namedAnew(this.#bingos, message);
     this.#draw();

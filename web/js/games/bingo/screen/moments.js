@@ -95,7 +95,7 @@ export class Moments {
 
   /**
    * People have other names or were removed: at once, whatever is being shown.
-   * @param {import("../wire.js").Names} message
+   * @param {import("../wire.js").NamesFact} message
    */
   name(message) {
     /** @param {Moment} moment @returns {boolean} whether something of it is left */

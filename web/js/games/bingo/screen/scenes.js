@@ -23,7 +23,7 @@ const EXAMPLES = 3;
 /**
  * @param {State} state
  * @param {string} link the room's
- * @param {readonly import("../wire.js").Miss[]} closest who was one call away in a finished round
+ * @param {readonly import("../recap/story.js").Miss[]} closest who was one call away in a finished round
  * @param {boolean} isSettling whether a finished round still takes marks
  * @returns {Scene | null} null before the first snapshot
  */
@@ -185,7 +185,7 @@ function settlingScene(round) {
   };
 }
 
-/** @param {State} state @param {Round} round @param {string} link @param {readonly import("../wire.js").Miss[]} closest @returns {Scene} */
+/** @param {State} state @param {Round} round @param {string} link @param {readonly import("../recap/story.js").Miss[]} closest @returns {Scene} */
 function finishedScene(state, round, link, closest) {
   const { total } = state.standings;
   const draws = round.draws ?? [];

@@ -68,7 +68,7 @@ class BingoScreen {
   );
   #ticked = -1;
   #missesOf = 0;
-  /** @type {import("../wire.js").Miss[]} */ #misses = [];
+  /** @type {import("../recap/story.js").Miss[]} */ #misses = [];
   #refit = () => {
     this.#fitStage();
     this.fit();

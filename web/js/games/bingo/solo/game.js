@@ -120,14 +120,15 @@ export function linesOf({ choice, tiles, marks }) {
 export function stateOf({ title, language, choice, tiles, marks }) {
   return {
     ...INITIAL_STATE,
-    room: { code: "", title, game: "bingo", play: 1, locked: false },
+    room: { code: "", title, game: "bingo", play: 1, locked: false, renames: "never", lockAtStart: false },
     round: {
       number: 1,
       state: "playing",
+      commitment: "",
       language,
       terms: tiles.map((tile) => tile?.text ?? ""),
       means: Object.fromEntries(tiles.flatMap((tile, cell) => (tile?.means ? [[String(cell), tile.means]] : []))),
-      options: { ...choice, verification: "honour", autoMark: false, window: 0 },
+      options: { ...choice, verification: "honour", autoMark: false, window: 0, crowd: 0, crowdSeconds: 30 },
       calls: marks.map(([cell, time], index) => ({
         number: index + 1,
         term: cell,

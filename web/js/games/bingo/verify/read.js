@@ -8,7 +8,7 @@ import { termsOnBoard } from "../rules/deal.js";
 /** @typedef {[since: string, milliseconds: number]} PauseRecord when nobody kept the room's clock, and for how long */
 /** @typedef {import("../wire.js").Call & {seq: number, uncalled?: string, gaps?: Gap[]}} CallRecord */
 /** @typedef {import("../wire.js").Standing} StandingRecord */
-/** @typedef {import("../wire.js").Draw} DrawRecord */
+/** @typedef {import("../wire.js").ProvenDraw} DrawRecord */
 
 /**
  * @typedef {object} DealRecord

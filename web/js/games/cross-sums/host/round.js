@@ -10,7 +10,7 @@ import { deadlineOf, optionsSentence, raceRefusal } from "../race-words.js";
 import { OptionsForm } from "../setup/options-form.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {(command: import("../wire.js").Command) => Promise<import("../wire.js").Accepted | import("../../../room/wire.js").Rejected>} Ask */
+/** @typedef {(command: import("../wire.js").Command) => Promise<import("../wire.js").Accepted | import("../../../room/wire.js").RejectedAnswer>} Ask */
 
 /** What a countdown may take, seconds; the first is the default. */
 const DELAYS = [10, 3, 30, 60];

@@ -6,7 +6,7 @@ import { choice, stepper, toggle } from "../../../shell/host/fields.js";
 import { difficultyName } from "../race-words.js";
 import { LIMITS } from "./limits.js";
 
-/** @typedef {import("../wire.js").Options} Options */
+/** @typedef {Omit<import("../wire.js").Options, "limit"> & {limit?: number}} Options */
 /** @typedef {import("../wire.js").Difficulty} Difficulty */
 
 /** @type {readonly Difficulty[]} */

@@ -8,7 +8,7 @@ import { make } from "../../../room/making.js";
 /** @returns {Promise<{decks: DeckSummary[], default: string}>} those that come with the server */
 export const listDecks = () => request("/api/decks");
 
-/** @param {string} name @returns {Promise<import("../wire.js").Deck>} */
+/** @param {string} name @returns {Promise<import("../wire.js").WholeDeck>} */
 export async function readDeck(name) {
   const { title, description, language, audience, author, questions } = await request(
     `/api/decks/${encodeURIComponent(name)}`,
@@ -35,7 +35,7 @@ export const inOrderFor = (decks, language) =>
 /**
  * What can be taken of a file, and what is wrong with the rest.
  * @param {string} content @param {string} type a media type @param {string} title for files that have no place for one
- * @returns {Promise<import("../wire.js").Deck & {problems: {code: string, line: number | null, reason: string}[]}>}
+ * @returns {Promise<import("../wire.js").WholeDeck & {problems: {code: string, line: number | null, reason: string}[]}>}
  */
 export const checkDeck = (content, type, title) =>
   request(`/api/decks/check?title=${encodeURIComponent(title)}`, {
@@ -46,7 +46,7 @@ export const checkDeck = (content, type, title) =>
 
 /** @typedef {{name: string, token: string, revision: number}} Saved */
 
-/** @param {import("../wire.js").Deck} deck @param {Saved} [saved] where it stands already @returns {Promise<Saved>} */
+/** @param {import("../wire.js").WholeDeck} deck @param {Saved} [saved] where it stands already @returns {Promise<Saved>} */
 export async function saveDeck(deck, saved) {
   if (!saved) {
     const { name, token, revision } = await make("/api/decks", deck);

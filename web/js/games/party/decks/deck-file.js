@@ -1,6 +1,6 @@
 /** Decks as files, as the server writes and reads them. */
 
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 /** @typedef {"yaml" | "json" | "csv" | "txt"} Form */
 
 export const FORMS = /** @type {const} */ (["yaml", "json", "csv", "txt"]);

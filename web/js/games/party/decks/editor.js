@@ -6,7 +6,7 @@ import { RowDrag } from "../../../kit/row-drag.js";
 import { languageOf, text } from "../../../kit/texts.js";
 import { bytesOf, faultsOf, LANGUAGES, LIMITS } from "./limits.js";
 
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 /** @typedef {import("../wire.js").Question} Question */
 /** @typedef {"truth" | "dare" | "wouldYouRather" | "custom"} Sort */
 

@@ -10,7 +10,7 @@ import { refusal } from "../../../room/refusals.js";
 import { checkDeck } from "./deck-api.js";
 import { FORMS, TYPES, fileOf, typeOfPasted } from "./deck-file.js";
 
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 
 /** @param {Deck} deck is handed out as a file */
 export function openExport(deck) {

@@ -4,7 +4,7 @@ import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/kept.js";
 import { isDeck } from "../solo/memory.js";
 
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 /** @typedef {{name: string, revision: number, deck: Deck}} GotDeck as it was when it was got */
 
 const VERSION = 1;

@@ -4,7 +4,7 @@ import { Problem, request } from "../../../room/api.js";
 import { newToken } from "../../../room/identity.js";
 import { askAsProfile, ownProfile } from "../../../room/profile.js";
 
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 /** @typedef {"popular" | "rating" | "newest"} Sort */
 /** @typedef {"rude" | "audience" | "unsafe" | "copied" | "other"} Reason */
 /**

@@ -14,7 +14,7 @@ import { needProfile, openProfile } from "./profile-dialog.js";
 /** @typedef {import("./library-api.js").Card} Card */
 /** @typedef {import("./library-api.js").Details} Details */
 /** @typedef {import("./library-api.js").Sort} Sort */
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 /**
  * @typedef {object} Around
  * @property {import("../../../kit/toast-stack.js").ToastStack} toasts

@@ -41,12 +41,12 @@ export function faultsOf(questions) {
   });
 }
 
-/** @param {import("../wire.js").Deck} deck @returns {number} bytes of its canonical form */
+/** @param {import("../wire.js").WholeDeck} deck @returns {number} bytes of its canonical form */
 export const bytesOf = (deck) => new TextEncoder().encode(JSON.stringify(deck)).length;
 
 /**
- * @param {import("../wire.js").Deck} deck
- * @returns {import("../wire.js").Deck} what of it can be played, as a server takes it
+ * @param {import("../wire.js").WholeDeck} deck
+ * @returns {import("../wire.js").WholeDeck} what of it can be played, as a server takes it
  */
 export function playable(deck) {
   const faults = faultsOf(deck.questions);

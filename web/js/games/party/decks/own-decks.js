@@ -4,7 +4,7 @@ import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/kept.js";
 import { isDeck } from "../solo/memory.js";
 
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 /**
  * @typedef {object} OwnDeck
  * @property {string} id random

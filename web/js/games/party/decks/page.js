@@ -25,7 +25,7 @@ import { forgetOwnDeck, isDamaged, keepOwnDeck, newID, recallOwnDeck, recallOwnD
 import { openPublishing } from "./publishing.js";
 import { tryDeck } from "./trial.js";
 
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 /** @typedef {import("./own-decks.js").OwnDeck} OwnDeck */
 
 await loadTexts("kit", "room", "common", "party/play", "party/setup", "party/decks", "party/library");

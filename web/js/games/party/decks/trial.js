@@ -8,7 +8,7 @@ import { begin } from "../solo/game.js";
 import { SoloLine, newSeed } from "../solo/line.js";
 import { playable } from "./limits.js";
 
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 
 /**
  * Plays the deck with two who only pretend; nothing of it is kept.

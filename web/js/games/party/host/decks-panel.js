@@ -30,7 +30,7 @@ export class DecksPanel {
     this.#ask = ask;
   }
 
-  /** @param {import("../wire.js").Party} party */
+  /** @param {import("../wire.js").Game} party */
   show({ decks, remaining, state }) {
     const mayChange = ["setup", "ready", "deckDone"].includes(state);
     setText(
@@ -74,7 +74,7 @@ export class DecksPanel {
       /** @param {any} problem */
       const fail = (problem) => setText(fault, partyRefusal(problem));
       let isTaking = false;
-      /** @param {...{deck: import("../wire.js").Deck | string, revision?: number}} ways the first that the server takes */
+      /** @param {...{deck: import("../wire.js").WholeDeck | string, revision?: number}} ways the first that the server takes */
       const take = async (...ways) => {
         if (isTaking) return;
         isTaking = true;

@@ -100,7 +100,7 @@ export class DrawPanel {
 
   /**
    * Everybody is told the last draws only: those before them are asked for if they are not known as they are now.
-   * @param {import("../wire.js").Party} party
+   * @param {import("../wire.js").Game} party
    * @returns {Draw[]} all that are known
    */
   #allDraws({ number: game, draws = [], earlier }) {
@@ -133,7 +133,7 @@ export class DrawPanel {
     return game === this.#game;
   }
 
-  /** @param {import("../wire.js").Party} party */
+  /** @param {import("../wire.js").Game} party */
   show(party) {
     const { options, state } = party;
     const draws = options.mode === "draw" || party.draws ? this.#allDraws(party) : [];

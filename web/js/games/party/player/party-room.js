@@ -202,7 +202,7 @@ export class PartyRoom {
     this.#send({ type: "spin", ...(prize ? { prize } : {}) }, () => this.#desk?.taken());
   }
 
-  /** @param {import("../wire.js").Party} party */
+  /** @param {import("../wire.js").Game} party */
   #picked(party) {
     const isMe = party.spin?.winners?.some(({ player }) => player === this.#line.state.seat?.id) === true;
     if (isMe) feedback("win");

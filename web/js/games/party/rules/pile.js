@@ -2,7 +2,7 @@
 
 import { generatorFor } from "./wheel-stop.js";
 
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 /** @typedef {import("../wire.js").Question} Question */
 /** @typedef {import("../wire.js").Options} Options */
 /** @typedef {[deck: number, index: number]} Place */

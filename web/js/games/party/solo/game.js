@@ -17,7 +17,7 @@ import {
 } from "../rules/pile.js";
 import { generatorFor, wheelStop } from "../rules/wheel-stop.js";
 
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 /** @typedef {import("../wire.js").Options} Options */
 /** @typedef {import("../wire.js").Question} Question */
 /** @typedef {import("../rules/pile.js").Place} Place */
@@ -143,7 +143,11 @@ export function played(game, command, now, newSeed) {
     case "reset":
       return revived({ ...game, pile: { ...freshPile(game.decks), shuffles: game.pile.shuffles } });
     case "setOptions":
-      return revived({ ...game, options: command.options, pile: { ...game.pile, order: null } });
+      return revived({
+        ...game,
+        options: { ...game.options, ...command.options },
+        pile: { ...game.pile, order: null },
+      });
     case "finishGame":
       return { ...game, stage: "ended", asked: null, until: null, pausedAt: null };
     default:
@@ -356,7 +360,7 @@ const iso = (time) => new Date(time).toISOString();
 
 /**
  * @param {Game} game
- * @returns {{party: import("../wire.js").Party, people: import("../wire.js").People, wheel: import("../wire.js").Wheel}}
+ * @returns {{party: import("../wire.js").Game, people: import("../wire.js").People, wheel: import("../wire.js").Wheel}}
  *   as a server would say it
  */
 export function viewOf(game) {

@@ -4,7 +4,7 @@ import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/kept.js";
 
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 /** @typedef {{names: string[], deck: string, options: import("../wire.js").Options | null}} Habits what the next game begins with */
 
 const VERSION = 1;

@@ -27,7 +27,7 @@ import { SoloLine, newSeed } from "./line.js";
 import { keepDecks, keepGame, keepHabits, recallDecks, recallGame, recallHabits } from "./memory.js";
 
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("../wire.js").Deck} Deck */
+/** @typedef {import("../wire.js").WholeDeck} Deck */
 
 await loadTexts("kit", "room", "common", "alone", "party/play", "party/setup", "party/solo");
 document.title = text("party/solo.documentTitle");

@@ -8,7 +8,7 @@ import { OptionsForm } from "../setup/options-form.js";
 import { optionsSentence, tableRefusal } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {(command: import("../wire.js").Command) => Promise<import("../wire.js").Accepted | import("../../../room/wire.js").Rejected>} Ask */
+/** @typedef {(command: import("../wire.js").Command) => Promise<import("../wire.js").Accepted | import("../../../room/wire.js").RejectedAnswer>} Ask */
 
 /** @type {Readonly<Record<string, string>>} the big button's picture */
 const PICTURES = Object.freeze({

@@ -12,7 +12,7 @@ import { Score } from "../score.js";
 import { TableSession } from "../session.js";
 import { actSentence, membersOf, outcomeSentence, placeName, teamName } from "../words.js";
 
-/** @param {import("../wire.js").TableParts} table @returns {string} those who have won, in brackets; of a crowd nobody by name */
+/** @param {import("../wire.js").Table} table @returns {string} those who have won, in brackets; of a crowd nobody by name */
 function winnersOf({ places, teams, outcome }) {
   const names = outcome?.team === undefined ? [] : membersOf(places, teams, outcome.team);
   return names.length > 0 && !places.some((place) => "crowd" in place) ? `(${list(names)})` : "";

@@ -18,6 +18,7 @@
 import { bytesOfHexadecimal, hexadecimal } from "../../../kit/sha256.js";
 import { firstOf } from "../rules/chance.js";
 import { dealt, PRINTED, taken } from "../rules/table.js";
+import { claimsOf } from "../table-parts.js";
 
 /**
  * @param {Player[]} places
@@ -67,7 +68,7 @@ export const actOf = ({ places }, { turn }, move, { removed, sequences, reshuffl
   ...("bot" in places[turn] ? { house: true } : {}),
   after: 0,
   ...(removed === undefined ? {} : { removed }),
-  ...(sequences.length > 0 ? { sequences } : {}),
+  ...(sequences.length > 0 ? { sequences: claimsOf(sequences) } : {}),
   ...(reshuffled === undefined ? {} : { reshuffled }),
 });
 
