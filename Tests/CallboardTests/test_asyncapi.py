@@ -64,6 +64,9 @@ def test_has_the_structure_of_asyncapi_3():
     channel = DOCUMENT["channels"]["room"]
     assert channel["address"] == "/ws"
     assert set(channel["messages"]) == set(MESSAGES)
+    headers = channel["bindings"]["ws"]["headers"]["properties"]
+    (subprotocol,) = re.findall(r'SUBPROTOCOL = "(.*)"', (ROOT / "web/js/room/wire.js").read_text())
+    assert headers["Sec-WebSocket-Protocol"]["const"] == subprotocol
     for name, message in MESSAGES.items():
         assert channel["messages"][name] == {"$ref": f"#/components/messages/{name}"}
         assert message["name"] and message["title"] and message["summary"]
