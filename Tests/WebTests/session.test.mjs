@@ -449,22 +449,22 @@ test("a deal whose board comes is not", () => {
 });
 
 test("damaged messages are ignored", () => {
-  const { world, session } = inRoom();
+  const { world, line } = inRoom();
   world.socket.onmessage({ data: "{" });
   world.socket.onmessage({ data: "null" });
   world.socket.onmessage({ data: "[1]" });
-  assert.equal(session.status, "joined");
+  assert.equal(line.status, "joined");
 });
 
 test("whoever is told to wait in turn comes back when told, with the same seat and name, and not before", () => {
   const world = new World();
-  const { session, log } = world.session();
+  const { session, line, log } = world.session();
   session.start();
   world.socket.open();
   const [first] = world.socket.sent;
   world.socket.hear({ type: "rejected", id: first.id, code: "tryLater", message: "", retryAfter: 42_000 });
-  assert.equal(session.inTurn, true);
-  assert.equal(session.status, "waiting");
+  assert.equal(line.inTurn, true);
+  assert.equal(line.status, "waiting");
   assert.equal(
     log.line.some((line) => line.startsWith("stopped")),
     false,
@@ -478,6 +478,6 @@ test("whoever is told to wait in turn comes back when told, with the same seat a
   const [second] = world.socket.sent;
   assert.deepEqual({ ...second, id: 0 }, { ...first, id: 0 });
   world.socket.hear({ ...joined(), id: second.id });
-  assert.equal(session.inTurn, false);
-  assert.equal(session.status, "joined");
+  assert.equal(line.inTurn, false);
+  assert.equal(line.status, "joined");
 });

@@ -42,6 +42,12 @@ export const INITIAL_ROOM = Object.freeze({
 });
 
 /**
+ * What is answered again was in the snapshot already; done again, it would undo what came later.
+ * @param {RoomState} state @param {{type: string, at?: import("./wire.js").Position}} message
+ */
+const isOld = ({ position }, { type, at }) => type === "accepted" && isBefore(at, position);
+
+/**
  * @param {RoomState} state
  * @param {ServerMessage} message also one of a game's own, which moves nothing here but the position
  * @param {import("./wire.js").SentCommand} [command] what an `accepted` answers
@@ -49,11 +55,21 @@ export const INITIAL_ROOM = Object.freeze({
  */
 export function foldRoom(state, message, command) {
   const { position, missed } = advance(state.position, message);
-  // What is answered again was in the snapshot already; done again, it would undo what came later.
-  const isOld = message.type === "accepted" && isBefore(message.at, state.position);
-  const next = isOld ? state : apply({ ...state, position }, message, command);
+  const next = isOld(state, message) ? state : apply({ ...state, position }, message, command);
   return missed ? { ...next, wantsSnapshot: true } : next;
 }
+
+/**
+ * Makes a game's fold over the room's. Mark the call as pure, so that pages that fold nothing do not load the fold.
+ * @template {RoomState} S @template {{type: string}} M @template C
+ * @param {(state: S, message: M, command?: C) => S} apply
+ * @returns {(before: S, message: M, room: RoomState, command?: C) => S} `room`: after the message; `command`: what an
+ *   `accepted` answers
+ */
+export const foldOver = (apply) => (before, message, room, command) => {
+  const state = { ...before, ...room };
+  return isOld(before, message) ? state : apply(state, message, command);
+};
 
 /**
  * @param {RoomState} state @param {ServerMessage} message @param {import("./wire.js").SentCommand} [command]

@@ -4,6 +4,7 @@
  */
 
 import { boardView } from "./derive.js";
+import { GameSession } from "../../room/game-session.js";
 import { Guard } from "./guard.js";
 import { INITIAL_STATE, fold } from "./state.js";
 
@@ -15,16 +16,13 @@ import { INITIAL_STATE, fold } from "./state.js";
 /** A board follows its deal at once; one that has not come by then is asked for, milliseconds. */
 const BOARD_PATIENCE = 2_000;
 
-export class BingoSession {
-  game = "bingo";
-  repeatable = new Set(["mark", "unmark", "autoMark", "setOptions", "vote"]);
-  /** @type {State} */ #live;
+/** @extends {GameSession<State, Command, import("./wire.js").Accepted>} */
+export class BingoSession extends GameSession {
   /** @type {Map<number, boolean>} */ #wishes = new Map();
   /** @type {readonly number[]} */ #pretended = [];
   /** Cells that look marked until the round starts. @type {Map<number, boolean>} */ #practised = new Map();
   /** @type {import("./derive.js").BoardView | null} */ #view = null;
   #viewIsFresh = false;
-  #session;
   #guard;
   #adoptsGuard;
 
@@ -33,8 +31,7 @@ export class BingoSession {
    * @param {number | null} [guard] delay of the spoiler guard, seconds; null to take the one that the seat has
    */
   constructor(session, guard = 0) {
-    this.#session = session;
-    this.#live = { ...INITIAL_STATE, ...session.state };
+    super(session, "bingo", ["mark", "unmark", "autoMark", "setOptions", "vote"], INITIAL_STATE, fold);
     this.#adoptsGuard = guard === null;
     this.#guard = new Guard({
       delay: guard ?? 0,
@@ -46,12 +43,11 @@ export class BingoSession {
       },
     });
     for (const command of session.waiting) this.sent(command);
-    session.attach(this);
   }
 
   /** @returns {State} what may be shown: behind the present by the guard's delay, but for one's own */
   get state() {
-    return this.#guard.state ?? this.#live;
+    return this.#guard.state ?? this.live;
   }
   /** What is told again would come past the spoiler guard. */
   get recalls() {
@@ -60,19 +56,6 @@ export class BingoSession {
   /** The spoiler guard; a new delay is told to the server by a `guard` command. */
   get guard() {
     return this.#guard;
-  }
-  get clock() {
-    return this.#session.clock;
-  }
-  get status() {
-    return this.#session.status;
-  }
-  /** Whether one waits in turn for a seat, because many come at once. */
-  get inTurn() {
-    return this.#session.inTurn;
-  }
-  get waiting() {
-    return this.#session.waiting;
   }
   /**
    * Cells tapped and not yet answered.
@@ -116,38 +99,25 @@ export class BingoSession {
     this.#touch();
   }
 
-  /**
-   * @param {Command} command
-   * @returns {Promise<import("./wire.js").Reply>} settles when the server has answered, perhaps after a reconnection
-   */
-  send(command) {
-    return this.#session.send(command);
-  }
-
   /** Asks for a snapshot; several asks are one. */
   sync() {
-    this.#session.sync();
-  }
-
-  /** @param {string} reason */
-  stop(reason) {
-    this.#session.stop(reason);
+    this.session.sync();
   }
 
   /** @param {ServerMessage} message @param {RoomState} room @param {import("./wire.js").SentCommand} [command] */
   receive(message, room, command) {
-    const awaited = this.#live.boardAwaited;
-    const live = fold(this.#live, message, room, command);
-    this.#live = { ...live, wantsSnapshot: false };
+    const awaited = this.live.boardAwaited;
+    const live = fold(this.live, message, room, command);
+    this.live = { ...live, wantsSnapshot: false };
     if (message.type === "joined") {
       if (this.#adoptsGuard && message.game.board?.guard) this.#guard.delay = message.game.board.guard;
       this.#adoptsGuard = false;
     }
     if (command && message.type === "accepted") this.settled(command);
-    if (this.#live.boardAwaited && !awaited) this.#awaitBoard();
+    if (this.live.boardAwaited && !awaited) this.#awaitBoard();
     if (message.type === "roundDealt" || message.type === "board") this.#practised.clear();
     this.#viewIsFresh = false;
-    this.#guard.arrive(this.#live, message, command);
+    this.#guard.arrive(this.live, message, command);
     return live.wantsSnapshot;
   }
 
@@ -166,7 +136,7 @@ export class BingoSession {
     if (command.type !== "mark" && command.type !== "unmark") return;
     const { cell } = command;
     this.#wishes.delete(cell);
-    for (const other of this.#session.waiting) {
+    for (const other of this.session.waiting) {
       if ((other.type === "mark" || other.type === "unmark") && other.cell === cell) this.sent(other);
     }
     this.#viewIsFresh = false;
@@ -178,10 +148,10 @@ export class BingoSession {
   }
 
   #awaitBoard() {
-    const { after, random } = this.#session.surroundings;
+    const { after, random } = this.session.surroundings;
     after(
       () => {
-        if (this.#live.boardAwaited) this.sync();
+        if (this.live.boardAwaited) this.sync();
       },
       BOARD_PATIENCE * (1 + random()),
     );
@@ -189,6 +159,6 @@ export class BingoSession {
 
   #touch() {
     this.#viewIsFresh = false;
-    this.#session.touch();
+    this.session.touch();
   }
 }

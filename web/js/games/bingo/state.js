@@ -4,8 +4,7 @@
  */
 
 import { NO_MARKS, marksAfterCall, marksAfterUncall, marksFromSnapshot, withMark, withoutMark } from "./marks.js";
-import { isBefore } from "../../room/position.js";
-import { INITIAL_ROOM } from "../../room/state.js";
+import { foldOver, INITIAL_ROOM } from "../../room/state.js";
 import { NO_STANDINGS, foldBingos, foldNames, foldWithdrawn, ownKept } from "./standings.js";
 
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
@@ -55,19 +54,7 @@ export const INITIAL_STATE = Object.freeze({
   usedNumbers: new Set(),
 });
 
-/**
- * @param {State} before
- * @param {ServerMessage} message
- * @param {RoomState} room after the message
- * @param {SentCommand} [command] what an `accepted` answers
- * @returns {State}
- */
-export function fold(before, message, room, command) {
-  // What is answered again was in the snapshot already; done again, it would undo what came later.
-  const isOld = message.type === "accepted" && isBefore(message.at, before.position);
-  const state = { ...before, ...room };
-  return isOld ? state : apply(state, message, command);
-}
+export const fold = /* @__PURE__ */ foldOver(apply);
 
 /** @param {State} state @param {ServerMessage} message @param {SentCommand} [command] @returns {State} */
 function apply(state, message, command) {

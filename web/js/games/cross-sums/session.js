@@ -3,6 +3,7 @@
  * the server has said what they were.
  */
 
+import { GameSession } from "../../room/game-session.js";
 import { INITIAL_RACE, fold, lacksPlace, lacksPlaceSoFar } from "./state.js";
 
 /** @typedef {import("./wire.js").Mark} Mark */
@@ -20,56 +21,35 @@ export const VOTE_LASTS = 8_000;
 export const LAST_TOLD_IN = 6_000;
 export const RISE = 2_400;
 
-export class RaceSession {
-  game = "crossSums";
+/** @extends {GameSession<import("./state.js").State, Command, import("./wire.js").Accepted>} */
+export class RaceSession extends GameSession {
   recalls = true;
-  repeatable = new Set(["mark", "setOptions"]);
-  state = INITIAL_RACE;
   /** Cells tapped and not yet answered. @type {Map<number, Mark>} */ wishes = new Map();
   /** Together, one's own taps that still count. @type {Map<number, Mark>} */ votes = new Map();
   /** When the big screen will have said who has won; milliseconds by this device's clock. */ #saidAt = 0;
-  #session;
   #isStopped = false;
   /** What a snapshot is awaited for. @type {Set<(state: import("./state.js").State) => boolean>} */ #asking =
     new Set();
 
   /** @param {import("../../room/session.js").Session} session to which it attaches itself */
   constructor(session) {
-    this.#session = session;
-    this.state = { ...INITIAL_RACE, ...session.state };
+    super(session, "crossSums", ["mark", "setOptions"], INITIAL_RACE, fold);
     for (const command of session.waiting) this.sent(command);
-    session.attach(this);
-  }
-
-  get clock() {
-    return this.#session.clock;
-  }
-  get waiting() {
-    return this.#session.waiting;
   }
 
   /** Whether who has won is still the big screen's to say: until then other pages keep it to themselves. */
   get isSecret() {
-    return this.#session.surroundings.now() < this.#saidAt;
+    return this.session.surroundings.now() < this.#saidAt;
   }
 
-  /** @param {Command} command @returns {Promise<import("./wire.js").Accepted | import("../../room/wire.js").RejectedAnswer>} */
-  send(command) {
-    return /** @type {Promise<any>} */ (this.#session.send(command));
-  }
-
-  /** @param {any} message @param {import("../../room/state.js").RoomState} room @param {any} [command] */
-  receive(message, room, command) {
-    const before = this.state;
-    this.state = fold(before, message, room, command);
+  /** @protected @param {any} message @param {any} command */
+  folded(message, command) {
     if (command && message.type === "accepted") this.settled(command);
     if (message.type === "puzzleStarted") this.votes.clear();
     if (message.type === "hallMarked") this.votes.delete(message.cell);
     this.#keepSecret(message);
     this.#askPlace(lacksPlace, PLACE_PATIENCE);
     this.#askPlace(lacksPlaceSoFar, OWN_PATIENCE);
-    this.#session.tell(message, before, this);
-    return false;
   }
 
   /** @param {any} command */
@@ -85,7 +65,7 @@ export class RaceSession {
   settled(command) {
     if (command.type !== "mark") return;
     this.wishes.delete(command.cell);
-    for (const other of this.#session.waiting) if ("cell" in other && other.cell === command.cell) this.sent(other);
+    for (const other of this.session.waiting) if ("cell" in other && other.cell === command.cell) this.sent(other);
   }
 
   stopped() {
@@ -96,9 +76,9 @@ export class RaceSession {
   /** @param {number} cell @param {Mark} mark together: it counts for a while */
   vote(cell, mark) {
     this.votes.set(cell, mark);
-    this.#session.surroundings.after(() => {
+    this.session.surroundings.after(() => {
       if (this.votes.get(cell) === mark) this.votes.delete(cell);
-      this.#session.touch();
+      this.session.touch();
     }, VOTE_LASTS);
   }
 
@@ -112,9 +92,9 @@ export class RaceSession {
     if (!["puzzleFinished", "roundFinished"].includes(type) || round?.state !== "finished") return;
     if (this.isSecret || round.options.mode !== "race" || standings.top.length === 0) return;
     const pause = RISE + (type === "puzzleFinished" ? LAST_TOLD_IN : 0);
-    const { now, after } = this.#session.surroundings;
+    const { now, after } = this.session.surroundings;
     this.#saidAt = now() + pause;
-    after(() => this.#session.touch(), pause + 20);
+    after(() => this.session.touch(), pause + 20);
   }
 
   /**
@@ -124,12 +104,12 @@ export class RaceSession {
   #askPlace(lacks, patience) {
     if (this.#asking.has(lacks) || !lacks(this.state)) return;
     this.#asking.add(lacks);
-    const { after, random } = this.#session.surroundings;
+    const { after, random } = this.session.surroundings;
     const ask = (/** @type {number} */ again) => {
       // Once another game is played, this part of the session hears of nothing.
-      const isAttached = this.#session.state === this.state && !this.#isStopped;
+      const isAttached = this.session.state === this.state && !this.#isStopped;
       if (!isAttached || !lacks(this.state)) return void this.#asking.delete(lacks);
-      this.#session.sync();
+      this.session.sync();
       after(() => ask(2 * again), again * (0.5 + random()));
     };
     after(() => ask(AGAIN), patience * random());

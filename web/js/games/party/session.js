@@ -5,10 +5,12 @@
 
 import { readJSON, tabbed, writeJSON } from "../../kit/storage.js";
 import { hexadecimal, sha256, bytesOfHexadecimal } from "../../kit/sha256.js";
+import { GameSession } from "../../room/game-session.js";
 import { INITIAL_PARTY, fold } from "./state.js";
 
 /** @typedef {import("./wire.js").Command} Command */
 
+const CHANCE = "callboard.party.chance";
 const NONCE_BYTES = 16;
 /** Where many mix in their chance, they do it within so long, so that not all of a hall come at once; milliseconds. */
 const CROWD_PATIENCE = 900;
@@ -17,41 +19,20 @@ const CROWD = 50;
 /** @param {any} value @returns {value is Record<string, string>} */
 const isKept = (value) => value !== null && typeof value === "object";
 
-export class PartySession {
-  game = "party";
-  repeatable = new Set(["vote", "sitOut", "setOptions", "commitChance"]);
-  state = INITIAL_PARTY;
+/** @extends {GameSession<import("./state.js").State, Command, import("./wire.js").Accepted>} */
+export class PartySession extends GameSession {
   /** A commitment is under way. */ #commits = false;
-  #session;
-  #key;
 
   /** @param {import("../../room/session.js").Session} session to which it attaches itself */
   constructor(session) {
-    this.#session = session;
-    this.#key = "callboard.party.chance";
-    this.state = { ...INITIAL_PARTY, ...session.state };
-    session.attach(this);
-  }
-
-  get clock() {
-    return this.#session.clock;
-  }
-  get waiting() {
-    return this.#session.waiting;
-  }
-
-  /** @param {Command} command @returns {Promise<import("./wire.js").Accepted | import("../../room/wire.js").RejectedAnswer>} */
-  send(command) {
-    return /** @type {Promise<any>} */ (this.#session.send(command));
+    super(session, "party", ["vote", "sitOut", "setOptions", "commitChance"], INITIAL_PARTY, fold);
   }
 
   /** @param {any} message @param {import("../../room/state.js").RoomState} room @param {any} [command] */
   receive(message, room, command) {
-    const before = this.state;
-    this.state = fold(before, message, room, command);
-    this.#session.tell(message, before, this);
+    const wantsSnapshot = super.receive(message, room, command);
     if (["joined", "setUp", "spinning", "turn"].includes(message.type)) this.#mixIn();
-    return false;
+    return wantsSnapshot;
   }
 
   /** Commits to a chance for the next spin, or tells the one that is awaited. */
@@ -67,18 +48,18 @@ export class PartySession {
   /** @param {string} awaited what was committed to */
   #push(awaited) {
     const nonce = this.#kept()[awaited];
-    this.state = {
-      ...this.state,
-      own: this.state.own && { ...this.state.own, awaited: undefined, commitment: undefined },
+    this.live = {
+      ...this.live,
+      own: this.live.own && { ...this.live.own, awaited: undefined, commitment: undefined },
     };
     if (!nonce) return;
     const next = this.#draw();
     const tell = () =>
       void this.send({ type: "push", nonce, next }).then((answer) => {
-        if (answer.type === "accepted" && this.state.own)
-          this.state = { ...this.state, own: { ...this.state.own, commitment: next } };
+        if (answer.type === "accepted" && this.live.own)
+          this.live = { ...this.live, own: { ...this.live.own, commitment: next } };
       });
-    const { after, random } = this.#session.surroundings;
+    const { after, random } = this.session.surroundings;
     if ((this.state.party?.spin?.committed ?? 0) > CROWD) after(tell, CROWD_PATIENCE * random());
     else tell();
   }
@@ -90,14 +71,14 @@ export class PartySession {
 
   /** @returns {Record<string, string>} nonces by their commitments, the last few: a page that is loaded anew still has them */
   #kept() {
-    return readJSON(tabbed, this.#key, isKept) ?? {};
+    return readJSON(tabbed, CHANCE, isKept) ?? {};
   }
 
   /** @returns {string} the commitment to a nonce of its own */
   #draw() {
     const nonce = hexadecimal(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
     const commitment = hexadecimal(sha256(/** @type {Uint8Array} */ (bytesOfHexadecimal(nonce))));
-    writeJSON(tabbed, this.#key, Object.fromEntries([...Object.entries(this.#kept()), [commitment, nonce]].slice(-6)));
+    writeJSON(tabbed, CHANCE, Object.fromEntries([...Object.entries(this.#kept()), [commitment, nonce]].slice(-6)));
     return commitment;
   }
 }

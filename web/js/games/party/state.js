@@ -1,7 +1,6 @@
 /** What a page knows of a party: a pure fold of the server's facts over the room's own. No DOM, no clock. */
 
-import { isBefore } from "../../room/position.js";
-import { INITIAL_ROOM } from "../../room/state.js";
+import { foldOver, INITIAL_ROOM } from "../../room/state.js";
 
 /**
  * @typedef {object} PartyParts
@@ -23,19 +22,7 @@ export const INITIAL_PARTY = Object.freeze({
   own: null,
 });
 
-/**
- * @param {State} before
- * @param {import("./wire.js").ServerMessage} message
- * @param {import("../../room/state.js").RoomState} room after the message
- * @param {import("./wire.js").SentCommand} [command] what an `accepted` answers
- * @returns {State}
- */
-export function fold(before, message, room, command) {
-  // What is answered again was in the snapshot already.
-  const isOld = message.type === "accepted" && isBefore(message.at, before.position);
-  const state = { ...before, ...room };
-  return isOld ? state : apply(state, message, command);
-}
+export const fold = /* @__PURE__ */ foldOver(apply);
 
 /** @param {State} state @param {import("./wire.js").ServerMessage} message @param {import("./wire.js").SentCommand} [command] @returns {State} */
 function apply(state, message, command) {

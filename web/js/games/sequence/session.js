@@ -5,6 +5,7 @@
 
 import { bytesOfHexadecimal, hexadecimal, sha256 } from "../../kit/sha256.js";
 import { readJSON, tabbed, writeJSON } from "../../kit/storage.js";
+import { GameSession } from "../../room/game-session.js";
 import { fold, INITIAL_GAME, voted } from "./state.js";
 
 /** @typedef {import("./wire.js").Command} Command */
@@ -16,11 +17,8 @@ const NONCE_BYTES = 32;
 const isKept = (value) =>
   typeof value?.place === "string" && bytesOfHexadecimal(String(value.nonce))?.length === NONCE_BYTES;
 
-export class TableSession {
-  game = "sequence";
-  repeatable = new Set(["setOptions", "seat", "ready", "reveal"]);
-  state = INITIAL_GAME;
-  #session;
+/** @extends {GameSession<import("./state.js").State, Command, import("./wire.js").Accepted>} */
+export class TableSession extends GameSession {
   #isLooking = false;
   /** @type {{deal: string, nonce: Uint8Array, isTold: boolean} | null} what this page promised, and for which deal */
   #promise = null;
@@ -29,27 +27,13 @@ export class TableSession {
 
   /** @param {import("../../room/session.js").Session} session to which it attaches itself */
   constructor(session) {
-    this.#session = session;
-    this.state = { ...INITIAL_GAME, ...session.state };
-    session.attach(this);
-  }
-
-  get clock() {
-    return this.#session.clock;
-  }
-  get waiting() {
-    return this.#session.waiting;
-  }
-
-  /** @param {Command} command @returns {Promise<import("./wire.js").Accepted | import("../../room/wire.js").RejectedAnswer>} */
-  send(command) {
-    return /** @type {Promise<any>} */ (this.#session.send(/** @type {any} */ (command)));
+    super(session, "sequence", ["setOptions", "seat", "ready", "reveal"], INITIAL_GAME, fold);
   }
 
   /** @param {import("./wire.js").Vote} vote that was taken @param {number} step for which */
   voted(vote, step) {
-    this.state = voted(this.state, vote, step);
-    this.#session.touch();
+    this.live = voted(this.live, vote, step);
+    this.session.touch();
   }
 
   /** Asks for what the hall sees of a tournament. */
@@ -57,24 +41,12 @@ export class TableSession {
     const { round, seat, tables } = this.state;
     if (seat === null && round?.options.form === "tables" && tables === null && !this.#isLooking) {
       this.#isLooking = true;
-      this.#session.look("hall");
+      this.session.look("hall");
     }
   }
 
-  /** @param {any} message @param {import("../../room/state.js").RoomState} room @param {any} [_command] */
-  receive(message, room, _command) {
-    const before = this.state;
-    this.state = fold(before, message, room);
-    this.#addChance();
-    this.#session.tell(message, before, this);
-    return false;
-  }
-
-  sent() {}
-  settled() {}
-  stopped() {}
-
-  #addChance() {
+  /** Adds this seat's part in the chance, once it is asked for. @protected */
+  folded() {
     const { round, seat } = this.state;
     if (round?.state === "seating") this.#promise = null;
     if (!round || !seat || !round.asked?.includes(seat.id)) return;

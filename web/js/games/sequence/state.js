@@ -1,6 +1,6 @@
 /** What a page knows of a game of One-Eyed Jack: a pure fold of the server's facts over the room's own. */
 
-import { INITIAL_ROOM } from "../../room/state.js";
+import { foldOver, INITIAL_ROOM } from "../../room/state.js";
 
 /**
  * @typedef {object} GameParts
@@ -37,33 +37,13 @@ export const INITIAL_GAME = Object.freeze({
   entrant: null,
 });
 
-/**
- * @param {State} before
- * @param {import("./wire.js").ServerMessage} message
- * @param {import("../../room/state.js").RoomState} room after the message
- * @returns {State}
- */
-export function fold(before, message, room) {
-  const state = { ...before, ...room };
+export const fold = /* @__PURE__ */ foldOver(apply);
+
+/** @param {State} state @param {import("./wire.js").ServerMessage} message @returns {State} */
+function apply(state, message) {
   switch (message.type) {
-    case "joined": {
-      const { round, seating, table, own, votes, tournament, tables, bracket, entrant } = message.game;
-      const isSame = state.round?.number === round.number && table !== undefined && state.table?.step === table.step;
-      return {
-        ...state,
-        round,
-        seating: seating ?? null,
-        table: table ?? null,
-        own: own ?? null,
-        last: isSame ? state.last : null,
-        acts: isSame ? state.acts : [],
-        votes: votes ?? null,
-        tournament: tournament ?? null,
-        tables: tables ? byNumber(tables) : null,
-        bracket: bracket ?? [],
-        entrant: entrant ?? null,
-      };
-    }
+    case "joined":
+      return joined(state, message.game);
     case "seating":
       return {
         ...state,
@@ -121,6 +101,25 @@ export function fold(before, message, room) {
     default:
       return state;
   }
+}
+
+/** @param {State} state @param {import("./wire.js").Joined["game"]} game @returns {State} */
+function joined(state, { round, seating, table, own, votes, tournament, tables, bracket, entrant }) {
+  const isSame = state.round?.number === round.number && table !== undefined && state.table?.step === table.step;
+  return {
+    ...state,
+    round,
+    seating: seating ?? null,
+    table: table ?? null,
+    own: own ?? null,
+    last: isSame ? state.last : null,
+    acts: isSame ? state.acts : [],
+    votes: votes ?? null,
+    tournament: tournament ?? null,
+    tables: tables ? byNumber(tables) : null,
+    bracket: bracket ?? [],
+    entrant: entrant ?? null,
+  };
 }
 
 /** @param {readonly import("./wire.js").HallTable[]} tables */
