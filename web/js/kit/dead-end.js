@@ -1,6 +1,6 @@
 /** A screen for when there is no way on here: says what happened and what to do. */
 
-import { element } from "./element.js";
+import { button, element } from "./element.js";
 import { icon } from "./icons.js";
 import { richText, text } from "./texts.js";
 
@@ -31,12 +31,7 @@ export function deadEnd(reason, code, ...more) {
   const end = ENDS[reason] ?? ENDS.protocol;
   const known = reason in ENDS ? reason : "other";
   const actions = {
-    again: () =>
-      element(
-        "button",
-        { class: "button primary large", type: "button", on: { click: () => location.reload() } },
-        text("kit.end.again"),
-      ),
+    again: () => button("button primary large", () => location.reload(), text("kit.end.again")),
     fresh: () => element("a", { class: "button large", href: `/r/${code}` }, text("kit.end.fresh")),
     recap: () => element("a", { class: "button primary large", href: `/r/${code}/recap` }, text("kit.end.recap")),
     home: () => element("a", { class: "button large", href: "/" }, text("kit.end.home")),

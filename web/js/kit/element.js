@@ -30,6 +30,10 @@ export function element(tag, properties = {}, ...children) {
   return made;
 }
 
+/** @param {string} look its classes @param {((event: any) => void) | undefined} press @param {...Child} children */
+export const button = (look, press, ...children) =>
+  element("button", { class: look, type: "button", on: { click: press } }, ...children);
+
 /**
  * Sets text only where it differs, so that nothing is announced or laid out twice.
  * @param {Element} target

@@ -83,12 +83,15 @@ export function icon(name) {
 }
 
 /**
+ * A button that is a picture alone.
+ * @param {string} symbol an icon @param {string} label what it says to assistive technology @param {() => void} press
+ * @param {string} [look] its classes
+ */
+export const iconButton = (symbol, label, press, look = "button quiet icon-only") =>
+  element("button", { class: look, type: "button", aria: { label }, on: { click: press } }, icon(symbol));
+
+/**
  * The cross in the corner of what can be closed.
  * @param {string} label @param {() => void} close
  */
-export const closeButton = (label, close) =>
-  element(
-    "button",
-    { class: "button quiet icon-only", type: "button", aria: { label }, on: { click: close } },
-    icon("close"),
-  );
+export const closeButton = (label, close) => iconButton("close", label, close);

@@ -1,7 +1,7 @@
 /** A dialog with a link that another device is to open: as a code to scan, and to be copied. */
 
 import { copyText } from "./clipboard.js";
-import { element, setText } from "./element.js";
+import { button, element, setText } from "./element.js";
 import { icon } from "./icons.js";
 import { qrPicture } from "./qr.js";
 import { openDialog } from "./sheet.js";
@@ -25,11 +25,6 @@ export function openLink(link, { title, lead, picture, secret }, ...more) {
     element("div", { class: "device-code" }, qrPicture(link, picture)),
     element("p", { class: "soft small" }, secret),
     LOCAL.includes(location.hostname) ? element("p", { class: "fault" }, text("kit.link.local")) : null,
-    element(
-      "div",
-      { class: "sheet-actions" },
-      element("button", { class: "button", type: "button", on: { click: copy } }, icon("link"), said),
-      ...more,
-    ),
+    element("div", { class: "sheet-actions" }, button("button", copy, icon("link"), said), ...more),
   ]);
 }

@@ -1,7 +1,7 @@
 /** Lines above everything that stay until somebody closes them: that a newer version of the pages is there, for one. */
 
 import { closeButton } from "./icons.js";
-import { element } from "./element.js";
+import { button, element } from "./element.js";
 import { text } from "./texts.js";
 
 /**
@@ -23,10 +23,6 @@ export function notify(words, ...actions) {
 /** It is said, and nobody is forced to take it. */
 export function announceNewer() {
   if (document.querySelector(".newer")) return;
-  const reload = element(
-    "button",
-    { class: "button", type: "button", on: { click: () => location.reload() } },
-    text("kit.newer.reload"),
-  );
+  const reload = button("button", () => location.reload(), text("kit.newer.reload"));
   notify(text("kit.newer.text"), reload);
 }

@@ -1,7 +1,7 @@
 /** A sheet: a panel of the page shown as a dialog where there is no room beside the board. */
 
 import { closeButton } from "./icons.js";
-import { element } from "./element.js";
+import { button, element } from "./element.js";
 import { text as say } from "./texts.js";
 
 /**
@@ -64,18 +64,12 @@ export function confirmDialog(title, text, yes) {
       element(
         "div",
         { class: "sheet-actions" },
-        element("button", { class: "button", type: "button", on: { click: close } }, say("kit.cancel")),
-        element(
-          "button",
-          {
-            class: "button primary",
-            type: "button",
-            on: {
-              click: () => {
-                answer = true;
-                close();
-              },
-            },
+        button("button", close, say("kit.cancel")),
+        button(
+          "button primary",
+          () => {
+            answer = true;
+            close();
           },
           yes,
         ),

@@ -1,6 +1,6 @@
 /** `<toast-stack>`: small passing messages, one at a time. They never take the focus and never cover what is tapped. */
 
-import { element, setText } from "./element.js";
+import { button, element, setText } from "./element.js";
 import { icon } from "./icons.js";
 import { text as say } from "./texts.js";
 
@@ -87,9 +87,7 @@ export class ToastStack extends HTMLElement {
         this.#next();
         action.run();
       };
-      toast.append(
-        element("button", { class: "button toast-action", type: "button", on: { click: act } }, label, left),
-      );
+      toast.append(button("button toast-action", act, label, left));
       let seconds = Math.round(lasts / 1_000);
       setText(left, String(seconds));
       ticker = setInterval(() => setText(left, String(Math.max(0, (seconds -= 1)))), 1_000);

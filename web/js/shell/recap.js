@@ -4,7 +4,7 @@ import "../kit/settings.js";
 import { Problem } from "../room/api.js";
 import { copyText } from "../kit/clipboard.js";
 import { showDeadEnd } from "../kit/dead-end.js";
-import { element, setText } from "../kit/element.js";
+import { button, element, setText } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
 import { hostToken, keepRoomKey, roomFragment } from "../room/memory.js";
 import { fetchRecap } from "../room/recap.js";
@@ -122,22 +122,8 @@ function head(title, start, isThere) {
     element(
       "p",
       { class: "recap-actions no-print" },
-      isThere
-        ? element(
-            "button",
-            { class: "button", type: "button", on: { click: share } },
-            icon("link"),
-            text("recap.share"),
-          )
-        : null,
-      isThere
-        ? element(
-            "button",
-            { class: "button", type: "button", on: { click: () => print() } },
-            icon("printer"),
-            text("recap.print"),
-          )
-        : null,
+      isThere ? button("button", share, icon("link"), text("recap.share")) : null,
+      isThere ? button("button", () => print(), icon("printer"), text("recap.print")) : null,
       ...(isThere && token ? exportButtons(code, token, (problem) => setText(said, problem)) : []),
       said,
     ),
@@ -156,11 +142,7 @@ function showNothingYet() {
         { class: "notice pinned recap-none" },
         element("h2", {}, text("recap.none.title")),
         element("p", {}, text("recap.none.text")),
-        element(
-          "button",
-          { class: "button primary large", type: "button", on: { click: () => location.reload() } },
-          text("recap.none.again"),
-        ),
+        button("button primary large", () => location.reload(), text("recap.none.again")),
         element("a", { class: "button large", href: `/r/${code}` }, text("recap.none.room")),
       ),
       siteLinks(),

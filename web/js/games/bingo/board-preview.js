@@ -2,7 +2,7 @@
 
 import "./bingo-board.js";
 import { boardView } from "./derive.js";
-import { element } from "../../kit/element.js";
+import { button, element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { largestBoard } from "./packs/draft.js";
 import { dealBoard, freshSeed } from "./rules/deal.js";
@@ -28,12 +28,7 @@ export class BoardPreview extends HTMLElement {
         this.#board,
         this.#empty,
       ),
-      element(
-        "button",
-        { class: "button quiet", type: "button", on: { click: () => this.#another() } },
-        icon("shuffle"),
-        text("bingo/workshop.preview.another"),
-      ),
+      button("button quiet", () => this.#another(), icon("shuffle"), text("bingo/workshop.preview.another")),
     );
     this.show(this.#terms, this.#language, this.#freeCentre);
   }

@@ -1,6 +1,6 @@
 /** Shapes of one's own: drawn on a grid, as many as are wanted, each of them a pattern. Its texts are the catalogue `masks`. */
 
-import { element, setText } from "../../kit/element.js";
+import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 
@@ -11,12 +11,7 @@ export class MaskPicker {
   #size;
   /** @type {Set<number>[]} */ #masks;
   #list = element("div", { class: "masks" });
-  #add = element(
-    "button",
-    { class: "button quiet mask-add", type: "button", on: { click: () => this.#new() } },
-    icon("plus"),
-    text("bingo/masks.add"),
-  );
+  #add = button("button quiet mask-add", () => this.#new(), icon("plus"), text("bingo/masks.add"));
   /** @type {{on: boolean, value: boolean, tile: EventTarget | null}} what a pointer paints, and where it began: that tile's click comes too late */
   #painting = { on: false, value: false, tile: null };
   root = element("div", { class: "mask-picker" }, this.#list, this.#add);

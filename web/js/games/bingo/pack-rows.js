@@ -3,7 +3,7 @@
  * an empty one removes it, Alt with an arrow moves it, a pasted list becomes rows of its own.
  */
 
-import { element, setText, syncList } from "../../kit/element.js";
+import { button, element, setText, syncList } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { withFields, withMoved, withRows, withoutRow } from "./packs/draft.js";
 import { judgeRows } from "./packs/judging.js";
@@ -19,9 +19,9 @@ import { RowDrag } from "../../kit/row-drag.js";
 export class PackRows extends HTMLElement {
   /** @type {Draft} */ #draft = { title: "", language: "", freeCentre: false, rows: [] };
   #list = element("ol", { class: "pack-list" });
-  #add = element(
-    "button",
-    { class: "button wide pack-add", type: "button", on: { click: () => this.#insert(this.#draft.rows.length) } },
+  #add = button(
+    "button wide pack-add",
+    () => this.#insert(this.#draft.rows.length),
     icon("plus"),
     text("bingo/workshop.rows.add"),
   );
@@ -187,11 +187,7 @@ export class PackRows extends HTMLElement {
         },
         icon("info"),
       ),
-      element(
-        "button",
-        { class: "button quiet icon-only pack-delete", type: "button", on: { click: () => this.#delete(key) } },
-        icon("trash"),
-      ),
+      button("button quiet icon-only pack-delete", () => this.#delete(key), icon("trash")),
     );
   }
 

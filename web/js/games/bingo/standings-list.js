@@ -1,7 +1,7 @@
 /** `<standings-list>`: who was first, with shared ranks, and one's own place below if it is not among them. */
 
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
-import { element, setText, syncList } from "../../kit/element.js";
+import { button, element, setText, syncList } from "../../kit/element.js";
 import { fitRows, overflowsBelow } from "../../kit/fit-rows.js";
 import { glide } from "../../kit/flip.js";
 import { number, text } from "../../kit/texts.js";
@@ -71,9 +71,7 @@ function makeRow(open) {
     { class: "standing" },
     element("span", { class: "standing-rank" }),
     avatarMark(),
-    open
-      ? element("button", { class: "standing-name standing-open", type: "button", on: { click: open } })
-      : element("span", { class: "standing-name" }),
+    open ? button("standing-name standing-open", open) : element("span", { class: "standing-name" }),
     element("span", { class: "standing-detail" }),
   );
 }

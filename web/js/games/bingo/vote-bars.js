@@ -1,6 +1,6 @@
 /** The packs of a vote, one below the other, each with its bar and its number; where one may vote, to be pressed. */
 
-import { element, setText } from "../../kit/element.js";
+import { button, element, setText } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";
 import { leadersOf, votesOf } from "./vote.js";
 
@@ -45,9 +45,7 @@ export class VoteBars {
     return element(
       "li",
       {},
-      choose
-        ? element("button", { class: "vote-row", type: "button", on: { click: () => choose(index) } }, ...parts)
-        : element("div", { class: "vote-row" }, ...parts),
+      choose ? button("vote-row", () => choose(index), ...parts) : element("div", { class: "vote-row" }, ...parts),
     );
   }
 }

@@ -1,6 +1,6 @@
 /** The large buttons that play a card without aiming at a small cell: what may be done now, in words. */
 
-import { element } from "../../kit/element.js";
+import { button, element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 import { eyesOf } from "./rules/cards.js";
@@ -49,7 +49,7 @@ export class ActBar {
     if (this.#drawn === key) return;
     this.#drawn = key;
     const hadFocus = this.root.contains(document.activeElement);
-    const undo = canUndo ? button("undo", text("sequence/game.undo"), () => this.#deeds.undo()) : null;
+    const undo = canUndo ? deed("undo", text("sequence/game.undo"), () => this.#deeds.undo()) : null;
     const acts = own && isOwnTurn(scene) ? this.#actsOf(scene, own, choice, dead, undo) : [undo];
     const words = says ? [element("p", { class: "jack-says" }, says)] : [];
     this.root.replaceChildren(...words, ...acts.flatMap((one) => (one ? [one] : [])));
@@ -72,34 +72,34 @@ export class ActBar {
     if (cells.length > 0) return [this.#cancel()];
     const isStuck = own.hand.every((one) => cellsFor(field, one, team).length === 0 && !(own.canSwap && dead.has(one)));
     return [
-      isStuck ? button("hourglass", text("sequence/game.pass"), () => this.#deeds.act({ act: "pass" })) : null,
-      rules.hints && !isStuck ? button("bulb", text("sequence/game.hint"), () => this.#deeds.hint()) : null,
+      isStuck ? deed("hourglass", text("sequence/game.pass"), () => this.#deeds.act({ act: "pass" })) : null,
+      rules.hints && !isStuck ? deed("bulb", text("sequence/game.hint"), () => this.#deeds.hint()) : null,
       undo,
     ];
   }
 
   #cancel() {
-    return button("close", text("kit.cancel"), () => this.#deeds.cancel());
+    return deed("close", text("kit.cancel"), () => this.#deeds.cancel());
   }
 
   /** @param {number} card that is dead @param {boolean} canSwap */
   #swap(card, canSwap) {
     const words = text("sequence/game.swap", { card: cardName(card) });
     return canSwap
-      ? button("shuffle", words, () => this.#deeds.act({ act: "swap", card }))
+      ? deed("shuffle", words, () => this.#deeds.act({ act: "swap", card }))
       : element("p", { class: "soft" }, text("sequence/game.dead.kept"));
   }
 
   /** @param {number} cell @param {number} index */
   #space(cell, index) {
     const words = text("sequence/game.space", { number: "①②"[index] ?? "", cell: cellName(cell) });
-    return button(null, words, () => this.#deeds.ask(cell));
+    return deed(null, words, () => this.#deeds.ask(cell));
   }
 
   /** @param {number} card @param {number} cell @param {Choice} choice */
   #confirmation(card, cell, { locks, lock }) {
     const key = eyesOf(card) === "one" ? "take" : "play";
-    const play = button("check", text(`sequence/game.confirm.${key}`), () => this.#deeds.play(cell), "primary");
+    const play = deed("check", text(`sequence/game.confirm.${key}`), () => this.#deeds.play(cell), "primary");
     // What is seen on the board and in the hand need not be said on the button, too.
     const what = text("sequence/game.confirm.what", { card: cardName(card), cell: cellName(cell) });
     play.append(element("span", { class: "visually-hidden" }, `: ${what}`));
@@ -113,18 +113,13 @@ export class ActBar {
   /** @param {string} name what the way locks that others do not @param {number} index @param {number} lock the one that is chosen */
   #lockOf(name, index, lock) {
     const words = text("sequence/game.lock", { five: name });
-    const made = button("lock", words, () => this.#deeds.lock(index), "jack-lock");
+    const made = deed("lock", words, () => this.#deeds.lock(index), "jack-lock");
     made.setAttribute("aria-pressed", String(index === lock));
     return made;
   }
 }
 
 /** @param {string | null} symbol @param {string} words @param {() => void} act @param {string} [look] */
-function button(symbol, words, act, look = "") {
-  return element(
-    "button",
-    { class: `button ${look}`, type: "button", on: { click: act } },
-    symbol ? icon(symbol) : null,
-    element("span", {}, words),
-  );
+function deed(symbol, words, act, look = "") {
+  return button(`button ${look}`, act, symbol ? icon(symbol) : null, element("span", {}, words));
 }

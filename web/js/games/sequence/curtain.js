@@ -1,6 +1,6 @@
 /** What lies over hands while a device goes round: who is to take it, and nobody's cards. */
 
-import { element, setText } from "../../kit/element.js";
+import { button, element, setText } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 import { chipMark } from "./words.js";
 
@@ -42,17 +42,11 @@ export class Curtain {
     this.#chip.replaceChildren(chipMark(team));
     this.#people.replaceChildren(
       ...holders.map((holder, index) =>
-        element(
-          "button",
-          {
-            class: "button large",
-            type: "button",
-            on: {
-              click: () => {
-                this.#holders[index]?.open();
-                /** @type {HTMLElement | null} */ (document.querySelector(".jack-card"))?.focus();
-              },
-            },
+        button(
+          "button large",
+          () => {
+            this.#holders[index]?.open();
+            /** @type {HTMLElement | null} */ (document.querySelector(".jack-card"))?.focus();
           },
           text("sequence/game.iam", { name: holder.name }),
         ),

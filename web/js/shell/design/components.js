@@ -5,7 +5,7 @@ import "../../room/join-ticket.js";
 import "../../kit/toast-stack.js";
 import { deadEnd } from "../../kit/dead-end.js";
 import { confirmDialog } from "../../kit/sheet.js";
-import { element } from "../../kit/element.js";
+import { button, element } from "../../kit/element.js";
 import { icon, iconNames } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 
@@ -79,16 +79,9 @@ function buttons() {
       { class: "button icon-only", type: "button", aria: { label: text("design.iconOnly") } },
       icon("gear"),
     ),
-    element(
+    button(
       "button",
-      {
-        class: "button",
-        type: "button",
-        on: {
-          click: () =>
-            void confirmDialog(text("design.sheet.title"), text("design.sheet.text"), text("design.sheet.yes")),
-        },
-      },
+      () => void confirmDialog(text("design.sheet.title"), text("design.sheet.text"), text("design.sheet.yes")),
       text("design.sheet.open"),
     ),
   );

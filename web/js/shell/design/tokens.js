@@ -1,6 +1,6 @@
 /** The tokens of the look, read from the style sheet itself so that this page cannot be wrong about them. */
 
-import { element } from "../../kit/element.js";
+import { button, element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 import { section } from "./components.js";
 
@@ -122,15 +122,7 @@ export function tokenSections() {
           );
         }),
       ),
-      element(
-        "button",
-        {
-          class: "button",
-          type: "button",
-          on: { click: () => document.querySelector(".motions")?.classList.toggle("is-moved") },
-        },
-        text("design.move"),
-      ),
+      button("button", () => document.querySelector(".motions")?.classList.toggle("is-moved"), text("design.move")),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 /** The fields that the host's dialogs are made of. */
 
 import { element, setText } from "../../kit/element.js";
-import { icon } from "../../kit/icons.js";
+import { iconButton } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 
 /**
@@ -96,27 +96,9 @@ export function stepper(id, label, value, { min, max, step = 1, unit = "" }, cha
     element(
       "div",
       { class: "stepper" },
-      element(
-        "button",
-        {
-          class: "button icon-only",
-          type: "button",
-          aria: { label: text("common.number.less", { label }) },
-          on: { click: () => move(-step) },
-        },
-        icon("minus"),
-      ),
+      iconButton("minus", text("common.number.less", { label }), () => move(-step), "button icon-only"),
       input,
-      element(
-        "button",
-        {
-          class: "button icon-only",
-          type: "button",
-          aria: { label: text("common.number.more", { label }) },
-          on: { click: () => move(step) },
-        },
-        icon("plus"),
-      ),
+      iconButton("plus", text("common.number.more", { label }), () => move(step), "button icon-only"),
       unit ? element("span", { class: "soft" }, unit) : null,
     ),
   );

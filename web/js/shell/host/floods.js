@@ -1,7 +1,7 @@
 /** Many who came at once: one card instead of thousands of rows; and how to remove many in one step, and undo it. */
 
 import { openDialog } from "../../kit/sheet.js";
-import { element } from "../../kit/element.js";
+import { button, element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { list, text, time } from "../../kit/texts.js";
 import { check, choice, faultLine } from "./fields.js";
@@ -122,17 +122,11 @@ export class HostFloods {
           { class: "button", type: "button", aria: { haspopup: "dialog" }, on: { click: () => this.open(flood) } },
           text("host.flood.look"),
         ),
-        element(
-          "button",
-          {
-            class: "button quiet",
-            type: "button",
-            on: {
-              click: () => {
-                this.#fine.add(flood.seats[0]);
-                this.onFine();
-              },
-            },
+        button(
+          "button quiet",
+          () => {
+            this.#fine.add(flood.seats[0]);
+            this.onFine();
           },
           icon("check"),
           text("host.flood.fine"),
@@ -234,7 +228,7 @@ export class HostFloods {
           "div",
           { class: "sheet-actions sheet-foot" },
           fault.root,
-          element("button", { class: "button", type: "button", on: { click: close } }, text("kit.cancel")),
+          button("button", close, text("kit.cancel")),
           go,
         ),
       );

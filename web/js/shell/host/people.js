@@ -2,7 +2,7 @@
 
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { confirmDialog, openDialog } from "../../kit/sheet.js";
-import { element, setText, syncList } from "../../kit/element.js";
+import { button, element, setText, syncList } from "../../kit/element.js";
 import { folded } from "../../kit/folded.js";
 import { icon } from "../../kit/icons.js";
 import { checkName } from "../../room/names.js";
@@ -59,17 +59,11 @@ export class HostPeople {
     icon("people"),
     text("host.people.many"),
   );
-  #rules = element(
-    "button",
-    {
-      class: "button wide",
-      type: "button",
-      on: {
-        click: () => {
-          const { room, seat } = this.#state ?? {};
-          if (room) openRules(room, room.owner === seat?.id, this.#ask);
-        },
-      },
+  #rules = button(
+    "button wide",
+    () => {
+      const { room, seat } = this.#state ?? {};
+      if (room) openRules(room, room.owner === seat?.id, this.#ask);
     },
     icon("shield"),
     text("host.rules.open"),
@@ -206,11 +200,7 @@ export class HostPeople {
       avatarMark(),
       element("span", { class: "person-name", dir: "auto" }),
       element("span", { class: "person-role" }),
-      element(
-        "button",
-        { class: "button quiet", type: "button", on: { click: () => this.#open(id) } },
-        text("host.people.manage"),
-      ),
+      button("button quiet", () => this.#open(id), text("host.people.manage")),
     );
     // Who comes in while one looks on is shown as new; who was there already is not.
     if (this.#known && !this.#known.has(id)) {
@@ -251,18 +241,12 @@ export class HostPeople {
       const isOwner = this.#state?.room?.owner === this.#state?.seat?.id;
       const isOwn = id === this.#state?.seat?.id;
       /** @param {string} symbol @param {string} key @param {() => void} act @param {string} [tone] */
-      const button = (symbol, key, act, tone = "") =>
-        element(
-          "button",
-          {
-            class: `button ${tone}`,
-            type: "button",
-            on: {
-              click: () => {
-                close();
-                act();
-              },
-            },
+      const step = (symbol, key, act, tone = "") =>
+        button(
+          `button ${tone}`,
+          () => {
+            close();
+            act();
           },
           icon(symbol),
           text(`host.people.${key}`),
@@ -272,18 +256,16 @@ export class HostPeople {
         element(
           "div",
           { class: "sheet-actions" },
-          isHost ? null : button("crown", "promote", () => void this.#change("promote", player)),
+          isHost ? null : step("crown", "promote", () => void this.#change("promote", player)),
           isHost && (isOwner || isOwn)
-            ? button(
+            ? step(
                 "board",
                 isOwn ? "stepDown" : "demote",
                 () => void this.#change("demote", player, isOwn ? "stepDown" : "demote"),
               )
             : null,
-          isHost && isOwner && !isOwn
-            ? button("shield", "handOver", () => void this.#change("handOver", player))
-            : null,
-          !isOwn && (isOwner || !isHost) ? button("door", "remove", () => this.#remove(player), "danger") : null,
+          isHost && isOwner && !isOwn ? step("shield", "handOver", () => void this.#change("handOver", player)) : null,
+          !isOwn && (isOwner || !isHost) ? step("door", "remove", () => this.#remove(player), "danger") : null,
         ),
       ];
     });
@@ -331,24 +313,18 @@ export class HostPeople {
       element(
         "div",
         { class: "sheet-actions" },
-        element("button", { class: "button", type: "button", on: { click: close } }, text("kit.cancel")),
-        element(
-          "button",
-          {
-            class: "button primary",
-            type: "button",
-            on: {
-              click: async () => {
-                close();
-                const answer = await this.#ask({
-                  type: "remove",
-                  player: player.id,
-                  ...(ban.checked ? { ban: true } : {}),
-                });
-                if (answer.type === "accepted")
-                  this.#toasts.show(text("host.people.removed", { name: player.name }), { icon: "door" });
-              },
-            },
+        button("button", close, text("kit.cancel")),
+        button(
+          "button primary",
+          async () => {
+            close();
+            const answer = await this.#ask({
+              type: "remove",
+              player: player.id,
+              ...(ban.checked ? { ban: true } : {}),
+            });
+            if (answer.type === "accepted")
+              this.#toasts.show(text("host.people.removed", { name: player.name }), { icon: "door" });
           },
           text("host.people.remove"),
         ),

@@ -3,7 +3,7 @@
 import "../../room/connection-badge.js";
 import "../../kit/live-region.js";
 import "../../kit/toast-stack.js";
-import { element, setText } from "../../kit/element.js";
+import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { painter } from "../../kit/paint.js";
 import { confirmDialog } from "../../kit/sheet.js";
@@ -41,12 +41,7 @@ export class HostRoom {
   #bar;
   #grid = element("main", { class: "host-grid" });
   #tabs = element("nav", { class: "tabbar host-tabs", aria: { label: text("host.tab.label") } });
-  #leaving = element(
-    "button",
-    { class: "button danger wide", type: "button", on: { click: () => void this.#endRoom() } },
-    icon("door"),
-    text("host.room.end"),
-  );
+  #leaving = button("button danger wide", () => void this.#endRoom(), icon("door"), text("host.room.end"));
   /** Panels that stand beside the middle one where there is room. @type {ReadonlySet<string>} */ #beside = new Set();
   /** @type {string | undefined} the panel on the other side of it */ #aside;
   #people;

@@ -1,6 +1,6 @@
 /** What the consoles of all games lead a round with: the one big button of the moment, tools below it, the options. */
 
-import { element } from "../../kit/element.js";
+import { button, element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { openDialog } from "../../kit/sheet.js";
 import { text } from "../../kit/texts.js";
@@ -86,7 +86,7 @@ export function openRoundOptions(title, form, send, refusal, go = text("host.rou
       element(
         "div",
         { class: "sheet-foot" },
-        element("button", { class: "button primary large wide", type: "button", on: { click: () => void save() } }, go),
+        button("button primary large wide", () => void save(), go),
         fault.root,
       ),
     ];

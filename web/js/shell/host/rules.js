@@ -1,7 +1,7 @@
 /** The room's own rules: who may change a name and when, when the doors close, what nobody may be called. */
 
 import { openDialog } from "../../kit/sheet.js";
-import { element } from "../../kit/element.js";
+import { button, element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { choice, faultLine, toggle } from "./fields.js";
@@ -70,7 +70,7 @@ export function openRules(room, isOwner, ask) {
         "div",
         { class: "sheet-actions sheet-foot" },
         fault.root,
-        element("button", { class: "button", type: "button", on: { click: close } }, text("kit.cancel")),
+        button("button", close, text("kit.cancel")),
         element("button", { class: "button primary", type: "submit" }, text("host.rules.save")),
       ),
     );

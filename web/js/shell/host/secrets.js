@@ -3,7 +3,7 @@
 import { bareLink } from "../../room/api.js";
 import { copyText } from "../../kit/clipboard.js";
 import { confirmDialog, openDialog } from "../../kit/sheet.js";
-import { element } from "../../kit/element.js";
+import { button, element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { newToken } from "../../room/identity.js";
 import { isToken, roomFragment } from "../../room/memory.js";
@@ -27,17 +27,11 @@ export class HostSecrets {
   #links;
   /** @type {State | null} */ #state = null;
   #recovery = this.#row("shield", "recovery", () => void this.#showRecovery());
-  #later = element(
-    "button",
-    {
-      class: "button quiet",
-      type: "button",
-      on: {
-        click: () => {
-          this.#isPutOff = true;
-          this.#draw();
-        },
-      },
+  #later = button(
+    "button quiet",
+    () => {
+      this.#isPutOff = true;
+      this.#draw();
     },
     text("host.door.recoveryLater"),
   );
@@ -142,16 +136,13 @@ export class HostSecrets {
   #veiledCode(key, fragment) {
     const name = text(`host.door.${key}`);
     const url = `${bareLink(this.#links().player)}/host#${fragment}${roomFragment(this.#code).replace("#", "&")}`;
+    /** @type {HTMLElement} */
     const code = element(
       "div",
       { class: "secret-code" },
-      element(
+      button(
         "button",
-        {
-          class: "button",
-          type: "button",
-          on: { click: () => code.replaceChildren(qrPicture(url, text("host.door.qr", { name }))) },
-        },
+        () => code.replaceChildren(qrPicture(url, text("host.door.qr", { name }))),
         icon("lock"),
         text("host.door.unveil"),
       ),
@@ -164,12 +155,7 @@ export class HostSecrets {
         element("span", {}, text("host.door.secretWarning")),
       ),
       code,
-      element(
-        "button",
-        { class: "button wide", type: "button", on: { click: () => void this.copy(name, url) } },
-        icon("link"),
-        text("host.door.copyThis"),
-      ),
+      button("button wide", () => void this.copy(name, url), icon("link"), text("host.door.copyThis")),
     ];
   }
 
@@ -216,18 +202,12 @@ export class HostSecrets {
         { class: "people" },
         ...open.map((invitation) => this.#openInvitation(invitation, invitation.number === shown?.number, close)),
       ),
-      element(
-        "button",
-        {
-          class: "button quiet",
-          type: "button",
-          on: {
-            click: () => {
-              durable.removeItem(this.#inviteKey);
-              close();
-              void this.#showInvite();
-            },
-          },
+      button(
+        "button quiet",
+        () => {
+          durable.removeItem(this.#inviteKey);
+          close();
+          void this.#showInvite();
         },
         icon("crown"),
         text("host.door.another"),
@@ -289,25 +269,19 @@ export class HostSecrets {
       ...(secret
         ? this.#veiledCode("recovery", `recover=${secret}`)
         : [element("p", {}, text("host.door.recoveryElsewhere"))]),
-      element(
-        "button",
-        {
-          class: "button quiet",
-          type: "button",
-          on: {
-            click: async () => {
-              close();
-              if (
-                !(await confirmDialog(
-                  text("host.door.recoveryRenew"),
-                  text("host.door.recoveryRenewText"),
-                  text("host.door.recoveryRenew"),
-                ))
-              )
-                return;
-              if (await this.#renewRecovery()) void this.#showRecovery();
-            },
-          },
+      button(
+        "button quiet",
+        async () => {
+          close();
+          if (
+            !(await confirmDialog(
+              text("host.door.recoveryRenew"),
+              text("host.door.recoveryRenewText"),
+              text("host.door.recoveryRenew"),
+            ))
+          )
+            return;
+          if (await this.#renewRecovery()) void this.#showRecovery();
         },
         icon("shield"),
         text("host.door.recoveryRenew"),

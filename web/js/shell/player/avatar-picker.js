@@ -1,7 +1,7 @@
 /** Choosing what one is known by: an emblem, a colour, and at once how it looks. */
 
 import { COLOUR_NAMES, EMBLEM_NAMES, avatarMark, showAvatar } from "../../kit/avatar.js";
-import { element } from "../../kit/element.js";
+import { button, element } from "../../kit/element.js";
 import { openDialog } from "../../kit/sheet.js";
 import { loadTexts, text } from "../../kit/texts.js";
 
@@ -55,7 +55,7 @@ export async function openAvatarPicker(avatar, chosen) {
       element(
         "div",
         { class: "sheet-actions sheet-foot" },
-        element("button", { class: "button", type: "button", on: { click: close } }, text("kit.cancel")),
+        button("button", close, text("kit.cancel")),
         element("button", { class: "button primary", type: "submit" }, text("avatar.done")),
       ),
     );

@@ -2,7 +2,7 @@
 
 import { linksFor } from "../../room/api.js";
 import { copyText } from "../../kit/clipboard.js";
-import { element, setText } from "../../kit/element.js";
+import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { whenThere } from "../../kit/later.js";
 import { keepName } from "../../room/memory.js";
@@ -11,8 +11,7 @@ import { refusal } from "../../room/refusals.js";
 import { text } from "../../kit/texts.js";
 
 /** @param {string} name an icon's @param {string | Node} label @param {() => void} run */
-export const door = (name, label, run) =>
-  element("button", { class: "button wide door", type: "button", on: { click: run } }, icon(name), label);
+export const door = (name, label, run) => button("button wide door", run, icon(name), label);
 
 export class PlayerOptions {
   #session;

@@ -4,7 +4,7 @@ import "../../room/connection-badge.js";
 import "../../kit/live-region.js";
 import "../../kit/toast-stack.js";
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
-import { element, setText } from "../../kit/element.js";
+import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { whenThere } from "../../kit/later.js";
 import { framePainter } from "../../kit/paint.js";
@@ -195,13 +195,7 @@ export class PlayerRoom {
     this.#panels.replaceChildren(...(view?.panels ?? []).map((panel) => panel.root), this.#eveningPanel);
     /** @param {string} name @param {string} label @param {() => HTMLElement | Promise<HTMLElement>} panel @param {HTMLElement} [count] */
     const tab = (name, label, panel, count) =>
-      element(
-        "button",
-        { class: "tab", type: "button", on: { click: () => this.#open(panel(), label) } },
-        icon(name),
-        element("span", {}, label),
-        count,
-      );
+      button("tab", () => this.#open(panel(), label), icon(name), element("span", {}, label), count);
     this.#tabs.replaceChildren(
       ...(view?.panels ?? []).map(({ icon: name, label, root, count }) => tab(name, label, () => root, count)),
       this.#eveningTab,

@@ -1,6 +1,6 @@
 /** A bingo as the host meets it: a card with the name, what it was made of, what to read out, and what comes next. */
 
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { list, text } from "../../../kit/texts.js";
 import { ordinal, quoted } from "../../../kit/words.js";
@@ -79,8 +79,8 @@ export class HostBingo {
       element(
         "div",
         { class: "bingo-card-actions" },
-        button("bingo/host.bingo.go", "check", () => this.clear()),
-        button("bingo/host.bingo.standings", "list", this.#openAll),
+        wayOn("bingo/host.bingo.go", "check", () => this.clear()),
+        wayOn("bingo/host.bingo.standings", "list", this.#openAll),
       ),
     );
     if (line === undefined) void this.#read(first);
@@ -104,5 +104,4 @@ export class HostBingo {
 }
 
 /** @param {string} words @param {string} symbol @param {() => void} click */
-const button = (words, symbol, click) =>
-  element("button", { class: "button", type: "button", on: { click } }, icon(symbol), text(words));
+const wayOn = (words, symbol, click) => button("button", click, icon(symbol), text(words));

@@ -1,7 +1,7 @@
 /** After a round: who was first, who wins the prize, and everything to take home. */
 
 import { copyText } from "../../../kit/clipboard.js";
-import { element, setText, syncList } from "../../../kit/element.js";
+import { button, element, setText, syncList } from "../../../kit/element.js";
 import { places } from "../places.js";
 import { icon } from "../../../kit/icons.js";
 import { roomFragment } from "../../../room/memory.js";
@@ -91,12 +91,7 @@ export class HostFinale {
         element(
           "div",
           { class: "finale-links finale-next" },
-          element(
-            "button",
-            { class: "button large", type: "button", on: { click: change } },
-            icon("gear"),
-            text("bingo/host.finale.change"),
-          ),
+          button("button large", change, icon("gear"), text("bingo/host.finale.change")),
         ),
       ),
       element(
@@ -112,13 +107,9 @@ export class HostFinale {
             icon("list"),
             text("bingo/host.finale.recap"),
           ),
-          element(
+          button(
             "button",
-            {
-              class: "button",
-              type: "button",
-              on: { click: () => void this.#copy(new URL(recap + roomFragment(code), location.href).href) },
-            },
+            () => void this.#copy(new URL(recap + roomFragment(code), location.href).href),
             icon("link"),
             text("bingo/host.finale.copyRecap"),
           ),
@@ -130,9 +121,9 @@ export class HostFinale {
         element(
           "div",
           { class: "finale-links" },
-          element(
+          button(
             "button",
-            { class: "button", type: "button", on: { click: () => void this.#copy(this.#seed.textContent ?? "") } },
+            () => void this.#copy(this.#seed.textContent ?? ""),
             icon("copy"),
             text("bingo/host.finale.copySeed"),
           ),

@@ -4,7 +4,7 @@ import "../term-editor.js";
 import { Problem } from "../../../room/api.js";
 import { fetchPack, fetchPacks } from "../api.js";
 import { openDialog } from "../../../kit/sheet.js";
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { lookOf } from "../packs/likeness.js";
 import { termsNeeded } from "../term-list.js";
@@ -74,7 +74,7 @@ export function openTerms(round, save) {
         "div",
         { class: "sheet-actions sheet-foot" },
         fault.root,
-        element("button", { class: "button", type: "button", on: { click: close } }, text("kit.cancel")),
+        button("button", close, text("kit.cancel")),
         submit,
       ),
     );

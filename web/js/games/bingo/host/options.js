@@ -2,7 +2,7 @@
 
 import { MaskPicker } from "../mask-picker.js";
 import { openDialog } from "../../../kit/sheet.js";
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { suggestGoal } from "./goal-odds.js";
 import { icon } from "../../../kit/icons.js";
 import { FAMILIES, patternsOf } from "../patterns.js";
@@ -156,7 +156,7 @@ class OptionsForm {
         "div",
         { class: "sheet-actions sheet-foot" },
         this.#fault.root,
-        element("button", { class: "button", type: "button", on: { click: this.#close } }, text("kit.cancel")),
+        button("button", this.#close, text("kit.cancel")),
         element("button", { class: "button primary", type: "submit" }, text("bingo/host.options.deal")),
       ),
     );

@@ -1,10 +1,10 @@
 /** The host's own board of live bingo, on a seat of its own; what is tapped there can be called for everyone. */
 
 import "../bingo-board.js";
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { Celebration } from "../celebration.js";
 import { throwConfetti } from "../../../kit/confetti.js";
-import { icon } from "../../../kit/icons.js";
+import { icon, iconButton } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { refusal } from "../../../room/refusals.js";
 import { ownPlace } from "../own-place.js";
@@ -120,31 +120,16 @@ export class HostPlay {
     this.#offer.hidden = false;
     this.#offer.replaceChildren(
       element("span", { class: "call-offer-text" }, named),
-      element(
-        "button",
-        {
-          class: "button primary",
-          type: "button",
-          on: {
-            click: () => {
-              this.#withdrawOffer();
-              this.#call(term);
-            },
-          },
+      button(
+        "button primary",
+        () => {
+          this.#withdrawOffer();
+          this.#call(term);
         },
         icon("megaphone"),
         text("bingo/host.play.call"),
       ),
-      element(
-        "button",
-        {
-          class: "button quiet icon-only",
-          type: "button",
-          aria: { label: text("bingo/host.play.notNow") },
-          on: { click: () => this.#withdrawOffer() },
-        },
-        icon("close"),
-      ),
+      iconButton("close", text("bingo/host.play.notNow"), () => this.#withdrawOffer()),
     );
   }
 

@@ -1,7 +1,7 @@
 /** On paper: a call sheet for whoever calls, and boards for those without a phone. */
 
 import { openDialog } from "../../../kit/sheet.js";
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { printPages } from "../../../kit/print.js";
 import { qrPicture } from "../../../kit/qr.js";
@@ -34,12 +34,7 @@ export function openPrint(state) {
       printPages(pages());
     };
     return [
-      element(
-        "button",
-        { class: "button wide", type: "button", on: { click: () => print(() => [callSheet(state)]) } },
-        icon("list"),
-        text("bingo/host.print.sheet"),
-      ),
+      button("button wide", () => print(() => [callSheet(state)]), icon("list"), text("bingo/host.print.sheet")),
       element(
         "form",
         {

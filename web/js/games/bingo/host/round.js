@@ -1,7 +1,7 @@
 /** Round control: the one big button of the moment, its countdown, and the options while a round is dealt. */
 
 import { confirmDialog } from "../../../kit/sheet.js";
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { suggestGoal } from "./goal-odds.js";
 import { icon } from "../../../kit/icons.js";
 import { whenThere } from "../../../kit/later.js";
@@ -75,12 +75,7 @@ export class HostRound {
   );
   #options = roundTool("gear", text("bingo/host.round.options"), () => this.#edit("options"));
   #terms = roundTool("list", text("bingo/host.round.terms"), () => this.#edit("terms"));
-  #print = element(
-    "button",
-    { class: "button wide", type: "button", on: { click: () => this.#openPrint() } },
-    icon("printer"),
-    text("bingo/host.round.print"),
-  );
+  #print = button("button wide", () => this.#openPrint(), icon("printer"), text("bingo/host.round.print"));
   /** @type {ReturnType<typeof suggestGoal>["better"]} */ #offered = null;
   #ticker = 0;
   root;

@@ -4,7 +4,7 @@
  */
 
 import { hostTerms } from "../derive.js";
-import { element, setText, syncList } from "../../../kit/element.js";
+import { button, element, setText, syncList } from "../../../kit/element.js";
 import { folded } from "../../../kit/folded.js";
 import { isThere, near, search } from "./term-search.js";
 import { icon } from "../../../kit/icons.js";
@@ -270,9 +270,9 @@ export class HostTerms {
     return element(
       "li",
       {},
-      element(
-        "button",
-        { class: "term", type: "button", on: { click: () => this.#tap(row.term) } },
+      button(
+        "term",
+        () => this.#tap(row.term),
         element("span", { class: "term-key", aria: { hidden: "true" } }),
         element("span", { class: "term-text" }, row.text),
         element("span", { class: "term-heard", lang: languageOf() }),

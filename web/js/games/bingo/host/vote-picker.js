@@ -1,6 +1,6 @@
 /** The dialog in which the host chooses the packs that the room may vote for. */
 
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { number, text } from "../../../kit/texts.js";
 import { detailedRefusal } from "../../../room/refusals.js";
@@ -70,7 +70,7 @@ export function openVotePicker(round, open) {
         "div",
         { class: "sheet-actions sheet-foot" },
         fault.root,
-        element("button", { class: "button", type: "button", on: { click: close } }, text("kit.cancel")),
+        button("button", close, text("kit.cancel")),
         submit,
       ),
     );

@@ -1,6 +1,6 @@
 /** Before the round: the host lets the room vote for a pack, sees how it stands, and takes one. */
 
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
 import { refusal } from "../../../room/refusals.js";
@@ -26,19 +26,10 @@ export class HostVote {
     this.#bars.root,
     this.#said,
     this.#takes,
-    element(
-      "button",
-      { class: "button quiet", type: "button", on: { click: () => void this.#ask({ type: "closeVote" }) } },
-      text("bingo/host.vote.end"),
-    ),
+    button("button quiet", () => void this.#ask({ type: "closeVote" }), text("bingo/host.vote.end")),
   );
   /** Opens a vote; among the round's own buttons. */
-  button = element(
-    "button",
-    { class: "button wide", type: "button", on: { click: () => this.#pick() } },
-    icon("people"),
-    text("bingo/host.vote.open"),
-  );
+  button = button("button wide", () => this.#pick(), icon("people"), text("bingo/host.vote.open"));
 
   /**
    * @param {import("../wire.js").Ask} ask @param {import("../session.js").BingoSession} session
@@ -64,13 +55,9 @@ export class HostVote {
     this.#takes.dataset.shown = titles.join("\n");
     this.#takes.replaceChildren(
       ...titles.map((title) =>
-        element(
-          "button",
-          {
-            class: titles.length === 1 ? "button primary wide" : "button wide",
-            type: "button",
-            on: { click: () => void this.#take(title) },
-          },
+        button(
+          titles.length === 1 ? "button primary wide" : "button wide",
+          () => void this.#take(title),
           text("bingo/host.vote.take", { title }),
         ),
       ),

@@ -1,7 +1,7 @@
 /** The full text of one tile or one term, what counts, and what one can do about it. */
 
 import { openDialog } from "../../../kit/sheet.js";
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { cellState } from "../words.js";
@@ -23,17 +23,11 @@ export function openTileDetail(cell, language, { toggle, doubt }) {
           "div",
           { class: "sheet-actions" },
           doubt
-            ? element(
+            ? button(
                 "button",
-                {
-                  class: "button",
-                  type: "button",
-                  on: {
-                    click: () => {
-                      close();
-                      doubt();
-                    },
-                  },
+                () => {
+                  close();
+                  doubt();
                 },
                 icon("hourglass"),
                 text(cell.doubted ? "bingo/player.tile.notYetOff" : "bingo/player.tile.notYet"),

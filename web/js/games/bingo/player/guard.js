@@ -1,7 +1,7 @@
 /** The delay of the spoiler guard: set by hand, or measured by a moment that one hears. */
 
 import { openDialog } from "../../../kit/sheet.js";
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { LONGEST_DELAY, checkedDelay } from "../guard.js";
 import { keepGuard } from "../../../room/memory.js";
@@ -60,8 +60,7 @@ export async function openGuard(room, session, toasts) {
   });
   range.addEventListener("change", () => choose(Number(range.value)));
   /** @param {number} step @param {string} label */
-  const stepper = (step, label) =>
-    element("button", { class: "button", type: "button", on: { click: () => choose(guard.delay + step) } }, label);
+  const stepper = (step, label) => button("button", () => choose(guard.delay + step), label);
 
   const heard = measurable(session);
   openDialog(text("bingo/settings.guard.title"), () => [
@@ -74,13 +73,9 @@ export async function openGuard(room, session, toasts) {
       { class: "settings-group", aria: { label: text("bingo/settings.guard.measure") } },
       element("h3", {}, text("bingo/settings.guard.measure")),
       heard
-        ? element(
-            "button",
-            {
-              class: "button primary wide",
-              type: "button",
-              on: { click: () => choose(guard.ageOf(heard.number) ?? 0) },
-            },
+        ? button(
+            "button primary wide",
+            () => choose(guard.ageOf(heard.number) ?? 0),
             icon("ear"),
             element(
               "span",

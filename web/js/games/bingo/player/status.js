@@ -1,6 +1,6 @@
 /** The strip above the board (what was called last) and the hint below it (what to do next). */
 
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { cellOfTerm } from "../state.js";
 import { richText, text } from "../../../kit/texts.js";
@@ -266,14 +266,7 @@ export class Hint {
 
   /** @param {() => void} [share] makes a picture of the board when the round is over; without it none is offered */
   constructor(share) {
-    this.#share =
-      share &&
-      element(
-        "button",
-        { class: "button hint-share", type: "button", on: { click: share } },
-        icon("upload"),
-        text("bingo/player.share"),
-      );
+    this.#share = share && button("button hint-share", share, icon("upload"), text("bingo/player.share"));
   }
 
   /**

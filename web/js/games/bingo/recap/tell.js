@@ -1,6 +1,6 @@
 /** What a recap tells of a play of live bingo: who was first in each round, the totals, and each round by itself. */
 
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { list, text } from "../../../kit/texts.js";
 import { totalsTable } from "../screen/totals.js";
@@ -25,11 +25,7 @@ export function tell(code, { rounds = [], totals, state, play, ended }) {
   const wished = location.hash.startsWith(`#${anchor}`) ? Number(location.hash.slice(anchor.length + 1)) : 0;
   let chosen = rounds.find((round) => round.number === wished) ?? rounds[rounds.length - 1];
   const tabs = rounds.map((round) =>
-    element(
-      "button",
-      { class: "button round-tab", type: "button", on: { click: () => choose(round) } },
-      text("bingo/recap.round", { number: round.number }),
-    ),
+    button("button round-tab", () => choose(round), text("bingo/recap.round", { number: round.number })),
   );
   /** @param {RecapRound} round */
   const choose = (round) => {

@@ -2,7 +2,7 @@
 
 import { confirmDialog } from "../../../kit/sheet.js";
 import { BinaryFault, ENCODINGS, decode, encodingOf } from "../../../kit/decoding.js";
-import { element, setText, syncList } from "../../../kit/element.js";
+import { button, element, setText, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { FILE_BYTES_MOST, PackFault } from "../packs/pack-file.js";
 import { isYAML, readList, readPack, sentencesOf } from "../packs/reading.js";
@@ -63,12 +63,7 @@ export class ListImport {
     this.#heading,
     this.#notes,
     element("div", { class: "report-fields" }, ...this.#fields),
-    element(
-      "button",
-      { class: "button quiet", type: "button", on: { click: () => this.close() } },
-      icon("check"),
-      text("bingo/workshop.report.close"),
-    ),
+    button("button quiet", () => this.close(), icon("check"), text("bingo/workshop.report.close")),
   );
 
   /** @param {Bench} bench */

@@ -1,6 +1,6 @@
 /** What the workshop offers to put right: more terms than a board takes, and a term that stands for the free centre. */
 
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
 import { freeRow } from "../packs/draft.js";
@@ -21,26 +21,21 @@ export class PackOffers {
   /** @param {{look: () => void, draw: () => void, free: () => void}} takes shows the surplus, draws from all, frees the centre */
   constructor({ look, draw, free }) {
     /** @param {string} key @param {() => void} run @param {string} [symbol] @param {string} [looks] @param {Record<string, string>} [values] */
-    const button = (key, run, symbol, looks = "button", values = {}) =>
-      element(
-        "button",
-        { class: looks, type: "button", on: { click: run } },
-        symbol ? icon(symbol) : null,
-        text(`bingo/workshop.shop.${key}`, values),
-      );
+    const offer = (key, run, symbol, looks = "button", values = {}) =>
+      button(looks, run, symbol ? icon(symbol) : null, text(`bingo/workshop.shop.${key}`, values));
     this.#surplus = element(
       "div",
       { class: "shop-offer", hidden: true },
       this.#surplusText,
-      button("surplusShow", look),
-      button("surplusDraw", draw, "shuffle", "button", { most: number(LIMITS.terms) }),
+      offer("surplusShow", look),
+      offer("surplusDraw", draw, "shuffle", "button", { most: number(LIMITS.terms) }),
     );
     this.#free = element(
       "div",
       { class: "shop-offer", hidden: true },
       this.#freeText,
-      button("freeTake", free, "star"),
-      button("freeKeep", () => this.#keepFree(), undefined, "button quiet"),
+      offer("freeTake", free, "star"),
+      offer("freeKeep", () => this.#keepFree(), undefined, "button quiet"),
     );
     this.roots = [this.#surplus, this.#free];
   }

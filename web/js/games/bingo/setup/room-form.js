@@ -1,7 +1,7 @@
 /** What a play of live bingo begins with: a pack and one press; everything else has a good default. */
 
 import { fetchPack, fetchPacks } from "../api.js";
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { alone, howTo } from "./front.js";
 import { largestBoard } from "../packs/draft.js";
@@ -21,30 +21,18 @@ class BingoSetup {
   #preview = element("p", { class: "pack-preview soft small" }, " ");
   #fault = element("p", { class: "fault", role: "alert" });
   #open;
-  #edit = element(
-    "button",
-    {
-      class: "button quiet",
-      type: "button",
-      on: {
-        click: () => {
-          location.hash = `#pack=${this.#packs.value}`;
-        },
-      },
+  #edit = button(
+    "button quiet",
+    () => {
+      location.hash = `#pack=${this.#packs.value}`;
     },
     icon("pencil"),
     element("span", {}, text("bingo/setup.copy")),
   );
-  #own = element(
-    "button",
-    {
-      class: "button quiet own-list",
-      type: "button",
-      on: {
-        click: () => {
-          location.hash = "#pack";
-        },
-      },
+  #own = button(
+    "button quiet own-list",
+    () => {
+      location.hash = "#pack";
     },
     icon("list"),
     text("bingo/setup.ownList"),

@@ -3,7 +3,7 @@
 import { copyText } from "../../../kit/clipboard.js";
 import { confirmDialog, openDialog } from "../../../kit/sheet.js";
 import { download, fileName } from "../../../kit/download.js";
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { copyLink, deletePack, downloadPath } from "../packs/pack-api.js";
 import { WRITERS } from "../packs/pack-file.js";
@@ -66,12 +66,7 @@ export class WorkshopTools {
 
   /** @param {string} symbol @param {string} key @param {() => void} act */
   #button(symbol, key, act) {
-    return element(
-      "button",
-      { class: "button quiet", type: "button", on: { click: act } },
-      icon(symbol),
-      element("span", {}, text(key)),
-    );
+    return button("button quiet", act, icon(symbol), element("span", {}, text(key)));
   }
 
   show() {
@@ -108,17 +103,11 @@ export class WorkshopTools {
                 },
                 ...inside,
               )
-            : element(
+            : button(
                 "button",
-                {
-                  class: "button",
-                  type: "button",
-                  on: {
-                    click: () => {
-                      download(`${fileName(pack.title)}.${kind}`, WRITERS[kind](pack), type);
-                      close();
-                    },
-                  },
+                () => {
+                  download(`${fileName(pack.title)}.${kind}`, WRITERS[kind](pack), type);
+                  close();
                 },
                 ...inside,
               );

@@ -4,7 +4,7 @@ import "../board-preview.js";
 import "../pack-rows.js";
 import "../term-editor.js";
 import "../../../kit/toast-stack.js";
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import {
   draftOf,
@@ -78,17 +78,8 @@ class Workshop {
   });
   #fault = element("p", { class: "fault", role: "alert" });
   #titleFault = element("p", { class: "fault", id: "pack-title-fault", role: "alert" });
-  #openButton = element(
-    "button",
-    { class: "button primary large", type: "button", on: { click: () => void this.#openRoom() } },
-    text("common.room.open"),
-  );
-  #save = element(
-    "button",
-    { class: "button", type: "button", on: { click: () => void this.#keep() } },
-    icon("upload"),
-    element("span", {}),
-  );
+  #openButton = button("button primary large", () => void this.#openRoom(), text("common.room.open"));
+  #save = button("button", () => void this.#keep(), icon("upload"), element("span", {}));
   #tools;
   #intake;
   /** @type {Draft} */ #draft = draftOf({ title: "", language: "", terms: [] });

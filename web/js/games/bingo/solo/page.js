@@ -1,7 +1,7 @@
 /** Playing alone: comes back to the game that this browser keeps, or offers a first one. */
 
 import { fetchPack, fetchPacks } from "../api.js";
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { FIRST_CHOICE, dealGame } from "./game.js";
@@ -87,26 +87,15 @@ function offer() {
         notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
         element("p", { class: "soft" }, text("bingo/solo.intro")),
         left?.marks.length
-          ? element(
-              "button",
-              { class: "button wide", type: "button", on: { click: () => play(left, setup.value) } },
+          ? button(
+              "button wide",
+              () => play(left, setup.value),
               icon("play"),
               text("bingo/solo.continue", { title: left.title }),
             )
           : null,
         form.root,
-        element(
-          "button",
-          {
-            class: "button quiet",
-            type: "button",
-            on: {
-              click: () => openSoloSettings(toasts),
-            },
-          },
-          icon("gear"),
-          text("bingo/solo.options.settings"),
-        ),
+        button("button quiet", () => openSoloSettings(toasts), icon("gear"), text("bingo/solo.options.settings")),
         siteFoot(),
       ),
     ),

@@ -8,9 +8,9 @@ import { Celebration, cheerOn } from "../celebration.js";
 import { openDialog, openSheet } from "../../../kit/sheet.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { boardView } from "../derive.js";
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
-import { icon } from "../../../kit/icons.js";
+import { icon, iconButton } from "../../../kit/icons.js";
 import { openTileDetail } from "../player/detail.js";
 import { lookAgain, wantsList } from "../player/layout.js";
 import { painter } from "../../../kit/paint.js";
@@ -45,9 +45,9 @@ export class SoloRoom {
   #victory = element("section", { class: "victory", hidden: true, aria: { label: text("bingo/solo.victory.bingo") } });
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
   #hint = element("div", { class: "hint" });
-  #undo = element(
-    "button",
-    { class: "button quiet", type: "button", on: { click: () => this.#takeBack() } },
+  #undo = button(
+    "button quiet",
+    () => this.#takeBack(),
     icon("undo"),
     element("span", { class: "topbar-word" }, text("bingo/solo.undo")),
   );
@@ -117,18 +117,7 @@ export class SoloRoom {
       element("div", { class: "panel-block" }, element("strong", {}, text("bingo/solo.options.goal")), this.#goal),
       element("p", { class: "soft small" }, text("bingo/solo.options.rules")),
       element("p", { class: "soft small" }, text("bingo/solo.options.detail")),
-      element(
-        "button",
-        {
-          class: "button wide",
-          type: "button",
-          on: {
-            click: () => openSoloSettings(this.#toasts),
-          },
-        },
-        icon("gear"),
-        text("bingo/solo.options.settings"),
-      ),
+      button("button wide", () => openSoloSettings(this.#toasts), icon("gear"), text("bingo/solo.options.settings")),
       element(
         "div",
         { class: "panel-block" },
@@ -138,13 +127,7 @@ export class SoloRoom {
     );
     /** @param {string} name @param {string} label @param {HTMLElement} target @param {HTMLElement} [count] */
     const tab = (name, label, target, count) =>
-      element(
-        "button",
-        { class: "tab", type: "button", on: { click: () => openSheet(target, label) } },
-        icon(name),
-        element("span", {}, label),
-        count,
-      );
+      button("tab", () => openSheet(target, label), icon(name), element("span", {}, label), count);
     document.body.className = "player solo in-room";
     document.body.replaceChildren(
       element(
@@ -155,9 +138,9 @@ export class SoloRoom {
           "div",
           { class: "topbar-actions" },
           this.#undo,
-          element(
+          button(
             "button",
-            { class: "button", type: "button", on: { click: () => this.#openNewGame() } },
+            () => this.#openNewGame(),
             icon("plus"),
             element("span", { class: "topbar-word" }, text("bingo/solo.newGame")),
           ),
@@ -378,20 +361,9 @@ export class SoloRoom {
         ),
         element("span", {}, words),
       ),
-      element(
-        "button",
-        {
-          class: "button quiet icon-only",
-          type: "button",
-          aria: { label: text("bingo/solo.dismiss") },
-          on: {
-            click: () => {
-              this.#victory.hidden = true;
-            },
-          },
-        },
-        icon("close"),
-      ),
+      iconButton("close", text("bingo/solo.dismiss"), () => {
+        this.#victory.hidden = true;
+      }),
       element("div", { class: "bulbs" }),
     );
     this.#victory.hidden = false;

@@ -1,6 +1,6 @@
 /** The strip above the board (what was heard last) and the hint below it (what to do next). */
 
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { showMeter } from "../player/status.js";
 import { number, text, time } from "../../../kit/texts.js";
@@ -45,16 +45,7 @@ export function showStrip(strip, { marks, tiles, language }, another) {
         element("strong", {}, text("bingo/solo.strip.title")),
         element("span", { class: "soft" }, text("bingo/solo.strip.text")),
       ),
-      ...(another
-        ? [
-            element(
-              "button",
-              { class: "button", type: "button", on: { click: another } },
-              icon("shuffle"),
-              text("bingo/solo.strip.again"),
-            ),
-          ]
-        : []),
+      ...(another ? [button("button", another, icon("shuffle"), text("bingo/solo.strip.again"))] : []),
     );
   }
 }

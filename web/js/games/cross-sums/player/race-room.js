@@ -1,7 +1,7 @@
 /** The race as somebody plays it: the board with what may be done, and before, between and after the puzzles what goes on. */
 
 import { throwConfetti } from "../../../kit/confetti.js";
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { icon } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
@@ -405,12 +405,7 @@ export class RaceRoom {
   /** @param {string} name @param {string} key @param {() => void} act */
   #button(name, key, act) {
     const words = key === "submit" ? text("cross-sums/race.submit") : text(`cross-sums/sums.${key}`, { count: 0 });
-    return element(
-      "button",
-      { class: "button", type: "button", on: { click: act } },
-      icon(name),
-      element("span", {}, words),
-    );
+    return button("button", act, icon(name), element("span", {}, words));
   }
 }
 

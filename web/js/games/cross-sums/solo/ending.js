@@ -1,6 +1,6 @@
 /** What comes when a puzzle is over: how it went, what was reached, and where to go from there. */
 
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { list, text } from "../../../kit/texts.js";
 import { dayText, nameOf, timeText } from "./words.js";
@@ -62,7 +62,7 @@ export class Ending {
       note ? element("p", { class: "soft" }, note) : "",
       element("dl", { class: "figures" }, ...figures),
       ...news.map((words) => element("p", { class: "sums-fresh" }, icon("trophy"), words)),
-      element("div", { class: "sums-actions" }, ...actions.map(button)),
+      element("div", { class: "sums-actions" }, ...actions.map(wayOn)),
     );
     this.#announce([title, ...(note ? [note] : []), ...news].join(". "));
     /** @type {HTMLElement | null} */ (this.root.querySelector(".primary"))?.focus();
@@ -70,13 +70,8 @@ export class Ending {
 }
 
 /** @param {Action} action @param {number} index */
-const button = ({ icon: name, words, act }, index) =>
-  element(
-    "button",
-    { class: index === 0 ? "button primary large" : "button", type: "button", on: { click: act } },
-    icon(name),
-    words,
-  );
+const wayOn = ({ icon: name, words, act }, index) =>
+  button(index === 0 ? "button primary large" : "button", act, icon(name), words);
 
 /** @param {string} key @param {string} value */
 const figure = (key, value) =>

@@ -1,6 +1,6 @@
 /** How to play, by playing: a small puzzle in which each next tap is pointed out, with its reason. */
 
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { NumberBoard, reasonOf } from "../number-board.js";
@@ -50,15 +50,7 @@ export function openHowToPlay() {
     element("div", { class: "sums-stage sums-small" }, board.root),
     says,
     element("p", { class: "soft small" }, text("cross-sums/sums.how.tools")),
-    element(
-      "div",
-      { class: "sheet-actions" },
-      element(
-        "button",
-        { class: "button primary", type: "button", on: { click: close } },
-        text("cross-sums/sums.how.close"),
-      ),
-    ),
+    element("div", { class: "sheet-actions" }, button("button primary", close, text("cross-sums/sums.how.close"))),
   ]);
   board.show(PUZZLE);
   draw();

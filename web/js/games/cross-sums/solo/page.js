@@ -3,7 +3,7 @@
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
 import { durable } from "../../../kit/durable-storage.js";
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { keepsAnything } from "../../../kit/kept.js";
@@ -272,13 +272,9 @@ function menu() {
     });
     others.replaceChildren(
       ...left.map(({ slot, game }) => {
-        const button = element("button", {
-          class: "button wide",
-          type: "button",
-          on: { click: () => open(game, slot) },
-        });
-        button.append(icon("play"), text("cross-sums/sums.continue", { title: titleOf(game.choice) }));
-        return button;
+        const made = button("button wide", () => open(game, slot));
+        made.append(icon("play"), text("cross-sums/sums.continue", { title: titleOf(game.choice) }));
+        return made;
       }),
     );
     whenIdle(() => puzzleFor(wish()));
@@ -357,13 +353,7 @@ function dailyWords(daily) {
 }
 
 /** @param {string} name an icon's @param {string} key @param {() => void} act */
-const more = (name, key, act) =>
-  element(
-    "button",
-    { class: "button quiet", type: "button", on: { click: act } },
-    icon(name),
-    text(`cross-sums/sums.${key}`),
-  );
+const more = (name, key, act) => button("button quiet", act, icon(name), text(`cross-sums/sums.${key}`));
 
 function openAchievements() {
   openDialog(text("cross-sums/sums.achievements"), () => [

@@ -1,7 +1,7 @@
 /** One's profile on this server, and the ways that progress can take to another browser. */
 
 import { download } from "../../../kit/download.js";
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
@@ -107,18 +107,12 @@ function profilePart({ toasts }, show) {
 
 /** @param {import("../../../kit/toast-stack.js").ToastStack} toasts @param {() => void} show */
 const deletion = (toasts, show) =>
-  element(
-    "button",
-    {
-      class: "button quiet danger",
-      type: "button",
-      on: {
-        click: async () => {
-          const isDone = await deleteProfile();
-          toasts.show(text(isDone ? "cross-sums/profile.deleted" : "cross-sums/profile.deleting"), { icon: "trash" });
-          show();
-        },
-      },
+  button(
+    "button quiet danger",
+    async () => {
+      const isDone = await deleteProfile();
+      toasts.show(text(isDone ? "cross-sums/profile.deleted" : "cross-sums/profile.deleting"), { icon: "trash" });
+      show();
     },
     icon("trash"),
     text("cross-sums/profile.delete"),
@@ -153,10 +147,4 @@ function progressPart({ progress, take, toasts }, close) {
 }
 
 /** @param {string} name an icon's @param {string} key @param {() => void} act */
-const way = (name, key, act) =>
-  element(
-    "button",
-    { class: "button", type: "button", on: { click: act } },
-    icon(name),
-    text(`cross-sums/profile.${key}`),
-  );
+const way = (name, key, act) => button("button", act, icon(name), text(`cross-sums/profile.${key}`));

@@ -1,9 +1,9 @@
 /** A puzzle that is played alone: every tap is drawn at once, and on the disk a moment later. */
 
 import { throwConfetti } from "../../../kit/confetti.js";
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
-import { icon } from "../../../kit/icons.js";
+import { icon, iconButton } from "../../../kit/icons.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
@@ -78,29 +78,11 @@ export class PuzzleRoom {
       element(
         "header",
         { class: "topbar sums-bar" },
-        element(
-          "button",
-          {
-            class: "button quiet icon-only",
-            type: "button",
-            aria: { label: text("cross-sums/sums.menu") },
-            on: { click: () => this.#leave() },
-          },
-          icon("back"),
-        ),
+        iconButton("back", text("cross-sums/sums.menu"), () => this.#leave()),
         element("h1", { class: "topbar-title" }, titleOf(this.#game.choice), " ", this.#again),
         this.#time,
         this.#lives,
-        element(
-          "button",
-          {
-            class: "button quiet icon-only",
-            type: "button",
-            aria: { label: text("cross-sums/sums.settings") },
-            on: { click: () => this.#around.settings() },
-          },
-          icon("gear"),
-        ),
+        iconButton("gear", text("cross-sums/sums.settings"), () => this.#around.settings()),
       ),
       element(
         "main",
@@ -422,9 +404,9 @@ export class PuzzleRoom {
 
   /** @param {string} name an icon's @param {string} key @param {() => void} act @param {boolean} [isBrief] */
   #button(name, key, act, isBrief = false) {
-    return element(
-      "button",
-      { class: isBrief ? "button is-brief" : "button", type: "button", on: { click: act } },
+    return button(
+      isBrief ? "button is-brief" : "button",
+      act,
       icon(name),
       element("span", {}, text(`cross-sums/sums.${key}`, { count: 0 })),
     );

@@ -1,7 +1,7 @@
 /** Where a deck is written: rows that are dragged or moved by keys, and what is wrong with them as one types. */
 
-import { element, setText, syncList } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
+import { button, element, setText, syncList } from "../../../kit/element.js";
+import { icon, iconButton } from "../../../kit/icons.js";
 import { RowDrag } from "../../../kit/row-drag.js";
 import { languageOf, text } from "../../../kit/texts.js";
 import { bytesOf, faultsOf, LANGUAGES, LIMITS } from "./limits.js";
@@ -79,12 +79,7 @@ export class DeckEditor {
     this.#many.append(
       sort,
       bold,
-      element(
-        "button",
-        { class: "button", type: "button", on: { click: () => this.#deleteChosen() } },
-        icon("trash"),
-        text("party/decks.many.delete"),
-      ),
+      button("button", () => this.#deleteChosen(), icon("trash"), text("party/decks.many.delete")),
     );
     new RowDrag(this.#list, (key, place) => this.#move(key, place));
     this.root = element(
@@ -101,12 +96,7 @@ export class DeckEditor {
       this.#state,
       this.#many,
       this.#list,
-      element(
-        "button",
-        { class: "button wide", type: "button", on: { click: () => this.#add() } },
-        icon("plus"),
-        text("party/decks.add"),
-      ),
+      button("button wide", () => this.#add(), icon("plus"), text("party/decks.add")),
     );
     this.#draw();
   }
@@ -298,16 +288,7 @@ export class DeckEditor {
         element("label", { class: "deck-choose" }, chosen),
         sort,
         bold,
-        element(
-          "button",
-          {
-            class: "button quiet icon-only",
-            type: "button",
-            aria: { label: text("party/decks.delete") },
-            on: { click: () => this.#delete(key) },
-          },
-          icon("trash"),
-        ),
+        iconButton("trash", text("party/decks.delete"), () => this.#delete(key)),
       ),
       element("p", { class: "fault" }),
     );

@@ -2,7 +2,7 @@
 
 import { BinaryFault, decode, encodingOf } from "../../../kit/decoding.js";
 import { download, fileName } from "../../../kit/download.js";
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { language } from "../../../kit/language.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
@@ -16,17 +16,11 @@ import { FORMS, TYPES, fileOf, typeOfPasted } from "./deck-file.js";
 export function openExport(deck) {
   openDialog(text("party/decks.export"), (close) =>
     FORMS.map((form) =>
-      element(
-        "button",
-        {
-          class: "button wide",
-          type: "button",
-          on: {
-            click: () => {
-              download(`${fileName(deck.title)}.${form}`, fileOf(deck, form), TYPES[form]);
-              close();
-            },
-          },
+      button(
+        "button wide",
+        () => {
+          download(`${fileName(deck.title)}.${form}`, fileOf(deck, form), TYPES[form]);
+          close();
         },
         text(`party/decks.form.${form}`),
       ),

@@ -1,7 +1,7 @@
 /** The house's library: decks of other people on this server, searched as one types, rated, reported and got. */
 
-import { element, setText } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
+import { button, element, setText } from "../../../kit/element.js";
+import { icon, iconButton } from "../../../kit/icons.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { number, text } from "../../../kit/texts.js";
 import { ownProfile } from "../../../room/profile.js";
@@ -79,9 +79,9 @@ export class LibraryPanel {
     this.#state,
     this.#cards,
     this.#pages,
-    element(
-      "button",
-      { class: "button quiet", type: "button", on: { click: () => void openProfile().then(() => this.#look(1)) } },
+    button(
+      "button quiet",
+      () => void openProfile().then(() => this.#look(1)),
       icon("people"),
       text("party/library.profile"),
     ),
@@ -193,17 +193,7 @@ const select = (id, label, choices, changed) =>
   );
 
 /** @param {string} symbol @param {string} key @param {() => void} act */
-const pageButton = (symbol, key, act) =>
-  element(
-    "button",
-    {
-      class: "button quiet icon-only",
-      type: "button",
-      aria: { label: text(`party/library.page.${key}`) },
-      on: { click: act },
-    },
-    icon(symbol),
-  );
+const pageButton = (symbol, key, act) => iconButton(symbol, text(`party/library.page.${key}`), act);
 
 /** @param {Pick<Card, "audience" | "count"> & Partial<Card>} card */
 function factsOf({ audience, count, stars, votes, downloads }) {
@@ -226,9 +216,9 @@ const cardLine = (name, card, act) =>
   element(
     "li",
     {},
-    element(
-      "button",
-      { class: "button library-card", type: "button", on: { click: act } },
+    button(
+      "button library-card",
+      act,
       coverPicture(name, card.title),
       element("strong", { dir: "auto" }, card.title),
       element("span", { class: "soft small", dir: "auto" }, text("party/library.by", { author: card.author })),
@@ -321,13 +311,9 @@ function openCard(name, card, { toasts, say, adopt, changed }) {
       ...(card && !card.own?.published
         ? [
             starsPart(card, { fail, say, changed }),
-            element(
-              "button",
-              {
-                class: "button quiet",
-                type: "button",
-                on: { click: () => void openReport(card, { toasts, changed }) },
-              },
+            button(
+              "button quiet",
+              () => void openReport(card, { toasts, changed }),
               icon("flag"),
               text(card.own?.reported ? "party/library.reported" : "party/library.report"),
             ),
@@ -347,13 +333,7 @@ const shownOf = ({ deck }) => ({
 });
 
 /** @param {string} symbol @param {string} key @param {() => void} act @param {string} [look] */
-const deed = (symbol, key, act, look = "") =>
-  element(
-    "button",
-    { class: `button ${look}`, type: "button", on: { click: act } },
-    icon(symbol),
-    text(`party/library.${key}`),
-  );
+const deed = (symbol, key, act, look = "") => button(`button ${look}`, act, icon(symbol), text(`party/library.${key}`));
 
 /**
  * @param {Details} card
@@ -412,23 +392,17 @@ async function openReport(card, { toasts, changed }) {
   openDialog(text("party/library.report"), (close) => [
     element("p", {}, text("party/library.report.text")),
     ...REASONS.map((reason) =>
-      element(
-        "button",
-        {
-          class: "button wide",
-          type: "button",
-          on: {
-            click: async () => {
-              close();
-              try {
-                await reportDeck(card.name, reason);
-                toasts.show(text("party/library.report.done"), { icon: "check" });
-                changed();
-              } catch (problem) {
-                toasts.show(partyRefusal(/** @type {any} */ (problem)), { tone: "warn" });
-              }
-            },
-          },
+      button(
+        "button wide",
+        async () => {
+          close();
+          try {
+            await reportDeck(card.name, reason);
+            toasts.show(text("party/library.report.done"), { icon: "check" });
+            changed();
+          } catch (problem) {
+            toasts.show(partyRefusal(/** @type {any} */ (problem)), { tone: "warn" });
+          }
         },
         text(`party/library.report.${reason}`),
       ),

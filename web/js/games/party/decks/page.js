@@ -2,7 +2,7 @@
 
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { language } from "../../../kit/language.js";
@@ -87,9 +87,9 @@ function menu() {
               element(
                 "li",
                 {},
-                element(
-                  "button",
-                  { class: "button wide party-deck-choice", type: "button", on: { click: () => edit(id) } },
+                button(
+                  "button wide party-deck-choice",
+                  () => edit(id),
                   element("strong", { dir: "auto" }, deck.title || text("party/decks.untitled")),
                   element("span", { class: "soft small" }, text("party/decks.count", { count: deck.questions.length })),
                 ),
@@ -121,13 +121,9 @@ function menu() {
           element(
             "li",
             {},
-            element(
-              "button",
-              {
-                class: "button wide party-deck-choice",
-                type: "button",
-                on: { click: () => void readDeck(name).then(adopt, problem) },
-              },
+            button(
+              "button wide party-deck-choice",
+              () => void readDeck(name).then(adopt, problem),
               element("strong", {}, title),
               element("span", { class: "soft small" }, description),
               element("span", { class: "soft small" }, text("party/decks.count", { count })),
@@ -239,18 +235,12 @@ function openVersions(own) {
   openDialog(text("party/decks.versions"), (close) => [
     own.versions.length === 0 ? element("p", {}, text("party/decks.versions.none")) : null,
     ...own.versions.map((deck) =>
-      element(
-        "button",
-        {
-          class: "button wide party-deck-choice",
-          type: "button",
-          on: {
-            click: () => {
-              keepOwnDeck(versioned(own, deck));
-              close();
-              edit(own.id);
-            },
-          },
+      button(
+        "button wide party-deck-choice",
+        () => {
+          keepOwnDeck(versioned(own, deck));
+          close();
+          edit(own.id);
         },
         element("strong", {}, deck.title || text("party/decks.untitled")),
         element("span", { class: "soft small" }, text("party/decks.count", { count: deck.questions.length })),

@@ -1,6 +1,6 @@
 /** By which name one publishes, rates and reports: a profile of this server, without an account. */
 
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
@@ -65,18 +65,12 @@ export function openProfile() {
         element("p", {}, text("party/library.profile.text")),
         form,
         own
-          ? element(
-              "button",
-              {
-                class: "button quiet danger",
-                type: "button",
-                on: {
-                  click: async () => {
-                    await deleteProfile();
-                    isMade = false;
-                    close();
-                  },
-                },
+          ? button(
+              "button quiet danger",
+              async () => {
+                await deleteProfile();
+                isMade = false;
+                close();
               },
               icon("trash"),
               text("party/library.profile.delete"),

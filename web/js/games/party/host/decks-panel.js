@@ -1,7 +1,7 @@
 /** The decks that are played, how much is left of them, and more of the house's. */
 
-import { element, setText, syncList } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
+import { button, element, setText, syncList } from "../../../kit/element.js";
+import { icon, iconButton } from "../../../kit/icons.js";
 import { language } from "../../../kit/language.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { number, text } from "../../../kit/texts.js";
@@ -17,12 +17,7 @@ export class DecksPanel {
   #ask;
   #left = element("p", {});
   #list = element("ul", { class: "party-decks" });
-  #add = element(
-    "button",
-    { class: "button wide", type: "button", on: { click: () => this.#choose() } },
-    icon("plus"),
-    text("party/host.deck.add"),
-  );
+  #add = button("button wide", () => this.#choose(), icon("plus"), text("party/host.deck.add"));
   root = element("div", { class: "party-decks-panel" }, this.#left, this.#list, this.#add);
 
   /** @param {(command: import("../wire.js").Command, expected?: string[]) => Promise<any>} ask */
@@ -51,15 +46,10 @@ export class DecksPanel {
           { class: "party-deck" },
           element("strong", { dir: "auto" }, title),
           element("span", { class: "soft" }, [text(`party/play.audience.${audience}`), number(count)].join(" · ")),
-          element(
-            "button",
-            {
-              class: "button quiet icon-only",
-              type: "button",
-              aria: { label: text("party/host.deck.remove", { title }) },
-              on: { click: () => void this.#ask({ type: "removeDeck", deck: index }) },
-            },
-            icon("close"),
+          iconButton(
+            "close",
+            text("party/host.deck.remove", { title }),
+            () => void this.#ask({ type: "removeDeck", deck: index }),
           ),
         ),
       (made) => {
@@ -97,9 +87,9 @@ export class DecksPanel {
         element(
           "li",
           {},
-          element(
-            "button",
-            { class: "button wide party-deck-choice", type: "button", on: { click: act } },
+          button(
+            "button wide party-deck-choice",
+            act,
             element("strong", { dir: "auto" }, title),
             element("span", { class: "soft small" }, description),
             element(

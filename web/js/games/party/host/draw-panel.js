@@ -1,6 +1,6 @@
 /** The prize draw: a pasted list, the prize of the next draw, who has won what, putting them back, and a certificate. */
 
-import { element, setText, syncList } from "../../../kit/element.js";
+import { button, element, setText, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { printPages } from "../../../kit/print.js";
 import { openDialog } from "../../../kit/sheet.js";
@@ -36,24 +36,14 @@ export class DrawPanel {
     this.#prize,
   );
   #pasteWords = element("span");
-  #paste = element(
-    "button",
-    { class: "button wide", type: "button", on: { click: () => this.#askList() } },
-    icon("list"),
-    this.#pasteWords,
-  );
+  #paste = button("button wide", () => this.#askList(), icon("list"), this.#pasteWords);
   #count = element("p", { class: "soft" });
   #title = element("h3", {}, text("party/host.winners"));
   #draws = element("ol", { class: "party-draws" });
   /** The draws of a game as far as they are known, by their numbers. @type {Map<number, Draw>} */ #known = new Map();
   #game = 0;
   /** What was asked for last: once for each state of the earlier draws. */ #sought = "";
-  #proof = element(
-    "button",
-    { class: "button wide", type: "button", on: { click: () => void this.#certify() } },
-    icon("printer"),
-    text("party/host.certificate"),
-  );
+  #proof = button("button wide", () => void this.#certify(), icon("printer"), text("party/host.certificate"));
   root = element("section", { class: "party-draw", hidden: true }, this.#proof, this.#title, this.#draws);
   /**
    * What a host says with the next draw; it stands above the button.
@@ -164,15 +154,7 @@ export class DrawPanel {
             { class: "soft small" },
             text("party/host.drawn", { time: time(new Date(at)), count: number(of) }),
           ),
-          element(
-            "button",
-            {
-              class: "button quiet",
-              type: "button",
-              on: { click: () => void this.#undo(which, prize) },
-            },
-            text("party/host.undo"),
-          ),
+          button("button quiet", () => void this.#undo(which, prize), text("party/host.undo")),
         ),
       (made, { isUndone }) => {
         made.classList.toggle("is-out", isUndone);
@@ -201,11 +183,7 @@ export class DrawPanel {
       const bar = element("progress", { max: 1, value: 0, aria: { hidden: "true" } });
       const said = element("span");
       const progress = element("p", { class: "party-progress", role: "status", hidden: true }, bar, said);
-      const take = element(
-        "button",
-        { class: "button primary large wide", type: "button", on: { click: () => void send() } },
-        text("party/host.list.take"),
-      );
+      const take = button("button primary large wide", () => void send(), text("party/host.list.take"));
       const send = async () => {
         if (take.disabled) return;
         setText(fault, "");

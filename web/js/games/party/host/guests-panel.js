@@ -1,7 +1,7 @@
 /** Who is on the wheel: players, and guests without a device, whom the host names. */
 
-import { element, setText, syncList } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
+import { button, element, setText, syncList } from "../../../kit/element.js";
+import { icon, iconButton } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
 import { checkName } from "../../../room/names.js";
 import { peopleWords } from "../party-words.js";
@@ -158,23 +158,17 @@ export class GuestsPanel {
   /** @param {Somebody} one */
   #line({ player, name }) {
     const made = element("li", { class: "party-person" });
-    const sit = element("button", {
-      class: "button quiet",
-      type: "button",
-      on: { click: () => void this.#ask({ type: "sitOut", player, on: made.dataset.out !== "true" }) },
-    });
+    const sit = button(
+      "button quiet",
+      () => void this.#ask({ type: "sitOut", player, on: made.dataset.out !== "true" }),
+    );
     made.append(element("span", { dir: "auto" }), element("span", { class: "soft" }), sit);
     if (player.startsWith("g"))
       made.append(
-        element(
-          "button",
-          {
-            class: "button quiet icon-only",
-            type: "button",
-            aria: { label: text("party/host.guest.remove", { name }) },
-            on: { click: () => void this.#ask({ type: "guests", remove: player }) },
-          },
-          icon("close"),
+        iconButton(
+          "close",
+          text("party/host.guest.remove", { name }),
+          () => void this.#ask({ type: "guests", remove: player }),
         ),
       );
     return made;

@@ -1,6 +1,6 @@
 /** A party as one takes part: the stage, and below it what one may do now. Also a host's, and that of one phone alone. */
 
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
@@ -52,15 +52,10 @@ export class PartyRoom {
     "div",
     { class: "party-undo", role: "status", hidden: true },
     element("span", {}, text("party/play.skipped")),
-    element(
-      "button",
-      { class: "button", type: "button", on: { click: () => this.#takeBack() } },
-      icon("undo"),
-      text("party/play.skip.undo"),
-    ),
+    button("button", () => this.#takeBack(), icon("undo"), text("party/play.skip.undo")),
   );
   #own = element("p", { class: "party-own soft", hidden: true });
-  #sit = element("button", { class: "button quiet", type: "button", on: { click: () => this.#sitOut() } });
+  #sit = button("button quiet", () => this.#sitOut());
   /** @type {HTMLElement | null} */ #recap;
   #desk;
   #cheers;

@@ -3,8 +3,8 @@
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
 import { durable } from "../../../kit/durable-storage.js";
-import { element, setText } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
+import { button, element, setText } from "../../../kit/element.js";
+import { icon, iconButton } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { keepsAnything } from "../../../kit/kept.js";
 import { whenThere } from "../../../kit/later.js";
@@ -120,21 +120,10 @@ function menu() {
           "li",
           {},
           element("span", { dir: "auto" }, one),
-          element(
-            "button",
-            {
-              class: "button quiet icon-only",
-              type: "button",
-              aria: { label: text("party/solo.remove", { name: one }) },
-              on: {
-                click: () => {
-                  names.splice(index, 1);
-                  showNames();
-                },
-              },
-            },
-            icon("close"),
-          ),
+          iconButton("close", text("party/solo.remove", { name: one }), () => {
+            names.splice(index, 1);
+            showNames();
+          }),
         ),
       ),
     );
@@ -174,12 +163,7 @@ function menu() {
   });
   const left = gameInProgress();
   const resume = left
-    ? element(
-        "button",
-        { class: "button primary large wide", type: "button", on: { click: () => play(left) } },
-        icon("play"),
-        text("party/solo.continue"),
-      )
+    ? button("button primary large wide", () => play(left), icon("play"), text("party/solo.continue"))
     : null;
   const go = element(
     "button",
@@ -255,12 +239,7 @@ function menu() {
       ),
       element("section", { class: "notice" }, options.root),
       go,
-      element(
-        "button",
-        { class: "button quiet", type: "button", on: { click: openSettings } },
-        icon("gear"),
-        text("party/solo.settings"),
-      ),
+      button("button quiet", openSettings, icon("gear"), text("party/solo.settings")),
       siteFoot(),
     ),
     toasts,
@@ -282,13 +261,9 @@ function play(game) {
     isHost: true,
   });
   const left = element("p", { class: "soft small party-left" });
-  const turned = element(
-    "button",
-    {
-      class: "button quiet",
-      type: "button",
-      on: { click: () => (document.body.dataset.side = String((Number(document.body.dataset.side ?? 0) + 1) % SIDES)) },
-    },
+  const turned = button(
+    "button quiet",
+    () => (document.body.dataset.side = String((Number(document.body.dataset.side ?? 0) + 1) % SIDES)),
     icon("undo"),
     text("party/solo.turn"),
   );
@@ -303,28 +278,19 @@ function play(game) {
     end.hidden = !done && !over;
     again.hidden = over;
   };
-  const again = element(
-    "button",
-    { class: "button primary large", type: "button", on: { click: () => void line.send({ type: "reset" }) } },
-    text("party/solo.again"),
-  );
+  const again = button("button primary large", () => void line.send({ type: "reset" }), text("party/solo.again"));
   const end = element(
     "div",
     { class: "party-row", hidden: true },
     again,
-    element("button", { class: "button large", type: "button", on: { click: menu } }, text("party/solo.other")),
+    button("button large", menu, text("party/solo.other")),
   );
   const top = element(
     "header",
     { class: "party-top" },
     left,
     turned,
-    element(
-      "button",
-      { class: "button quiet", type: "button", on: { click: () => openMenu(line) } },
-      icon("gear"),
-      text("party/solo.menu"),
-    ),
+    button("button quiet", () => openMenu(line), icon("gear"), text("party/solo.menu")),
   );
   open?.room.close();
   open?.line.close();
@@ -354,17 +320,11 @@ function openMenu(line) {
     const isPaused = party?.state === "paused";
     /** @param {string} key @param {string} symbol @param {() => void} act */
     const wide = (key, symbol, act) =>
-      element(
-        "button",
-        {
-          class: "button wide",
-          type: "button",
-          on: {
-            click: () => {
-              close();
-              act();
-            },
-          },
+      button(
+        "button wide",
+        () => {
+          close();
+          act();
         },
         icon(symbol),
         text(`party/solo.${key}`),
@@ -402,17 +362,11 @@ function openMenu(line) {
             { class: `party-person ${isOut ? "is-out" : ""}` },
             element("span", { dir: "auto" }, who),
             element("span", { class: "soft" }, picked > 0 ? text("party/play.times", { count: number(picked) }) : ""),
-            element(
-              "button",
-              {
-                class: "button quiet",
-                type: "button",
-                on: {
-                  click: () => {
-                    void line.send({ type: "sitOut", player, on: !isOut });
-                    close();
-                  },
-                },
+            button(
+              "button quiet",
+              () => {
+                void line.send({ type: "sitOut", player, on: !isOut });
+                close();
               },
               text(isOut ? "party/play.sitIn" : "party/play.sitOut"),
             ),

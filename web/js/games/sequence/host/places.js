@@ -1,6 +1,6 @@
 /** The table as a host sees it while it is played: who is at turn, who is away, and who sits in for whom. */
 
-import { element, setText, syncList } from "../../../kit/element.js";
+import { button, element, setText, syncList } from "../../../kit/element.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { chipMark, occupantName } from "../words.js";
@@ -34,11 +34,7 @@ export class PlaceList {
           chipMark(index % table.teams),
           element("span", { class: "jack-seat-name", dir: "auto" }),
           element("span", { class: "soft small" }),
-          element(
-            "button",
-            { class: "button", type: "button", on: { click: () => this.#substitute(index) } },
-            text("sequence/host.substitute"),
-          ),
+          button("button", () => this.#substitute(index), text("sequence/host.substitute")),
         ),
       (made, { place, index }) => {
         const [, name, note, button] = /** @type {HTMLElement[]} */ ([...made.children]);
@@ -73,17 +69,11 @@ export class PlaceList {
     openDialog(text("sequence/host.substitute.title", { name }), (close) => {
       /** @param {string} by @param {string} words */
       const offer = (by, words) =>
-        element(
-          "button",
-          {
-            class: "button wide",
-            type: "button",
-            on: {
-              click: () => {
-                close();
-                void this.#ask({ type: "substitute", place: index, by });
-              },
-            },
+        button(
+          "button wide",
+          () => {
+            close();
+            void this.#ask({ type: "substitute", place: index, by });
           },
           words,
         );

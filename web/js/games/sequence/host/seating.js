@@ -1,6 +1,6 @@
 /** Who sits where, as a host arranges it: teams as columns, everybody movable, bots and benches. */
 
-import { element, renew, setText } from "../../../kit/element.js";
+import { button, element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { wireOf } from "../wire.js";
@@ -18,9 +18,9 @@ export class SeatingBoard {
   #ring = new SeatRing((teams) => this.#arrange(teams));
   #bench = element("div", { class: "jack-bench" });
   #how = element("p", { hidden: true });
-  #shuffle = element(
+  #shuffle = button(
     "button",
-    { class: "button", type: "button", on: { click: () => void this.#ask({ type: "shuffleTeams" }) } },
+    () => void this.#ask({ type: "shuffleTeams" }),
     icon("shuffle"),
     text("sequence/host.shuffle"),
   );

@@ -1,6 +1,6 @@
 /** All tables of a tournament as a host sees them: whoever keeps others waiting stands first. */
 
-import { element, setText, syncList } from "../../../kit/element.js";
+import { button, element, setText, syncList } from "../../../kit/element.js";
 import { openDialog, confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
@@ -85,16 +85,8 @@ export class TableList {
       element("strong", {}, tableName(number)),
       element("span", { class: "jack-table-names", dir: "auto" }),
       element("span", { class: "jack-table-note soft" }),
-      element(
-        "button",
-        { class: "button", type: "button", on: { click: () => this.#substitute(number) } },
-        text("sequence/host.substitute"),
-      ),
-      element(
-        "button",
-        { class: "button", type: "button", on: { click: () => void this.#end(number) } },
-        text("sequence/host.endTable"),
-      ),
+      button("button", () => this.#substitute(number), text("sequence/host.substitute")),
+      button("button", () => void this.#end(number), text("sequence/host.endTable")),
     );
   }
 
@@ -141,18 +133,12 @@ export class TableList {
       table.places.flatMap((place, index) =>
         "player" in place
           ? [
-              element(
-                "button",
-                {
-                  class: "button wide",
-                  type: "button",
-                  on: {
-                    click: () => {
-                      close();
-                      const by = `bot:${round?.options.level ?? 2}`;
-                      void this.#ask({ type: "substitute", table: number, place: index, by });
-                    },
-                  },
+              button(
+                "button wide",
+                () => {
+                  close();
+                  const by = `bot:${round?.options.level ?? 2}`;
+                  void this.#ask({ type: "substitute", table: number, place: index, by });
                 },
                 text("sequence/host.botFor", { name: occupantName(place, index) }),
               ),

@@ -3,7 +3,7 @@
  * one of them says who it is. Any of them can move to a phone of their own.
  */
 
-import { element, renew, setText } from "../../../kit/element.js";
+import { button, element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { whenThere } from "../../../kit/later.js";
 import { openDialog } from "../../../kit/sheet.js";
@@ -53,12 +53,7 @@ export class LocalSeats {
     { class: "panel-block jack-local" },
     element("h3", {}, text("sequence/room.local")),
     this.#people,
-    element(
-      "button",
-      { class: "button wide", type: "button", on: { click: () => this.ask() } },
-      icon("plus"),
-      text("sequence/room.local.add"),
-    ),
+    button("button wide", () => this.ask(), icon("plus"), text("sequence/room.local.add")),
   );
 
   /**

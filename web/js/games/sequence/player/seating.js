@@ -1,6 +1,6 @@
 /** Before the deal, on a phone: who is in which team, and the way into another one. */
 
-import { element, renew, setText } from "../../../kit/element.js";
+import { button, element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { chipMark, occupantName, optionsSentence, tableRefusal, teamName } from "../words.js";
@@ -32,14 +32,7 @@ export class SeatingRoom {
     this.#warn = warn;
     this.#seats = seats;
     if (!seats) return;
-    this.root.append(
-      element(
-        "button",
-        { class: "button", type: "button", on: { click: () => seats.ask() } },
-        icon("plus"),
-        text("sequence/room.local.add"),
-      ),
-    );
+    this.root.append(button("button", () => seats.ask(), icon("plus"), text("sequence/room.local.add")));
   }
 
   /** All who may choose here. */

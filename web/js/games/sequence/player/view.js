@@ -1,6 +1,6 @@
 /** One-Eyed Jack on a player's page: the hand, the board, and beside it who sits round the table. */
 
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
@@ -153,9 +153,9 @@ class TablePlayer {
     this.#botsShown = shown;
     this.#bots.replaceChildren(
       ...free.map(({ place, index }) =>
-        element(
-          "button",
-          { class: "button wide", type: "button", on: { click: () => void this.#takeOver(index) } },
+        button(
+          "button wide",
+          () => void this.#takeOver(index),
           text("sequence/room.takeOver", { name: occupantName(place, index) }),
         ),
       ),

@@ -1,7 +1,7 @@
 /** A game that is over as a film: a slider over its plays, with the board and what was played. */
 
 import { element, setText } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
+import { icon, iconButton } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { BoardPicture } from "../board-picture.js";
 import { framesOf } from "../rules/replay.js";
@@ -31,11 +31,7 @@ export function film(round) {
     on: { input: () => show() },
   });
   slider.value = String(frames.length - 1);
-  const play = element(
-    "button",
-    { class: "button icon-only", type: "button", aria: { label: text("sequence/recap.play") }, on: { click: run } },
-    icon("play"),
-  );
+  const play = iconButton("play", text("sequence/recap.play"), run, "button icon-only");
 
   function show() {
     const index = Number(slider.value);

@@ -1,6 +1,6 @@
 /** A game at one device: the table, a curtain between the hands of people, and bots that play by themselves. */
 
-import { element } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
@@ -188,10 +188,4 @@ export class OneDevice {
 const hasCards = ({ stock, discards }) => stock.length + discards.length > 0;
 
 /** @param {string} symbol @param {string} key @param {string} look @param {() => void} act */
-const tool = (symbol, key, look, act) =>
-  element(
-    "button",
-    { class: `button ${look}`, type: "button", on: { click: act } },
-    icon(symbol),
-    text(`sequence/solo.${key}`),
-  );
+const tool = (symbol, key, look, act) => button(`button ${look}`, act, icon(symbol), text(`sequence/solo.${key}`));

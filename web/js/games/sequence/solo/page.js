@@ -3,7 +3,7 @@
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
 import { durable } from "../../../kit/durable-storage.js";
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { keepsAnything } from "../../../kit/kept.js";
@@ -105,28 +105,18 @@ function menu() {
   const fault = element("p", { class: "fault", role: "alert" });
   const under = game && played(game)?.table.outcome === null ? game : null;
   if (!under && game) forgetGame();
-  const go = element(
-    "button",
-    {
-      class: `button large wide jack-deal ${under ? "" : "primary"}`,
-      type: "button",
-      on: { click: () => void (under ? dealAnew() : deal()) },
-    },
+  const go = button(
+    `button large wide jack-deal ${under ? "" : "primary"}`,
+    () => void (under ? dealAnew() : deal()),
     icon(under ? "shuffle" : "play"),
     text("sequence/solo.start"),
   );
-  const add = element(
-    "button",
-    {
-      class: "button wide",
-      type: "button",
-      on: {
-        click: () => {
-          people = [...people, { name: "", bot: 0 }];
-          show();
-          rows.querySelectorAll("input")[people.length - 1]?.focus();
-        },
-      },
+  const add = button(
+    "button wide",
+    () => {
+      people = [...people, { name: "", bot: 0 }];
+      show();
+      rows.querySelectorAll("input")[people.length - 1]?.focus();
     },
     icon("plus"),
     text("sequence/solo.add"),
@@ -228,9 +218,9 @@ function menu() {
         notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
         element("p", { class: "soft" }, text("sequence/game.how"), " ", text("sequence/solo.intro")),
         under
-          ? element(
-              "button",
-              { class: "button primary large wide jack-continue", type: "button", on: { click: () => open(under) } },
+          ? button(
+              "button primary large wide jack-continue",
+              () => open(under),
               icon("play"),
               text("sequence/solo.continue"),
             )
@@ -246,12 +236,7 @@ function menu() {
           element("label", { class: "field" }, element("span", {}, text("sequence/solo.layout")), inLayout),
         ),
         go,
-        element(
-          "button",
-          { class: "button quiet", type: "button", on: { click: openSettings } },
-          icon("gear"),
-          text("sequence/solo.settings"),
-        ),
+        button("button quiet", openSettings, icon("gear"), text("sequence/solo.settings")),
         globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("alone.plain")),
         element("p", { class: "soft small" }, text("sequence/game.trademark")),
         element("a", { class: "button quiet", href: "/" }, icon("back"), text("sequence/solo.home")),
