@@ -34,6 +34,35 @@ export function element(tag, properties = {}, ...children) {
 export const button = (look, press, ...children) =>
   element("button", { class: look, type: "button", on: { click: press } }, ...children);
 
+/** @param {string} look its classes @param {...Child} children */
+export const submitButton = (look, ...children) => element("button", { class: look, type: "submit" }, ...children);
+
+/**
+ * A form that a script takes.
+ * @param {Record<string, any>} properties @param {() => void} submit @param {...Child} children
+ */
+export const form = (properties, submit, ...children) =>
+  element(
+    "form",
+    {
+      ...properties,
+      on: {
+        submit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          submit();
+        },
+      },
+    },
+    ...children,
+  );
+
+/**
+ * A control with its label above it.
+ * @param {string} label @param {HTMLElement} control by whose id the label finds it @param {...Child} more below it
+ */
+export const field = (label, control, ...more) =>
+  element("div", { class: "field" }, element("label", { htmlFor: control.id }, label), control, ...more);
+
 /**
  * Sets text only where it differs, so that nothing is announced or laid out twice.
  * @param {Element} target
