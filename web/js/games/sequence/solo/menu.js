@@ -1,0 +1,188 @@
+/** Who plays at one device, in how many teams and on which board; and the way to a game. */
+
+import { button, element, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { text } from "../../../kit/texts.js";
+import { siteFoot } from "../../../shell/site-links.js";
+import { teamsFor } from "../rules/table.js";
+
+/** @typedef {import("../rules/layout.js").LayoutKind} LayoutKind */
+/** @typedef {{name: string, bot: number}} Person who is to play; `bot` 0 for a person */
+/** @typedef {{people: Person[], teams: number, layout: LayoutKind}} Setup what the menu changes */
+
+/** @type {readonly LayoutKind[]} */
+const LAYOUTS = ["spiral", "quarters", "shuffled"];
+/** How well a bot plays; 0 is a person. */
+const KINDS = [0, 1, 2, 3];
+const SEATS = Object.freeze({ least: 2, most: 12 });
+
+/**
+ * @typedef {object} Ways
+ * @property {string} notice what is to be known first; "" for nothing
+ * @property {(() => void) | null} resume null where nothing is under way
+ * @property {() => void} deal
+ * @property {() => void} settings opens them
+ */
+
+export class TableMenu {
+  #setup;
+  #rows = element("div", { class: "jack-people" });
+  #fault = element("p", { class: "fault", role: "alert" });
+  #go;
+  #add = button("button wide", () => this.#addPerson(), icon("plus"), text("sequence/solo.add"));
+  #teams = element("select", {
+    class: "input",
+    on: { change: () => (this.#setup.teams = Number(this.#teams.value)) },
+  });
+  #layout = element("select", {
+    class: "input",
+    on: { change: () => (this.#setup.layout = /** @type {LayoutKind} */ (this.#layout.value)) },
+  });
+  root;
+
+  /** @param {Setup} setup @param {Ways} ways */
+  constructor(setup, { notice, resume, deal, settings }) {
+    this.#setup = setup;
+    this.#go = button(
+      `button large wide jack-deal ${resume ? "" : "primary"}`,
+      deal,
+      icon(resume ? "shuffle" : "play"),
+      text("sequence/solo.start"),
+    );
+    this.#layout.append(
+      ...LAYOUTS.map((kind) =>
+        element("option", { value: kind, selected: kind === setup.layout }, text(`sequence/game.layout.${kind}`)),
+      ),
+    );
+    this.root = element(
+      "main",
+      { class: "join-scene jack-menu" },
+      element(
+        "section",
+        { class: "notice pinned join-card" },
+        element("p", { class: "eyebrow" }, "Callboard"),
+        element("h1", {}, "One-Eyed Jack"),
+        notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
+        element("p", { class: "soft" }, text("sequence/game.how"), " ", text("sequence/solo.intro")),
+        resume &&
+          button("button primary large wide jack-continue", resume, icon("play"), text("sequence/solo.continue")),
+        ...this.#fields(),
+        this.#go,
+        button("button quiet", settings, icon("gear"), text("sequence/solo.settings")),
+        ...foot(),
+      ),
+    );
+    this.#show();
+  }
+
+  #fields() {
+    return [
+      element("h2", {}, text("sequence/solo.players")),
+      this.#rows,
+      this.#add,
+      this.#fault,
+      element(
+        "div",
+        { class: "jack-choice" },
+        element("label", { class: "field" }, element("span", {}, text("sequence/solo.teams")), this.#teams),
+        element("label", { class: "field" }, element("span", {}, text("sequence/solo.layout")), this.#layout),
+      ),
+    ];
+  }
+
+  #addPerson() {
+    this.#setup.people = [...this.#setup.people, { name: "", bot: 0 }];
+    this.#show();
+    this.#rows.querySelectorAll("input")[this.#setup.people.length - 1]?.focus();
+  }
+
+  #show() {
+    const { people } = this.#setup;
+    this.#rows.replaceChildren(...people.map((person, index) => this.#row(person, index)));
+    const choices = teamsFor(people.length);
+    if (!choices.includes(this.#setup.teams)) this.#setup.teams = choices[0] ?? 2;
+    this.#teams.replaceChildren(
+      ...choices.map((count) =>
+        element("option", { value: String(count), selected: count === this.#setup.teams }, String(count)),
+      ),
+    );
+    this.#teams.disabled = choices.length < 2;
+    this.#add.hidden = people.length >= SEATS.most;
+    this.#go.disabled = choices.length === 0;
+    setText(this.#fault, choices.length === 0 ? text("sequence/solo.wrong", { count: people.length }) : "");
+  }
+
+  /** @param {Person} person @param {number} index */
+  #row(person, index) {
+    const number = index + 1;
+    const name = element("input", {
+      class: "input",
+      maxLength: 40,
+      value: person.name,
+      placeholder: text("sequence/solo.person", { number }),
+      hidden: person.bot > 0,
+      autocomplete: "off",
+      aria: { label: text("sequence/solo.name", { number }) },
+      on: { input: () => (person.name = name.value) },
+    });
+    const bot = element(
+      "span",
+      { class: "jack-person-bot", hidden: person.bot === 0 },
+      text("sequence/game.bot", { number }),
+    );
+    const kind = kindChoice(person, number, () => {
+      name.hidden = person.bot > 0;
+      bot.hidden = person.bot === 0;
+    });
+    return element("div", { class: "jack-person" }, name, bot, kind, this.#removal(index));
+  }
+
+  /** @param {number} index */
+  #removal(index) {
+    const { people } = this.#setup;
+    return element(
+      "button",
+      {
+        class: "button icon-only quiet",
+        type: "button",
+        hidden: people.length <= SEATS.least,
+        aria: { label: text("sequence/solo.remove", { number: index + 1 }) },
+        on: {
+          click: () => {
+            this.#setup.people = people.filter((_, other) => other !== index);
+            this.#show();
+          },
+        },
+      },
+      icon("close"),
+    );
+  }
+}
+
+/** @param {Person} person @param {number} number @param {() => void} changed */
+function kindChoice(person, number, changed) {
+  const kind = element(
+    "select",
+    {
+      class: "input",
+      aria: { label: text("sequence/solo.kind", { number }) },
+      on: {
+        change: () => {
+          person.bot = Number(kind.value);
+          changed();
+        },
+      },
+    },
+    ...KINDS.map((bot) =>
+      element("option", { value: String(bot), selected: bot === person.bot }, text(`sequence/solo.kind.${bot}`)),
+    ),
+  );
+  return kind;
+}
+
+const foot = () => [
+  globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("alone.plain")),
+  element("p", { class: "soft small" }, text("sequence/game.trademark")),
+  element("a", { class: "button quiet", href: "/" }, icon("back"), text("sequence/solo.home")),
+  siteFoot(),
+];
