@@ -3,7 +3,7 @@
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
 import { durable } from "../../../kit/durable-storage.js";
-import { button, element, setText } from "../../../kit/element.js";
+import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { keepsAnything } from "../../../kit/kept.js";
@@ -13,30 +13,18 @@ import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { whenThere } from "../../../kit/later.js";
 import { addResult, hasProfile } from "../../../room/results.js";
-import { siteFoot } from "../../../shell/site-links.js";
 import { keysSwitch, switchOf } from "../board-keys.js";
 import { begin, idOf, isSolved, isTouched, puzzleFor } from "./game.js";
 import { PROGRESS_KEY, keepProgress, recallProgress } from "./kept-progress.js";
 import { SLOTS, adoptFormer, forgetGame, gameIn, keepGame, keyOf, recallGame, slotOf } from "./memory.js";
-import {
-  ACHIEVEMENTS,
-  NOTHING_YET,
-  PLAYED_ALONE,
-  levelsFinished,
-  merged,
-  nextLevel,
-  wasAttempted,
-  wasSolved,
-  withLooked,
-  withMissed,
-} from "./progress.js";
+import { ACHIEVEMENTS, NOTHING_YET, levelsFinished, merged, wasAttempted, withLooked, withMissed } from "./progress.js";
+import { SumsMenu } from "./menu.js";
 import { PuzzleRoom } from "./puzzle-room.js";
-import { nameOf, timeText, titleOf, today } from "./words.js";
+import { titleOf } from "./words.js";
 
 /** @typedef {import("./game.js").Choice} Choice */
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./memory.js").Slot} Slot */
-/** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
 /** @typedef {import("./progress.js").Progress} Progress */
 
 await loadTexts("kit", "alone", "cross-sums/sums");
@@ -183,177 +171,49 @@ function follow(here) {
   menu();
 }
 
-/** Something that can wait until the page has nothing else to do. */
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-
 function menu() {
   playing?.room.close();
   playing = null;
-  const go = element("button", { class: "button primary large wide sums-play", type: "button" });
-  go.addEventListener("click", () => void play(wish()));
-  const daily = element("button", { class: "button wide sums-daily", type: "button" });
-  daily.addEventListener("click", () => void play(todays()));
-  const others = element("div", { class: "sums-others" });
-  const level = element("input", {
-    class: "input sums-level",
-    type: "number",
-    inputMode: "numeric",
-    min: "1",
-    step: "1",
-    on: { input: () => show(), change: () => show() },
+  const shown = new SumsMenu({
+    notice,
+    progress: () => progress,
+    underWay,
+    chosen: (difficulty) => {
+      if (difficulty !== progress.difficulty) change({ difficulty });
+    },
+    play: (choice) => void play(choice),
+    open,
+    more: [
+      more("bulb", "how", () => void import("./how-to-play.js").then(({ openHowToPlay }) => openHowToPlay())),
+      more("trophy", "achievements", openAchievements),
+      more("crown", "leaderboard", () =>
+        whenThere(import("./leaderboard.js"), ({ openLeaderboard }) => openLeaderboard(), toasts),
+      ),
+      more("people", "profile", openOwnProfile),
+      more("gear", "settings", openSettings),
+    ],
   });
-  const levels = element("label", { class: "field" }, element("span", { class: "field-label" }), level);
-  /** @type {Readonly<Partial<Record<Slot, Game | null>>>} */
-  let under = {};
-  /** @param {Difficulty} difficulty @returns {number} the level in progress, or the next one */
-  function levelOf(difficulty) {
-    const choice = under[difficulty]?.choice;
-    return choice && "level" in choice ? choice.level : nextLevel(progress, difficulty);
-  }
-  /** @returns {{difficulty: Difficulty, level: number}} the level in progress, the next one, or one that is wished for */
-  function wish() {
-    const { difficulty } = progress;
-    const typed = level.valueAsNumber;
-    const isOpen = Number.isInteger(typed) && typed >= 1 && typed <= nextLevel(progress, difficulty);
-    return { difficulty, level: isOpen ? typed : levelOf(difficulty) };
-  }
-  const slider = element("input", {
-    class: "sums-slider",
-    type: "range",
-    min: "0",
-    max: String(PLAYED_ALONE.length - 1),
-    step: "1",
-    aria: { label: text("cross-sums/sums.difficulty") },
-    on: { input: () => choose(PLAYED_ALONE[Number(slider.value)]) },
-  });
-  const choices = PLAYED_ALONE.map((difficulty) => {
-    const input = element("input", {
-      type: "radio",
-      name: "difficulty",
-      value: difficulty,
-      on: { change: () => choose(difficulty) },
-    });
-    const of = element("small", {});
-    return { difficulty, input, of, root: element("label", { class: "choice" }, input, nameOf(difficulty), of) };
-  });
-  /** @param {Difficulty} difficulty */
-  function choose(difficulty) {
-    if (difficulty !== progress.difficulty) change({ difficulty });
-    level.value = "";
-    show();
-  }
   refresh = () => {
     adopt();
-    under = Object.fromEntries(SLOTS.map((slot) => [slot, underWay(slot)]));
-    show();
+    shown.refresh();
   };
-  function show() {
-    const { difficulty: chosen } = progress;
-    const next = nextLevel(progress, chosen);
-    const wished = wish();
-    label(go, wished, "play", text("cross-sums/sums.play", { level: wished.level }));
-    levels.hidden = next === 1;
-    level.max = level.placeholder = String(next);
-    setText(/** @type {Element} */ (levels.firstElementChild), text("cross-sums/sums.level.any", { level: next }));
-    slider.value = String(PLAYED_ALONE.indexOf(chosen));
-    slider.setAttribute("aria-valuetext", nameOf(chosen));
-    for (const { difficulty, input, of: small } of choices) {
-      input.checked = difficulty === chosen;
-      const key = under[difficulty] ? "cross-sums/sums.level.under" : "cross-sums/sums.level";
-      small.textContent = text(key, { level: levelOf(difficulty) });
-    }
-    const day = todays();
-    label(daily, day, "star", dailyWords(day));
-    // What no other button continues.
-    const shown = [idOf(day), idOf(wished)];
-    const left = /** @type {const} */ (["daily", "former"]).flatMap((slot) => {
-      const game = under[slot];
-      return game && !shown.includes(idOf(game.choice)) ? [{ slot, game }] : [];
-    });
-    others.replaceChildren(
-      ...left.map(({ slot, game }) => {
-        const made = button("button wide", () => open(game, slot));
-        made.append(icon("play"), text("cross-sums/sums.continue", { title: titleOf(game.choice) }));
-        return made;
-      }),
-    );
-    whenIdle(() => puzzleFor(wish()));
-  }
-  /** @param {HTMLElement} button @param {Choice} choice @param {string} symbol @param {string} words for a puzzle not in progress */
-  function label(button, choice, symbol, words) {
-    const games = [under[slotOf(choice)], under.former];
-    const isUnder = games.some((game) => game && idOf(game.choice) === idOf(choice));
-    button.replaceChildren(
-      icon(isUnder ? "play" : symbol),
-      isUnder ? text("cross-sums/sums.continue", { title: titleOf(choice) }) : words,
-    );
-  }
   document.body.className = "sums";
-  document.body.replaceChildren(
-    element(
-      "main",
-      { class: "join-scene sums-menu" },
-      element(
-        "section",
-        { class: "notice pinned join-card" },
-        element("p", { class: "eyebrow" }, "Callboard"),
-        element("h1", {}, text("cross-sums/sums.title"), " ", element("small", {}, text("cross-sums/sums.subtitle"))),
-        notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
-        element("p", { class: "soft" }, text("cross-sums/sums.intro")),
-        element(
-          "fieldset",
-          { class: "sums-difficulty" },
-          element("legend", { class: "field-label" }, text("cross-sums/sums.difficulty")),
-          slider,
-          element("div", { class: "choices sizes" }, ...choices.map(({ root }) => root)),
-          levels,
-        ),
-        go,
-        daily,
-        others,
-        element(
-          "div",
-          { class: "sums-more" },
-          more("bulb", "how", () => void import("./how-to-play.js").then(({ openHowToPlay }) => openHowToPlay())),
-          more("trophy", "achievements", openAchievements),
-          more("crown", "leaderboard", () =>
-            whenThere(import("./leaderboard.js"), ({ openLeaderboard }) => openLeaderboard(), toasts),
-          ),
-          more("people", "profile", () =>
-            whenThere(
-              // What tells the server comes along: a browser that cannot fetch it later never tries again.
-              Promise.all([import("./profile-dialog.js"), telling()]),
-              ([{ openProfile }]) => openProfile({ progress: () => progress, take, toasts }),
-              toasts,
-            ),
-          ),
-          more("gear", "settings", openSettings),
-        ),
-        globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("alone.plain")),
-        element("a", { class: "button quiet", href: "/" }, icon("back"), text("cross-sums/sums.home")),
-        siteFoot(),
-      ),
-    ),
-    toasts,
-    live,
-  );
+  document.body.replaceChildren(shown.root, toasts, live);
   refresh();
   loadTypefaces();
 }
 
-/** @returns {Choice} */
-const todays = () => ({ difficulty: "medium", day: today() });
-
-/** @param {Choice} daily @returns {string} the day's puzzle, and how its first attempt went */
-function dailyWords(daily) {
-  const id = idOf(daily);
-  if (progress.best[id] !== undefined) return text("cross-sums/sums.daily.done", { time: timeText(progress.best[id]) });
-  if (wasSolved(progress, id)) return text("cross-sums/sums.daily.later");
-  return text(wasAttempted(progress, id) ? "cross-sums/sums.daily.missed" : "cross-sums/sums.title.daily");
-}
-
 /** @param {string} name an icon's @param {string} key @param {() => void} act */
 const more = (name, key, act) => button("button quiet", act, icon(name), text(`cross-sums/sums.${key}`));
+
+function openOwnProfile() {
+  whenThere(
+    // What tells the server comes along: a browser that cannot fetch it later never tries again.
+    Promise.all([import("./profile-dialog.js"), telling()]),
+    ([{ openProfile }]) => openProfile({ progress: () => progress, take, toasts }),
+    toasts,
+  );
+}
 
 function openAchievements() {
   openDialog(text("cross-sums/sums.achievements"), () => [
