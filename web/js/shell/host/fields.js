@@ -114,6 +114,26 @@ export function stepper(id, label, value, { min, max, step = 1, unit = "" }, cha
   };
 }
 
+/**
+ * Fields whose words stand in a catalogue under their names: a choice's below its field's, and a note as `note`.
+ * @param {(key: string) => string} label
+ */
+export const worded = (label) => ({
+  /** @param {string} name @param {readonly string[]} values @param {string | number} chosen @param {() => void} [changed] */
+  pick: (name, values, chosen, changed) =>
+    choice(
+      name,
+      label(name),
+      values.map((value) => [value, label(`${name}.${value}`)]),
+      String(chosen),
+      changed,
+    ),
+  /** @param {string} name @param {boolean} checked @param {(on: boolean) => void} [changed] */
+  flip: (name, checked, changed) => toggle(label(name), label(`${name}.note`), checked, changed),
+  /** @param {string} name @param {number} value @param {{min: number, max: number, step?: number, unit?: string}} range */
+  count: (name, value, range) => stepper(name, label(name), value, range),
+});
+
 /** @returns {{root: HTMLElement, show: (sentence: string) => void}} where a dialog says what is wrong */
 export function faultLine() {
   const root = element("p", { class: "fault", role: "alert" });

@@ -2,7 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { check, choice, stepper, toggle } from "../../../shell/host/fields.js";
+import { check, choice, worded } from "../../../shell/host/fields.js";
 
 /** @typedef {import("../wire.js").Options} Options */
 
@@ -30,26 +30,108 @@ export const USUAL = Object.freeze({
   removesWinners: true,
 });
 
+/** @param {string} key */
+const label = (key) => text(`party/setup.${key}`);
+const { pick, flip, count } = worded(label);
+
+/** @param {readonly number[]} values @param {number} [each] how many make a second @returns {[string, string][]} */
+const inSeconds = (values, each = 1) =>
+  values.map((value) => [String(value), text("party/setup.seconds", { count: value / each })]);
+
+/**
+ * Whom questions are for, and who is asked when.
+ * @param {Options} options
+ */
+const questionFields = (options) => ({
+  audience: pick("audience", ["family", "teens", "adults"], options.audience),
+  difficulties: checks("difficulty", DIFFICULTIES, options.difficulties),
+  rule: pick("rule", ["notTwice", "everybodyOnce", "pure"], options.rule),
+});
+
+/**
+ * What most leave as it is.
+ * @param {Options} options
+ */
+const furtherFields = (options) => ({
+  categories: checks("category", CATEGORIES, options.categories),
+  timer: choice(
+    "timer",
+    label("timer"),
+    [["off", label("timer.off")], ...inSeconds([30, 60, 90])],
+    options.timer === null ? "off" : String(options.timer),
+  ),
+  choice: choice(
+    "choice",
+    label("choice"),
+    [...inSeconds([10, 20, 40]), ["0", label("choice.off")]],
+    String(options.chooseSeconds),
+  ),
+});
+
+/** @param {Options} options */
+const drawFields = (options) => ({
+  source: pick("source", ["present", "list"], options.source),
+  winners: count("winners", options.winners, { min: 1, max: 50 }),
+  removes: flip("removes", options.removesWinners),
+});
+
+/**
+ * What concerns many phones in a room.
+ * @param {Options} options
+ */
+const roomFields = (options) => ({
+  spinner: pick("spinner", ["host", "picked", "anybody"], options.spinner),
+  away: flip("away", options.skipsAway),
+  guests: pick("guests", ["host", "anybody"], options.guestKeeper),
+  mixes: flip("mixes", options.mixesChance),
+});
+
+/** @param {Options} options */
+const lookFields = (options) => ({
+  theme: pick("theme", THEMES, options.theme),
+  duration: choice(
+    "duration",
+    label("duration"),
+    inSeconds([3_000, 4_500, 6_000, 8_000], 1_000),
+    String(options.spinMilliseconds),
+  ),
+});
+
+/**
+ * Several of a few.
+ * @param {string} key @param {readonly string[]} all @param {readonly string[]} on
+ */
+function checks(key, all, on) {
+  const made = all.map((one) => ({ one, ...check(label(`${key}.${one}`), on.includes(one)) }));
+  return {
+    field: element(
+      "fieldset",
+      { class: "field party-checks" },
+      element("legend", {}, label(key)),
+      ...made.map(({ field }) => field),
+    ),
+    /** @param {readonly string[]} usual where none is chosen */
+    chosen: (usual) => {
+      const checked = made.filter(({ input }) => input.checked).map(({ one }) => one);
+      return checked.length > 0 ? checked : [...usual];
+    },
+  };
+}
+
+/** @param {{field: HTMLElement}[]} fields @param {boolean} [hidden] */
+const together = (fields, hidden = false) =>
+  element("div", { class: "party-fields", hidden }, ...fields.map(({ field }) => field));
+
 export class OptionsForm {
   #mode;
-  #audience;
-  #rule;
-  #theme;
-  #spinner;
-  #guests;
-  #timer;
-  #duration;
-  #mixes;
-  #away;
-  #source;
-  #winners;
-  #removes;
-  /** @type {Map<string, HTMLInputElement>} */ #difficulties = new Map();
-  /** @type {Map<string, HTMLInputElement>} */ #categories = new Map();
-  #choice;
-  #questionFields;
-  #drawFields;
-  #moreQuestions;
+  #questions;
+  #further;
+  #draws;
+  #room;
+  #looks;
+  #questionPart;
+  #furtherPart;
+  #drawPart;
   #hear;
   root;
 
@@ -60,109 +142,31 @@ export class OptionsForm {
    */
   constructor(options, isAlone = false, hear = () => {}) {
     this.#hear = hear;
-    /** @param {string} key */
-    const label = (key) => text(`party/setup.${key}`);
-    /** @param {string} key @param {readonly string[]} all @returns {[string, string][]} */
-    const words = (key, all) => all.map((one) => [one, label(`${key}.${one}`)]);
-    this.#mode = choice("mode", label("mode"), words("mode", ["questions", "draw"]), options.mode, () => this.#draw());
-    this.#audience = choice(
-      "audience",
-      label("audience"),
-      words("audience", ["family", "teens", "adults"]),
-      options.audience,
-    );
-    this.#rule = choice("rule", label("rule"), words("rule", ["notTwice", "everybodyOnce", "pure"]), options.rule);
-    this.#theme = choice("theme", label("theme"), words("theme", THEMES), options.theme);
-    this.#spinner = choice(
-      "spinner",
-      label("spinner"),
-      words("spinner", ["host", "picked", "anybody"]),
-      options.spinner,
-    );
-    this.#guests = choice("guests", label("guests"), words("guests", ["host", "anybody"]), options.guestKeeper);
-    this.#timer = choice(
-      "timer",
-      label("timer"),
-      [
-        ["off", label("timer.off")],
-        ...["30", "60", "90"].map(
-          (one) => /** @type {[string, string]} */ ([one, text("party/setup.seconds", { count: Number(one) })]),
-        ),
-      ],
-      options.timer === null ? "off" : String(options.timer),
-    );
-    this.#choice = choice(
-      "choice",
-      label("choice"),
-      [
-        ...[10, 20, 40].map(
-          (one) => /** @type {[string, string]} */ ([String(one), text("party/setup.seconds", { count: one })]),
-        ),
-        ["0", label("choice.off")],
-      ],
-      String(options.chooseSeconds),
-    );
-    this.#duration = choice(
-      "duration",
-      label("duration"),
-      [3_000, 4_500, 6_000, 8_000].map((one) => [String(one), text("party/setup.seconds", { count: one / 1_000 })]),
-      String(options.spinMilliseconds),
-    );
-    this.#mixes = toggle(label("mixes"), label("mixes.note"), options.mixesChance);
-    this.#away = toggle(label("away"), label("away.note"), options.skipsAway);
-    this.#source = choice("source", label("source"), words("source", ["present", "list"]), options.source);
-    this.#winners = stepper("winners", label("winners"), options.winners, { min: 1, max: 50 });
-    this.#removes = toggle(label("removes"), label("removes.note"), options.removesWinners);
-    /** @param {Map<string, HTMLInputElement>} into @param {string} key @param {readonly string[]} all @param {readonly string[]} on */
-    const checks = (into, key, all, on) =>
-      element(
-        "fieldset",
-        { class: "field party-checks" },
-        element("legend", {}, label(key)),
-        ...all.map((one) => {
-          const made = check(label(`${key}.${one}`), on.includes(one));
-          into.set(one, made.input);
-          return made.field;
-        }),
-      );
-    this.#questionFields = element(
-      "div",
-      { class: "party-fields" },
-      this.#audience.field,
-      checks(this.#difficulties, "difficulty", DIFFICULTIES, options.difficulties),
-      this.#rule.field,
-    );
-    this.#drawFields = element(
-      "div",
-      { class: "party-fields" },
-      this.#source.field,
-      this.#winners.field,
-      this.#removes.field,
-    );
-    const inRooms = element("div", { class: "party-fields", hidden: isAlone }, this.#guests.field, this.#mixes.field);
-    this.#moreQuestions = element(
-      "div",
-      { class: "party-fields" },
-      checks(this.#categories, "category", CATEGORIES, options.categories),
-      this.#timer.field,
-      this.#choice.field,
-      element("div", { class: "party-fields", hidden: isAlone }, this.#spinner.field, this.#away.field),
-    );
+    this.#mode = pick("mode", ["questions", "draw"], options.mode, () => this.#draw());
     this.#mode.field.hidden = isAlone;
+    this.#questions = questionFields(options);
+    this.#further = furtherFields(options);
+    this.#draws = drawFields(options);
+    this.#room = roomFields(options);
+    this.#looks = lookFields(options);
+    const { spinner, away, guests, mixes } = this.#room;
+    this.#questionPart = together(Object.values(this.#questions));
+    this.#drawPart = together(Object.values(this.#draws));
+    this.#furtherPart = together([...Object.values(this.#further), { field: together([spinner, away], isAlone) }]);
     this.root = element(
       "div",
       { class: "options-form party-options" },
       this.#mode.field,
-      this.#questionFields,
-      this.#drawFields,
+      this.#questionPart,
+      this.#drawPart,
       element(
         "details",
         { class: "more-options" },
         element("summary", {}, label("more")),
-        this.#moreQuestions,
-        this.#theme.field,
-        this.#duration.field,
-        inRooms,
+        this.#furtherPart,
+        this.#looks.theme.field,
+        this.#looks.duration.field,
+        together([guests, mixes], isAlone),
       ),
     );
     this.#draw();
@@ -170,37 +174,37 @@ export class OptionsForm {
 
   #draw() {
     const isDraw = this.#mode.value === "draw";
-    this.#questionFields.hidden = isDraw;
-    this.#drawFields.hidden = !isDraw;
-    this.#moreQuestions.hidden = isDraw;
+    this.#questionPart.hidden = isDraw;
+    this.#drawPart.hidden = !isDraw;
+    this.#furtherPart.hidden = isDraw;
     this.#hear(this.#mode.value);
   }
 
   /** @returns {Options} as they are chosen */
   get options() {
-    /** @param {Map<string, HTMLInputElement>} all @param {readonly string[]} usual */
-    const chosen = (all, usual) => {
-      const on = [...all].filter(([, input]) => input.checked).map(([one]) => one);
-      return on.length > 0 ? on : [...usual];
-    };
+    const { audience, difficulties, rule } = this.#questions;
+    const { categories, timer, choice: chosen } = this.#further;
+    const { source, winners, removes } = this.#draws;
+    const { spinner, away, guests, mixes } = this.#room;
+    const { theme, duration } = this.#looks;
     return /** @type {Options} */ ({
       ...USUAL,
       mode: this.#mode.value,
-      theme: this.#theme.value,
-      rule: this.#rule.value,
-      spinner: this.#spinner.value,
-      guestKeeper: this.#guests.value,
-      mixesChance: this.#mixes.input.checked,
-      spinMilliseconds: Number(this.#duration.value),
-      timer: this.#timer.value === "off" ? null : Number(this.#timer.value),
-      chooseSeconds: Number(this.#choice.value),
-      skipsAway: this.#away.input.checked,
-      audience: this.#audience.value,
-      categories: chosen(this.#categories, CATEGORIES),
-      difficulties: chosen(this.#difficulties, USUAL.difficulties),
-      source: this.#source.value,
-      winners: this.#winners.value,
-      removesWinners: this.#removes.input.checked,
+      theme: theme.value,
+      rule: rule.value,
+      spinner: spinner.value,
+      guestKeeper: guests.value,
+      mixesChance: mixes.input.checked,
+      spinMilliseconds: Number(duration.value),
+      timer: timer.value === "off" ? null : Number(timer.value),
+      chooseSeconds: Number(chosen.value),
+      skipsAway: away.input.checked,
+      audience: audience.value,
+      categories: categories.chosen(CATEGORIES),
+      difficulties: difficulties.chosen(USUAL.difficulties),
+      source: source.value,
+      winners: winners.value,
+      removesWinners: removes.input.checked,
     });
   }
 }

@@ -2,7 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { choice, stepper, toggle } from "../../../shell/host/fields.js";
+import { choice, toggle, worded } from "../../../shell/host/fields.js";
 
 /** @typedef {import("../wire.js").Options} Options */
 
@@ -22,111 +22,109 @@ export const USUAL = Object.freeze({
 
 const TURNS = ["auto", "0", "15", "30", "60", "120"];
 
+/** @param {string} key */
+const label = (key) => text(`sequence/setup.${key}`);
+const { pick, flip, count } = worded(label);
+
+/**
+ * One table, many, or a crowd; and what of many.
+ * @param {Options} options @param {() => void} changed
+ */
+const formFields = (options, changed) => ({
+  form: pick("form", ["one", "tables", "crowd"], options.form ?? "one", changed),
+  size: choice(
+    "size",
+    label("size"),
+    ["2", "3", "4", "6"].map((one) => [one, one]),
+    String(options.size ?? 4),
+  ),
+  contest: pick("contest", ["knockout", "swiss"], options.contest ?? "knockout", changed),
+  rounds: count("rounds", options.rounds ?? 3, { min: 1, max: 9 }),
+  minutes: count("minutes", options.minutes ?? 15, { min: 5, max: 60 }),
+});
+
+/** @param {Options} options */
+const tableFields = (options) => ({
+  teams: pick("teams", ["auto", "2", "3"], options.teams ?? "auto"),
+  level: pick("level", ["1", "2", "3"], options.level),
+  turn: turnField(String(options.turn ?? "auto")),
+  fill: flip("fill", options.fill === "bots"),
+});
+
+/**
+ * What most leave as it is, in the order in which it stands.
+ * @param {Options} options @param {() => void} changed
+ */
+const furtherFields = (options, changed) => ({
+  need: pick("need", ["auto", "1", "2", "3"], options.need ?? "auto"),
+  layout: pick("layout", ["spiral", "quarters", "shuffled"], options.layout),
+  deadSwap: pick("deadSwap", ["once", "any", "off"], options.deadSwap),
+  lockChoice: pick("lockChoice", ["player", "first"], options.lockChoice),
+  onTimeout: pick("onTimeout", ["play", "pass"], options.onTimeout),
+  choosing: pick("choosing", ["players", "host"], options.choosing),
+  corners: flip("corners", options.corners),
+  hints: toggle(label("hints"), "", options.hints),
+  undo: flip("undo", options.undo),
+  ownHand: toggle(label("hand.own"), "", options.hand !== undefined, changed),
+  hand: count("hand", options.hand ?? 6, { min: 1, max: 7 }),
+});
+
+/** @param {string} turn as it is; another time than those that are offered is offered too */
+function turnField(turn) {
+  /** @param {string} one */
+  const named = (one) =>
+    one === "auto" || one === "0" ? label(`turn.${one}`) : text("sequence/setup.turn.seconds", { count: Number(one) });
+  const all = TURNS.includes(turn) ? TURNS : [...TURNS, turn];
+  return choice(
+    "turn",
+    label("turn"),
+    all.map((one) => [one, named(one)]),
+    turn,
+  );
+}
+
 export class OptionsForm {
-  #fields;
+  #form;
+  #table;
+  #further;
   #given;
   root;
 
   /** @param {Options} options as they are */
   constructor(options) {
     this.#given = options;
-    /** @param {string} key */
-    const label = (key) => text(`sequence/setup.${key}`);
-    /** @param {string} key @param {readonly string[]} all @returns {[string, string][]} */
-    const words = (key, all) => all.map((one) => [one, text(`sequence/setup.${key}.${one}`)]);
-    /** @param {string} key @param {readonly string[]} all @param {string | number | undefined} now */
-    const pick = (key, all, now) => choice(key, label(key), words(key, all), String(now ?? "auto"));
-    const ownHand = toggle(label("hand.own"), "", options.hand !== undefined, () => draw());
-    const hand = stepper("hand", label("hand"), options.hand ?? 6, { min: 1, max: 7 });
-    const draw = () => {
-      hand.field.hidden = !ownHand.input.checked;
-    };
-    const turn = String(options.turn ?? "auto");
-    const form = choice("form", label("form"), words("form", ["one", "tables", "crowd"]), options.form ?? "one", () =>
-      suit(),
-    );
-    const contest = choice(
-      "contest",
-      label("contest"),
-      words("contest", ["knockout", "swiss"]),
-      options.contest ?? "knockout",
-      () => suit(),
-    );
-    const many = {
-      size: choice(
-        "size",
-        label("size"),
-        ["2", "3", "4", "6"].map((one) => [one, one]),
-        String(options.size ?? 4),
-      ),
-      rounds: stepper("rounds", label("rounds"), options.rounds ?? 3, { min: 1, max: 9 }),
-      minutes: stepper("minutes", label("minutes"), options.minutes ?? 15, { min: 5, max: 60 }),
-    };
-    const suit = () => {
-      const isMany = form.value === "tables";
-      for (const { field } of [contest, many.size, many.rounds, many.minutes]) field.hidden = !isMany;
-      if (contest.value !== "swiss") many.rounds.field.hidden = true;
-    };
-    this.#fields = {
-      form,
-      contest,
-      ...many,
-      teams: pick("teams", ["auto", "2", "3"], options.teams),
-      need: pick("need", ["auto", "1", "2", "3"], options.need),
-      level: pick("level", ["1", "2", "3"], options.level),
-      turn: choice(
-        "turn",
-        label("turn"),
-        (TURNS.includes(turn) ? TURNS : [...TURNS, turn]).map((one) => [
-          one,
-          one === "auto" || one === "0"
-            ? label(`turn.${one}`)
-            : text("sequence/setup.turn.seconds", { count: Number(one) }),
-        ]),
-        turn,
-      ),
-      layout: pick("layout", ["spiral", "quarters", "shuffled"], options.layout),
-      deadSwap: pick("deadSwap", ["once", "any", "off"], options.deadSwap),
-      lockChoice: pick("lockChoice", ["player", "first"], options.lockChoice),
-      onTimeout: pick("onTimeout", ["play", "pass"], options.onTimeout),
-      choosing: pick("choosing", ["players", "host"], options.choosing),
-      fill: toggle(label("fill"), label("fill.note"), options.fill === "bots"),
-      corners: toggle(label("corners"), label("corners.note"), options.corners),
-      hints: toggle(label("hints"), "", options.hints),
-      undo: toggle(label("undo"), label("undo.note"), options.undo),
-      ownHand,
-      hand,
-    };
-    const { teams, need, level, turn: turns, fill, ...others } = this.#fields;
-    const { form: forms, contest: contests, size, rounds, minutes, ...rest } = others;
+    const draw = () => this.#draw();
+    this.#form = formFields(options, draw);
+    this.#table = tableFields(options);
+    this.#further = furtherFields(options, draw);
     this.root = element(
       "div",
       { class: "options-form jack-options" },
-      forms.field,
-      size.field,
-      contests.field,
-      rounds.field,
-      minutes.field,
-      teams.field,
-      level.field,
-      turns.field,
-      fill.field,
+      ...Object.values({ ...this.#form, ...this.#table }).map(({ field }) => field),
       element(
         "details",
         { class: "more-options" },
         element("summary", {}, label("more")),
-        need.field,
-        ...Object.values(rest).map(({ field }) => field),
+        ...Object.values(this.#further).map(({ field }) => field),
       ),
     );
     draw();
-    suit();
+  }
+
+  #draw() {
+    const { form, size, contest, rounds, minutes } = this.#form;
+    const isMany = form.value === "tables";
+    for (const { field } of [contest, size, minutes]) field.hidden = !isMany;
+    rounds.field.hidden = !isMany || contest.value !== "swiss";
+    this.#further.hand.field.hidden = !this.#further.ownHand.input.checked;
   }
 
   /** @returns {Options} as they are chosen */
   get options() {
-    const { teams, need, level, turn, layout, deadSwap, lockChoice, onTimeout, choosing } = this.#fields;
-    const { fill, corners, hints, undo, ownHand, hand, form, size, contest, rounds, minutes } = this.#fields;
+    const { form, size, contest, rounds, minutes } = this.#form;
+    const { teams, level, turn, fill } = this.#table;
+    const { need, layout, deadSwap, lockChoice, onTimeout, choosing } = this.#further;
+    const { corners, hints, undo, ownHand, hand } = this.#further;
     const many =
       form.value === "tables"
         ? {
