@@ -1,6 +1,6 @@
 /** Where a deck is written: rows that are dragged or moved by keys, and what is wrong with them as one types. */
 
-import { button, element, setText, syncList } from "../../../kit/element.js";
+import { button, element, field, setText, syncList } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";
 import { RowDrag } from "../../../kit/row-drag.js";
 import { languageOf, text } from "../../../kit/texts.js";
@@ -85,13 +85,13 @@ export class DeckEditor {
     this.root = element(
       "section",
       { class: "deck-editor" },
-      field("deck-title", text("party/decks.title"), this.#title),
-      field("deck-about", text("party/decks.about"), this.#about),
+      field(text("party/decks.title"), this.#title),
+      field(text("party/decks.about"), this.#about),
       element(
         "div",
         { class: "deck-heads" },
-        field("deck-language", text("party/decks.language"), this.#language),
-        field("deck-audience", text("party/setup.audience"), this.#audience),
+        field(text("party/decks.language"), this.#language),
+        field(text("party/setup.audience"), this.#audience),
       ),
       this.#state,
       this.#many,
@@ -205,55 +205,13 @@ export class DeckEditor {
   #line(row) {
     const { key } = row;
     const current = () => this.#rows.find((one) => one.key === key) ?? row;
-    const words = element("textarea", {
-      class: "input deck-words",
-      rows: 2,
-      value: row.question.text,
-      aria: { label: text("party/decks.question") },
-      on: {
-        input: () => {
-          current().question = { ...current().question, text: words.value.replace(/\n/gu, " ") };
-          this.#change();
-        },
-        blur: () => {
-          current().isFresh = false;
-          this.#draw();
-        },
-      },
-    });
-    const options = [0, 1].map((which) => {
-      const input = element("input", {
-        class: "input",
-        value: row.question.options?.[which] ?? "",
-        aria: { label: text("party/decks.option", { number: which + 1 }) },
-        on: {
-          input: () => {
-            const now = current();
-            now.question = { ...now.question, options: options.map((one) => one.value) };
-            this.#change();
-          },
-        },
-      });
-      return input;
-    });
-    const both = element(
-      "div",
-      { class: "deck-options", hidden: sortOf(row.question) !== "wouldYouRather" },
-      ...options,
-    );
-    const sort = select(`deck-sort-${key}`, sorts(), () => {
-      current().question = sorted(current().question, /** @type {Sort} */ (sort.value));
-      both.hidden = sort.value !== "wouldYouRather";
+    /** @param {(question: Question) => Question} change */
+    const change = (change) => {
+      const now = current();
+      now.question = change(now.question);
       this.#change();
-    });
-    sort.value = sortOf(row.question);
-    sort.setAttribute("aria-label", text("party/decks.sort"));
-    const bold = select(`deck-bold-${key}`, bolds(), () => {
-      current().question = { ...current().question, difficulty: /** @type {any} */ (bold.value) };
-      this.#change();
-    });
-    bold.value = row.question.difficulty;
-    bold.setAttribute("aria-label", text("party/setup.difficulty"));
+    };
+    const options = optionFields(row.question, change);
     const chosen = element("input", {
       type: "checkbox",
       checked: row.isChosen,
@@ -265,34 +223,90 @@ export class DeckEditor {
         },
       },
     });
+    return element(
+      "li",
+      { class: "deck-row" },
+      this.#grip(key),
+      wordsField(row.question, change, () => {
+        current().isFresh = false;
+        this.#draw();
+      }),
+      options,
+      element(
+        "div",
+        { class: "deck-tools" },
+        element("label", { class: "deck-choose" }, chosen),
+        sortField(row, change, (sort) => (options.hidden = sort !== "wouldYouRather")),
+        difficultyField(row, change),
+        iconButton("trash", text("party/decks.delete"), () => this.#delete(key)),
+      ),
+      element("p", { class: "fault" }),
+    );
+  }
+
+  /** @param {number} key a row's */
+  #grip(key) {
     /** @param {KeyboardEvent} event */
-    const keys = (event) => {
+    const keydown = (event) => {
       const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (by === undefined) return;
       event.preventDefault();
       this.#move(key, this.#rows.findIndex((one) => one.key === key) + by, true);
     };
     return element(
-      "li",
-      { class: "deck-row" },
-      element(
-        "button",
-        { class: "button quiet icon-only pack-grip", type: "button", on: { keydown: keys } },
-        icon("grip"),
-      ),
-      words,
-      both,
-      element(
-        "div",
-        { class: "deck-tools" },
-        element("label", { class: "deck-choose" }, chosen),
-        sort,
-        bold,
-        iconButton("trash", text("party/decks.delete"), () => this.#delete(key)),
-      ),
-      element("p", { class: "fault" }),
+      "button",
+      { class: "button quiet icon-only pack-grip", type: "button", on: { keydown } },
+      icon("grip"),
     );
   }
+}
+
+/** @typedef {(change: (question: Question) => Question) => void} Change writes a row's question */
+
+/** @param {Question} question @param {Change} change @param {() => void} blur */
+function wordsField(question, change, blur) {
+  const words = element("textarea", {
+    class: "input deck-words",
+    rows: 2,
+    value: question.text,
+    aria: { label: text("party/decks.question") },
+    on: { input: () => change((now) => ({ ...now, text: words.value.replace(/\n/gu, " ") })), blur },
+  });
+  return words;
+}
+
+/** @param {Question} question @param {Change} change */
+function optionFields(question, change) {
+  const inputs = [0, 1].map((which) =>
+    element("input", {
+      class: "input",
+      value: question.options?.[which] ?? "",
+      aria: { label: text("party/decks.option", { number: which + 1 }) },
+      on: { input: () => change((now) => ({ ...now, options: inputs.map(({ value }) => value) })) },
+    }),
+  );
+  return element("div", { class: "deck-options", hidden: sortOf(question) !== "wouldYouRather" }, ...inputs);
+}
+
+/** @param {Row} row @param {Change} change @param {(sort: string) => void} chosen */
+function sortField({ key, question }, change, chosen) {
+  const sort = select(`deck-sort-${key}`, sorts(), () => {
+    chosen(sort.value);
+    change((now) => sorted(now, /** @type {Sort} */ (sort.value)));
+  });
+  sort.value = sortOf(question);
+  sort.setAttribute("aria-label", text("party/decks.sort"));
+  return sort;
+}
+
+/** @param {Row} row @param {Change} change */
+function difficultyField({ key, question }, change) {
+  const bold = select(`deck-bold-${key}`, bolds(), () =>
+    change((now) => ({ ...now, difficulty: /** @type {any} */ (bold.value) })),
+  );
+  bold.value = question.difficulty;
+  bold.setAttribute("aria-label", text("party/setup.difficulty"));
+  return bold;
 }
 
 /** @returns {[string, string][]} */
@@ -314,6 +328,3 @@ function tongues() {
   const names = new Intl.DisplayNames([languageOf() === "qps" ? "en" : languageOf()], { type: "language" });
   return [["", "–"], ...LANGUAGES.map((code) => /** @type {[string, string]} */ ([code, names.of(code) ?? code]))];
 }
-
-/** @param {string} id @param {string} label @param {HTMLElement} input */
-const field = (id, label, input) => element("div", { class: "field" }, element("label", { htmlFor: id }, label), input);

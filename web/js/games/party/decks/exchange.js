@@ -44,85 +44,101 @@ async function textOf(file) {
  * @param {(deck: Deck) => void} adopt
  */
 export function openImport(adopt) {
-  openDialog(text("party/decks.import"), (close) => {
-    const words = element("textarea", {
-      class: "input party-paste",
-      rows: 8,
-      aria: { label: text("party/decks.import.paste") },
-    });
-    const file = element("input", {
-      class: "input",
-      type: "file",
-      accept: ".yaml,.yml,.json,.csv,.tsv,.txt,.md",
-      aria: { label: text("party/decks.import.file") },
-    });
-    const faults = element("ul", { class: "findings" });
-    const status = element("p", { class: "fault", role: "alert" });
-    let attempt = 0;
-    const take = async () => {
-      attempt += 1;
-      const current = attempt;
-      const chosen = file.files?.[0];
-      const ending = /** @type {keyof typeof TYPES} */ (chosen?.name.split(".").pop()?.toLowerCase() ?? "");
-      const title = chosen?.name.replace(/\.[^.]+$/u, "") || text("party/decks.untitled");
-      try {
-        const content = chosen ? await textOf(chosen) : words.value;
-        const {
-          problems,
-          title: found,
-          description,
-          language: tag,
-          audience,
-          author,
-          questions,
-        } = await checkDeck(content, chosen ? (TYPES[ending] ?? TYPES.txt) : typeOfPasted(content), title);
-        if (current !== attempt || !go.isConnected) return;
-        faults.replaceChildren(
-          ...problems.map(({ line, reason }) =>
-            element("li", {}, line === null ? reason : text("party/decks.import.line", { line, reason })),
-          ),
-        );
-        if (questions.length === 0) return void (status.textContent = text("party/decks.import.nothing"));
-        status.textContent = "";
-        const deck = { title: found || title, description, language: tag ?? language, audience, author, questions };
-        if (problems.length === 0) {
-          close();
-          return adopt(deck);
-        }
-        go.replaceChildren(text("party/decks.import.rest", { count: questions.length }));
-        go.onclick = () => {
-          close();
-          adopt(deck);
-        };
-      } catch (fault) {
-        if (current !== attempt) return;
-        status.textContent =
-          fault instanceof BinaryFault ? text("party/decks.import.binary") : refusal(/** @type {any} */ (fault));
-      }
-    };
-    const go = element(
-      "button",
-      { class: "button primary large wide", type: "button" },
-      text("party/decks.import.take"),
-    );
-    // What was read before goes with the text that it was read from.
-    const renew = () => {
-      attempt += 1;
-      faults.replaceChildren();
-      status.textContent = "";
-      go.replaceChildren(text("party/decks.import.take"));
-      go.onclick = () => void take();
-    };
-    words.addEventListener("input", renew);
-    file.addEventListener("change", renew);
-    renew();
-    return [
-      element("p", { class: "soft" }, text("party/decks.import.text")),
-      file,
-      words,
-      status,
-      faults,
-      element("div", { class: "sheet-foot" }, go),
-    ];
+  openDialog(
+    text("party/decks.import"),
+    (close) =>
+      new Import((deck) => {
+        close();
+        adopt(deck);
+      }).parts,
+  );
+}
+
+class Import {
+  #adopt;
+  #words = element("textarea", {
+    class: "input party-paste",
+    rows: 8,
+    aria: { label: text("party/decks.import.paste") },
+    on: { input: () => this.#renew() },
   });
+  #file = element("input", {
+    class: "input",
+    type: "file",
+    accept: ".yaml,.yml,.json,.csv,.tsv,.txt,.md",
+    aria: { label: text("party/decks.import.file") },
+    on: { change: () => this.#renew() },
+  });
+  #faults = element("ul", { class: "findings" });
+  #status = element("p", { class: "fault", role: "alert" });
+  #go = button("button primary large wide", () => void this.#press());
+  /** @type {Deck | null} what pressing the button takes, once it was read with faults */ #rest = null;
+  #attempt = 0;
+  parts = [
+    element("p", { class: "soft" }, text("party/decks.import.text")),
+    this.#file,
+    this.#words,
+    this.#status,
+    this.#faults,
+    element("div", { class: "sheet-foot" }, this.#go),
+  ];
+
+  /** @param {(deck: Deck) => void} adopt takes what was read */
+  constructor(adopt) {
+    this.#adopt = adopt;
+    this.#renew();
+  }
+
+  /** What was read before goes with the text that it was read from. */
+  #renew() {
+    this.#attempt += 1;
+    this.#rest = null;
+    this.#faults.replaceChildren();
+    this.#status.textContent = "";
+    this.#go.replaceChildren(text("party/decks.import.take"));
+  }
+
+  #press() {
+    return this.#rest ? this.#adopt(this.#rest) : this.#take();
+  }
+
+  async #take() {
+    this.#attempt += 1;
+    const current = this.#attempt;
+    try {
+      const { deck, problems } = await this.#read();
+      if (current === this.#attempt && this.#go.isConnected) this.#show(deck, problems);
+    } catch (fault) {
+      if (current !== this.#attempt) return;
+      this.#status.textContent =
+        fault instanceof BinaryFault ? text("party/decks.import.binary") : refusal(/** @type {any} */ (fault));
+    }
+  }
+
+  async #read() {
+    const chosen = this.#file.files?.[0];
+    const ending = /** @type {keyof typeof TYPES} */ (chosen?.name.split(".").pop()?.toLowerCase() ?? "");
+    const named = chosen?.name.replace(/\.[^.]+$/u, "") || text("party/decks.untitled");
+    const content = chosen ? await textOf(chosen) : this.#words.value;
+    const type = chosen ? (TYPES[ending] ?? TYPES.txt) : typeOfPasted(content);
+    const { problems, title, language: tag, ...found } = await checkDeck(content, type, named);
+    const { description, audience, author, questions } = found;
+    const deck = { title: title || named, description, language: tag ?? language, audience, author, questions };
+    return { deck, problems };
+  }
+
+  /** @param {Deck} deck @param {{line: number | null, reason: string}[]} problems */
+  #show(deck, problems) {
+    this.#faults.replaceChildren(
+      ...problems.map(({ line, reason }) =>
+        element("li", {}, line === null ? reason : text("party/decks.import.line", { line, reason })),
+      ),
+    );
+    const count = deck.questions.length;
+    this.#status.textContent = count === 0 ? text("party/decks.import.nothing") : "";
+    if (count === 0) return;
+    if (problems.length === 0) return this.#adopt(deck);
+    this.#rest = deck;
+    this.#go.replaceChildren(text("party/decks.import.rest", { count }));
+  }
 }

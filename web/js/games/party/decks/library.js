@@ -232,97 +232,120 @@ const cardLine = (name, card, act) =>
  * @param {Details | null} card null where only the copy on this device can be shown
  * @param {Around & {changed: () => void}} around
  */
-function openCard(name, card, { toasts, say, adopt, changed }) {
+function openCard(name, card, around) {
   const kept = recallGotDeck(name);
   const shown = card ?? (kept && shownOf(kept));
   if (!shown) return;
   const fault = element("p", { class: "fault", role: "alert" });
-  /** @param {any} problem */
-  const fail = (problem) => setText(fault, partyRefusal(problem));
-  openDialog(shown.title, (close) => {
-    const bar = element("progress", { max: 1, hidden: true, aria: { label: text("party/library.getting") } });
-    const deeds = element("div", { class: "party-row" });
-    let isBusy = false;
-    const get = async () => {
-      if (isBusy) return;
-      isBusy = true;
-      setText(fault, "");
-      const timer = setTimeout(() => (bar.hidden = false), PROGRESS_PAUSE);
-      try {
-        const { revision, deck } = await getDeck(name, (share) => (bar.value = share));
-        await keepGotDeck({ name, revision, deck });
-        say(text("party/library.kept"));
-        showDeeds();
-        changed();
-      } catch (problem) {
-        fail(problem);
-      } finally {
-        clearTimeout(timer);
-        bar.hidden = true;
-        isBusy = false;
-      }
-    };
-    const showDeeds = () => {
-      const got = recallGotDeck(name);
-      const isNewer = got !== null && card !== null && card.revision > got.revision;
-      deeds.replaceChildren(
-        ...(got === null || isNewer
-          ? [deed("download", got === null ? "get" : "update", () => void get(), "primary")]
-          : []),
-        ...(got === null
-          ? []
-          : [
-              element(
-                "a",
-                { class: `button ${isNewer ? "" : "primary"}`, href: `/party#deck=${name}` },
-                icon("play"),
-                text("party/library.play"),
-              ),
-              deed("copy", "copy", () => {
-                close();
-                adopt(got.deck);
-              }),
-              deed("trash", "drop", () => {
-                forgetGotDeck(name);
-                changed();
-                if (card) showDeeds();
-                else close();
-              }),
-            ]),
-      );
-    };
-    showDeeds();
-    return [
-      coverPicture(name, shown.title),
-      element("p", { class: "soft", dir: "auto" }, text("party/library.by", { author: shown.author })),
-      shown.description ? element("p", { dir: "auto" }, shown.description) : null,
-      element("p", { class: "soft small" }, factsOf(shown)),
-      deeds,
-      bar,
-      fault,
-      element("h3", {}, text("party/library.samples")),
-      element(
-        "ul",
-        { class: "library-samples" },
-        ...shown.samples.map(({ text: words, options = [] }) =>
-          element("li", { dir: "auto" }, [words, options.join(" / ")].filter(Boolean).join(" ")),
-        ),
+  openDialog(shown.title, (close) => [
+    coverPicture(name, shown.title),
+    element("p", { class: "soft", dir: "auto" }, text("party/library.by", { author: shown.author })),
+    shown.description ? element("p", { dir: "auto" }, shown.description) : null,
+    element("p", { class: "soft small" }, factsOf(shown)),
+    ...new Deeds(name, card, around, fault, close).parts,
+    fault,
+    element("h3", {}, text("party/library.samples")),
+    element(
+      "ul",
+      { class: "library-samples" },
+      ...shown.samples.map(({ text: words, options = [] }) =>
+        element("li", { dir: "auto" }, [words, options.join(" / ")].filter(Boolean).join(" ")),
       ),
-      ...(card && !card.own?.published
-        ? [
-            starsPart(card, { fail, say, changed }),
-            button(
-              "button quiet",
-              () => void openReport(card, { toasts, changed }),
-              icon("flag"),
-              text(card.own?.reported ? "party/library.reported" : "party/library.report"),
-            ),
-          ]
-        : []),
-      card?.own?.hidden ? element("p", { class: "fault" }, text("party/library.hidden")) : null,
-    ];
-  });
+    ),
+    ...(card && !card.own?.published ? judgement(card, around, fault) : []),
+    card?.own?.hidden ? element("p", { class: "fault" }, text("party/library.hidden")) : null,
+  ]);
 }
+
+/** What can be done with a deck of the library: got, played, copied, dropped. */
+class Deeds {
+  #name;
+  #card;
+  #around;
+  #fault;
+  #close;
+  #bar = element("progress", { max: 1, hidden: true, aria: { label: text("party/library.getting") } });
+  #root = element("div", { class: "party-row" });
+  #isBusy = false;
+  parts = [this.#root, this.#bar];
+
+  /**
+   * @param {string} name @param {Details | null} card @param {Around & {changed: () => void}} around
+   * @param {HTMLElement} fault where it is said what went wrong @param {() => void} close
+   */
+  constructor(name, card, around, fault, close) {
+    this.#name = name;
+    this.#card = card;
+    this.#around = around;
+    this.#fault = fault;
+    this.#close = close;
+    this.#show();
+  }
+
+  #show() {
+    const got = recallGotDeck(this.#name);
+    const isNewer = got !== null && this.#card !== null && this.#card.revision > got.revision;
+    this.#root.replaceChildren(
+      ...(got === null || isNewer
+        ? [deed("download", got === null ? "get" : "update", () => void this.#get(), "primary")]
+        : []),
+      ...(got === null ? [] : this.#withCopy(got.deck, isNewer)),
+    );
+  }
+
+  /** @param {Deck} deck @param {boolean} isNewer whether the library has another one by now */
+  #withCopy(deck, isNewer) {
+    return [
+      element(
+        "a",
+        { class: `button ${isNewer ? "" : "primary"}`, href: `/party#deck=${this.#name}` },
+        icon("play"),
+        text("party/library.play"),
+      ),
+      deed("copy", "copy", () => {
+        this.#close();
+        this.#around.adopt(deck);
+      }),
+      deed("trash", "drop", () => {
+        forgetGotDeck(this.#name);
+        this.#around.changed();
+        if (this.#card) this.#show();
+        else this.#close();
+      }),
+    ];
+  }
+
+  async #get() {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    setText(this.#fault, "");
+    const timer = setTimeout(() => (this.#bar.hidden = false), PROGRESS_PAUSE);
+    try {
+      const { revision, deck } = await getDeck(this.#name, (share) => (this.#bar.value = share));
+      await keepGotDeck({ name: this.#name, revision, deck });
+      this.#around.say(text("party/library.kept"));
+      this.#show();
+      this.#around.changed();
+    } catch (problem) {
+      setText(this.#fault, partyRefusal(/** @type {any} */ (problem)));
+    } finally {
+      clearTimeout(timer);
+      this.#bar.hidden = true;
+      this.#isBusy = false;
+    }
+  }
+}
+
+/** @param {Details} card of somebody else @param {Around & {changed: () => void}} around @param {HTMLElement} fault */
+const judgement = (card, { toasts, say, changed }, fault) => [
+  starsPart(card, { fail: (problem) => setText(fault, partyRefusal(problem)), say, changed }),
+  button(
+    "button quiet",
+    () => void openReport(card, { toasts, changed }),
+    icon("flag"),
+    text(card.own?.reported ? "party/library.reported" : "party/library.report"),
+  ),
+];
 
 /** @param {import("./got-decks.js").GotDeck} kept what the copy on this device says of itself */
 const shownOf = ({ deck }) => ({

@@ -74,36 +74,7 @@ function menu() {
       text("party/decks.documentTitle"),
       element("a", { class: "button quiet", href: "/party" }, icon("back"), text("party/play.title")),
     ),
-    element(
-      "section",
-      { class: "notice" },
-      element("h2", {}, text("party/decks.mine")),
-      own.length === 0
-        ? element("p", { class: "soft" }, text("party/decks.none"))
-        : element(
-            "ul",
-            { class: "party-decks" },
-            ...own.map(({ id, deck }) =>
-              element(
-                "li",
-                {},
-                button(
-                  "button wide party-deck-choice",
-                  () => edit(id),
-                  element("strong", { dir: "auto" }, deck.title || text("party/decks.untitled")),
-                  element("span", { class: "soft small" }, text("party/decks.count", { count: deck.questions.length })),
-                ),
-              ),
-            ),
-          ),
-      element(
-        "div",
-        { class: "party-row" },
-        deckButton("plus", "new", () => adopt(emptyDeck()), "primary"),
-        deckButton("upload", "import", () => openImport(adopt)),
-        own.length === 0 ? null : deckButton("phone", "move", () => void showCode(recallOwnDecks(), toasts)),
-      ),
-    ),
+    ownPart(own),
     new LibraryPanel({ toasts, say: (words) => live.say(words), adopt }).root,
     element(
       "section",
@@ -121,12 +92,11 @@ function menu() {
           element(
             "li",
             {},
-            button(
-              "button wide party-deck-choice",
+            deckChoice(
               () => void readDeck(name).then(adopt, problem),
               element("strong", {}, title),
               element("span", { class: "soft small" }, description),
-              element("span", { class: "soft small" }, text("party/decks.count", { count })),
+              countOf(count),
             ),
           ),
         ),
@@ -134,6 +104,44 @@ function menu() {
     () => house.replaceChildren(element("li", { class: "soft" }, text("party/decks.offline"))),
   );
 }
+
+/** @param {OwnDeck[]} own */
+const ownPart = (own) =>
+  element(
+    "section",
+    { class: "notice" },
+    element("h2", {}, text("party/decks.mine")),
+    own.length === 0
+      ? element("p", { class: "soft" }, text("party/decks.none"))
+      : element(
+          "ul",
+          { class: "party-decks" },
+          ...own.map((one) =>
+            element(
+              "li",
+              {},
+              ownChoice(one.deck, () => edit(one.id)),
+            ),
+          ),
+        ),
+    element(
+      "div",
+      { class: "party-row" },
+      deckButton("plus", "new", () => adopt(emptyDeck()), "primary"),
+      deckButton("upload", "import", () => openImport(adopt)),
+      own.length === 0 ? null : deckButton("phone", "move", () => void showCode(recallOwnDecks(), toasts)),
+    ),
+  );
+
+/** @param {() => void} act @param {...Node} content */
+const deckChoice = (act, ...content) => button("button wide party-deck-choice", act, ...content);
+
+/** @param {Deck} deck @param {() => void} act */
+const ownChoice = ({ title, questions }, act) =>
+  deckChoice(act, element("strong", { dir: "auto" }, title || text("party/decks.untitled")), countOf(questions.length));
+
+/** @param {number} count of questions */
+const countOf = (count) => element("span", { class: "soft small" }, text("party/decks.count", { count }));
 
 /** Those of all pages. */
 function openSettings() {
@@ -146,48 +154,70 @@ const problem = (fault) => void toasts.show(refusal(fault), { tone: "warn" });
 /** @param {string} id */
 function edit(id) {
   const wasDamaged = isDamaged(id);
-  let own = /** @type {OwnDeck} */ (recallOwnDeck(id));
+  const own = recallOwnDeck(id);
   if (!own) return menu();
   if (wasDamaged) toasts.show(text("party/decks.restored"), { tone: "warn" });
-  const before = own.deck;
-  let isVersioned = false;
+  const opened = new OpenDeck(own);
   const editor = new DeckEditor(
     own.deck,
-    (deck) => {
-      // What it was when it was opened is a version; then it is written over with every change.
-      own = isVersioned ? { ...own, deck } : { ...versioned({ ...own, deck: before }, deck) };
-      isVersioned = true;
-      keepOwnDeck(own);
-    },
+    (deck) => opened.write(deck),
     (words, undo) => toasts.show(words, { action: { label: text("party/decks.undo"), run: undo } }),
   );
   show(
     head(own.deck.title || text("party/decks.untitled"), deckButton("back", "all", menu, "quiet")),
-    element(
-      "div",
-      { class: "party-row" },
-      deckButton("play", "try", () => tryDeck(own.deck, { toasts, live })),
-      deckButton("download", "export", () => openExport(own.deck)),
-      deckButton("link", "share", () => void share()),
-      deckButton("megaphone", own.published ? "published" : "publish", () => openPublishing(own, note)),
-      deckButton("phone", "move", () => void showCode([own], toasts)),
-      deckButton("undo", "versions", () => openVersions(own)),
-      deckButton("trash", "remove", () => void remove(), "quiet"),
-    ),
+    opened.tools,
     editor.root,
   );
+}
 
-  let isSharing = false;
+/** A deck of one's own in the editor, and what can be done with it there. */
+class OpenDeck {
+  #own;
+  #before;
+  #isVersioned = false;
+  #isSharing = false;
+  tools;
 
-  async function share() {
-    if (isSharing) return;
-    isSharing = true;
+  /** @param {OwnDeck} own */
+  constructor(own) {
+    this.#own = own;
+    this.#before = own.deck;
+    this.tools = element(
+      "div",
+      { class: "party-row" },
+      deckButton("play", "try", () => tryDeck(this.#own.deck, { toasts, live })),
+      deckButton("download", "export", () => openExport(this.#own.deck)),
+      deckButton("link", "share", () => void this.#share()),
+      deckButton("megaphone", own.published ? "published" : "publish", () =>
+        openPublishing(this.#own, (published, words) => this.#note(published, words)),
+      ),
+      deckButton("phone", "move", () => void showCode([this.#own], toasts)),
+      deckButton("undo", "versions", () => openVersions(this.#own)),
+      deckButton("trash", "remove", () => this.#remove(), "quiet"),
+    );
+  }
+
+  /**
+   * What it was when it was opened is a version; then it is written over with every change.
+   * @param {Deck} deck
+   */
+  write(deck) {
+    this.#own = this.#isVersioned
+      ? { ...this.#own, deck }
+      : { ...versioned({ ...this.#own, deck: this.#before }, deck) };
+    this.#isVersioned = true;
+    keepOwnDeck(this.#own);
+  }
+
+  async #share() {
+    if (this.#isSharing) return;
+    this.#isSharing = true;
     try {
-      const saved = await saveDeck(playable(own.deck), own.saved);
-      const kept = recallOwnDeck(id);
+      const saved = await saveDeck(playable(this.#own.deck), this.#own.saved);
+      const kept = recallOwnDeck(this.#own.id);
       // It was deleted meanwhile.
       if (!kept) return void deleteDeck(saved).catch(() => {});
-      own = { ...own, saved };
+      this.#own = { ...this.#own, saved };
       keepOwnDeck({ ...kept, saved });
       openLink(deckLink(saved.name), {
         title: text("party/decks.share"),
@@ -198,35 +228,31 @@ function edit(id) {
     } catch (fault) {
       problem(fault);
     } finally {
-      isSharing = false;
+      this.#isSharing = false;
     }
   }
 
   /** @param {OwnDeck["published"]} published @param {string} words */
-  function note(published, words) {
-    const kept = recallOwnDeck(id);
-    own = { ...own, published };
+  #note(published, words) {
+    const kept = recallOwnDeck(this.#own.id);
+    this.#own = { ...this.#own, published };
     toasts.show(words, { icon: "check" });
     // It may have been deleted meanwhile.
     if (!kept) return;
     keepOwnDeck({ ...kept, published });
-    edit(id);
+    edit(kept.id);
   }
 
-  function remove() {
-    const kept = own;
-    forgetOwnDeck(id);
+  #remove() {
+    const kept = this.#own;
+    forgetOwnDeck(kept.id);
     if (kept.saved) void deleteDeck(kept.saved).catch(() => {});
     menu();
-    toasts.show(text("party/decks.removed"), {
-      action: {
-        label: text("party/decks.undo"),
-        run: () => {
-          keepOwnDeck({ ...kept, saved: undefined });
-          menu();
-        },
-      },
-    });
+    const run = () => {
+      keepOwnDeck({ ...kept, saved: undefined });
+      menu();
+    };
+    toasts.show(text("party/decks.removed"), { action: { label: text("party/decks.undo"), run } });
   }
 }
 
@@ -235,16 +261,11 @@ function openVersions(own) {
   openDialog(text("party/decks.versions"), (close) => [
     own.versions.length === 0 ? element("p", {}, text("party/decks.versions.none")) : null,
     ...own.versions.map((deck) =>
-      button(
-        "button wide party-deck-choice",
-        () => {
-          keepOwnDeck(versioned(own, deck));
-          close();
-          edit(own.id);
-        },
-        element("strong", {}, deck.title || text("party/decks.untitled")),
-        element("span", { class: "soft small" }, text("party/decks.count", { count: deck.questions.length })),
-      ),
+      ownChoice(deck, () => {
+        keepOwnDeck(versioned(own, deck));
+        close();
+        edit(own.id);
+      }),
     ),
   ]);
 }
