@@ -1,7 +1,7 @@
 /** Shapes of one's own: drawn on a grid, as many as are wanted, each of them a pattern. Its texts are the catalogue `masks`. */
 
 import { button, element, setText } from "../../kit/element.js";
-import { icon } from "../../kit/icons.js";
+import { icon, iconButton } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 
 /** What the rules take at most. */
@@ -68,32 +68,9 @@ export class MaskPicker {
   /** @param {Set<number>} cells @param {number} index */
   #grid(cells, index) {
     const side = this.#size;
-    const grid = element("div", {
-      class: "shape",
-      role: "group",
-      aria: { label: text("bingo/masks.shape", { number: index + 1 }) },
-    });
-    grid.style.setProperty("--size", String(side));
     const note = element("span", { class: "soft small" });
     const show = () =>
       setText(note, cells.size === 0 ? text("bingo/masks.empty") : text("bingo/masks.cells", { count: cells.size }));
-    const tiles = Array.from({ length: side * side }, (_, cell) => {
-      const tile = element("button", {
-        class: "shape-cell",
-        type: "button",
-        data: { cell: String(cell) },
-        aria: {
-          pressed: String(cells.has(cell)),
-          label: text("bingo/masks.cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }),
-        },
-      });
-      // A key or a screen reader clicks without a pointer; a finger has painted already when its click comes.
-      tile.addEventListener("click", (event) => {
-        if (event.detail === 0 || this.#painting.tile !== tile) set(cell, !cells.has(cell));
-        this.#painting.tile = null;
-      });
-      return tile;
-    });
     /** @param {number} cell @param {boolean} on */
     const set = (cell, on) => {
       if (on) cells.add(cell);
@@ -102,7 +79,31 @@ export class MaskPicker {
       show();
       this.onChange();
     };
-    // A finger or a mouse paints on as it moves.
+    const tiles = Array.from({ length: side * side }, (_, cell) => {
+      const tile = tileOf(cell, side, cells.has(cell));
+      // A key or a screen reader clicks without a pointer; a finger has painted already when its click comes.
+      tile.addEventListener("click", (event) => {
+        if (event.detail === 0 || this.#painting.tile !== tile) set(cell, !cells.has(cell));
+        this.#painting.tile = null;
+      });
+      return tile;
+    });
+    const grid = element(
+      "div",
+      { class: "shape", role: "group", aria: { label: text("bingo/masks.shape", { number: index + 1 }) } },
+      ...tiles,
+    );
+    grid.style.setProperty("--size", String(side));
+    this.#paintOn(grid, cells, set);
+    show();
+    return element("div", { class: "mask" }, grid, element("div", { class: "mask-foot" }, note, this.#deletion(index)));
+  }
+
+  /**
+   * A finger or a mouse paints on as it moves.
+   * @param {HTMLElement} grid @param {Set<number>} cells @param {(cell: number, on: boolean) => void} set
+   */
+  #paintOn(grid, cells, set) {
     const cellAt = (/** @type {PointerEvent} */ event) => {
       const found = document.elementFromPoint(event.clientX, event.clientY)?.closest(".shape-cell");
       return found && grid.contains(found) ? Number(/** @type {HTMLElement} */ (found).dataset.cell) : -1;
@@ -111,40 +112,34 @@ export class MaskPicker {
       const cell = event.button === 0 ? cellAt(event) : -1;
       if (cell < 0) return;
       /** @type {Element} */ (event.target).releasePointerCapture(event.pointerId);
-      this.#painting = { on: true, value: !cells.has(cell), tile: tiles[cell] };
+      this.#painting = { on: true, value: !cells.has(cell), tile: grid.children[cell] };
       set(cell, this.#painting.value);
     });
     grid.addEventListener("pointermove", (event) => {
       const cell = this.#painting.on ? cellAt(event) : -1;
       if (cell >= 0 && cells.has(cell) !== this.#painting.value) set(cell, this.#painting.value);
     });
-    grid.append(...tiles);
-    show();
-    return element(
-      "div",
-      { class: "mask" },
-      grid,
-      element(
-        "div",
-        { class: "mask-foot" },
-        note,
-        element(
-          "button",
-          {
-            class: "button quiet icon-only",
-            type: "button",
-            title: text("bingo/masks.delete"),
-            aria: { label: text("bingo/masks.deleteNumber", { number: index + 1 }) },
-            on: {
-              click: () => {
-                this.#masks.splice(index, 1);
-                this.#draw();
-              },
-            },
-          },
-          icon("trash"),
-        ),
-      ),
-    );
+  }
+
+  /** @param {number} index */
+  #deletion(index) {
+    const made = iconButton("trash", text("bingo/masks.deleteNumber", { number: index + 1 }), () => {
+      this.#masks.splice(index, 1);
+      this.#draw();
+    });
+    made.title = text("bingo/masks.delete");
+    return made;
   }
 }
+
+/** @param {number} cell @param {number} side @param {boolean} isOn */
+const tileOf = (cell, side, isOn) =>
+  element("button", {
+    class: "shape-cell",
+    type: "button",
+    data: { cell: String(cell) },
+    aria: {
+      pressed: String(isOn),
+      label: text("bingo/masks.cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 }),
+    },
+  });

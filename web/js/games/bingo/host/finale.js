@@ -33,7 +33,31 @@ export class HostFinale {
   #nobody = element("p", { class: "soft" }, text("bingo/host.finale.nobody"));
   #settling = element("p", { class: "soft small", role: "status" });
   #totals = element("tbody", {});
-  #totalsPart;
+  #totalsPart = element(
+    "section",
+    { class: "notice totals" },
+    element("h3", {}, text("bingo/host.finale.totals")),
+    element(
+      "div",
+      { class: "totals-scroll" },
+      element(
+        "table",
+        {},
+        element(
+          "thead",
+          {},
+          element(
+            "tr",
+            {},
+            ...["player", "firsts", "bingos", "lines", "rounds"].map((key) =>
+              element("th", { scope: "col" }, text(`bingo/host.finale.${key}`)),
+            ),
+          ),
+        ),
+        this.#totals,
+      ),
+    ),
+  );
   #seed = element("code", { class: "seed", dir: "ltr" });
   #verify = element(
     "a",
@@ -51,33 +75,7 @@ export class HostFinale {
   constructor(code, token, ask, toasts, change) {
     this.#ask = ask;
     this.#toasts = toasts;
-    const recap = `/r/${code}/recap`;
     this.#verify.href = `/verify#room=${code}`;
-    this.#totalsPart = element(
-      "section",
-      { class: "notice totals" },
-      element("h3", {}, text("bingo/host.finale.totals")),
-      element(
-        "div",
-        { class: "totals-scroll" },
-        element(
-          "table",
-          {},
-          element(
-            "thead",
-            {},
-            element(
-              "tr",
-              {},
-              ...["player", "firsts", "bingos", "lines", "rounds"].map((key) =>
-                element("th", { scope: "col" }, text(`bingo/host.finale.${key}`)),
-              ),
-            ),
-          ),
-          this.#totals,
-        ),
-      ),
-    );
     this.root = element(
       "div",
       { class: "finale" },
@@ -94,43 +92,45 @@ export class HostFinale {
           button("button large", change, icon("gear"), text("bingo/host.finale.change")),
         ),
       ),
-      element(
-        "section",
-        { class: "notice finale-home" },
-        element("h3", {}, text("bingo/host.finale.home")),
-        element(
-          "div",
-          { class: "finale-links" },
-          element(
-            "a",
-            { class: "button", href: recap, target: "_blank", rel: "noopener" },
-            icon("list"),
-            text("bingo/host.finale.recap"),
-          ),
-          button(
-            "button",
-            () => void this.#copy(new URL(recap + roomFragment(code), location.href).href),
-            icon("link"),
-            text("bingo/host.finale.copyRecap"),
-          ),
-          ...exportButtons(code, token, (problem) => this.#toasts.show(problem, { tone: "warn" })),
-        ),
-        element("h3", {}, text("bingo/host.finale.seed")),
-        element("p", { class: "soft small" }, text("bingo/host.finale.seedNote")),
-        this.#seed,
-        element(
-          "div",
-          { class: "finale-links" },
-          button(
-            "button",
-            () => void this.#copy(this.#seed.textContent ?? ""),
-            icon("copy"),
-            text("bingo/host.finale.copySeed"),
-          ),
-          this.#verify,
-        ),
-      ),
+      this.#home(code, token),
       this.#totalsPart,
+    );
+  }
+
+  /**
+   * All there is to take home.
+   * @param {string} code @param {string} token
+   */
+  #home(code, token) {
+    const recap = `/r/${code}/recap`;
+    /** @param {string} symbol @param {string} key @param {() => string} what */
+    const copying = (symbol, key, what) =>
+      button("button", () => void this.#copy(what()), icon(symbol), text(`bingo/host.finale.${key}`));
+    return element(
+      "section",
+      { class: "notice finale-home" },
+      element("h3", {}, text("bingo/host.finale.home")),
+      element(
+        "div",
+        { class: "finale-links" },
+        element(
+          "a",
+          { class: "button", href: recap, target: "_blank", rel: "noopener" },
+          icon("list"),
+          text("bingo/host.finale.recap"),
+        ),
+        copying("link", "copyRecap", () => new URL(recap + roomFragment(code), location.href).href),
+        ...exportButtons(code, token, (problem) => this.#toasts.show(problem, { tone: "warn" })),
+      ),
+      element("h3", {}, text("bingo/host.finale.seed")),
+      element("p", { class: "soft small" }, text("bingo/host.finale.seedNote")),
+      this.#seed,
+      element(
+        "div",
+        { class: "finale-links" },
+        copying("copy", "copySeed", () => this.#seed.textContent ?? ""),
+        this.#verify,
+      ),
     );
   }
 

@@ -18,35 +18,14 @@ const STEP = 5;
  */
 export async function openGuard(room, session, toasts) {
   await loadTexts("bingo/settings");
-  const { state, guard } = session;
-  const input = element("input", {
-    class: "input guard-seconds",
-    type: "number",
-    inputMode: "numeric",
-    min: "0",
-    max: String(LONGEST_DELAY),
-    value: String(guard.delay),
-    aria: { label: text("bingo/settings.guard.seconds") },
-  });
-  const range = element("input", {
-    class: "guard-range",
-    type: "range",
-    min: "0",
-    max: "120",
-    value: String(guard.delay),
-    aria: { hidden: "true" },
-    tabIndex: -1,
-  });
+  const { guard } = session;
+  const { input, range } = delayInputs(guard.delay);
   const result = element("p", { class: "guard-result", role: "status" });
-
   /** @param {number} wish seconds */
   const choose = (wish) => {
     const seconds = checkedDelay(wish);
     input.value = range.value = String(seconds);
-    setText(
-      result,
-      seconds > 0 ? text("bingo/settings.guard.on", { count: seconds }) : text("bingo/settings.guard.off"),
-    );
+    setText(result, delayWords(seconds));
     if (seconds === guard.delay) return;
     guard.delay = seconds;
     keepGuard(room, seconds);
@@ -59,53 +38,76 @@ export async function openGuard(room, session, toasts) {
     input.value = range.value;
   });
   range.addEventListener("change", () => choose(Number(range.value)));
-  /** @param {number} step @param {string} label */
-  const stepper = (step, label) => button("button", () => choose(guard.delay + step), label);
-
-  const heard = measurable(session);
   openDialog(text("bingo/settings.guard.title"), () => [
     element("p", {}, text("bingo/settings.guard.text")),
-    state.round?.options.verification === "honour"
+    session.state.round?.options.verification === "honour"
       ? element("p", { class: "fault" }, text("bingo/settings.guard.honour"))
       : null,
-    element(
-      "section",
-      { class: "settings-group", aria: { label: text("bingo/settings.guard.measure") } },
-      element("h3", {}, text("bingo/settings.guard.measure")),
-      heard
-        ? button(
-            "button primary wide",
-            () => choose(guard.ageOf(heard.number) ?? 0),
-            icon("ear"),
-            element(
-              "span",
-              {},
-              ...richText("bingo/settings.guard.hear", {
-                term: element("em", { lang: state.round?.language ?? "en" }, state.round?.terms[heard.term] ?? ""),
-              }),
-            ),
-          )
-        : element("p", { class: "soft" }, text("bingo/settings.guard.later")),
-    ),
-    element(
-      "section",
-      { class: "settings-group", aria: { label: text("bingo/settings.guard.byHand") } },
-      element("h3", {}, text("bingo/settings.guard.byHand")),
-      element(
-        "div",
-        { class: "guard-row" },
-        stepper(-STEP, text("bingo/settings.guard.less", { seconds: STEP })),
-        input,
-        stepper(STEP, text("bingo/settings.guard.more", { seconds: STEP })),
-      ),
+    group("measure", measuring(session, choose)),
+    group(
+      "byHand",
+      byHand(input, (step) => choose(guard.delay + step)),
       range,
     ),
     result,
     element("p", { class: "soft small" }, text("bingo/settings.guard.marks")),
   ]);
-  setText(
-    result,
-    guard.delay > 0 ? text("bingo/settings.guard.on", { count: guard.delay }) : text("bingo/settings.guard.off"),
+  setText(result, delayWords(guard.delay));
+}
+
+/** @param {number} delay seconds */
+const delayWords = (delay) =>
+  delay > 0 ? text("bingo/settings.guard.on", { count: delay }) : text("bingo/settings.guard.off");
+
+/** @param {number} delay seconds */
+const delayInputs = (delay) => ({
+  input: element("input", {
+    class: "input guard-seconds",
+    type: "number",
+    inputMode: "numeric",
+    min: "0",
+    max: String(LONGEST_DELAY),
+    value: String(delay),
+    aria: { label: text("bingo/settings.guard.seconds") },
+  }),
+  range: element("input", {
+    class: "guard-range",
+    type: "range",
+    min: "0",
+    max: "120",
+    value: String(delay),
+    aria: { hidden: "true" },
+    tabIndex: -1,
+  }),
+});
+
+/** @param {"measure" | "byHand"} name @param {...HTMLElement} content */
+function group(name, ...content) {
+  const title = text(`bingo/settings.guard.${name}`);
+  return element("section", { class: "settings-group", aria: { label: title } }, element("h3", {}, title), ...content);
+}
+
+/** @param {HTMLElement} input @param {(seconds: number) => void} shift */
+const byHand = (input, shift) =>
+  element(
+    "div",
+    { class: "guard-row" },
+    button("button", () => shift(-STEP), text("bingo/settings.guard.less", { seconds: STEP })),
+    input,
+    button("button", () => shift(STEP), text("bingo/settings.guard.more", { seconds: STEP })),
+  );
+
+/** @param {import("../session.js").BingoSession} session @param {(seconds: number) => void} choose */
+function measuring(session, choose) {
+  const heard = measurable(session);
+  if (!heard) return element("p", { class: "soft" }, text("bingo/settings.guard.later"));
+  const { round } = session.state;
+  const term = element("em", { lang: round?.language ?? "en" }, round?.terms[heard.term] ?? "");
+  return button(
+    "button primary wide",
+    () => choose(session.guard.ageOf(heard.number) ?? 0),
+    icon("ear"),
+    element("span", {}, ...richText("bingo/settings.guard.hear", { term })),
   );
 }
 

@@ -4,7 +4,7 @@ import "../board-preview.js";
 import "../pack-rows.js";
 import "../term-editor.js";
 import "../../../kit/toast-stack.js";
-import { button, element, setText } from "../../../kit/element.js";
+import { button, element, field, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import {
   draftOf,
@@ -65,10 +65,7 @@ class Workshop {
     type: "checkbox",
     role: "switch",
     on: {
-      change: () => {
-        this.#draft = { ...this.#draft, freeCentre: this.#free.checked };
-        this.#changed();
-      },
+      change: () => this.#write({ freeCentre: this.#free.checked }),
     },
   });
   #offers = new PackOffers({
@@ -90,7 +87,26 @@ class Workshop {
   constructor() {
     const tongues = new Intl.DisplayNames([languageOf() === "qps" ? "en" : languageOf()], { type: "language" });
     this.#language.append(...LANGUAGES.map((code) => element("option", { value: code }, tongues.of(code) ?? code)));
-    this.#tools = new WorkshopTools({
+    this.#tools = this.#makeTools();
+    this.#intake = this.#makeIntake();
+    this.#listen();
+    this.root = element(
+      "main",
+      { class: "workshop", hidden: true },
+      element(
+        "div",
+        { class: "shop-head" },
+        element("a", { class: "button quiet", href: "#" }, icon("back"), text("bingo/workshop.shop.back")),
+        this.#heading,
+      ),
+      this.#editPart(),
+      this.#sidePart(),
+    );
+    this.#takeDrops();
+  }
+
+  #makeTools() {
+    return new WorkshopTools({
       pack: () => packOfDraft(this.#draft),
       own: () => this.#shelf.own,
       isSaved: () => this.#shelf.holds(this.#draft),
@@ -99,7 +115,10 @@ class Workshop {
       leave: () => this.#leave(),
       toasts: this.toasts,
     });
-    this.#intake = new ListImport({
+  }
+
+  #makeIntake() {
+    return new ListImport({
       pack: () => packOfDraft(this.#draft),
       shown: () => JSON.stringify(this.#draft.rows.map(({ text: term, means }) => [term, means])),
       take: (pack) => this.#take({ ...pack, freeCentre: this.#draft.freeCentre }),
@@ -110,11 +129,11 @@ class Workshop {
       },
       toasts: this.toasts,
     });
+  }
+
+  #listen() {
     this.#text.onPaste = this.#rows.onPaste = (pasted) => this.#intake.paste(pasted);
-    this.#rows.onChange = (draft) => {
-      this.#draft = { ...this.#draft, rows: draft.rows };
-      this.#changed();
-    };
+    this.#rows.onChange = ({ rows }) => this.#write({ rows });
     this.#rows.onDelete = (term, undo) =>
       this.toasts.show(text("bingo/workshop.rows.deleted", { term }), {
         icon: "trash",
@@ -123,88 +142,70 @@ class Workshop {
         action: { label: text("bingo/workshop.rows.undo"), run: undo },
       });
     this.#text.onChange = () => {
-      if (!this.#asText) return;
-      this.#draft = withTerms(this.#draft, this.#text.list.rows);
-      this.#changed();
+      if (this.#asText) this.#write(withTerms(this.#draft, this.#text.list.rows));
     };
-    this.#title.addEventListener("input", () => {
-      this.#draft = { ...this.#draft, title: this.#title.value };
-      this.#changed();
-    });
-    this.#language.addEventListener("change", () => {
-      this.#draft = { ...this.#draft, language: this.#language.value };
-      this.#changed();
-    });
-    this.root = element(
-      "main",
-      { class: "workshop", hidden: true },
+    this.#title.addEventListener("input", () => this.#write({ title: this.#title.value }));
+    this.#language.addEventListener("change", () => this.#write({ language: this.#language.value }));
+  }
+
+  /** @param {Partial<Draft>} change of the draft, by its author */
+  #write(change) {
+    this.#draft = { ...this.#draft, ...change };
+    this.#changed();
+  }
+
+  #editPart() {
+    return element(
+      "div",
+      { class: "shop-edit notice" },
       element(
         "div",
-        { class: "shop-head" },
-        element("a", { class: "button quiet", href: "#" }, icon("back"), text("bingo/workshop.shop.back")),
-        this.#heading,
+        { class: "shop-names" },
+        field(text("bingo/workshop.shop.packTitle"), this.#title, this.#titleFault),
+        field(text("bingo/workshop.shop.language"), this.#language),
       ),
       element(
         "div",
-        { class: "shop-edit notice" },
+        { class: "shop-bar" },
         element(
           "div",
-          { class: "shop-names" },
-          element(
-            "div",
-            { class: "field" },
-            element("label", { htmlFor: "pack-title" }, text("bingo/workshop.shop.packTitle")),
-            this.#title,
-            this.#titleFault,
-          ),
-          element(
-            "div",
-            { class: "field" },
-            element("label", { htmlFor: "pack-language" }, text("bingo/workshop.shop.language")),
-            this.#language,
-          ),
+          { class: "segments", role: "group", aria: { label: text("bingo/workshop.shop.mode") } },
+          ...this.#modes,
         ),
+        this.#tools.root,
+      ),
+      this.#intake.root,
+      ...this.#offers.roots,
+      this.#rows,
+      this.#text,
+    );
+  }
+
+  #sidePart() {
+    return element(
+      "div",
+      { class: "shop-side" },
+      element(
+        "aside",
+        { class: "shop-preview" },
+        element("h3", {}, text("bingo/workshop.preview.title")),
+        this.#preview,
         element(
-          "div",
-          { class: "shop-bar" },
-          element(
-            "div",
-            { class: "segments", role: "group", aria: { label: text("bingo/workshop.shop.mode") } },
-            ...this.#modes,
-          ),
-          this.#tools.root,
+          "label",
+          { class: "switch shop-free" },
+          element("span", {}, text("bingo/workshop.shop.free")),
+          this.#free,
         ),
-        this.#intake.root,
-        ...this.#offers.roots,
-        this.#rows,
-        this.#text,
       ),
       element(
         "div",
-        { class: "shop-side" },
-        element(
-          "aside",
-          { class: "shop-preview" },
-          element("h3", {}, text("bingo/workshop.preview.title")),
-          this.#preview,
-          element(
-            "label",
-            { class: "switch shop-free" },
-            element("span", {}, text("bingo/workshop.shop.free")),
-            this.#free,
-          ),
-        ),
-        element(
-          "div",
-          { class: "shop-actions" },
-          element("div", { class: "shop-state" }, this.#status, this.#look),
-          this.#fault,
-          this.#save,
-          this.#openButton,
-        ),
+        { class: "shop-actions" },
+        element("div", { class: "shop-state" }, this.#status, this.#look),
+        this.#fault,
+        this.#save,
+        this.#openButton,
       ),
     );
-    this.#takeDrops();
   }
 
   /** Takes files that are dropped anywhere on the workshop. */
@@ -366,7 +367,10 @@ class Workshop {
     this.#rows.focusAt(places.find((place) => place > this.#rows.lastPlace) ?? places[0]);
   }
 
-  /** Keeps the pack on the server; the key to it stays in this browser. @returns {Promise<boolean>} */
+  /**
+   * Keeps the pack on the server; the key to it stays in this browser.
+   * @returns {Promise<boolean>}
+   */
   async #keep() {
     const pack = packOfDraft(this.#draft);
     if (!pack.title) {
