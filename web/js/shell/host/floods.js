@@ -1,7 +1,7 @@
 /** Many who came at once: one card instead of thousands of rows; and how to remove many in one step, and undo it. */
 
 import { openDialog } from "../../kit/sheet.js";
-import { button, element } from "../../kit/element.js";
+import { button, element, field, form } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { list, text, time } from "../../kit/texts.js";
 import { check, choice, faultLine } from "./fields.js";
@@ -140,110 +140,17 @@ export class HostFloods {
    * @param {Flood} [flood] what to begin with
    */
   open(flood) {
-    const now = Date.now();
-    const from = timeField(
-      "many-from",
-      text("host.many.from"),
-      flood ? new Date(flood.first) : new Date(now - LATELY),
-      changed,
-    );
-    const until = timeField(
-      "many-until",
-      text("host.many.until"),
-      flood ? new Date(flood.last) : new Date(now),
-      changed,
-      999,
-    );
-    const networks = flood?.networks ?? [];
-    const where = choice(
-      "network",
-      text("host.many.who"),
-      [
-        ["", text("host.many.everywhere")],
-        ...networks.map(
-          (network) =>
-            /** @type {[string, string]} */ ([
-              network.network,
-              text("host.many.network", { names: list(network.names.slice(0, NETWORK_NAMES)), count: network.count }),
-            ]),
-        ),
-      ],
-      "",
-      changed,
-    );
-    const marked = check(text("host.many.marked"), false, changed);
-    const outcome = element("div", { class: "removal-outcome", role: "status" });
-    const fault = faultLine();
-    const go = element(
-      "button",
-      { class: "button danger", type: "submit", disabled: true },
-      icon("door"),
-      text("host.people.remove"),
-    );
-    const ask = this.#ask;
-    let removes = 0;
-    let asked = 0;
-
-    /** @returns {RemovalWish} the moments of the flood itself are exact, what is typed is to the second */
-    const wish = () => ({
-      from: from.value,
-      until: until.value,
-      ...(where.value ? { network: where.value } : {}),
-      ...(marked.input.checked ? { marked: true } : {}),
-    });
-    async function changed() {
-      const own = (asked += 1);
-      removes = 0;
-      go.disabled = true;
-      fault.show("");
-      if (from.value > until.value) return fault.show(text("host.many.badTime"));
-      outcome.replaceChildren(element("p", { class: "soft" }, text("host.many.counting")));
-      const answer = await ask({ type: "previewRemoval", ...wish() });
-      if (own !== asked || answer.type === "rejected") return;
-      removes = answer.removes ?? 0;
-      const { spares = 0, of = 0 } = answer;
-      go.disabled = removes === 0;
-      go.replaceChildren(
-        icon("door"),
-        removes > 0 ? text("host.many.remove", { count: removes }) : text("host.people.remove"),
-      );
-      outcome.replaceChildren(
-        element("p", {}, removes > 0 ? text("host.many.removes", { count: removes, of }) : text("host.many.nobody")),
-        spares > 0 ? element("p", { class: "small soft" }, text("host.many.spares", { count: spares })) : "",
-        removes * WARNED_SHARE > of
-          ? element("p", { class: "door-warning" }, icon("info"), element("span", {}, text("host.many.warning")))
-          : "",
-      );
-    }
-    openDialog(text("host.many.title"), (close) => {
-      const form = element(
-        "form",
-        { class: "options-form" },
-        element("p", {}, text("host.many.lead")),
-        element("div", { class: "removal-times" }, from.field, until.field),
-        networks.length > 0 ? where.field : null,
-        marked.field,
-        outcome,
-        element(
-          "div",
-          { class: "sheet-actions sheet-foot" },
-          fault.root,
-          button("button", close, text("kit.cancel")),
-          go,
-        ),
-      );
-      form.addEventListener("submit", async (event) => {
-        event.preventDefault();
-        if (removes === 0) return;
-        const count = removes;
-        // What was shown was also what was asked for.
-        const answer = await ask({ type: "removeArrivals", ...wish(), force: true });
+    const removal = new RemovalForm(flood, this.#ask);
+    openDialog(text("host.many.title"), (close) => [
+      removal.form(close, async () => {
+        const count = removal.removes;
+        if (count === 0) return;
+        const isDone = await removal.remove();
         close();
-        if (answer.type === "accepted") this.#offerUndo(count);
-      });
-      return [form];
-    });
-    void changed();
+        if (isDone) this.#offerUndo(count);
+      }),
+    ]);
+    void removal.count();
   }
 
   /** @param {number} count */
@@ -272,6 +179,114 @@ export class HostFloods {
   }
 }
 
+/** A period, a network, and what a removal of those who came then would do. */
+class RemovalForm {
+  #ask;
+  #from;
+  #until;
+  #where;
+  #networks;
+  #marked = check(text("host.many.marked"), false, () => void this.count());
+  #outcome = element("div", { class: "removal-outcome", role: "status" });
+  #fault = faultLine();
+  #go = element(
+    "button",
+    { class: "button danger", type: "submit", disabled: true },
+    icon("door"),
+    text("host.people.remove"),
+  );
+  #asked = 0;
+  /** How many would be removed. */ removes = 0;
+
+  /** @param {Flood | undefined} flood what to begin with @param {Ask} ask */
+  constructor(flood, ask) {
+    this.#ask = ask;
+    const now = Date.now();
+    const changed = () => void this.count();
+    const first = flood ? new Date(flood.first) : new Date(now - LATELY);
+    const last = flood ? new Date(flood.last) : new Date(now);
+    this.#from = timeField("many-from", text("host.many.from"), first, changed);
+    this.#until = timeField("many-until", text("host.many.until"), last, changed, 999);
+    this.#networks = flood?.networks ?? [];
+    this.#where = choice(
+      "network",
+      text("host.many.who"),
+      [["", text("host.many.everywhere")], ...this.#networks.map(networkChoice)],
+      "",
+      changed,
+    );
+  }
+
+  /** @returns {RemovalWish} the moments of the flood itself are exact, what is typed is to the second */
+  get #wish() {
+    return {
+      from: this.#from.value,
+      until: this.#until.value,
+      ...(this.#where.value ? { network: this.#where.value } : {}),
+      ...(this.#marked.input.checked ? { marked: true } : {}),
+    };
+  }
+
+  /** Asks what the removal would do, and shows it. */
+  async count() {
+    const own = (this.#asked += 1);
+    this.removes = 0;
+    this.#go.disabled = true;
+    this.#fault.show("");
+    if (this.#from.value > this.#until.value) return this.#fault.show(text("host.many.badTime"));
+    this.#outcome.replaceChildren(element("p", { class: "soft" }, text("host.many.counting")));
+    const answer = await this.#ask({ type: "previewRemoval", ...this.#wish });
+    if (own !== this.#asked || answer.type === "rejected") return;
+    const { removes = 0, spares = 0, of = 0 } = answer;
+    this.removes = removes;
+    this.#go.disabled = removes === 0;
+    this.#go.replaceChildren(
+      icon("door"),
+      removes > 0 ? text("host.many.remove", { count: removes }) : text("host.people.remove"),
+    );
+    this.#outcome.replaceChildren(
+      element("p", {}, removes > 0 ? text("host.many.removes", { count: removes, of }) : text("host.many.nobody")),
+      spares > 0 ? element("p", { class: "small soft" }, text("host.many.spares", { count: spares })) : "",
+      removes * WARNED_SHARE > of
+        ? element("p", { class: "door-warning" }, icon("info"), element("span", {}, text("host.many.warning")))
+        : "",
+    );
+  }
+
+  /** @returns {Promise<boolean>} whether it is done */
+  async remove() {
+    // What was shown was also what was asked for.
+    const answer = await this.#ask({ type: "removeArrivals", ...this.#wish, force: true });
+    return answer.type === "accepted";
+  }
+
+  /** @param {() => void} close @param {() => Promise<void>} submit */
+  form(close, submit) {
+    return form(
+      { class: "options-form" },
+      submit,
+      element("p", {}, text("host.many.lead")),
+      element("div", { class: "removal-times" }, this.#from.field, this.#until.field),
+      this.#networks.length > 0 ? this.#where.field : null,
+      this.#marked.field,
+      this.#outcome,
+      element(
+        "div",
+        { class: "sheet-actions sheet-foot" },
+        this.#fault.root,
+        button("button", close, text("kit.cancel")),
+        this.#go,
+      ),
+    );
+  }
+}
+
+/** @param {Flood["networks"][number]} network @returns {[string, string]} */
+const networkChoice = ({ network, names, count }) => [
+  network,
+  text("host.many.network", { names: list(names.slice(0, NETWORK_NAMES)), count }),
+];
+
 /**
  * A time of day of the last hours, to the second; what nobody changes keeps its milliseconds.
  * @param {string} id @param {string} label @param {Date} moment @param {() => void} changed
@@ -291,7 +306,7 @@ function timeField(id, label, moment, changed, milliseconds = 0) {
     on: { change: changed },
   });
   return {
-    field: element("div", { class: "field" }, element("label", { htmlFor: id }, label), input),
+    field: field(label, input),
     get value() {
       if (input.value === shown || !input.value) return moment.toISOString();
       const [hours, minutes, seconds = 0] = input.value.split(":").map(Number);

@@ -23,100 +23,134 @@ const LIGHT_KEY = "callboard.screen.light";
  */
 
 /** @param {Dials} dials @returns {HTMLElement} */
-export function screenControls(dials) {
-  const both = button("play", text("screen.controls.both"), () => {
-    dials.sounds.on = true;
-    dials.sounds.play("start");
-    dials.heard();
-    void document.documentElement.requestFullscreen?.().catch(() => {});
-    draw();
-  });
-  both.classList.add("primary");
-  const sound = button("speaker", text("screen.controls.sound"), () => {
-    dials.sounds.on = !dials.sounds.on;
-    dials.sounds.play("call");
-    dials.heard();
-    draw();
-  });
-  const music = button("note", text("screen.controls.music"), () => {
-    dials.sounds.music = !dials.sounds.music;
-    dials.heard();
-    draw();
-  });
-  const full = button("screen", text("screen.controls.full"), () => {
+export const screenControls = (dials) => new Controls(dials).root;
+
+class Controls {
+  #dials;
+  #both = control("play", text("screen.controls.both"), () => this.#startBoth());
+  #sound = control("speaker", text("screen.controls.sound"), () => this.#switchSound());
+  #music = control("note", text("screen.controls.music"), () => this.#switchMusic());
+  #full = control("screen", text("screen.controls.full"), () => {
     if (document.fullscreenElement) void document.exitFullscreen();
-    else void document.documentElement.requestFullscreen?.().catch(() => {});
+    else goFull();
   });
-  const light = button("moon", text("screen.controls.light"), () => {
+  #light = control("moon", text("screen.controls.light"), () => {
     const isLight = document.documentElement.toggleAttribute("data-light");
     lasting.setItem(LIGHT_KEY, isLight ? "yes" : "no");
-    draw();
+    this.#draw();
   });
-  document.documentElement.toggleAttribute("data-light", lasting.getItem(LIGHT_KEY) === "yes");
-  const seconds = element("output", { class: "delay-value" });
-  /** @param {number} step */
-  const shift = (step) => {
-    dials.delay = Math.min(LONGEST, Math.max(0, dials.delay + step));
-    dials.delayed(dials.delay);
-    draw();
-  };
-  const less = button("minus", text("screen.controls.less"), () => shift(-STEP), true);
-  const more = button("plus", text("screen.controls.more"), () => shift(STEP), true);
-  const root = element(
+  #seconds = element("output", { class: "delay-value" });
+  #timer = 0;
+  root = element(
     "div",
     { class: "screen-controls" },
     element(
       "div",
       { class: "screen-dials", role: "toolbar", aria: { label: text("screen.controls.label") } },
-      both,
-      sound,
-      music,
-      full,
-      light,
-      element("span", { class: "delay" }, icon("clock"), less, seconds, more),
+      this.#both,
+      this.#sound,
+      this.#music,
+      this.#full,
+      this.#light,
+      element(
+        "span",
+        { class: "delay" },
+        icon("clock"),
+        control("minus", text("screen.controls.less"), () => this.#shift(-STEP), true),
+        this.#seconds,
+        control("plus", text("screen.controls.more"), () => this.#shift(STEP), true),
+      ),
     ),
     siteFoot(),
   );
 
-  const draw = () => {
-    sound.setAttribute("aria-pressed", String(dials.sounds.on));
-    music.setAttribute("aria-pressed", String(dials.sounds.on && dials.sounds.music));
-    full.setAttribute("aria-pressed", String(document.fullscreenElement !== null));
-    light.setAttribute("aria-pressed", String(document.documentElement.hasAttribute("data-light")));
-    full.hidden = !document.fullscreenEnabled;
-    both.hidden = dials.sounds.on || document.fullscreenElement !== null;
-    setText(seconds, text("screen.controls.delay", { seconds: number(dials.delay) }));
-  };
-  let timer = 0;
+  /** @param {Dials} dials */
+  constructor(dials) {
+    this.#dials = dials;
+    this.#both.classList.add("primary");
+    document.documentElement.toggleAttribute("data-light", lasting.getItem(LIGHT_KEY) === "yes");
+    this.#listen();
+    this.#draw();
+    this.#wake();
+  }
+
+  #listen() {
+    // As long as somebody is at them, they stay without being awake.
+    for (const type of ["focusout", "pointerleave"])
+      this.root.addEventListener(type, () => requestAnimationFrame(this.#dials.moved));
+    for (const type of ["pointermove", "pointerdown", "keydown"])
+      addEventListener(type, () => this.#wake(), { passive: true });
+    document.addEventListener("fullscreenchange", () => this.#draw());
+    // In reach without looking for the bar.
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      if (event.key === "m") this.#sound.click();
+      else if (event.key === "f") this.#full.click();
+    });
+  }
+
+  #startBoth() {
+    this.#dials.sounds.on = true;
+    this.#dials.sounds.play("start");
+    this.#dials.heard();
+    goFull();
+    this.#draw();
+  }
+
+  #switchSound() {
+    const { sounds } = this.#dials;
+    sounds.on = !sounds.on;
+    sounds.play("call");
+    this.#dials.heard();
+    this.#draw();
+  }
+
+  #switchMusic() {
+    const { sounds } = this.#dials;
+    sounds.music = !sounds.music;
+    this.#dials.heard();
+    this.#draw();
+  }
+
+  /** @param {number} step seconds */
+  #shift(step) {
+    this.#dials.delay = Math.min(LONGEST, Math.max(0, this.#dials.delay + step));
+    this.#dials.delayed(this.#dials.delay);
+    this.#draw();
+  }
+
+  #draw() {
+    const { sounds, delay } = this.#dials;
+    press(this.#sound, sounds.on);
+    press(this.#music, sounds.on && sounds.music);
+    press(this.#full, document.fullscreenElement !== null);
+    press(this.#light, document.documentElement.hasAttribute("data-light"));
+    this.#full.hidden = !document.fullscreenEnabled;
+    this.#both.hidden = sounds.on || document.fullscreenElement !== null;
+    setText(this.#seconds, text("screen.controls.delay", { seconds: number(delay) }));
+  }
+
+  #wake() {
+    this.#show(true);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#show(false), SHOWN);
+  }
+
   /** @param {boolean} isAwake */
-  const show = (isAwake) => {
-    if (root.classList.contains("is-awake") === isAwake) return;
-    root.classList.toggle("is-awake", isAwake);
-    dials.moved();
-  };
-  const wake = () => {
-    show(true);
-    clearTimeout(timer);
-    timer = setTimeout(() => show(false), SHOWN);
-  };
-  // As long as somebody is at them, they stay without being awake.
-  for (const type of ["focusout", "pointerleave"])
-    root.addEventListener(type, () => requestAnimationFrame(dials.moved));
-  for (const type of ["pointermove", "pointerdown", "keydown"]) addEventListener(type, wake, { passive: true });
-  document.addEventListener("fullscreenchange", draw);
-  // In reach without looking for the bar.
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (event.key === "m") sound.click();
-    else if (event.key === "f") full.click();
-  });
-  draw();
-  wake();
-  return root;
+  #show(isAwake) {
+    if (this.root.classList.contains("is-awake") === isAwake) return;
+    this.root.classList.toggle("is-awake", isAwake);
+    this.#dials.moved();
+  }
 }
 
+const goFull = () => void document.documentElement.requestFullscreen?.().catch(() => {});
+
+/** @param {HTMLElement} control @param {boolean} on */
+const press = (control, on) => control.setAttribute("aria-pressed", String(on));
+
 /** @param {string} symbol @param {string} words @param {() => void} run @param {boolean} [small] */
-function button(symbol, words, run, small = false) {
+function control(symbol, words, run, small = false) {
   return element(
     "button",
     {
