@@ -17,10 +17,8 @@ import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import "../kit/settings.js";
 import { loadTexts, text } from "../kit/texts.js";
 import { refusal } from "../room/refusals.js";
-import { joinScene } from "./player/join.js";
+import { JoinScene } from "./player/join.js";
 import { loadPart } from "./parts.js";
-
-/** @typedef {ReturnType<typeof joinScene>} JoinScene */
 
 const code = codeFromPath(location.pathname);
 // What must not be seen by a server stands after the #, and not for long.
@@ -110,7 +108,7 @@ function join(seat) {
 
 /** @param {string} [name] @param {string} [fault] @param {(seat: import("../room/memory.js").SeatKey) => void} [joins] for who has a seat already, which opens closed doors */
 function offer(name, fault, joins = join) {
-  const scene = joinScene(code, name, fault, joins);
+  const scene = new JoinScene(code, name, fault, joins);
   document.body.replaceChildren(scene.root);
   scene.focus();
   // Not before the screen is seen: on a slow line each would wait for the other.

@@ -28,6 +28,12 @@ const LINES = [
   ["winning-deep", "winning"],
   ["early", "early-wash"],
 ];
+const FAMILIES = [
+  ["--display", "Curtain up"],
+  ["--text", "The host calls what happens"],
+  ["--narrow", "Camera zooming around"],
+  ["--mono", "K7Q X4P"],
+];
 const STEPS = ["--step--1", "--step-0", "--step-1", "--step-2", "--step-3", "--step-4", "--step-5"];
 const GAPS = ["--gap-1", "--gap-2", "--gap-3", "--gap-4", "--gap-5", "--gap-6", "--gap-7"];
 const ROUNDS = ["--round-1", "--round-2", "--round-3"];
@@ -56,75 +62,68 @@ export function contrast(one, other) {
 }
 
 /** @returns {HTMLElement[]} */
-export function tokenSections() {
-  return [
-    section(
-      "colours",
-      element("ul", { class: "swatches" }, ...COLOURS.map(([ground, ink]) => swatch(ground, ink, 4.5))),
-    ),
-    section("lines", element("ul", { class: "swatches" }, ...LINES.map(([line, ground]) => swatch(ground, line, 3)))),
-    section(
-      "type",
-      ...[
-        ["--display", "Curtain up"],
-        ["--text", "The host calls what happens"],
-        ["--narrow", "Camera zooming around"],
-        ["--mono", "K7Q X4P"],
-      ].map(([family, sample]) => {
-        const shown = element("span", { lang: "en" }, sample);
-        shown.style.fontFamily = `var(${family})`;
-        return element("p", { class: "type-family" }, shown, element("code", {}, family));
-      }),
-      element(
-        "ul",
-        { class: "steps" },
-        ...STEPS.map((step) => {
-          const sample = element("span", { class: "step-sample", lang: "en" }, "Stage");
-          sample.style.fontSize = `var(${step})`;
-          return element("li", {}, sample, element("code", {}, `${step} ${valueOf(step)}`));
-        }),
-      ),
-    ),
-    section(
-      "spacing",
-      element(
-        "ul",
-        { class: "gaps" },
-        ...GAPS.map((gap) => {
-          const bar = element("span", { class: "gap-bar" });
-          bar.style.inlineSize = `var(${gap})`;
-          return element("li", {}, bar, element("code", {}, `${gap} ${valueOf(gap)}`));
-        }),
-      ),
-      element(
-        "ul",
-        { class: "corners" },
-        ...ROUNDS.map((round) => {
-          const box = element("span", { class: "corner" });
-          box.style.borderRadius = `var(${round})`;
-          return element("li", {}, box, element("code", {}, `${round} ${valueOf(round)}`));
-        }),
-      ),
-    ),
-    section(
-      "motion",
-      element(
-        "ul",
-        { class: "motions" },
-        ...MOTIONS.map(([length, curve]) => {
-          const dot = element("span", { class: "motion-dot" });
-          dot.style.transition = `inset-inline-start var(${length}) ${curve.startsWith("--") ? `var(${curve})` : curve}`;
-          return element(
-            "li",
-            {},
-            element("span", { class: "motion-track" }, dot),
-            element("code", {}, `${length} ${valueOf(length)}${curve.startsWith("--") ? ` · ${curve}` : ""}`),
-          );
-        }),
-      ),
-      button("button", () => document.querySelector(".motions")?.classList.toggle("is-moved"), text("design.move")),
-    ),
-  ];
+export const tokenSections = () => [
+  section(
+    "colours",
+    items("swatches", COLOURS, ([ground, ink]) => swatch(ground, ink, 4.5)),
+  ),
+  section(
+    "lines",
+    items("swatches", LINES, ([line, ground]) => swatch(ground, line, 3)),
+  ),
+  section(
+    "type",
+    ...FAMILIES.map(([family, sample]) => {
+      const shown = element("span", { lang: "en" }, sample);
+      shown.style.fontFamily = `var(${family})`;
+      return element("p", { class: "type-family" }, shown, element("code", {}, family));
+    }),
+    items("steps", STEPS, (step) => {
+      const sample = element("span", { class: "step-sample", lang: "en" }, "Stage");
+      sample.style.fontSize = `var(${step})`;
+      return measured(sample, step);
+    }),
+  ),
+  section(
+    "spacing",
+    items("gaps", GAPS, (gap) => {
+      const bar = element("span", { class: "gap-bar" });
+      bar.style.inlineSize = `var(${gap})`;
+      return measured(bar, gap);
+    }),
+    items("corners", ROUNDS, (round) => {
+      const box = element("span", { class: "corner" });
+      box.style.borderRadius = `var(${round})`;
+      return measured(box, round);
+    }),
+  ),
+  section(
+    "motion",
+    items("motions", MOTIONS, motion),
+    button("button", () => document.querySelector(".motions")?.classList.toggle("is-moved"), text("design.move")),
+  ),
+];
+
+/**
+ * @template T
+ * @param {string} look @param {readonly T[]} tokens @param {(token: T) => HTMLElement} show
+ */
+const items = (look, tokens, show) => element("ul", { class: look }, ...tokens.map(show));
+
+/** @param {HTMLElement} sample @param {string} token */
+const measured = (sample, token) => element("li", {}, sample, element("code", {}, `${token} ${valueOf(token)}`));
+
+/** @param {string[]} token */
+function motion([length, curve]) {
+  const isOwn = curve.startsWith("--");
+  const dot = element("span", { class: "motion-dot" });
+  dot.style.transition = `inset-inline-start var(${length}) ${isOwn ? `var(${curve})` : curve}`;
+  return element(
+    "li",
+    {},
+    element("span", { class: "motion-track" }, dot),
+    element("code", {}, `${length} ${valueOf(length)}${isOwn ? ` · ${curve}` : ""}`),
+  );
 }
 
 /** @param {string} ground @param {string} ink @param {number} least what WCAG asks for */

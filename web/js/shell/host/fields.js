@@ -1,6 +1,6 @@
 /** The fields that the host's dialogs are made of. */
 
-import { element, setText } from "../../kit/element.js";
+import { button, element, form, setText } from "../../kit/element.js";
 import { iconButton } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 
@@ -139,3 +139,17 @@ export function faultLine() {
   const root = element("p", { class: "fault", role: "alert" });
   return { root, show: (sentence) => setText(root, sentence) };
 }
+
+/**
+ * A form in a dialog: below its fields stand what is wrong, the way out, and the button that takes them.
+ * @param {() => void} close @param {() => void} submit
+ * @param {{fault: {root: HTMLElement}, go: HTMLElement}} foot
+ * @param {...import("../../kit/element.js").Child} content
+ */
+export const dialogForm = (close, submit, { fault, go }, ...content) =>
+  form(
+    { class: "options-form" },
+    submit,
+    ...content,
+    element("div", { class: "sheet-actions sheet-foot" }, fault.root, button("button", close, text("kit.cancel")), go),
+  );

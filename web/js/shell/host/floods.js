@@ -1,10 +1,10 @@
 /** Many who came at once: one card instead of thousands of rows; and how to remove many in one step, and undo it. */
 
 import { openDialog } from "../../kit/sheet.js";
-import { button, element, field, form } from "../../kit/element.js";
+import { button, element, field } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { list, text, time } from "../../kit/texts.js";
-import { check, choice, faultLine } from "./fields.js";
+import { check, choice, dialogForm, faultLine } from "./fields.js";
 
 /** @typedef {import("../../room/wire.js").Flood} Flood */
 /** @typedef {import("../../room/wire.js").RemovalWish} RemovalWish */
@@ -262,21 +262,15 @@ class RemovalForm {
 
   /** @param {() => void} close @param {() => Promise<void>} submit */
   form(close, submit) {
-    return form(
-      { class: "options-form" },
+    return dialogForm(
+      close,
       submit,
+      { fault: this.#fault, go: this.#go },
       element("p", {}, text("host.many.lead")),
       element("div", { class: "removal-times" }, this.#from.field, this.#until.field),
       this.#networks.length > 0 ? this.#where.field : null,
       this.#marked.field,
       this.#outcome,
-      element(
-        "div",
-        { class: "sheet-actions sheet-foot" },
-        this.#fault.root,
-        button("button", close, text("kit.cancel")),
-        this.#go,
-      ),
     );
   }
 }

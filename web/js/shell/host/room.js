@@ -118,29 +118,15 @@ export class HostRoom {
   #place(view) {
     this.#live.hush();
     document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
-    /** @param {string} name @param {string} title @param {...Node} content */
-    const panel = (name, title, ...content) =>
-      element(
-        "section",
-        // A panel scrolls, by the keyboard as well.
-        {
-          class: `host-panel host-${name} ${this.#standing(name)}`,
-          data: { panel: name },
-          aria: { label: title },
-          tabIndex: 0,
-        },
-        element("h2", {}, title),
-        ...content,
-      );
     const panels = view?.panels ?? [];
     this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 2), ...(view ? [view.action] : []));
     this.#beside = new Set(["people", "room", ...panels.filter(({ isBeside }) => isBeside).map(({ name }) => name)]);
     this.#aside = panels.find(({ isAside }) => isAside)?.name;
     this.#grid.replaceChildren(
       ...panels.map(({ name, title, content }, index) =>
-        panel(name, title, ...(index === 0 ? [this.#door.poster] : []), ...content),
+        this.#panel(name, title, ...(index === 0 ? [this.#door.poster] : []), ...content),
       ),
-      panel(
+      this.#panel(
         "room",
         text("host.panel.room"),
         this.#door.root,
@@ -152,33 +138,51 @@ export class HostRoom {
         this.#leaving,
         siteFoot(),
       ),
-      panel("people", text("host.panel.people"), this.#people.root),
+      this.#panel("people", text("host.panel.people"), this.#people.root),
     );
-    /** @param {string} name @param {string} symbol @param {string} label */
-    const tab = (name, symbol, label) =>
-      element(
-        "button",
-        {
-          class: `tab ${this.#standing(name)}`,
-          type: "button",
-          data: { tab: name },
-          aria: { pressed: "false" },
-          on: { click: () => this.#show(name) },
-        },
-        icon(symbol),
-        element("span", {}, label),
-      );
     /** @param {boolean} isLast */
     const tabsOf = (isLast) =>
-      panels.filter((one) => (one.isLast ?? false) === isLast).map((one) => tab(one.name, one.icon, one.tab));
+      panels.filter((one) => (one.isLast ?? false) === isLast).map((one) => this.#tab(one.name, one.icon, one.tab));
     this.#tabs.replaceChildren(
       ...tabsOf(false),
-      tab("people", "people", text("host.tab.people")),
-      tab("room", "gear", text("host.tab.room")),
+      this.#tab("people", "people", text("host.tab.people")),
+      this.#tab("room", "gear", text("host.tab.room")),
       ...tabsOf(true),
     );
     document.body.dataset.middle = panels[0]?.name ?? "";
     this.#show("room");
+  }
+
+  /** @param {string} name @param {string} title @param {...Node} content */
+  #panel(name, title, ...content) {
+    return element(
+      "section",
+      // A panel scrolls, by the keyboard as well.
+      {
+        class: `host-panel host-${name} ${this.#standing(name)}`,
+        data: { panel: name },
+        aria: { label: title },
+        tabIndex: 0,
+      },
+      element("h2", {}, title),
+      ...content,
+    );
+  }
+
+  /** @param {string} name @param {string} symbol @param {string} label */
+  #tab(name, symbol, label) {
+    return element(
+      "button",
+      {
+        class: `tab ${this.#standing(name)}`,
+        type: "button",
+        data: { tab: name },
+        aria: { pressed: "false" },
+        on: { click: () => this.#show(name) },
+      },
+      icon(symbol),
+      element("span", {}, label),
+    );
   }
 
   /** @param {HostCommand} command */

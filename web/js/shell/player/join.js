@@ -1,8 +1,8 @@
 /** The join screen: a name is filled in already, one button leads to the board. */
 
 import { avatarMark, showAvatar, someAvatar } from "../../kit/avatar.js";
-import { element, setText } from "../../kit/element.js";
-import { icon } from "../../kit/icons.js";
+import { element, form, setText, submitButton } from "../../kit/element.js";
+import { icon, iconButton } from "../../kit/icons.js";
 import { newToken } from "../../room/identity.js";
 import { keepAvatar, keepExplained, keepName, lastAvatar, lastName, wasExplained } from "../../room/memory.js";
 import { checkName, friendlyName } from "../../room/names.js";
@@ -10,123 +10,143 @@ import { spacedCode } from "../../room/room-code.js";
 import { richText, text } from "../../kit/texts.js";
 import { headingOf } from "../parts.js";
 
-/**
- * @param {string} code
- * @param {string | undefined} name
- * @param {string | undefined} fault
- * @param {(seat: import("../../room/memory.js").SeatKey) => void} join
- */
-export function joinScene(code, name, fault, join) {
-  const input = element("input", {
-    class: "input name-input",
-    id: "name",
-    name: "name",
-    value: name ?? (lastName() || friendlyName()),
-    maxLength: 48,
-    autocomplete: "nickname",
-    enterKeyHint: "go",
-    spellcheck: false,
-    aria: { describedby: "name-fault" },
-  });
-  let avatar = lastAvatar() ?? someAvatar();
-  const mark = avatarMark(avatar);
-  const choose = element(
-    "button",
-    {
-      class: "button icon-only avatar-button",
-      type: "button",
-      title: text("player.avatar.choose"),
-      aria: { label: text("player.avatar.choose"), haspopup: "dialog" },
-      on: {
-        click: async () => {
-          // What did not come leaves the one that there is.
-          const picker = await import("./avatar-picker.js").catch(() => null);
-          picker?.openAvatarPicker(avatar, (chosen) => showAvatar(mark, (avatar = chosen)));
-        },
-      },
-    },
-    mark,
-  );
-  const message = element("p", { class: "fault", id: "name-fault", role: "alert" }, fault ?? "");
-  const title = element("h1", {}, text("player.join.title"));
-  const lead = element("p", { class: "soft" }, text("player.join.lead"));
-  const another = element(
-    "button",
-    {
-      class: "button icon-only",
-      type: "button",
-      title: text("player.join.another"),
-      aria: { label: text("player.join.another") },
-      on: {
-        click: () => {
-          input.value = friendlyName();
-          setText(message, "");
-        },
-      },
-    },
-    icon("shuffle"),
-  );
-  const form = element(
-    "form",
-    { class: "join-form", noValidate: true },
-    element(
-      "div",
-      { class: "field" },
-      element("label", { htmlFor: "name" }, text("player.join.name")),
-      element("div", { class: "name-row" }, input, choose, another),
-      message,
-    ),
-    element("button", { class: "button primary large wide", type: "submit" }, text("player.join.go")),
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const checked = checkName(input.value);
-    setText(message, checked.fault);
-    if (checked.fault) return input.focus();
-    keepName(checked.name);
-    keepAvatar(avatar);
-    keepExplained("how");
-    join({ token: newToken(), name: checked.name, avatar });
-  });
+export class JoinScene {
+  #join;
+  #input;
+  #avatar = lastAvatar() ?? someAvatar();
+  #fault;
+  #title = element("h1", {}, text("player.join.title"));
+  #lead = element("p", { class: "soft" }, text("player.join.lead"));
+  #how = wasExplained("how") ? null : howItGoes();
+  root;
 
-  const how = wasExplained("how") ? null : howItGoes();
-  const root = element(
-    "main",
-    { class: "join-scene" },
-    element(
-      "section",
-      { class: "notice pinned join-card" },
+  /**
+   * @param {string} code
+   * @param {string | undefined} name
+   * @param {string | undefined} fault
+   * @param {(seat: import("../../room/memory.js").SeatKey) => void} join
+   */
+  constructor(code, name, fault, join) {
+    this.#join = join;
+    this.#input = element("input", {
+      class: "input name-input",
+      id: "name",
+      name: "name",
+      value: name ?? (lastName() || friendlyName()),
+      maxLength: 48,
+      autocomplete: "nickname",
+      enterKeyHint: "go",
+      spellcheck: false,
+      aria: { describedby: "name-fault" },
+    });
+    this.#fault = element("p", { class: "fault", id: "name-fault", role: "alert" }, fault ?? "");
+    this.root = element(
+      "main",
+      { class: "join-scene" },
       element(
-        "p",
-        { class: "eyebrow" },
-        ...richText("player.join.room", { code: element("span", { class: "code" }, spacedCode(code)) }),
+        "section",
+        { class: "notice pinned join-card" },
+        element(
+          "p",
+          { class: "eyebrow" },
+          ...richText("player.join.room", { code: element("span", { class: "code" }, spacedCode(code)) }),
+        ),
+        this.#title,
+        this.#lead,
+        this.#form(),
+        this.#how?.root,
       ),
-      title,
-      lead,
-      form,
-      how?.root ?? null,
-    ),
-  );
-  return {
-    root,
-    /** Without a keyboard popping up on phones, the one button is what one wants. */
-    focus: () => (matchMedia("(pointer: fine)").matches ? input.select() : undefined),
-    /** @param {import("../../room/api.js").RoomSummary} room */
-    introduce(room) {
-      setText(title, headingOf(room));
-      const present = room.present > 0 ? `${text("player.join.present", { count: room.present })} ` : "";
-      const state = {
-        dealt: text("player.join.dealt"),
-        playing: text("player.join.playing"),
-        finished: text("player.join.finished"),
-      }[room.state];
-      setText(lead, `${present}${state ?? ""}`);
-    },
-    /** @param {import("../game.js").Step[]} steps how the game goes */
-    explain: (steps) => how?.tell(steps),
-    /** @param {string} said */
-    warn: (said) => setText(message, said),
-  };
+    );
+  }
+
+  #form() {
+    return form(
+      { class: "join-form", noValidate: true },
+      () => this.#submit(),
+      element(
+        "div",
+        { class: "field" },
+        element("label", { htmlFor: "name" }, text("player.join.name")),
+        element("div", { class: "name-row" }, this.#input, this.#avatarButton(), this.#another()),
+        this.#fault,
+      ),
+      submitButton("button primary large wide", text("player.join.go")),
+    );
+  }
+
+  #avatarButton() {
+    const label = text("player.avatar.choose");
+    const mark = avatarMark(this.#avatar);
+    return element(
+      "button",
+      {
+        class: "button icon-only avatar-button",
+        type: "button",
+        title: label,
+        aria: { label, haspopup: "dialog" },
+        on: {
+          click: async () => {
+            // What did not come leaves the one that there is.
+            const picker = await import("./avatar-picker.js").catch(() => null);
+            picker?.openAvatarPicker(this.#avatar, (chosen) => showAvatar(mark, (this.#avatar = chosen)));
+          },
+        },
+      },
+      mark,
+    );
+  }
+
+  #another() {
+    const label = text("player.join.another");
+    const made = iconButton(
+      "shuffle",
+      label,
+      () => {
+        this.#input.value = friendlyName();
+        this.warn("");
+      },
+      "button icon-only",
+    );
+    made.title = label;
+    return made;
+  }
+
+  #submit() {
+    const { name, fault } = checkName(this.#input.value);
+    this.warn(fault);
+    if (fault) return this.#input.focus();
+    keepName(name);
+    keepAvatar(this.#avatar);
+    keepExplained("how");
+    this.#join({ token: newToken(), name, avatar: this.#avatar });
+  }
+
+  /** Without a keyboard popping up on phones, the one button is what one wants. */
+  focus() {
+    if (matchMedia("(pointer: fine)").matches) this.#input.select();
+  }
+
+  /** @param {import("../../room/api.js").RoomSummary} room */
+  introduce(room) {
+    setText(this.#title, headingOf(room));
+    const present = room.present > 0 ? `${text("player.join.present", { count: room.present })} ` : "";
+    const state = {
+      dealt: text("player.join.dealt"),
+      playing: text("player.join.playing"),
+      finished: text("player.join.finished"),
+    }[room.state];
+    setText(this.#lead, `${present}${state ?? ""}`);
+  }
+
+  /** @param {import("../game.js").Step[]} steps how the game goes */
+  explain(steps) {
+    this.#how?.tell(steps);
+  }
+
+  /** @param {string} said */
+  warn(said) {
+    setText(this.#fault, said);
+  }
 }
 
 /** Three steps say it all; whoever has joined before does not see them again. Their places are there from the start. */

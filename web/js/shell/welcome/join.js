@@ -1,15 +1,17 @@
 /** The notice for players: a code to type. */
 
 import { CODE_PAUSE, Problem, fetchRoom } from "../../room/api.js";
-import { element, setText } from "../../kit/element.js";
+import { element, form, setText, submitButton } from "../../kit/element.js";
 import { keepRoomKey } from "../../room/memory.js";
 import { CODE_LENGTH, isRoomCode, normaliseCode } from "../../room/room-code.js";
 import { text } from "../../kit/texts.js";
 import { faultOf } from "./open.js";
 
 /** @param {Node} alone where the way to play without others stands */
-export function joinCard(alone) {
-  const input = element("input", {
+export const joinCard = (alone) => new JoinCard(alone).root;
+
+class JoinCard {
+  #input = element("input", {
     class: "input code-input code",
     id: "code",
     name: "code",
@@ -21,55 +23,65 @@ export function joinCard(alone) {
     spellcheck: false,
     enterKeyHint: "go",
     aria: { describedby: "code-fault" },
+    on: { input: () => this.#typed() },
   });
-  const fault = element("p", { class: "fault", id: "code-fault", role: "alert" });
-  const form = element(
-    "form",
-    { class: "code-row", noValidate: true },
-    input,
-    element("button", { class: "button primary large", type: "submit" }, text("welcome.join.go")),
-  );
-  input.addEventListener("input", () => {
-    setText(fault, "");
+  #fault = element("p", { class: "fault", id: "code-fault", role: "alert" });
+  root;
+
+  /** @param {Node} alone */
+  constructor(alone) {
+    this.root = element(
+      "section",
+      { class: "notice pinned join-by-code" },
+      element("h2", {}, element("label", { htmlFor: "code" }, text("welcome.join.title"))),
+      element("p", { class: "soft" }, text("welcome.join.text")),
+      form(
+        { class: "code-row", noValidate: true },
+        () => this.#submit(),
+        this.#input,
+        submitButton("button primary large", text("welcome.join.go")),
+      ),
+      this.#fault,
+      alone,
+    );
+  }
+
+  get #code() {
+    return normaliseCode(this.#input.value);
+  }
+
+  #typed() {
+    setText(this.#fault, "");
+    const { value } = this.#input;
     // A pasted link holds the code; the last character of a code joins.
-    const [, linked] = /\/r\/(\w{6})\b/.exec(input.value) ?? [];
+    const [, linked] = /\/r\/(\w{6})\b/.exec(value) ?? [];
     if (linked) {
-      const hash = input.value.indexOf("#");
-      if (hash >= 0) keepRoomKey(normaliseCode(linked), input.value.slice(hash));
-      input.value = linked;
+      const hash = value.indexOf("#");
+      if (hash >= 0) keepRoomKey(normaliseCode(linked), value.slice(hash));
+      this.#input.value = linked;
     }
-    const code = normaliseCode(input.value);
-    if (code.length === CODE_LENGTH && isRoomCode(code)) void find(code);
-  });
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const code = normaliseCode(input.value);
-    if (!isRoomCode(code)) {
-      setText(fault, text(code.length === CODE_LENGTH ? "welcome.join.alikes" : "welcome.join.six"));
-      return input.focus();
-    }
-    void find(code);
-  });
+    const code = this.#code;
+    if (code.length === CODE_LENGTH && isRoomCode(code)) void this.#find(code);
+  }
+
+  #submit() {
+    const code = this.#code;
+    if (isRoomCode(code)) return void this.#find(code);
+    setText(this.#fault, text(code.length === CODE_LENGTH ? "welcome.join.alikes" : "welcome.join.six"));
+    this.#input.focus();
+  }
+
   /** @param {string} code */
-  const find = async (code) => {
-    if (normaliseCode(input.value) !== code) return;
+  async #find(code) {
+    if (this.#code !== code) return;
     try {
       await fetchRoom(code);
       location.assign(`/r/${code}`);
     } catch (problem) {
-      setText(fault, faultOf(problem));
+      setText(this.#fault, faultOf(problem));
       if (problem instanceof Problem && problem.code === "tooManyWrongCodes")
-        return void setTimeout(() => find(code), CODE_PAUSE);
-      input.focus();
+        return void setTimeout(() => this.#find(code), CODE_PAUSE);
+      this.#input.focus();
     }
-  };
-  return element(
-    "section",
-    { class: "notice pinned join-by-code" },
-    element("h2", {}, element("label", { htmlFor: "code" }, text("welcome.join.title"))),
-    element("p", { class: "soft" }, text("welcome.join.text")),
-    form,
-    fault,
-    alone,
-  );
+  }
 }

@@ -2,7 +2,7 @@
 
 import { fetchRoom } from "../../room/api.js";
 import { element, setText } from "../../kit/element.js";
-import { icon } from "../../kit/icons.js";
+import { iconButton } from "../../kit/icons.js";
 import { forgetHostedRoom, hostToken, hostedRooms } from "../../room/memory.js";
 import { spacedCode } from "../../room/room-code.js";
 import { text, time } from "../../kit/texts.js";
@@ -25,61 +25,53 @@ export function roomsCard() {
     element("h2", {}, text("welcome.rooms.title")),
     list,
   );
-  for (const room of rooms.slice(0, SHOWN)) {
-    const title = room.title || text("welcome.rooms.untitled");
-    const status = element(
-      "span",
-      { class: "soft small" },
-      text("welcome.rooms.opened", { date: time(room.created, { dateStyle: "medium" }) }),
-    );
-    const heading = element("strong", {}, title);
-    const row = element(
-      "li",
-      { class: "room-row" },
-      element(
-        "a",
-        { class: "room-link", href: `/r/${room.code}/host` },
-        heading,
-        element("span", { class: "code small" }, spacedCode(room.code)),
-        status,
-      ),
-      element(
-        "button",
-        {
-          class: "button quiet icon-only",
-          type: "button",
-          aria: { label: text("welcome.rooms.forgetRoom", { title }) },
-          title: text("welcome.rooms.forget"),
-          on: {
-            click: () => {
-              forgetHostedRoom(room.code);
-              row.remove();
-              card.hidden = list.children.length === 0;
-            },
-          },
-        },
-        icon("close"),
-      ),
-    );
-    list.append(row);
-    fetchRoom(room.code).then(
-      (found) => {
-        setText(heading, headingOf(found));
-        setText(
-          status,
-          text("welcome.rooms.status", {
-            state: text(`welcome.rooms.${stateOf(found.state)}`),
-            players: text("welcome.rooms.players", { count: found.present }),
-          }),
-        );
-      },
-      (problem) => {
-        if (problem.code === "roomEnded" || problem.code === "unknownRoom") {
-          setText(status, text("welcome.rooms.ended"));
-          row.classList.add("is-over");
-        }
-      },
-    );
-  }
+  const forgotten = () => (card.hidden = list.children.length === 0);
+  list.append(...rooms.slice(0, SHOWN).map((room) => roomRow(room, forgotten)));
   return card;
 }
+
+/** @param {import("../../room/memory.js").HostedRoom} room @param {() => void} forgotten */
+function roomRow({ code, title: named, created }, forgotten) {
+  const title = named || text("welcome.rooms.untitled");
+  const opened = time(created, { dateStyle: "medium" });
+  const status = element("span", { class: "soft small" }, text("welcome.rooms.opened", { date: opened }));
+  const heading = element("strong", {}, title);
+  const forget = iconButton("close", text("welcome.rooms.forgetRoom", { title }), () => {
+    forgetHostedRoom(code);
+    row.remove();
+    forgotten();
+  });
+  forget.title = text("welcome.rooms.forget");
+  const row = element(
+    "li",
+    { class: "room-row" },
+    element(
+      "a",
+      { class: "room-link", href: `/r/${code}/host` },
+      heading,
+      element("span", { class: "code small" }, spacedCode(code)),
+      status,
+    ),
+    forget,
+  );
+  fetchRoom(code).then(
+    (found) => {
+      setText(heading, headingOf(found));
+      setText(status, statusWords(found));
+    },
+    (problem) => {
+      if (problem.code === "roomEnded" || problem.code === "unknownRoom") {
+        setText(status, text("welcome.rooms.ended"));
+        row.classList.add("is-over");
+      }
+    },
+  );
+  return row;
+}
+
+/** @param {import("../../room/api.js").RoomSummary} room */
+const statusWords = ({ state, present }) =>
+  text("welcome.rooms.status", {
+    state: text(`welcome.rooms.${stateOf(state)}`),
+    players: text("welcome.rooms.players", { count: present }),
+  });
