@@ -147,6 +147,25 @@ export class PackRows extends HTMLElement {
         input: () => this.#change(withFields(this.#draft, key, { means: means.value })),
       },
     });
+    return element(
+      "li",
+      { class: "pack-row" },
+      this.#grip(key),
+      element("span", { class: "pack-number", aria: { hidden: "true" } }),
+      element(
+        "div",
+        { class: "pack-fields" },
+        input,
+        means,
+        element("p", { class: "fault small pack-fault", role: "status" }),
+      ),
+      this.#explain(key, means),
+      button("button quiet icon-only pack-delete", () => this.#delete(key), icon("trash")),
+    );
+  }
+
+  /** @param {number} key */
+  #grip(key) {
     const grip = element(
       "button",
       {
@@ -159,35 +178,26 @@ export class PackRows extends HTMLElement {
       },
       icon("grip"),
     );
+    return grip;
+  }
+
+  /** @param {number} key @param {HTMLElement} means where it is said what counts */
+  #explain(key, means) {
     return element(
-      "li",
-      { class: "pack-row" },
-      grip,
-      element("span", { class: "pack-number", aria: { hidden: "true" } }),
-      element(
-        "div",
-        { class: "pack-fields" },
-        input,
-        means,
-        element("p", { class: "fault small pack-fault", role: "status" }),
-      ),
-      element(
-        "button",
-        {
-          class: "button quiet icon-only pack-explain",
-          type: "button",
-          title: text("bingo/workshop.rows.explain"),
-          on: {
-            click: () => {
-              this.#explained.add(key);
-              this.show(this.#draft);
-              means.focus();
-            },
+      "button",
+      {
+        class: "button quiet icon-only pack-explain",
+        type: "button",
+        title: text("bingo/workshop.rows.explain"),
+        on: {
+          click: () => {
+            this.#explained.add(key);
+            this.show(this.#draft);
+            means.focus();
           },
         },
-        icon("info"),
-      ),
-      button("button quiet icon-only pack-delete", () => this.#delete(key), icon("trash")),
+      },
+      icon("info"),
     );
   }
 

@@ -4,13 +4,13 @@ import "../term-editor.js";
 import { Problem } from "../../../room/api.js";
 import { fetchPack, fetchPacks } from "../api.js";
 import { openDialog } from "../../../kit/sheet.js";
-import { button, element } from "../../../kit/element.js";
+import { element, field, submitButton } from "../../../kit/element.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { lookOf } from "../packs/likeness.js";
 import { termsNeeded } from "../term-list.js";
 import { text } from "../../../kit/texts.js";
 import { detailedRefusal, refusal } from "../../../room/refusals.js";
-import { faultLine } from "../../../shell/host/fields.js";
+import { dialogForm, faultLine } from "../../../shell/host/fields.js";
 
 /** @typedef {import("../wire.js").TermGiven} TermWish */
 
@@ -24,77 +24,60 @@ export function openTerms(round, save) {
   const fault = faultLine();
   /** @type {Map<string, string>} what counts, by term */
   const meanings = new Map();
-  const packs = element(
-    "select",
-    { class: "input", id: "terms-pack", on: { change: () => void take() } },
-    element("option", { value: "" }, text("bingo/host.terms.asIs")),
-  );
   /** @param {readonly {text: string, means?: string}[]} terms */
   const fill = (terms) => {
     for (const term of terms) if (term.means) meanings.set(lookOf(term.text), term.means);
     editor.fill(terms.map((term) => term.text));
   };
-  const current = round.terms
-    .slice(0, round.terms.length - (round.added ?? 0))
-    .map((term, index) => ({ text: term, means: round.means?.[String(index)] }));
-  const take = async () => {
+  const current = listedTerms(round);
+  const packs = packChoice(async (name) => {
     try {
-      fill(packs.value ? (await fetchPack(packs.value)).terms : current);
+      fill(name ? (await fetchPack(name)).terms : current);
     } catch (problem) {
       fault.show(problem instanceof Problem ? refusal(problem) : "");
     }
-  };
+  });
+  /** @returns {TermWish[]} */
+  const wanted = () =>
+    editor.list.terms.map(({ text: term, means = meanings.get(lookOf(term)) }) =>
+      means ? { text: term, means } : term,
+    );
+  openDialog(text("bingo/host.terms.title"), (close) => {
+    const go = submitButton("button primary", text("bingo/host.options.deal"));
+    editor.onChange = () => {
+      go.disabled = !editor.isFine;
+    };
+    const submit = async () => {
+      const { title } = packs.selectedOptions[0]?.dataset ?? {};
+      const answer = await save(wanted(), title ? { playTitle: title } : {});
+      if (answer.type === "accepted") close();
+      else fault.show(detailedRefusal(answer));
+    };
+    return [dialogForm(close, () => void submit(), { fault, go }, field(text("bingo/host.terms.from"), packs), editor)];
+  });
+  editor.require(termsNeeded(round.options.size, round.options.freeCentre));
+  fill(current);
+}
+
+/** @param {import("../wire.js").Round} round @returns {{text: string, means?: string}[]} without those that were added as it was played */
+const listedTerms = ({ terms, added = 0, means }) =>
+  terms.slice(0, terms.length - added).map((term, index) => ({ text: term, means: means?.[String(index)] }));
+
+/** @param {(name: string) => void} take a pack's; "" for the terms as they are */
+function packChoice(take) {
+  const packs = element(
+    "select",
+    { class: "input", id: "terms-pack", on: { change: () => take(packs.value) } },
+    element("option", { value: "" }, text("bingo/host.terms.asIs")),
+  );
   fetchPacks().then(
     ({ packs: shipped }) =>
       packs.append(
-        ...[...ownPacks(), ...shipped].map((pack) =>
-          element(
-            "option",
-            { value: pack.name, data: { title: pack.title } },
-            text("bingo/host.terms.option", { title: pack.title, count: pack.count }),
-          ),
+        ...[...ownPacks(), ...shipped].map(({ name, title, count }) =>
+          element("option", { value: name, data: { title } }, text("bingo/host.terms.option", { title, count })),
         ),
       ),
     () => {},
   );
-
-  openDialog(text("bingo/host.terms.title"), (close) => {
-    const submit = element("button", { class: "button primary", type: "submit" }, text("bingo/host.options.deal"));
-    const form = element(
-      "form",
-      { class: "options-form" },
-      element(
-        "div",
-        { class: "field" },
-        element("label", { htmlFor: "terms-pack" }, text("bingo/host.terms.from")),
-        packs,
-      ),
-      editor,
-      element(
-        "div",
-        { class: "sheet-actions sheet-foot" },
-        fault.root,
-        button("button", close, text("kit.cancel")),
-        submit,
-      ),
-    );
-    form.addEventListener("submit", async (event) => {
-      event.preventDefault();
-      const { title } = packs.selectedOptions[0]?.dataset ?? {};
-      const answer = await save(
-        editor.list.terms.map(({ text: term, means = meanings.get(lookOf(term)) }) =>
-          means ? { text: term, means } : term,
-        ),
-        title ? { playTitle: title } : {},
-      );
-      if (answer.type === "accepted") close();
-      else fault.show(detailedRefusal(answer));
-    });
-    editor.onChange = () => {
-      submit.disabled = !editor.isFine;
-    };
-    return [form];
-  });
-  editor.require(termsNeeded(round.options.size, round.options.freeCentre));
-  fill(current);
+  return packs;
 }

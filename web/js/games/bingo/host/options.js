@@ -2,7 +2,7 @@
 
 import { MaskPicker } from "../mask-picker.js";
 import { openDialog } from "../../../kit/sheet.js";
-import { button, element, setText } from "../../../kit/element.js";
+import { element, setText, submitButton } from "../../../kit/element.js";
 import { suggestGoal } from "./goal-odds.js";
 import { icon } from "../../../kit/icons.js";
 import { FAMILIES, patternsOf } from "../patterns.js";
@@ -11,7 +11,7 @@ import { termsNeeded } from "../term-list.js";
 import { text } from "../../../kit/texts.js";
 import { familyName } from "../words.js";
 import { detailedRefusal } from "../../../room/refusals.js";
-import { check, choice, faultLine, stepper, toggle } from "../../../shell/host/fields.js";
+import { check, choice, dialogForm, faultLine, stepper, toggle } from "../../../shell/host/fields.js";
 
 /** @typedef {Omit<import("../wire.js").Options, "windowAuto"> & {windowAuto?: boolean}} Options */
 /** @typedef {import("../../../room/outbox.js").Answer} Answer */
@@ -69,52 +69,13 @@ class OptionsForm {
       ...check(familyName(family), options.goal.patterns.includes(family), changed),
     }));
     this.#need = stepper("need", text("bingo/host.options.need"), options.goal.need, { min: 1, max: 12 }, changed);
-    this.#verification = choice(
-      "verification",
-      text("bingo/host.options.verification"),
-      [
-        ["called", text("bingo/host.options.called")],
-        ["honour", text("bingo/host.options.honour")],
-      ],
-      options.verification,
-      changed,
-    );
-    this.#autoMark = toggle(
-      text("bingo/host.options.autoMark"),
-      text("bingo/host.options.autoMarkNote"),
-      options.autoMark,
-    );
-    this.#windowAuto = toggle(
-      text("bingo/host.options.windowAuto"),
-      text("bingo/host.options.windowAutoNote"),
-      options.windowAuto ?? false,
-      changed,
-    );
-    this.#window = stepper("window", text("bingo/host.options.window"), options.window, {
-      min: 0,
-      max: WINDOW_MOST,
-      step: 5,
-      unit: text("bingo/host.seconds"),
-    });
-    const crowd = String(options.crowd ?? 0);
-    const offered = ["0", ...SHARES.map(String)];
-    const shares = offered.includes(crowd) ? offered : [...offered, crowd];
-    this.#crowd = choice(
-      "crowd",
-      text("bingo/host.options.crowd"),
-      shares.map((share) => [
-        share,
-        share === "0" ? text("bingo/host.options.crowdOff") : text("bingo/host.options.crowdShare", { share }),
-      ]),
-      crowd,
-      changed,
-    );
-    this.#crowdSeconds = stepper(
-      "crowd-seconds",
-      text("bingo/host.options.crowdSeconds"),
-      options.crowdSeconds ?? CROWD_SECONDS,
-      { min: 5, max: 600, step: 5, unit: text("bingo/host.seconds") },
-    );
+    this.#verification = verificationField(options, changed);
+    this.#autoMark = switchFor("autoMark", options.autoMark);
+    this.#windowAuto = switchFor("windowAuto", options.windowAuto ?? false, changed);
+    this.#window = secondsField("window", "window", options.window, { min: 0, max: WINDOW_MOST });
+    this.#crowd = crowdField(String(options.crowd ?? 0), changed);
+    const seconds = options.crowdSeconds ?? CROWD_SECONDS;
+    this.#crowdSeconds = secondsField("crowd-seconds", "crowdSeconds", seconds, { min: 5, max: 600 });
     this.#masks = new MaskPicker(options.size, options.goal.masks ?? []);
     this.#masks.onChange = changed;
     this.root = this.#form();
@@ -122,9 +83,10 @@ class OptionsForm {
   }
 
   #form() {
-    const form = element(
-      "form",
-      { class: "options-form" },
+    return dialogForm(
+      this.#close,
+      () => void this.#submit(),
+      { fault: this.#fault, go: submitButton("button primary", text("bingo/host.options.deal")) },
       element("section", { class: "option-group" }, this.#size.field, this.#free.field),
       element(
         "section",
@@ -152,19 +114,7 @@ class OptionsForm {
         this.#window.field,
         this.#autoMark.field,
       ),
-      element(
-        "div",
-        { class: "sheet-actions sheet-foot" },
-        this.#fault.root,
-        button("button", this.#close, text("kit.cancel")),
-        element("button", { class: "button primary", type: "submit" }, text("bingo/host.options.deal")),
-      ),
     );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.#submit();
-    });
-    return form;
   }
 
   /** @returns {Options} */
@@ -259,4 +209,37 @@ class OptionsForm {
 export function offerName(better, size) {
   if (better.size !== size) return text("bingo/host.odds.board", { size: better.size });
   return text("bingo/host.odds.lines", { count: better.goal.need });
+}
+
+/** @param {Options} options @param {() => void} changed */
+const verificationField = (options, changed) =>
+  choice(
+    "verification",
+    text("bingo/host.options.verification"),
+    ["called", "honour"].map((one) => [one, text(`bingo/host.options.${one}`)]),
+    options.verification,
+    changed,
+  );
+
+/** @param {string} name @param {boolean} isOn @param {() => void} [changed] */
+const switchFor = (name, isOn, changed) =>
+  toggle(text(`bingo/host.options.${name}`), text(`bingo/host.options.${name}Note`), isOn, changed);
+
+/** @param {string} id @param {string} key @param {number} value @param {{min: number, max: number}} range */
+const secondsField = (id, key, value, range) =>
+  stepper(id, text(`bingo/host.options.${key}`), value, { ...range, step: 5, unit: text("bingo/host.seconds") });
+
+/** @param {string} share as it is; another one than those that are offered is offered too @param {() => void} changed */
+function crowdField(share, changed) {
+  const offered = ["0", ...SHARES.map(String)];
+  return choice(
+    "crowd",
+    text("bingo/host.options.crowd"),
+    (offered.includes(share) ? offered : [...offered, share]).map((one) => [
+      one,
+      one === "0" ? text("bingo/host.options.crowdOff") : text("bingo/host.options.crowdShare", { share: one }),
+    ]),
+    share,
+    changed,
+  );
 }

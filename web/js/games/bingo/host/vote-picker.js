@@ -1,10 +1,10 @@
 /** The dialog in which the host chooses the packs that the room may vote for. */
 
-import { button, element, setText } from "../../../kit/element.js";
+import { element, setText } from "../../../kit/element.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { number, text } from "../../../kit/texts.js";
 import { detailedRefusal } from "../../../room/refusals.js";
-import { check, faultLine } from "../../../shell/host/fields.js";
+import { check, dialogForm, faultLine } from "../../../shell/host/fields.js";
 import { fetchPacks } from "../api.js";
 import { lookOf } from "../packs/likeness.js";
 import { ownPacks } from "../packs/own-packs.js";
@@ -60,26 +60,20 @@ export function openVotePicker(round, open) {
     () => fault.show(text("bingo/host.vote.unread")),
   );
   openDialog(text("bingo/host.vote.title"), (close) => {
-    const form = element(
-      "form",
-      { class: "options-form" },
-      element("p", { class: "soft" }, text("bingo/host.vote.how", { most: LIMITS.votePacks })),
-      list,
-      count,
-      element(
-        "div",
-        { class: "sheet-actions sheet-foot" },
-        fault.root,
-        button("button", close, text("kit.cancel")),
-        submit,
-      ),
-    );
-    form.addEventListener("submit", async (event) => {
-      event.preventDefault();
+    const start = async () => {
       const answer = await open(chosen());
       if (answer.type === "accepted") close();
       else fault.show(detailedRefusal(answer));
-    });
-    return [form];
+    };
+    return [
+      dialogForm(
+        close,
+        () => void start(),
+        { fault, go: submit },
+        element("p", { class: "soft" }, text("bingo/host.vote.how", { most: LIMITS.votePacks })),
+        list,
+        count,
+      ),
+    ];
   });
 }

@@ -132,14 +132,6 @@ export class CallStrip {
 function contentOf(state, view, clocks, isMine, open) {
   const round = /** @type {import("../wire.js").Round} */ (state.round);
   const call = round.calls[round.calls.length - 1];
-  /** @param {string | Node} title @param {...(Node | string | null)} more */
-  const words = (title, ...more) =>
-    element(
-      "div",
-      { class: "strip-text" },
-      title instanceof Node ? title : element("strong", {}, title),
-      element("span", { class: "soft" }, ...more.filter((part) => part !== null)),
-    );
   if (round.state === "dealt") {
     return clocks.startsIn > 0
       ? [
@@ -154,48 +146,61 @@ function contentOf(state, view, clocks, isMine, open) {
     const [title, ...more] = overWords(state, view, clocks);
     return [element("span", { class: "strip-number strip-flag" }, icon("flag")), overTexts(title, more)];
   }
-  if (!call) {
-    const crowd = round.options.crowd ?? 0;
-    return [
-      words(
-        text("bingo/player.strip.up"),
-        crowd > 0 ? text("bingo/player.strip.crowd", { count: crowd }) : text("bingo/player.strip.up.text"),
-      ),
-    ];
-  }
+  if (call) return callParts(round, call, isMine, open);
+  const crowd = round.options.crowd ?? 0;
   return [
-    element(
-      "span",
-      { class: "strip-number", role: "img", aria: { label: text("bingo/game.calls.number", { number: call.number }) } },
-      String(call.number),
-    ),
-    element(
-      "div",
-      { class: "strip-text" },
-      element(
-        "button",
-        { class: "strip-open", type: "button", lang: round.language ?? "en", on: { click: () => open(call.term) } },
-        element("strong", { class: "strip-term" }, round.terms[call.term] ?? ""),
-      ),
-      element(
-        "span",
-        { class: "soft strip-when" },
-        isMine ? element("b", { class: "strip-own" }, text("bingo/player.strip.mine")) : null,
-        element(
-          "span",
-          {},
-          isMine ? " · " : "",
-          call.crowd
-            ? text("bingo/player.call.crowd", { count: call.crowd })
-            : isMine
-              ? clockTime(call.time)
-              : text("bingo/player.strip.called", { time: clockTime(call.time) }),
-        ),
-      ),
-      ...earlierCalls(round),
+    words(
+      text("bingo/player.strip.up"),
+      crowd > 0 ? text("bingo/player.strip.crowd", { count: crowd }) : text("bingo/player.strip.up.text"),
     ),
   ];
 }
+
+/** @param {string | Node} title @param {string} more */
+const words = (title, more) =>
+  element(
+    "div",
+    { class: "strip-text" },
+    title instanceof Node ? title : element("strong", {}, title),
+    element("span", { class: "soft" }, more),
+  );
+
+/**
+ * @param {import("../wire.js").Round} round @param {import("../wire.js").Call} call
+ * @param {boolean} isMine @param {(term: number) => void} open
+ */
+const callParts = (round, call, isMine, open) => [
+  element(
+    "span",
+    { class: "strip-number", role: "img", aria: { label: text("bingo/game.calls.number", { number: call.number }) } },
+    String(call.number),
+  ),
+  element(
+    "div",
+    { class: "strip-text" },
+    element(
+      "button",
+      { class: "strip-open", type: "button", lang: round.language ?? "en", on: { click: () => open(call.term) } },
+      element("strong", { class: "strip-term" }, round.terms[call.term] ?? ""),
+    ),
+    element(
+      "span",
+      { class: "soft strip-when" },
+      isMine ? element("b", { class: "strip-own" }, text("bingo/player.strip.mine")) : null,
+      element(
+        "span",
+        {},
+        isMine ? " · " : "",
+        call.crowd
+          ? text("bingo/player.call.crowd", { count: call.crowd })
+          : isMine
+            ? clockTime(call.time)
+            : text("bingo/player.strip.called", { time: clockTime(call.time) }),
+      ),
+    ),
+    ...earlierCalls(round),
+  ),
+];
 
 /** @param {import("../wire.js").Vote} vote @param {number | null} voted */
 const voteWords = (vote, voted) =>
