@@ -1,6 +1,6 @@
 /** By which name one publishes, rates and reports: a profile of this server, without an account. */
 
-import { button, element, setText } from "../../../kit/element.js";
+import { button, element, form, setText, submitButton } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
@@ -25,53 +25,18 @@ export function openProfile() {
   return new Promise((resolve) => {
     let isMade = own?.isMade ?? false;
     const dialog = openDialog(text("party/library.profile"), (close) => {
-      const name = element("input", {
-        class: "input",
-        id: "library-name",
-        value: own?.nickname ?? lastName(),
-        maxLength: LIMITS.nameCharacters * 2,
-        autocomplete: "nickname",
-        required: true,
-      });
-      const fault = element("p", { class: "fault", role: "alert" });
-      const go = element(
-        "button",
-        { class: "button primary wide", type: "submit" },
-        icon("check"),
-        text(own ? "party/library.profile.save" : "party/library.profile.make"),
-      );
-      const form = element(
-        "form",
-        { class: "library-form" },
-        element("label", { htmlFor: "library-name" }, text("party/library.profile.name")),
-        name,
-        fault,
-        go,
-      );
-      form.addEventListener("submit", async (event) => {
-        event.preventDefault();
-        go.disabled = true;
-        setText(fault, "");
-        try {
-          await saveProfile(name.value, own?.isListed ?? false);
-          isMade = true;
-          close();
-        } catch (problem) {
-          setText(fault, refusal(/** @type {any} */ (problem)));
-          go.disabled = false;
-        }
-      });
+      /** @param {boolean} isThere */
+      const done = (isThere) => {
+        isMade = isThere;
+        close();
+      };
       return [
         element("p", {}, text("party/library.profile.text")),
-        form,
+        profileForm(own, () => done(true)),
         own
           ? button(
               "button quiet danger",
-              async () => {
-                await deleteProfile();
-                isMade = false;
-                close();
-              },
+              () => void deleteProfile().then(() => done(false)),
               icon("trash"),
               text("party/library.profile.delete"),
             )
@@ -80,4 +45,41 @@ export function openProfile() {
     });
     dialog.addEventListener("close", () => resolve(isMade));
   });
+}
+
+/** @param {ReturnType<typeof ownProfile>} own @param {() => void} done it is kept */
+function profileForm(own, done) {
+  const name = element("input", {
+    class: "input",
+    id: "library-name",
+    value: own?.nickname ?? lastName(),
+    maxLength: LIMITS.nameCharacters * 2,
+    autocomplete: "nickname",
+    required: true,
+  });
+  const fault = element("p", { class: "fault", role: "alert" });
+  const go = submitButton(
+    "button primary wide",
+    icon("check"),
+    text(own ? "party/library.profile.save" : "party/library.profile.make"),
+  );
+  const save = async () => {
+    go.disabled = true;
+    setText(fault, "");
+    try {
+      await saveProfile(name.value, own?.isListed ?? false);
+      done();
+    } catch (problem) {
+      setText(fault, refusal(/** @type {any} */ (problem)));
+      go.disabled = false;
+    }
+  };
+  return form(
+    { class: "library-form" },
+    () => void save(),
+    element("label", { htmlFor: "library-name" }, text("party/library.profile.name")),
+    name,
+    fault,
+    go,
+  );
 }

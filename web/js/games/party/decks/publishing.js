@@ -38,34 +38,7 @@ export function openPublishing(own, note) {
         isBusy = false;
       }
     };
-    const publish = async () => {
-      const deck = playable(own.deck);
-      if (deck.questions.length === 0) {
-        fault.textContent = text("party/decks.import.nothing");
-        return null;
-      }
-      if (!(await needProfile())) return null;
-      const { name, revision } = await publishDeck(deck, published).catch((problem) => {
-        // It was taken out elsewhere, or changed there: what is here is what its owner sees.
-        if (published && problem.code === "revisionConflict")
-          return publishDeck(deck, { ...published, revision: problem.details.revision });
-        if (published && problem.code === "unknownDeck") return publishDeck(deck);
-        throw problem;
-      });
-      return { place: { name, revision } };
-    };
-    const withdraw = async () => {
-      const isSure = await confirmDialog(
-        text("party/decks.withdraw"),
-        text("party/decks.withdraw.text"),
-        text("party/decks.withdraw.yes"),
-      );
-      if (!isSure) return null;
-      await withdrawDeck(/** @type {NonNullable<Place>} */ (published).name).catch((problem) => {
-        if (problem.code !== "unknownDeck") throw problem;
-      });
-      return { place: undefined };
-    };
+    const publishing = () => publish(own, () => (fault.textContent = text("party/decks.import.nothing")));
     return [
       element("p", {}, text(published ? "party/decks.published.text" : "party/decks.publish.text")),
       ownName() ? element("p", { class: "soft" }, text("party/library.by", { author: ownName() })) : null,
@@ -73,12 +46,52 @@ export function openPublishing(own, note) {
       deckButton(
         "megaphone",
         published ? "publish.again" : "publish.yes",
-        () => void perform(publish, "party/decks.publish.done"),
+        () => void perform(publishing, "party/decks.publish.done"),
         "primary wide",
       ),
       published
-        ? deckButton("close", "withdraw", () => void perform(withdraw, "party/decks.withdraw.done"), "quiet wide")
+        ? deckButton(
+            "close",
+            "withdraw",
+            () => void perform(() => withdraw(published), "party/decks.withdraw.done"),
+            "quiet wide",
+          )
         : null,
     ];
   });
+}
+
+/**
+ * @param {OwnDeck} own @param {() => void} empty it has no question
+ * @returns {Promise<{place: Place} | null>} null if it was left
+ */
+async function publish({ deck: written, published }, empty) {
+  const deck = playable(written);
+  if (deck.questions.length === 0) {
+    empty();
+    return null;
+  }
+  if (!(await needProfile())) return null;
+  const { name, revision } = await publishDeck(deck, published).catch((problem) => {
+    // It was taken out elsewhere, or changed there: what is here is what its owner sees.
+    if (published && problem.code === "revisionConflict")
+      return publishDeck(deck, { ...published, revision: problem.details.revision });
+    if (published && problem.code === "unknownDeck") return publishDeck(deck);
+    throw problem;
+  });
+  return { place: { name, revision } };
+}
+
+/** @param {NonNullable<Place>} place @returns {Promise<{place: Place} | null>} null if it was left */
+async function withdraw({ name }) {
+  const isSure = await confirmDialog(
+    text("party/decks.withdraw"),
+    text("party/decks.withdraw.text"),
+    text("party/decks.withdraw.yes"),
+  );
+  if (!isSure) return null;
+  await withdrawDeck(name).catch((problem) => {
+    if (problem.code !== "unknownDeck") throw problem;
+  });
+  return { place: undefined };
 }

@@ -45,7 +45,7 @@ export class DecksPanel {
           "li",
           { class: "party-deck" },
           element("strong", { dir: "auto" }, title),
-          element("span", { class: "soft" }, [text(`party/play.audience.${audience}`), number(count)].join(" · ")),
+          element("span", { class: "soft" }, factsOf({ audience }, count)),
           iconButton(
             "close",
             text("party/host.deck.remove", { title }),
@@ -63,59 +63,22 @@ export class DecksPanel {
       const fault = element("p", { class: "fault", role: "alert" });
       /** @param {any} problem */
       const fail = (problem) => setText(fault, partyRefusal(problem));
-      let isTaking = false;
-      /** @param {...{deck: import("../wire.js").WholeDeck | string, revision?: number}} ways the first that the server takes */
-      const take = async (...ways) => {
-        if (isTaking) return;
-        isTaking = true;
-        setText(fault, "");
-        try {
-          for (const [index, way] of ways.entries()) {
-            const expected = index + 1 < ways.length ? ["revisionConflict", "unknownDeck"] : [];
-            const answer = await this.#ask({ type: "addDeck", ...way }, expected);
-            if (answer.type === "accepted") return close();
-            if (!expected.includes(answer.code)) return;
-          }
-        } catch (problem) {
-          fail(problem);
-        } finally {
-          isTaking = false;
-        }
-      };
-      /** @param {{title: string, description: string, audience: string}} deck @param {number} count @param {() => void} act */
-      const line = ({ title, description, audience }, count, act) =>
-        element(
-          "li",
-          {},
-          button(
-            "button wide party-deck-choice",
-            act,
-            element("strong", { dir: "auto" }, title),
-            element("span", { class: "soft small" }, description),
-            element(
-              "span",
-              { class: "soft small" },
-              [text(`party/play.audience.${audience}`), number(count)].join(" · "),
-            ),
-          ),
-        );
-      const own = recallOwnDecks().map(({ deck }) => playable(deck));
+      const take = this.#taking(close, fault, fail);
       const list = element(
         "ul",
         { class: "party-decks" },
-        ...own.map((deck) => line(deck, deck.questions.length, () => void take({ deck }))),
+        ...recallOwnDecks()
+          .map(({ deck }) => playable(deck))
+          .map((deck) => deckLine(deck, deck.questions.length, () => void take({ deck }))),
         // What was got is played as it was, also where the library has another version by now, or none.
         ...recallGotDecks().map(({ name, revision, deck }) =>
-          line(deck, deck.questions.length, () => void take({ deck: name, revision }, { deck: playable(deck) })),
+          deckLine(deck, deck.questions.length, () => void take({ deck: name, revision }, { deck: playable(deck) })),
         ),
       );
-      listDecks().then(
-        ({ decks }) =>
-          list.append(
-            ...inOrderFor(decks, language).map((deck) => line(deck, deck.count, () => void take({ deck: deck.name }))),
-          ),
-        fail,
-      );
+      listDecks().then(({ decks }) => {
+        const shown = inOrderFor(decks, language);
+        list.append(...shown.map((deck) => deckLine(deck, deck.count, () => void take({ deck: deck.name }))));
+      }, fail);
       return [
         fault,
         list,
@@ -128,4 +91,47 @@ export class DecksPanel {
       ];
     });
   }
+
+  /**
+   * @param {() => void} close @param {HTMLElement} fault @param {(problem: any) => void} fail
+   * @returns {(...ways: {deck: import("../wire.js").Deck | string, revision?: number}[]) => Promise<void>} takes a deck,
+   *   in the first way that the server accepts
+   */
+  #taking(close, fault, fail) {
+    let isTaking = false;
+    return async (...ways) => {
+      if (isTaking) return;
+      isTaking = true;
+      setText(fault, "");
+      try {
+        for (const [index, way] of ways.entries()) {
+          const expected = index + 1 < ways.length ? ["revisionConflict", "unknownDeck"] : [];
+          const answer = await this.#ask({ type: "addDeck", ...way }, expected);
+          if (answer.type === "accepted") return close();
+          if (!expected.includes(answer.code)) return;
+        }
+      } catch (problem) {
+        fail(problem);
+      } finally {
+        isTaking = false;
+      }
+    };
+  }
 }
+
+/** @param {{audience: string}} deck @param {number} count @returns {string} whom it is for, and how many questions it has */
+const factsOf = ({ audience }, count) => [text(`party/play.audience.${audience}`), number(count)].join(" · ");
+
+/** @param {{title: string, description: string, audience: string}} deck @param {number} count @param {() => void} act */
+const deckLine = (deck, count, act) =>
+  element(
+    "li",
+    {},
+    button(
+      "button wide party-deck-choice",
+      act,
+      element("strong", { dir: "auto" }, deck.title),
+      element("span", { class: "soft small" }, deck.description),
+      element("span", { class: "soft small" }, factsOf(deck, count)),
+    ),
+  );

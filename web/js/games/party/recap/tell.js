@@ -18,61 +18,27 @@ export function tell(_code, { games = [] }) {
 
 /** @param {any} game */
 function gameOf({ number: which, spins, asked, decks, picked, draws = [], commitment, seed }) {
-  const most = Math.max(1, ...picked.map((/** @type {any} */ one) => one.times));
+  const facts =
+    draws.length > 0 && asked === 0
+      ? [text("party/recap.draws", { count: draws.length })]
+      : [
+          text("party/recap.spins", { count: spins }),
+          text("party/recap.asked", { count: asked }),
+          ...decks.map((/** @type {any} */ deck) => deck.title),
+        ];
   return element(
     "section",
     { class: "notice party-game" },
     element("h2", {}, text("party/recap.game", { number: which })),
-    element(
-      "p",
-      { class: "soft" },
-      (draws.length > 0 && asked === 0
-        ? [text("party/recap.draws", { count: draws.length })]
-        : [
-            text("party/recap.spins", { count: spins }),
-            text("party/recap.asked", { count: asked }),
-            ...decks.map((/** @type {any} */ deck) => deck.title),
-          ]
-      ).join(" · "),
-    ),
+    element("p", { class: "soft" }, facts.join(" · ")),
     asked > 0 ? element("h3", {}, text("party/recap.picked")) : null,
-    element(
-      "ul",
-      { class: "party-tally" },
-      ...picked
-        .filter((/** @type {any} */ one) => asked > 0 && one.times > 0)
-        .map((/** @type {any} */ { name, times }) => {
-          const bar = element("span", { class: "party-bar" });
-          bar.style.transform = `scaleX(${times / most})`;
-          return element(
-            "li",
-            {},
-            element("span", { dir: "auto" }, name),
-            element("strong", {}, number(times)),
-            element("span", { class: "party-track" }, bar),
-          );
-        }),
-    ),
-    draws.length > 0 ? element("h3", {}, text("party/recap.winners")) : null,
-    draws.length > 0
-      ? element(
-          "ol",
-          { class: "party-draws" },
-          ...draws.map((/** @type {any} */ { winners, time: at, of, prize, isUndone }) =>
-            element(
-              "li",
-              { class: isUndone ? "is-out" : "" },
-              prize ? element("span", { class: "party-prize-name", dir: "auto" }, prize) : null,
-              element("span", {}, list(winners.map((/** @type {any} */ one) => one.name))),
-              element(
-                "span",
-                { class: "soft small" },
-                text("party/recap.draw", { time: time(new Date(at)), count: number(of) }),
-              ),
-            ),
-          ),
-        )
-      : null,
+    element("ul", { class: "party-tally" }, ...(asked > 0 ? tallyOf(picked) : [])),
+    ...(draws.length > 0
+      ? [
+          element("h3", {}, text("party/recap.winners")),
+          element("ol", { class: "party-draws" }, ...draws.map(drawLine)),
+        ]
+      : []),
     element(
       "details",
       { class: "fair" },
@@ -82,3 +48,31 @@ function gameOf({ number: which, spins, asked, decks, picked, draws = [], commit
     ),
   );
 }
+
+/** @param {{name: string, times: number}[]} picked how often each was */
+function tallyOf(picked) {
+  const most = Math.max(1, ...picked.map(({ times }) => times));
+  return picked
+    .filter(({ times }) => times > 0)
+    .map(({ name, times }) => {
+      const bar = element("span", { class: "party-bar" });
+      bar.style.transform = `scaleX(${times / most})`;
+      return element(
+        "li",
+        {},
+        element("span", { dir: "auto" }, name),
+        element("strong", {}, number(times)),
+        element("span", { class: "party-track" }, bar),
+      );
+    });
+}
+
+/** @param {any} draw */
+const drawLine = ({ winners, time: at, of, prize, isUndone }) =>
+  element(
+    "li",
+    { class: isUndone ? "is-out" : "" },
+    prize ? element("span", { class: "party-prize-name", dir: "auto" }, prize) : null,
+    element("span", {}, list(winners.map((/** @type {any} */ one) => one.name))),
+    element("span", { class: "soft small" }, text("party/recap.draw", { time: time(new Date(at)), count: number(of) })),
+  );
