@@ -13,80 +13,97 @@ import { actSentence, outcomeSentence } from "../words.js";
 const PAUSE = 900;
 
 /** @param {any} round of a recap @returns {HTMLElement} */
-export function film(round) {
-  const { frames } = framesOf(round);
-  const picture = new BoardPicture();
-  const score = new Score();
-  const ring = new Ring();
-  const says = element("p", { class: "jack-film-says", role: "status" });
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  let running;
-  const slider = element("input", {
-    class: "jack-film-slider",
-    type: "range",
-    min: "0",
-    max: String(frames.length - 1),
-    step: "1",
-    aria: { label: text("sequence/recap.slider") },
-    on: { input: () => show() },
-  });
-  slider.value = String(frames.length - 1);
-  const play = iconButton("play", text("sequence/recap.play"), run, "button icon-only");
+export const film = (round) => new Film(round).root;
 
-  function show() {
-    const index = Number(slider.value);
-    const { table, act } = frames[index];
-    const parts = partsOf(table, round.places, index);
-    picture.show({
+class Film {
+  #round;
+  #frames;
+  #picture = new BoardPicture();
+  #score = new Score();
+  #ring = new Ring();
+  #says = element("p", { class: "jack-film-says", role: "status" });
+  /** @type {ReturnType<typeof setInterval> | undefined} */ #running;
+  #slider;
+  #play = iconButton("play", text("sequence/recap.play"), () => this.#run(), "button icon-only");
+  root;
+
+  /** @param {any} round */
+  constructor(round) {
+    this.#round = round;
+    this.#frames = framesOf(round).frames;
+    const last = String(this.#frames.length - 1);
+    this.#slider = element("input", {
+      class: "jack-film-slider",
+      type: "range",
+      min: "0",
+      max: last,
+      step: "1",
+      aria: { label: text("sequence/recap.slider") },
+      on: { input: () => this.#show() },
+    });
+    this.#slider.value = last;
+    this.#show();
+    this.root = element(
+      "div",
+      { class: "jack-film" },
+      this.#score.root,
+      this.#picture.root,
+      element("div", { class: "jack-film-controls" }, this.#play, this.#slider),
+      this.#says,
+      this.#ring.root,
+    );
+  }
+
+  get #index() {
+    return Number(this.#slider.value);
+  }
+  get #isAtEnd() {
+    return this.#index >= this.#frames.length - 1;
+  }
+
+  #show() {
+    const index = this.#index;
+    const { places, options, outcome } = this.#round;
+    const { table, act } = this.#frames[index];
+    const parts = partsOf(table, places, index);
+    this.#picture.show({
       table: parts,
       field: { faces: table.faces, board: table.board },
       own: null,
-      rules: round.options,
+      rules: options,
       acts: act ? [act] : [],
     });
-    score.show(parts);
-    ring.show(parts);
-    const words = act ? actSentence({ ...act, ...removedIn(index) }, parts) : text("sequence/recap.deal");
-    const isLast = index === frames.length - 1;
-    const end = isLast && round.outcome ? ` ${outcomeSentence(round.outcome)}` : "";
-    setText(says, text("sequence/recap.play.number", { number: index, of: frames.length - 1 }) + " " + words + end);
-    slider.setAttribute("aria-valuetext", words);
+    this.#score.show(parts);
+    this.#ring.show(parts);
+    const words = act ? actSentence({ ...act, ...this.#removedIn(index) }, parts) : text("sequence/recap.deal");
+    const number = text("sequence/recap.play.number", { number: index, of: this.#frames.length - 1 });
+    setText(this.#says, `${number} ${words}${this.#isAtEnd && outcome ? ` ${outcomeSentence(outcome)}` : ""}`);
+    this.#slider.setAttribute("aria-valuetext", words);
   }
 
   /** @param {number} index @returns {{removed: number} | null} whose chip the play took */
-  function removedIn(index) {
-    const { act } = frames[index];
+  #removedIn(index) {
+    const { act } = this.#frames[index];
     if (act?.act !== "play" || act.cell === undefined) return null;
-    const before = frames[index - 1].table.board.teams[act.cell];
+    const before = this.#frames[index - 1].table.board.teams[act.cell];
     return before === null ? null : { removed: before };
   }
 
-  function run() {
-    if (running) return stop();
-    if (Number(slider.value) >= frames.length - 1) slider.value = "0";
-    play.replaceChildren(icon("hourglass"));
-    running = setInterval(() => {
-      slider.value = String(Number(slider.value) + 1);
-      show();
-      if (Number(slider.value) >= frames.length - 1 || !slider.isConnected) stop();
+  #run() {
+    if (this.#running) return this.#stop();
+    if (this.#isAtEnd) this.#slider.value = "0";
+    this.#play.replaceChildren(icon("hourglass"));
+    this.#running = setInterval(() => {
+      this.#slider.value = String(this.#index + 1);
+      this.#show();
+      if (this.#isAtEnd || !this.#slider.isConnected) this.#stop();
     }, PAUSE);
-    show();
+    this.#show();
   }
 
-  function stop() {
-    clearInterval(running);
-    running = undefined;
-    play.replaceChildren(icon("play"));
+  #stop() {
+    clearInterval(this.#running);
+    this.#running = undefined;
+    this.#play.replaceChildren(icon("play"));
   }
-
-  show();
-  return element(
-    "div",
-    { class: "jack-film" },
-    score.root,
-    picture.root,
-    element("div", { class: "jack-film-controls" }, play, slider),
-    says,
-    ring.root,
-  );
 }
