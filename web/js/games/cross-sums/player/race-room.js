@@ -302,73 +302,12 @@ export class RaceRoom {
   /** @param {string} stage */
   #drawNews(stage) {
     const { state } = this.#session;
-    const { round, own, hall, needed } = state;
-    if (!round) return;
-    const { puzzle, options } = round;
-    /** @type {[string, string, string?]} an icon, what happens, and more of it */
-    let news = ["", ""];
-    switch (stage) {
-      case "dealt":
-        news = ["hourglass", text("cross-sums/race.news.dealt"), optionsSentence(options)];
-        break;
-      case "countdown":
-        news = ["hourglass", text("cross-sums/race.news.countdown"), optionsSentence(options)];
-        break;
-      case "late":
-        news = ["hourglass", text("cross-sums/race.news.late")];
-        break;
-      case "watching":
-        news = ["screen", text("cross-sums/race.news.watching")];
-        break;
-      case "solved":
-        news = [
-          "check",
-          text("cross-sums/race.news.solved", { time: raceTime(own?.tenths ?? hall?.tenths ?? 0) }),
-          placeSoFarWords(state),
-        ];
-        break;
-      case "out":
-        news = [
-          "close",
-          text(options.mode === "together" ? "cross-sums/race.news.hallOut" : "cross-sums/race.news.out"),
-        ];
-        break;
-      case "told":
-      case "paused": {
-        const time = options.mode === "together" ? hall?.tenths : own?.times[(puzzle?.number ?? 1) - 1];
-        news = [
-          "flag",
-          time === null || time === undefined
-            ? text(own || options.mode === "together" ? "cross-sums/race.news.unsolved" : "cross-sums/race.news.over")
-            : text("cross-sums/race.news.solved", { time: raceTime(time) }),
-          stage === "told"
-            ? text("cross-sums/race.news.podium")
-            : own?.place === undefined
-              ? ""
-              : text("cross-sums/race.news.place", { place: own.place }),
-        ];
-        break;
-      }
-      case "finished":
-        news = [
-          "trophy",
-          text("cross-sums/race.news.finished"),
-          own?.place !== undefined && own.total !== undefined
-            ? text("cross-sums/race.standings.own", { place: own.place, time: raceTime(own.total) })
-            : own && !own.awaitsPlace && options.mode === "race"
-              ? text("cross-sums/race.news.none")
-              : "",
-        ];
-        break;
-      default:
-        if (options.mode === "together")
-          news = ["people", text("cross-sums/race.news.together", { count: Math.max(2, needed) })];
-    }
-    const key = JSON.stringify(news);
-    this.#news.hidden = !news[1];
+    if (!state.round) return;
+    const [symbol, words, more] = newsOf(stage, state, state.round);
+    this.#news.hidden = !words;
+    const key = JSON.stringify([symbol, words, more]);
     if (this.#news.dataset.key === key) return;
     this.#news.dataset.key = key;
-    const [symbol, words, more] = news;
     if (!words) return this.#news.replaceChildren();
     this.#news.replaceChildren(
       icon(symbol),
@@ -433,4 +372,60 @@ const votesOf = ({ progress }) => new Map((progress?.votes ?? []).map(({ cell, c
 function placeSoFarWords(state) {
   const place = placeSoFar(state);
   return place === undefined ? "" : text("cross-sums/race.news.placeNow", { place });
+}
+
+/**
+ * @param {string} stage @param {import("../state.js").State} state @param {import("../state.js").Round} round
+ * @returns {[symbol: string, words: string, more?: string]} an icon, what happens, and more of it
+ */
+function newsOf(stage, state, round) {
+  const { own, hall, needed } = state;
+  const { options } = round;
+  const isTogether = options.mode === "together";
+  switch (stage) {
+    case "dealt":
+    case "countdown":
+      return ["hourglass", text(`cross-sums/race.news.${stage}`), optionsSentence(options)];
+    case "late":
+      return ["hourglass", text("cross-sums/race.news.late")];
+    case "watching":
+      return ["screen", text("cross-sums/race.news.watching")];
+    case "solved":
+      return [
+        "check",
+        text("cross-sums/race.news.solved", { time: raceTime(own?.tenths ?? hall?.tenths ?? 0) }),
+        placeSoFarWords(state),
+      ];
+    case "out":
+      return ["close", text(isTogether ? "cross-sums/race.news.hallOut" : "cross-sums/race.news.out")];
+    case "told":
+    case "paused":
+      return [
+        "flag",
+        puzzleWords(state, round),
+        stage === "told" ? text("cross-sums/race.news.podium") : placeWords(own),
+      ];
+    case "finished":
+      return ["trophy", text("cross-sums/race.news.finished"), endWords(own, isTogether)];
+    default:
+      return isTogether ? ["people", text("cross-sums/race.news.together", { count: Math.max(2, needed) })] : ["", ""];
+  }
+}
+
+/** @param {import("../state.js").State} state @param {import("../state.js").Round} round @returns {string} how the puzzle went that is over */
+function puzzleWords({ own, hall }, { puzzle, options }) {
+  const isTogether = options.mode === "together";
+  const time = isTogether ? hall?.tenths : own?.times[(puzzle?.number ?? 1) - 1];
+  if (time !== null && time !== undefined) return text("cross-sums/race.news.solved", { time: raceTime(time) });
+  return text(own || isTogether ? "cross-sums/race.news.unsolved" : "cross-sums/race.news.over");
+}
+
+/** @param {import("../state.js").Own | null} own @returns {string} */
+const placeWords = (own) => (own?.place === undefined ? "" : text("cross-sums/race.news.place", { place: own.place }));
+
+/** @param {import("../state.js").Own | null} own @param {boolean} isTogether @returns {string} what became of oneself */
+function endWords(own, isTogether) {
+  if (own?.place !== undefined && own.total !== undefined)
+    return text("cross-sums/race.standings.own", { place: own.place, time: raceTime(own.total) });
+  return own && !own.awaitsPlace && !isTogether ? text("cross-sums/race.news.none") : "";
 }

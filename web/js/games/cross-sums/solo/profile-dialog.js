@@ -1,7 +1,7 @@
 /** One's profile on this server, and the ways that progress can take to another browser. */
 
 import { download } from "../../../kit/download.js";
-import { button, element, setText } from "../../../kit/element.js";
+import { button, element, form, setText, submitButton } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
@@ -71,17 +71,9 @@ function profilePart({ toasts }, show) {
   const waiting = own ? waitingResults().length : 0;
   return [
     element("p", { class: "soft" }, text(own ? "cross-sums/profile.is" : "cross-sums/profile.what")),
-    element(
-      "form",
-      {
-        class: "sums-form",
-        on: {
-          submit: (/** @type {Event} */ event) => {
-            event.preventDefault();
-            void save();
-          },
-        },
-      },
+    form(
+      { class: "sums-form" },
+      () => void save(),
       element(
         "label",
         { class: "field" },
@@ -90,9 +82,8 @@ function profilePart({ toasts }, show) {
       ),
       element("label", { class: "switch" }, element("span", {}, text("cross-sums/profile.listed")), listed),
       fault,
-      element(
-        "button",
-        { class: own ? "button" : "button primary", type: "submit" },
+      submitButton(
+        own ? "button" : "button primary",
         icon(own ? "check" : "plus"),
         text(own ? "cross-sums/profile.save" : "cross-sums/profile.make"),
       ),
