@@ -72,6 +72,20 @@ export function setText(target, text) {
   if (target.textContent !== text) target.textContent = text;
 }
 
+/** What parts of the page show. @type {WeakMap<Element, string>} */
+const contents = new WeakMap();
+
+/**
+ * Whether a part of the page shows this already; from now on it does.
+ * @param {Element} part @param {unknown} content all that it depends on
+ */
+export function alreadyShows(part, content) {
+  const key = typeof content === "string" ? content : JSON.stringify(content);
+  if (contents.get(part) === key) return true;
+  contents.set(part, key);
+  return false;
+}
+
 /**
  * Builds a container's content anew. The focus that was in it goes to the control with the same `data-hold`, and where
  * there is none, to the container, so that the keyboard goes on from there.

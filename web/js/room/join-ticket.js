@@ -4,7 +4,7 @@
  */
 
 import { bareLink, qrPath } from "./api.js";
-import { element } from "../kit/element.js";
+import { alreadyShows, element } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
 import { spacedCode } from "./room-code.js";
 import { text } from "../kit/texts.js";
@@ -15,9 +15,7 @@ export class JoinTicket extends HTMLElement {
    * @param {boolean} [isLocked] a lock in place of the QR code; whoever has a seat still comes back by code and address
    */
   show(code, address, title = text("room.ticket.title"), isLocked = false) {
-    const shown = `${code}|${address}|${title}|${isLocked}`;
-    if (this.dataset.shown === shown) return;
-    this.dataset.shown = shown;
+    if (alreadyShows(this, `${code}|${address}|${title}|${isLocked}`)) return;
     this.classList.add("ticket");
     const plain = address.replace(/^https?:\/\//, "").replace(/\/r\/.*$/, "");
     this.replaceChildren(

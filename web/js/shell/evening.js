@@ -1,7 +1,7 @@
 /** The evening's table: points by place over all that was played. */
 
 import { avatarMark, avatarOf } from "../kit/avatar.js";
-import { element } from "../kit/element.js";
+import { alreadyShows, element } from "../kit/element.js";
 import { fitRows } from "../kit/fit-rows.js";
 import { number, text } from "../kit/texts.js";
 
@@ -36,7 +36,6 @@ export class EveningTable {
     ),
     this.#own,
   );
-  #shown = "";
 
   /** @param {() => boolean} overflows whether the rows need more room than there is; the last are left out then */
   fit(overflows) {
@@ -51,9 +50,7 @@ export class EveningTable {
   show({ table, own }, most, ownID) {
     const rows = table.slice(0, most);
     const isListed = rows.some((row) => row.player === ownID);
-    const shown = JSON.stringify([rows, own, ownID]);
-    if (this.#shown === shown) return;
-    this.#shown = shown;
+    if (alreadyShows(this.root, [rows, own, ownID])) return;
     this.#body.replaceChildren(
       ...rows.map((row) =>
         element(

@@ -3,7 +3,7 @@
  * tap and `detail` for a long press of a finger, the menu key, I, or the context menu, both with `{cell}`.
  */
 
-import { element, setText } from "../../kit/element.js";
+import { alreadyShows, element, setText } from "../../kit/element.js";
 import { fitLabels, unfitLabels } from "../../kit/fit.js";
 import { icon } from "../../kit/icons.js";
 import { onSettings, settings } from "../../kit/settings.js";
@@ -228,9 +228,7 @@ export class BingoBoard extends HTMLElement {
    */
   #showRibbons(view) {
     const lines = view.held.filter((pattern) => /^(row|column|diagonal)/.test(pattern.id));
-    const key = lines.map((line) => line.id).join();
-    if (this.#ribbons.dataset.key === key) return;
-    this.#ribbons.dataset.key = key;
+    if (alreadyShows(this.#ribbons, lines.map((line) => line.id).join())) return;
     this.#ribbons.setAttribute("viewBox", `0 0 ${view.size} ${view.size}`);
     this.#ribbons.replaceChildren(
       ...lines.map((line) => {

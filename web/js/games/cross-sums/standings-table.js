@@ -1,7 +1,7 @@
 /** Who is where after the puzzles that are over: places, names, times, photo finishes. */
 
 import { avatarMark, avatarOf } from "../../kit/avatar.js";
-import { element } from "../../kit/element.js";
+import { alreadyShows, element } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";
 import { raceTime } from "./race-words.js";
 
@@ -10,7 +10,6 @@ import { raceTime } from "./race-words.js";
 
 export class StandingsTable {
   root = element("div", { class: "race-standings" });
-  #shown = "";
 
   /**
    * @param {Standings} standings
@@ -19,9 +18,7 @@ export class StandingsTable {
    */
   show(standings, { most = 20, own = null, isBrief = false } = {}) {
     const lines = linesOf(standings, most);
-    const shown = JSON.stringify([lines, standings.total, standings.unsolved?.total, own]);
-    if (this.#shown === shown) return;
-    this.#shown = shown;
+    if (alreadyShows(this.root, [lines, standings.total, standings.unsolved?.total, own])) return;
     if (lines.length === 0 && !own) {
       this.root.replaceChildren(element("p", { class: "soft" }, text("cross-sums/race.standings.empty")));
       return;

@@ -1,6 +1,6 @@
 /** How a party ends: whom it picked how often and what was worth remembering, or who has won what. */
 
-import { element } from "../../kit/element.js";
+import { alreadyShows, element } from "../../kit/element.js";
 import { list, number, text } from "../../kit/texts.js";
 import { whoMark } from "./who.js";
 
@@ -15,16 +15,13 @@ const VOTES_LEAST = 3;
 const [SPLIT, AGREED] = [0.6, 0.75];
 
 export class Ending {
-  #key = "";
   root = element("section", { class: "party-ending", hidden: true });
 
   /** @param {import("./state.js").State} state @param {boolean} isOver */
   show({ party, seat, own }, isOver) {
     this.root.hidden = !isOver || !party;
     if (this.root.hidden || !party) return;
-    const key = JSON.stringify([party.number, party.result, party.draws, seat?.id, own?.picked]);
-    if (key === this.#key) return;
-    this.#key = key;
+    if (alreadyShows(this.root, [party.number, party.result, party.draws, seat?.id, own?.picked])) return;
     const draws = (party.draws ?? []).filter(({ isUndone }) => !isUndone);
     const me = seat?.id ?? "";
     const hasDraws = draws.length > 0;

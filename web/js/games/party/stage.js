@@ -3,7 +3,7 @@
  * votes. What stands there is said to those who do not see it.
  */
 
-import { element, setText } from "../../kit/element.js";
+import { alreadyShows, element, setText } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
 import { Beside } from "./beside.js";
@@ -39,7 +39,6 @@ export class PartyStage {
   #next = element("p", { class: "party-next", dir: "auto" });
   #more = element("p", { class: "party-more soft", hidden: true }, text("party/play.deckDone.more"));
   #name = element("p", { class: "party-name" });
-  #named = "";
   #category = element("p", { class: "party-category" });
   #question = element("p", { class: "party-question", dir: "auto", role: "status" });
   #clock = element("p", { class: "party-clock", hidden: true });
@@ -232,9 +231,7 @@ export class PartyStage {
 
   /** @param {readonly import("./wire.js").Person[]} people */
   #showNames(people) {
-    const key = people.map(whoKey).join();
-    if (key === this.#named) return;
-    this.#named = key;
+    if (alreadyShows(this.#name, people.map(whoKey).join())) return;
     this.#name.replaceChildren(...people.map(whoMark));
     this.#name.classList.toggle("is-empty", people.length === 0);
     this.#name.classList.toggle(

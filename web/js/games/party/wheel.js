@@ -4,7 +4,7 @@
  */
 
 import { avatarOf, emblemLines } from "../../kit/avatar.js";
-import { element, setText } from "../../kit/element.js";
+import { alreadyShows, element, setText } from "../../kit/element.js";
 import { prefersStillness } from "../../kit/settings.js";
 import { angleAt, fullAngle } from "./rules/angle.js";
 
@@ -50,7 +50,6 @@ export class Wheel {
   /** @type {readonly Person[]} */ #slices = [];
   /** @type {readonly SVGGElement[]} */ #drawn = [];
   /** @type {Turning | null} */ #turning = null;
-  #key = "";
   #frame = 0;
   #under = -1;
   #ticked = 0;
@@ -82,9 +81,7 @@ export class Wheel {
    */
   show(slices, theme, count = slices.length) {
     this.root.dataset.theme = theme;
-    const key = JSON.stringify([count, slices.map(({ player, name, avatar }) => [player, name, avatar])]);
-    if (key === this.#key) return;
-    this.#key = key;
+    if (alreadyShows(this.root, [count, slices.map(({ player, name, avatar }) => [player, name, avatar])])) return;
     this.#slices = slices;
     const isDrum = count > SLICES_MAX;
     this.root.dataset.size = isDrum ? "drum" : count === 0 ? "empty" : "slices";

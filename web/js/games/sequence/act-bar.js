@@ -1,6 +1,6 @@
 /** The large buttons that play a card without aiming at a small cell: what may be done now, in words. */
 
-import { button, element } from "../../kit/element.js";
+import { alreadyShows, button, element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 import { eyesOf } from "./rules/cards.js";
@@ -29,7 +29,6 @@ import { cardName, cellName } from "./words.js";
 
 export class ActBar {
   #deeds;
-  #drawn = "";
   root = element("div", { class: "jack-acts", tabIndex: -1 });
 
   /** @param {Deeds} deeds */
@@ -45,9 +44,7 @@ export class ActBar {
   draw(scene, choice, dead, canUndo, says) {
     const { table, own } = scene;
     const { card, cell, lock } = choice;
-    const key = JSON.stringify([table.step, isOwnTurn(scene), card, cell, lock, own?.canSwap, canUndo, says]);
-    if (this.#drawn === key) return;
-    this.#drawn = key;
+    if (alreadyShows(this.root, [table.step, isOwnTurn(scene), card, cell, lock, own?.canSwap, canUndo, says])) return;
     const hadFocus = this.root.contains(document.activeElement);
     const undo = canUndo ? deed("undo", text("sequence/game.undo"), () => this.#deeds.undo()) : null;
     const acts = own && isOwnTurn(scene) ? this.#actsOf(scene, own, choice, dead, undo) : [undo];

@@ -1,6 +1,6 @@
 /** Who has how many sequences, and who sits round the table. */
 
-import { element, setText, syncList } from "../../kit/element.js";
+import { alreadyShows, element, setText, syncList } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 import { suitOf } from "./rules/cards.js";
 import { cardName, cardSign, chipMark, occupantName, teamName } from "./words.js";
@@ -19,7 +19,6 @@ export function dots(sequences, team, need) {
 /** The sequences of each team, as full and empty dots. */
 export class Score {
   root = element("ul", { class: "jack-score" });
-  #shown = "";
 
   /** @param {TableParts} table @param {number | null} own one's own team */
   show(table, own = null) {
@@ -27,9 +26,7 @@ export class Score {
       { length: table.teams },
       (_, team) => table.sequences.filter((claim) => claim.team === team).length,
     );
-    const shown = JSON.stringify([counts, table.need, own]);
-    if (this.#shown === shown) return;
-    this.#shown = shown;
+    if (alreadyShows(this.root, [counts, table.need, own])) return;
     this.root.replaceChildren(
       ...counts.map((count, team) =>
         element(
@@ -82,10 +79,8 @@ export class Ring {
         setText(name, occupantName(place, index));
         const hand = (isOver && table.hands?.[index]) || null;
         const shown = hand ? hand.join() : String(place.cards);
-        if (backs.dataset.shown !== shown) {
-          backs.dataset.shown = shown;
+        if (!alreadyShows(backs, shown))
           backs.replaceChildren(...(hand ? hand.map(openCard) : Array.from({ length: place.cards }, closedCard)));
-        }
         const isTurn = !isOver && index === table.turn;
         made.classList.toggle("is-turn", isTurn);
         made.classList.toggle("is-own", index === own);

@@ -1,6 +1,6 @@
 /** What is said of a tournament: how far it is, who leads, and how far somebody has come. */
 
-import { element, setText } from "../../kit/element.js";
+import { alreadyShows, element, setText } from "../../kit/element.js";
 import { list, text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
 import { occupantName, plain, tableName, teamNames } from "./words.js";
@@ -121,15 +121,12 @@ export function tableSentence({ round, table, own }) {
 /** Who leads, as a table. */
 export class Standing {
   root = element("table", { class: "jack-standing", hidden: true });
-  #shown = "";
 
   /** @param {Tournament | null} tournament @param {boolean} isKnockout @param {string} [own] one's seat */
   show(tournament, isKnockout, own) {
     const rows = tournament?.standing ?? [];
     this.root.hidden = rows.length === 0;
-    const shown = JSON.stringify([rows, tournament?.state, isKnockout, own]);
-    if (this.#shown === shown) return;
-    this.#shown = shown;
+    if (alreadyShows(this.root, [rows, tournament?.state, isKnockout, own])) return;
     this.root.replaceChildren(
       element("caption", { class: "visually-hidden" }, text("sequence/game.standing")),
       ...rows.map((row) =>

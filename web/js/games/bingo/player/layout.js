@@ -1,6 +1,6 @@
 /** Where everything of the game stands on the player's page: strip, board, hint, panels. */
 
-import { element, setText } from "../../../kit/element.js";
+import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { whenThere } from "../../../kit/later.js";
 import { settings } from "../../../kit/settings.js";
@@ -149,10 +149,9 @@ export class PlayerLayout {
   /** @param {State} state */
   #drawEvening(state) {
     const { totals } = state;
-    const shown = totals.map((total) => `${total.player}.${total.firsts}.${total.bingos}.${total.name}`).join();
     this.#evening.hidden = totals.length === 0;
-    if (this.#evening.dataset.shown === shown) return;
-    this.#evening.dataset.shown = shown;
+    const shown = totals.map((total) => `${total.player}.${total.firsts}.${total.bingos}.${total.name}`).join();
+    if (alreadyShows(this.#evening, shown)) return;
     this.#evening.replaceChildren(
       element("h3", {}, text("bingo/player.evening.title")),
       element(

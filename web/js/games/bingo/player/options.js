@@ -1,6 +1,6 @@
 /** What live bingo adds to a player's options. */
 
-import { element, setText } from "../../../kit/element.js";
+import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { whenThere } from "../../../kit/later.js";
 import { refusal } from "../../../room/refusals.js";
@@ -106,9 +106,7 @@ export class BingoOptions {
  * @param {HTMLElement} proof @param {import("../wire.js").Round} round
  */
 function showProof(proof, round) {
-  const shown = `${round.commitment}|${round.seed ?? ""}`;
-  if (proof.dataset.shown === shown) return;
-  proof.dataset.shown = shown;
+  if (alreadyShows(proof, `${round.commitment}|${round.seed ?? ""}`)) return;
   const commitment = element("code", { class: "proof-commitment" }, round.commitment ?? "");
   proof.replaceChildren(
     ...(round.seed

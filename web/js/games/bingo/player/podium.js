@@ -1,7 +1,7 @@
 /** The end of a round on a phone: third, second, first, one step after the other; and one's own place below. */
 
 import { avatarMark, avatarOf } from "../../../kit/avatar.js";
-import { element } from "../../../kit/element.js";
+import { alreadyShows, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
 import { bingoNames } from "../words.js";
@@ -12,7 +12,6 @@ import { bingoNames } from "../words.js";
 const PLACES = Object.freeze([2, 1, 3]);
 
 export class Podium {
-  #shown = "";
   root = element("ol", { class: "podium", aria: { hidden: "true" }, hidden: true });
 
   /** @param {import("../wire.js").Standings | null} standings null while the round is on */
@@ -20,8 +19,7 @@ export class Podium {
     const steps = standings ? stepsOf(standings.top) : [];
     const own = standings?.own?.player ?? "";
     const shown = `${steps.map(({ place, rows }) => `${place}.${rows.map(({ name, avatar }) => `${name}/${avatar?.emblem}/${avatar?.colour}`).join()}`).join("|")}|${own}`;
-    if (this.#shown === shown) return;
-    this.#shown = shown;
+    if (alreadyShows(this.root, shown)) return;
     this.root.hidden = steps.length === 0;
     const stands = PLACES.flatMap((place) => steps.filter((step) => step.place === place));
     this.root.replaceChildren(

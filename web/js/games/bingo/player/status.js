@@ -1,6 +1,6 @@
 /** The strip above the board (what was called last) and the hint below it (what to do next). */
 
-import { button, element, setText } from "../../../kit/element.js";
+import { alreadyShows, button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { cellOfTerm } from "../state.js";
 import { richText, text } from "../../../kit/texts.js";
@@ -287,9 +287,7 @@ export class Hint {
     const { look, name, key, values, term, more = "" } = hintOf(state, view, explains, place);
     const isNear = round.state === "playing" && ["plain", "near"].includes(look);
     showMeter(this.#meter, isNear ? view.progress : undefined);
-    const shown = `${look}|${key}|${Object.values(values).join()}|${term}|${more}`;
-    if (this.root.dataset.shown === shown) return;
-    this.root.dataset.shown = shown;
+    if (alreadyShows(this.root, `${look}|${key}|${Object.values(values).join()}|${term}|${more}`)) return;
     this.root.dataset.look = look;
     if (look === "share" && this.#share) return this.root.replaceChildren(this.#share);
     if (this.#share?.isConnected) this.root.replaceChildren(this.#icon, this.#words, this.#meter);
@@ -309,9 +307,7 @@ export class Hint {
  * @param {HTMLElement} meter @param {import("../derive.js").Progress} [progress] none hides it
  */
 export function showMeter(meter, progress) {
-  const shown = progress ? `${progress.made}.${progress.ready}.${progress.of}` : "";
-  if (meter.dataset.shown === shown) return;
-  meter.dataset.shown = shown;
+  if (alreadyShows(meter, progress ? `${progress.made}.${progress.ready}.${progress.of}` : "")) return;
   meter.hidden = !progress;
   if (!progress) return;
   const { made, ready, of } = progress;

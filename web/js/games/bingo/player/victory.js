@@ -3,7 +3,7 @@
  * place while that may change, and once more with the crown when the first place is decided.
  */
 
-import { element } from "../../../kit/element.js";
+import { alreadyShows, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { ordinal } from "../../../kit/words.js";
@@ -12,7 +12,6 @@ import { rivals } from "../own-place.js";
 export class Victory {
   #patterns = "";
   #first = true;
-  #shown = "";
   #open = false;
   #actions;
   root = element("section", { class: "victory", hidden: true, aria: { label: text("bingo/player.victory.label") } });
@@ -53,9 +52,7 @@ export class Victory {
     this.root.hidden = false;
     const rank = placeSentence(place) || text("bingo/player.victory.settling");
     const isCrowned = place?.state === "decided" && place.rank === 1;
-    const shown = `${this.#first}|${this.#patterns}|${rank}|${isCrowned}`;
-    if (this.#shown === shown) return;
-    this.#shown = shown;
+    if (alreadyShows(this.root, `${this.#first}|${this.#patterns}|${rank}|${isCrowned}`)) return;
     const label = this.root.contains(document.activeElement)
       ? document.activeElement?.getAttribute("aria-label")
       : null;

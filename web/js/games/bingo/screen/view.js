@@ -4,7 +4,7 @@ import "../call-history.js";
 import "../standings-list.js";
 import { fetchRecap } from "../../../room/recap.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
-import { element, setText } from "../../../kit/element.js";
+import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { fitLabels } from "../../../kit/fit.js";
 import { fitRows, overflowsBelow } from "../../../kit/fit-rows.js";
 import { prefersStillness } from "../../../kit/settings.js";
@@ -230,9 +230,7 @@ class BingoScreen {
     this.#standingsPanel.hidden =
       round?.state === "dealt" || (isOver && behindThePodium(this.#session.state.standings).top.length === 0);
     document.body.classList.toggle("has-totals", between);
-    const shown = between ? JSON.stringify([round?.state, totals]) : "";
-    if (this.#totals.dataset.shown === shown) return;
-    this.#totals.dataset.shown = shown;
+    if (alreadyShows(this.#totals, between ? JSON.stringify([round?.state, totals]) : "")) return;
     this.#totals.replaceChildren(
       element("h2", {}, text("bingo/screen.totals.title")),
       totalsTable(totals.slice(0, round?.state === "finished" ? 3 : 8)),

@@ -1,6 +1,6 @@
 /** One's record, in a panel beside the board or in a sheet. */
 
-import { element } from "../../../kit/element.js";
+import { alreadyShows, element } from "../../../kit/element.js";
 import { number, text } from "../../../kit/texts.js";
 import { linesOf, resultOf } from "./game.js";
 import { keyOf, withGame } from "./record.js";
@@ -24,9 +24,7 @@ export function showRecord(panel, game, record) {
   const result = resultOf(game);
   const all = withGame(record, game);
   const best = all.best[keyOf(game.choice)];
-  const shown = JSON.stringify([game.marks.length, result, all]);
-  if (panel.dataset.shown === shown) return;
-  panel.dataset.shown = shown;
+  if (alreadyShows(panel, [game.marks.length, result, all])) return;
   const now = [
     figure("bingo/solo.record.heard", number(game.marks.length)),
     figure("bingo/solo.record.lines", number(linesOf(game))),

@@ -1,6 +1,6 @@
 /** The strip above the board (what was heard last) and the hint below it (what to do next). */
 
-import { button, element } from "../../../kit/element.js";
+import { alreadyShows, button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { showMeter } from "../player/status.js";
 import { number, text, time } from "../../../kit/texts.js";
@@ -14,9 +14,7 @@ import { number, text, time } from "../../../kit/texts.js";
  */
 export function showStrip(strip, { marks, tiles, language }, another) {
   const last = marks[marks.length - 1];
-  const shown = last ? `${marks.length}.${last[0]}.${last[1]}` : `start.${another !== null}`;
-  if (strip.dataset.shown === shown) return;
-  strip.dataset.shown = shown;
+  if (alreadyShows(strip, last ? `${marks.length}.${last[0]}.${last[1]}` : `start.${another !== null}`)) return;
   strip.dataset.state = last ? "playing" : "dealt";
   if (last) {
     const earlier = marks.slice(-3, -1).reverse();
@@ -60,9 +58,7 @@ export function showHint(hint, { marks, tiles }, view, goal) {
       : view.missing === 1
         ? ["near", "star", text("bingo/solo.hint.near")]
         : ["plain", "board", text("bingo/solo.hint.toGo", { count: view.missing }), goal];
-  const shown = `${look}|${words}|${more}|${view.progress?.made}`;
-  if (hint.dataset.shown === shown) return;
-  hint.dataset.shown = shown;
+  if (alreadyShows(hint, `${look}|${words}|${more}|${view.progress?.made}`)) return;
   hint.dataset.look = look;
   const meter = element("span", { class: "meter", aria: { hidden: "true" } });
   showMeter(meter, view.bingo ? undefined : view.progress);

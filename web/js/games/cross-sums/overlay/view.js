@@ -3,7 +3,7 @@
  * (`call`: the clock), who has just made it (`news`), the first (`standings`), and the tension (how many have solved it).
  */
 
-import { element, setText } from "../../../kit/element.js";
+import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { list, number, text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
 import { News } from "../../../shell/overlay/news.js";
@@ -63,9 +63,7 @@ class RaceOverlay {
         : standings.top;
     const shown = rows.slice(0, FIRST).map(({ place, name, tenths }) => ({ place, name, tenths: tenths ?? 0 }));
     this.#standings.hidden = shown.length === 0;
-    const key = JSON.stringify(shown);
-    if (this.#lines.dataset.key !== key) {
-      this.#lines.dataset.key = key;
+    if (!alreadyShows(this.#lines, shown))
       this.#lines.replaceChildren(
         ...shown.map(({ place, name, tenths }) =>
           element(
@@ -77,7 +75,6 @@ class RaceOverlay {
           ),
         ),
       );
-    }
     this.#tension.hidden = !isPlaying || !progress || round.options.mode === "together";
     if (progress) setText(this.#tension, solvedSentence(progress));
     this.#tick();

@@ -1,7 +1,7 @@
 /** The race as somebody plays it: the board with what may be done, and before, between and after the puzzles what goes on. */
 
 import { throwConfetti } from "../../../kit/confetti.js";
-import { button, element, setText } from "../../../kit/element.js";
+import { alreadyShows, button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { icon } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
@@ -267,8 +267,7 @@ export class RaceRoom {
     const most = round?.options.lives ?? 0;
     const left = (round?.options.mode === "together" ? hall : own)?.lives;
     this.#lives.hidden = left === undefined || round?.state !== "playing";
-    if (this.#lives.hidden || this.#lives.dataset.shown === `${left}/${most}`) return;
-    this.#lives.dataset.shown = `${left}/${most}`;
+    if (this.#lives.hidden || alreadyShows(this.#lives, [left, most])) return;
     this.#lives.replaceChildren(...hearts(most, left ?? 0));
   }
 
@@ -292,10 +291,8 @@ export class RaceRoom {
 
   /** @param {readonly import("../wire.js").Standing[]} top */
   #drawPodium(top) {
-    const key = JSON.stringify(top.slice(0, PODIUM * 3));
     this.#podium.hidden = top.length === 0;
-    if (this.#podium.dataset.key === key) return;
-    this.#podium.dataset.key = key;
+    if (alreadyShows(this.#podium, top.slice(0, PODIUM * 3))) return;
     this.#podium.replaceChildren(...(top.length > 0 ? [podium(top)] : []));
   }
 
@@ -305,9 +302,7 @@ export class RaceRoom {
     if (!state.round) return;
     const [symbol, words, more] = newsOf(stage, state, state.round);
     this.#news.hidden = !words;
-    const key = JSON.stringify([symbol, words, more]);
-    if (this.#news.dataset.key === key) return;
-    this.#news.dataset.key = key;
+    if (alreadyShows(this.#news, [symbol, words, more])) return;
     if (!words) return this.#news.replaceChildren();
     this.#news.replaceChildren(
       icon(symbol),

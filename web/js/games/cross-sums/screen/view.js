@@ -1,7 +1,7 @@
 /** Cross Sums on the big screen: the puzzle unmarked, the lanes and the hall, then the solution told, and the podium. */
 
 import { throwConfetti } from "../../../kit/confetti.js";
-import { element, setText, syncList } from "../../../kit/element.js";
+import { alreadyShows, element, setText, syncList } from "../../../kit/element.js";
 import { fitScale, isTooSmall } from "../../../kit/fit-scale.js";
 import { prefersStillness } from "../../../kit/settings.js";
 import { number, text } from "../../../kit/texts.js";
@@ -148,12 +148,9 @@ class RaceScreen {
     const { round, progress, hall, needed } = this.#session.state;
     const least = Math.max(2, needed);
     const most = round?.options.lives ?? 0;
-    const lives = `${hall?.lives}/${most}`;
     this.#hearts.hidden = hall?.lives === undefined;
-    if (this.#hearts.dataset.shown !== lives) {
-      this.#hearts.dataset.shown = lives;
+    if (!alreadyShows(this.#hearts, [hall?.lives, most]))
       this.#hearts.replaceChildren(...hearts(most, hall?.lives ?? 0));
-    }
     setText(this.#rule, text("cross-sums/race.news.together", { count: least }));
     const size = round?.puzzle?.size ?? 1;
     syncList(

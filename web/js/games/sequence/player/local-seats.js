@@ -3,7 +3,7 @@
  * one of them says who it is. Any of them can move to a phone of their own.
  */
 
-import { button, element, renew, setText } from "../../../kit/element.js";
+import { alreadyShows, button, element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { whenThere } from "../../../kit/later.js";
 import { openDialog } from "../../../kit/sheet.js";
@@ -37,7 +37,6 @@ export class LocalSeats {
   /** @type {Local[]} the page's own first */ #all;
   /** @type {Local | null} whose hand is seen, where there are several */ #seen = null;
   #wasTurn = false;
-  #listShown = "";
   #curtain;
   #hide = element(
     "button",
@@ -244,9 +243,7 @@ export class LocalSeats {
 
   #drawList() {
     const isFull = this.#all.length >= LOCAL_MAX;
-    const shown = JSON.stringify([this.#all.map(nameOf), isFull]);
-    if (shown === this.#listShown) return;
-    this.#listShown = shown;
+    if (alreadyShows(this.#people, [this.#all.map(nameOf), isFull])) return;
     const [add] = this.list.getElementsByClassName("wide");
     add.toggleAttribute("hidden", isFull);
     renew(

@@ -1,6 +1,6 @@
 /** Before the deal, on a phone: who is in which team, and the way into another one. */
 
-import { button, element, renew, setText } from "../../../kit/element.js";
+import { alreadyShows, button, element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { chipMark, occupantName, optionsSentence, tableRefusal, teamName } from "../words.js";
@@ -9,7 +9,6 @@ export class SeatingRoom {
   #session;
   #warn;
   /** @type {import("./local-seats.js").LocalSeats | null} */ #seats;
-  #shown = "";
   #news = element("p", { class: "jack-news", role: "status" });
   #rules = element("p", { class: "soft small" });
   #teams = element("div", { class: "jack-teams" });
@@ -64,14 +63,13 @@ export class SeatingRoom {
     setText(this.#rules, optionsSentence(round.options, teams.length));
     const mayChoose =
       round.state === "seating" && round.options.choosing === "players" && seat !== null && form !== "tables";
-    const shown = JSON.stringify([
+    const shown = [
       teams,
       mayChoose,
       own?.place,
       this.#sessions.map(({ state }) => [state.seat?.id, state.seat?.name, state.own?.place]),
-    ]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
+    ];
+    if (alreadyShows(this.root, shown)) return;
     renew(this.#teams, ...teams.map((team, index) => this.#team(team, index, teams.length, mayChoose)));
   }
 

@@ -1,6 +1,6 @@
 /** One-Eyed Jack on a player's page: the hand, the board, and beside it who sits round the table. */
 
-import { button, element } from "../../../kit/element.js";
+import { alreadyShows, button, element } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
@@ -40,7 +40,6 @@ class TablePlayer {
   #standing = new Standing();
   #ticker = setInterval(() => this.#tick(), TICK);
   #bots = element("div", { class: "jack-bots" });
-  #botsShown = "";
   #awake = new StayAwake();
   #isToCheer = false;
   #rematch = element("p", { class: "soft", hidden: true }, text("sequence/room.rematch"));
@@ -148,9 +147,8 @@ class TablePlayer {
       table && !own && seat?.role === "player" && round?.state === "playing"
         ? table.places.map((place, index) => ({ place, index })).filter(({ place }) => "bot" in place)
         : [];
-    const shown = JSON.stringify(free.map(({ index }) => index));
-    if (shown === this.#botsShown) return;
-    this.#botsShown = shown;
+    const shown = free.map(({ index }) => index);
+    if (alreadyShows(this.#bots, shown)) return;
     this.#bots.replaceChildren(
       ...free.map(({ place, index }) =>
         button(

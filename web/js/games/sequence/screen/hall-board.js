@@ -1,6 +1,6 @@
 /** The board of one table of a tournament, with who plays at it and how it stands. */
 
-import { element, setText } from "../../../kit/element.js";
+import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { BoardPicture } from "../board-picture.js";
 import { dots } from "../score.js";
 import { fieldOf } from "../wire.js";
@@ -18,16 +18,13 @@ export class HallBoard {
     element("header", {}, element("p", {}, this.#name, " ", this.#note), this.#teams),
     element("div", { class: "jack-hall-square" }, this.#picture.root),
   );
-  #shown = "";
 
   /** @param {import("../wire.js").HallTable | undefined} table */
   show(table) {
     this.root.hidden = !table?.faces;
     if (!table?.faces) return;
     const { faces, chips = "", sequences = [], teams, places, need = 0, outcome, step = 0, turn = 0 } = table;
-    const shown = JSON.stringify([table.table, places, step, outcome]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
+    if (alreadyShows(this.root, [table.table, places, step, outcome])) return;
     this.root.dataset.won = outcome?.team === undefined ? "" : String(outcome.team);
     this.#picture.show(
       /** @type {any} */ ({

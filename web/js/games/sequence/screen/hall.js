@@ -3,7 +3,7 @@
  * between rounds who advances, and at the end who has won. Tables that are played for fun are not here.
  */
 
-import { element, setText } from "../../../kit/element.js";
+import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { fitScale, isTooSmall, leaveOut } from "../../../kit/fit-scale.js";
 import { icon } from "../../../kit/icons.js";
 import { list, text } from "../../../kit/texts.js";
@@ -186,9 +186,7 @@ export class Hall {
     const names = tables.flatMap(({ places, teams, through }) =>
       through === undefined ? [] : [list(membersOf(places, teams, through))],
     );
-    const shown = JSON.stringify(names);
-    if (this.#names.dataset.shown === shown) return;
-    this.#names.dataset.shown = shown;
+    if (alreadyShows(this.#names, names)) return;
     this.#names.replaceChildren(
       ...names.map((name) => element("li", { dir: "auto" }, icon("check"), element("span", {}, name))),
     );
@@ -202,9 +200,7 @@ export class Hall {
     const { names, count, points } = championsOf(state);
     this.#eveningPanel.hidden = !evening.shown || evening.table.length === 0;
     this.#evening.show({ table: evening.table }, EVENING_ROWS);
-    const shown = JSON.stringify([names, count, points]);
-    if (this.#champions.dataset.shown === shown) return;
-    this.#champions.dataset.shown = shown;
+    if (alreadyShows(this.#champions, [names, count, points])) return;
     this.#champions.replaceChildren(
       icon("trophy"),
       element("p", { class: "stage-big", dir: "auto" }, list(names)),

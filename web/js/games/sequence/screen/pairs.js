@@ -1,6 +1,6 @@
 /** Who meets whom: every table of a round as a card, and at the end the last rounds as a bracket. */
 
-import { element, renew, syncList } from "../../../kit/element.js";
+import { alreadyShows, element, renew, syncList } from "../../../kit/element.js";
 import { isTooSmall, leaveOut } from "../../../kit/fit-scale.js";
 import { text } from "../../../kit/texts.js";
 import { dots } from "../score.js";
@@ -100,9 +100,7 @@ export class PairList {
 function drawPair(made, { table, teams, places, state, sequences = [], need = 0, outcome, ...rest }, isKnockout) {
   // In a knock-out a lot decides a draw once the round is over; where all play on, a draw is one.
   const through = (isKnockout ? rest.through : undefined) ?? outcome?.team;
-  const key = JSON.stringify([places, through, state, sequences.map(({ team }) => team)]);
-  if (made.dataset.shown === key) return;
-  made.dataset.shown = key;
+  if (alreadyShows(made, [places, through, state, sequences.map(({ team }) => team)])) return;
   made.dataset.state = state;
   made.classList.toggle("is-knockout", isKnockout);
   made.setAttribute("aria-label", tableName(table));
@@ -145,15 +143,12 @@ export const teamLine = (places, teams, team) =>
 /** The last rounds beside one another, the final last. */
 export class Bracket {
   root = element("div", { class: "jack-bracket", hidden: true });
-  #shown = "";
   /** @type {readonly import("../wire.js").BracketTable[]} */ #all = [];
   #most = ROUNDS;
 
   /** @param {readonly import("../wire.js").BracketTable[]} all */
   show(all) {
-    const shown = JSON.stringify([all, this.#most]);
-    if (shown === this.#shown) return;
-    this.#shown = shown;
+    if (alreadyShows(this.root, [all, this.#most])) return;
     this.#all = all;
     const rounds = [...new Set(all.map(({ round }) => round))]
       .map((round) => ({ round, own: all.filter((one) => one.round === round) }))

@@ -1,7 +1,7 @@
 /** One-Eyed Jack on the big screen: the board over the full height, hands as backs round it, and what each team lacks. */
 
 import { throwConfetti } from "../../../kit/confetti.js";
-import { element, setText } from "../../../kit/element.js";
+import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { fitScale, isTooSmall, leaveOut } from "../../../kit/fit-scale.js";
 import { prefersStillness } from "../../../kit/settings.js";
 import { text } from "../../../kit/texts.js";
@@ -231,9 +231,7 @@ class TableScreen {
   #drawSeating() {
     const { round, seating } = this.#session.state;
     if (!round) return;
-    const key = JSON.stringify([seating, round.state, round.options]);
-    if (this.#words.dataset.key === key) return;
-    this.#words.dataset.key = key;
+    if (alreadyShows(this.#words, [seating, round.state, round.options])) return;
     this.#words.replaceChildren(
       element("p", { class: "stage-big" }, "One-Eyed Jack"),
       element(
@@ -274,9 +272,7 @@ class TableScreen {
       : Array.from({ length: table.teams }, (_, team) => ({ team, cells: threatsOf(field, team) })).filter(
           ({ cells }) => cells.length > 0,
         );
-    const key = JSON.stringify(lines);
-    if (this.#lacks.dataset.key === key) return;
-    this.#lacks.dataset.key = key;
+    if (alreadyShows(this.#lacks, lines)) return;
     this.#lacks.replaceChildren(
       ...lines.map(({ team, cells }) =>
         element(
