@@ -110,9 +110,11 @@
  * @property {boolean} [isBeside] on wide screens it stands beside the middle one, where room and people are
  * @property {boolean} [isAside] on wide screens it stands on the other side of the middle one, at all times
  *
+ * @typedef {[HostPanel, ...HostPanel[]]} HostPanels the first is the one to play from
+ *
  * @typedef {object} HostViewParts
  * @property {HTMLElement} action in the bar
- * @property {[HostPanel, ...HostPanel[]]} panels the first is the one to play from
+ * @property {HostPanels} panels
  * @property {Node[]} lobby in the room's own panel, below the way in
  * @property {Node[]} setup in the room's own panel, below that
  * @property {string[]} counts what the bar says beside who is here

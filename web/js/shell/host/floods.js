@@ -1,7 +1,7 @@
 /** Many who came at once: one card instead of thousands of rows; and how to remove many in one step, and undo it. */
 
 import { openDialog } from "../../kit/sheet.js";
-import { button, element, field } from "../../kit/element.js";
+import { alreadyShows, button, element, field } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { list, text, time } from "../../kit/texts.js";
 import { check, choice, dialogForm, faultLine } from "./fields.js";
@@ -32,8 +32,7 @@ export class HostFloods {
   #toasts;
   #cards = element("div", { class: "floods" });
   #past = element("ul", { class: "people removals" });
-  #shown = "";
-  #shownPast = "";
+  /** @type {readonly import("../../room/wire.js").Removal[]} the last ones, the newest first */ #removals = [];
   /** Floods that the host has looked at, by their first seats. */
   #fine = new Set();
   /** @type {readonly Flood[]} those that are shown */ #floods = [];
@@ -50,15 +49,11 @@ export class HostFloods {
   /** @param {import("../../room/state.js").RoomState} state */
   show(state) {
     this.#floods = state.floods.filter((flood) => !this.#fine.has(flood.seats[0]));
-    const shown = JSON.stringify(this.#floods);
-    if (shown !== this.#shown) {
-      this.#shown = shown;
+    if (!alreadyShows(this.#cards, this.#floods))
       this.#cards.replaceChildren(...[...this.#floods].reverse().map((flood) => this.#card(flood)));
-    }
     const past = state.removals.slice(-PAST_SHOWN).reverse();
-    const shownPast = JSON.stringify(past);
-    if (shownPast === this.#shownPast) return;
-    this.#shownPast = shownPast;
+    this.#removals = past;
+    if (alreadyShows(this.#past, past)) return;
     this.#past.hidden = past.length === 0;
     this.#past.replaceChildren(
       ...past.map((removal) =>
@@ -156,19 +151,13 @@ export class HostFloods {
   /** @param {number} count */
   #offerUndo(count) {
     // The newest one is the one just made: hosts are told before the answer.
-    const number = this.#newest;
+    const number = this.#removals[0]?.number ?? 0;
     this.#toasts.show(text("host.many.removed", { count }), {
       key: "removal",
       icon: "door",
       lasts: UNDO_OFFERED,
       action: { label: text("host.many.undo"), run: () => void this.#undo(number, count) },
     });
-  }
-
-  get #newest() {
-    /** @type {{number: number}[]} */
-    const past = JSON.parse(this.#shownPast || "[]");
-    return past[0]?.number ?? 0;
   }
 
   /** @param {number} removal @param {number} count */

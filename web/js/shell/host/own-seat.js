@@ -1,6 +1,6 @@
 /** "I'm playing too": a second seat in the same browser, over a connection of its own. What is played on it is the game's. */
 
-import { element, setText } from "../../kit/element.js";
+import { element, field, form, setText, submitButton } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { painter } from "../../kit/paint.js";
 import { text } from "../../kit/texts.js";
@@ -11,15 +11,16 @@ import { refusal } from "../../room/refusals.js";
 import { openLine } from "../../room/room-line.js";
 
 /** @typedef {import("../../room/session.js").Session} Session */
+/** @typedef {{parts: Node[], draw: () => void, close?: () => void}} Play what is played on the seat, once per frame at most drawn */
 
 export class OwnSeat {
   #code;
   #words;
   #sit;
-  #paint;
+  #paint = painter(() => this.draw());
   #heard;
-  #left;
   /** @type {Session | null} */ #line = null;
+  /** @type {Play | null} */ #play = null;
   #name = element("input", {
     class: "input",
     id: "play-name",
@@ -32,17 +33,14 @@ export class OwnSeat {
 
   /**
    * @param {string} code @param {string} words what one is invited to
-   * @param {(line: Session) => Node[]} sit what is played on that seat; a game attaches its part to the line
-   * @param {() => void} draw once per frame at most
-   * @param {{heard?: (message: any, before: any) => void, left?: () => void}} watch `left`: the seat is closed
+   * @param {(line: Session) => Play} sit a game attaches its part to the line
+   * @param {(message: any, before: any) => void} [heard]
    */
-  constructor(code, words, sit, draw, { heard, left } = {}) {
+  constructor(code, words, sit, heard) {
     this.#code = code;
     this.#words = words;
     this.#sit = sit;
-    this.#paint = painter(draw);
     this.#heard = heard;
-    this.#left = left;
     this.#invite();
   }
 
@@ -52,36 +50,41 @@ export class OwnSeat {
     if (seat) this.#take(seat);
   }
 
+  draw() {
+    this.#play?.draw();
+  }
+
   stop() {
+    this.#end();
     this.#line?.stop("left");
     this.#line = null;
   }
 
+  #end() {
+    this.#play?.close?.();
+    this.#play = null;
+  }
+
   #invite() {
-    const form = element(
-      "form",
-      { class: "play-form" },
-      element("p", {}, this.#words),
-      element(
-        "div",
-        { class: "field" },
-        element("label", { htmlFor: "play-name" }, text("host.play.name")),
-        this.#name,
-        this.#fault,
+    this.root.replaceChildren(
+      form(
+        { class: "play-form" },
+        () => this.#submit(),
+        element("p", {}, this.#words),
+        field(text("host.play.name"), this.#name, this.#fault),
+        submitButton("button primary", icon("board"), text("host.play.go")),
       ),
-      element("button", { class: "button primary", type: "submit" }, icon("board"), text("host.play.go")),
     );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const { name, fault } = checkName(this.#name.value);
-      setText(this.#fault, fault);
-      if (fault) return;
-      keepName(name);
-      const seat = { token: newToken(), name };
-      keepPlayerSeat(this.#code, seat);
-      this.#take(seat);
-    });
-    this.root.replaceChildren(form);
+  }
+
+  #submit() {
+    const { name, fault } = checkName(this.#name.value);
+    setText(this.#fault, fault);
+    if (fault) return;
+    keepName(name);
+    const seat = { token: newToken(), name };
+    keepPlayerSeat(this.#code, seat);
+    this.#take(seat);
   }
 
   /** @param {import("../../room/memory.js").SeatKey} seat */
@@ -92,7 +95,7 @@ export class OwnSeat {
       line: (status, reason) => {
         if (status !== "stopped" || reason === "left") return;
         this.#line = null;
-        this.#left?.();
+        this.#end();
         this.#invite();
         setText(
           this.#fault,
@@ -103,7 +106,9 @@ export class OwnSeat {
       },
     });
     this.#line = line;
-    this.root.replaceChildren(...this.#sit(line));
+    this.#end();
+    this.#play = this.#sit(line);
+    this.root.replaceChildren(...this.#play.parts);
     line.start();
   }
 }

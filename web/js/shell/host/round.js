@@ -51,6 +51,13 @@ export class RoundButton {
 export const roundTool = (symbol, words, act) =>
   element("button", { class: "button wide", type: "button", hidden: true, on: { click: act } }, icon(symbol), words);
 
+/**
+ * What is said of the round, and the tools below it.
+ * @param {string} title @param {...Node} content
+ */
+export const roundPanel = (title, ...content) =>
+  element("div", { class: "round-panel" }, element("h3", {}, title), ...content);
+
 /** @param {string} code the room's @returns {HTMLElement} where to go once it is over; not there until it is shown */
 export const finaleLinks = (code) =>
   element(

@@ -53,18 +53,18 @@ export class HostPlay {
       text("bingo/host.play.text"),
       (line) => {
         this.#session = new BingoSession(line);
-        return [
-          element("div", { class: "stage" }, this.#board),
-          element("div", { class: "play-foot" }, this.#hint.root, this.#offer),
-        ];
+        return {
+          parts: [
+            element("div", { class: "stage" }, this.#board),
+            element("div", { class: "play-foot" }, this.#hint.root, this.#offer),
+          ],
+          draw: () => this.draw(),
+          close: () => {
+            this.#session = null;
+          },
+        };
       },
-      () => this.draw(),
-      {
-        heard: (_, before) => this.#celebrate(before),
-        left: () => {
-          this.#session = null;
-        },
-      },
+      (_, before) => this.#celebrate(before),
     );
     this.root = this.#seat.root;
   }

@@ -1,7 +1,7 @@
 /** Round control: the one big button of the moment, its countdown, and the options while a round is dealt. */
 
 import { confirmDialog } from "../../../kit/sheet.js";
-import { button, element, setText } from "../../../kit/element.js";
+import { alreadyShows, button, element, setText } from "../../../kit/element.js";
 import { suggestGoal } from "./goal-odds.js";
 import { icon } from "../../../kit/icons.js";
 import { whenThere } from "../../../kit/later.js";
@@ -9,7 +9,7 @@ import { number, text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
 import { clockFace } from "../../../kit/words.js";
 import { choice } from "../../../shell/host/fields.js";
-import { RoundButton, roundTool } from "../../../shell/host/round.js";
+import { RoundButton, roundPanel, roundTool } from "../../../shell/host/round.js";
 import { openTerms } from "./list.js";
 import { offerName, openOptions } from "./options.js";
 
@@ -89,10 +89,8 @@ export class HostRound {
     this.#ask = ask;
     this.#session = session;
     this.#toasts = toasts;
-    this.root = element(
-      "div",
-      { class: "round-panel" },
-      element("h3", {}, text("bingo/host.round.title")),
+    this.root = roundPanel(
+      text("bingo/host.round.title"),
       this.#summary,
       this.#odds,
       this.#delay.field,
@@ -164,8 +162,7 @@ export class HostRound {
     const players = state.present;
     this.#odds.hidden = round?.state !== "dealt" || players < 2;
     const key = `${players}|${round?.terms.length}|${JSON.stringify(round?.options)}`;
-    if (!round || this.#odds.hidden || this.#odds.dataset.key === key) return;
-    this.#odds.dataset.key = key;
+    if (!round || this.#odds.hidden || alreadyShows(this.#odds, key)) return;
     const { calls, better } = suggestGoal(round.options, players, round.terms.length);
     this.#odds.classList.toggle("is-empty", calls === null);
     setText(

@@ -4,7 +4,7 @@
  */
 
 import { hostTerms } from "../derive.js";
-import { button, element, setText, syncList } from "../../../kit/element.js";
+import { alreadyShows, button, element, setText, syncList } from "../../../kit/element.js";
 import { folded } from "../../../kit/folded.js";
 import { isThere, near, search } from "./term-search.js";
 import { icon } from "../../../kit/icons.js";
@@ -176,8 +176,7 @@ export class HostTerms {
     this.#add.hidden = !canAdd;
     this.#none.hidden = this.#rows.length > 0 || canAdd;
     const shown = `${typed}|${this.#rows.length}`;
-    if (!canAdd || this.#add.dataset.shown === shown) return;
-    this.#add.dataset.shown = shown;
+    if (!canAdd || alreadyShows(this.#add, shown)) return;
     this.#add.replaceChildren(
       icon("plus"),
       element(
@@ -288,8 +287,7 @@ function update(made, row, pending, shortcut) {
   const [key, , heard, number] = Array.from(button.children);
   setText(key, shortcut ? String(shortcut) : "");
   const shown = `${row.heard}|${row.heard ? row.holders : 0}|${row.needed}|${row.call?.number ?? ""}|${row.call?.crowd ?? ""}|${pending}`;
-  if (button.dataset.shown === shown) return;
-  button.dataset.shown = shown;
+  if (alreadyShows(button, shown)) return;
   button.dataset.state = pending ? "pending" : row.call ? "called" : row.heard + row.needed > 0 ? "heard" : "open";
   heard.replaceChildren(
     ...(row.heard

@@ -9,6 +9,7 @@ import { refusal } from "../../../room/refusals.js";
 import { HostBingo } from "./bingo.js";
 import { HostCalls } from "./calls.js";
 import { HostFinale } from "./finale.js";
+import { asking, panelMaker, turnRound } from "../../../shell/host/console.js";
 import { HostLobby } from "../../../shell/host/lobby.js";
 import { BingoSession } from "../session.js";
 import { HostPlay } from "./play.js";
@@ -18,10 +19,14 @@ import { HostTerms } from "./terms.js";
 import { HostVote } from "./vote.js";
 
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
-/** @typedef {import("../wire.js").Command} Command */
 
 /** @param {import("../../../shell/game.js").HostFrame} frame */
 export const open = (frame) => new BingoHost(frame);
+
+const panel = panelMaker((name) => ({
+  tab: text(`bingo/host.tab.${name}`),
+  title: text(`bingo/host.panel.${name}`),
+}));
 
 class BingoHost {
   #frame;
@@ -57,8 +62,7 @@ class BingoHost {
     this.#toasts = frame.toasts;
     this.#live = frame.live;
     this.#session = new BingoSession(frame.session);
-    /** @param {Command} command */
-    const ask = (command) => this.#ask(command);
+    const ask = asking(this.#session, frame.toasts, refusal);
     this.#caller = new HostCalls(this.#session, this.#toasts, this.#live);
     this.#terms = new HostTerms(
       {
@@ -94,16 +98,8 @@ class BingoHost {
     this.#play.resume();
   }
 
-  /** @returns {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */
+  /** @returns {import("../../../shell/game.js").HostPanels} */
   #makePanels() {
-    /** @param {string} name @param {string} icon @param {...Node} content */
-    const panel = (name, icon, ...content) => ({
-      name,
-      icon,
-      tab: text(`bingo/host.tab.${name}`),
-      title: text(`bingo/host.panel.${name}`),
-      content,
-    });
     return [
       panel(
         "call",
@@ -131,13 +127,6 @@ class BingoHost {
     this.#finale.stop();
     this.#round.stop();
     delete document.body.dataset.round;
-  }
-
-  /** @param {Command} command */
-  async #ask(command) {
-    const answer = await this.#session.send(command);
-    if (answer.type === "rejected") this.#toasts.show(refusal(answer), { tone: "warn" });
-    return answer;
   }
 
   draw() {
@@ -178,10 +167,9 @@ class BingoHost {
    * @param {string} now the round's state
    */
   #turn(now) {
-    const was = document.body.dataset.round;
-    document.body.dataset.round = now;
+    const turn = turnRound(now);
     const tab = this.#frame.tab();
-    if (was === now) return;
+    if (!turn) return;
     this.#fold.open = now === "playing";
     if (now !== "playing") this.#bingo.clear();
     // Beside the calls stands who has a bingo; on phones, the calls alone.
@@ -195,7 +183,7 @@ class BingoHost {
     // What was called last can no longer be taken back.
     if (now !== "playing") this.#toasts.querySelector("[data-key=undo]")?.remove();
     // The end may have passed between two drawings.
-    if (now === "dealt" && was) this.#frame.show("room");
+    if (now === "dealt" && turn.was) this.#frame.show("room");
   }
 
   /** @param {ServerMessage} message @param {import("../state.js").State} before */

@@ -1,6 +1,6 @@
 /** Before the round: the host lets the room vote for a pack, sees how it stands, and takes one. */
 
-import { button, element, setText } from "../../../kit/element.js";
+import { alreadyShows, button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
 import { refusal } from "../../../room/refusals.js";
@@ -51,8 +51,7 @@ export class HostVote {
     // Nobody has voted yet, or nobody will: then any of them.
     const leaders = votesOf(vote) > 0 ? leadersOf(vote) : [...vote.packs.keys()];
     const titles = leaders.map((index) => vote.packs[index].title);
-    if (this.#takes.dataset.shown === titles.join("\n")) return;
-    this.#takes.dataset.shown = titles.join("\n");
+    if (alreadyShows(this.#takes, titles)) return;
     this.#takes.replaceChildren(
       ...titles.map((title) =>
         button(

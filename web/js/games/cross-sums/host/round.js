@@ -5,7 +5,7 @@ import { confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
 import { choice } from "../../../shell/host/fields.js";
-import { RoundButton, openRoundOptions, roundTool } from "../../../shell/host/round.js";
+import { RoundButton, openRoundOptions, roundPanel, roundTool } from "../../../shell/host/round.js";
 import { deadlineOf, optionsSentence, raceRefusal } from "../race-words.js";
 import { OptionsForm } from "../setup/options-form.js";
 
@@ -33,15 +33,7 @@ export class RaceRound {
   #options = roundTool("gear", text("cross-sums/host.options"), () => this.#edit());
   #end = roundTool("flag", text("cross-sums/host.endRound"), () => void this.#finish());
   #ticker = setInterval(() => this.#tick(), 250);
-  root = element(
-    "div",
-    { class: "round-panel" },
-    element("h3", {}, text("cross-sums/host.round")),
-    this.#summary,
-    this.#delay.field,
-    this.#options,
-    this.#end,
-  );
+  root = roundPanel(text("cross-sums/host.round"), this.#summary, this.#delay.field, this.#options, this.#end);
 
   /** @param {Ask} ask shows a refusal @param {import("../session.js").RaceSession} session */
   constructor(ask, session) {

@@ -1,7 +1,8 @@
 /** Cross Sums in the host's console: the start, how far the hall is, who is ahead, and a seat of one's own. */
 
-import { element, setText } from "../../../kit/element.js";
+import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
+import { asking, panelMaker, turnRound } from "../../../shell/host/console.js";
 import { HostLobby } from "../../../shell/host/lobby.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
 import { finaleLinks } from "../../../shell/host/round.js";
@@ -17,6 +18,11 @@ import { RaceRound } from "./round.js";
 
 /** @param {import("../../../shell/game.js").HostFrame} frame */
 export const open = (frame) => new RaceHost(frame);
+
+const panel = panelMaker((name) => ({
+  tab: text(`cross-sums/host.tab.${name}`),
+  title: text(`cross-sums/host.panel.${name}`),
+}));
 
 class RaceHost {
   #frame;
@@ -42,7 +48,6 @@ class RaceHost {
   );
   #table = new StandingsTable();
   #after;
-  /** @type {RaceRoom | null} */ #room = null;
   #seat;
   /** @type {string[]} */ counts = [];
   action;
@@ -54,41 +59,17 @@ class RaceHost {
   constructor(frame) {
     this.#frame = frame;
     this.#session = new RaceSession(frame.session);
-    this.#round = new RaceRound(async (command) => {
-      const answer = await this.#session.send(command);
-      if (answer.type === "rejected") frame.toasts.show(raceRefusal(answer), { tone: "warn" });
-      return answer;
-    }, this.#session);
+    this.#round = new RaceRound(asking(this.#session, frame.toasts, raceRefusal), this.#session);
     this.#after = finaleLinks(frame.code);
-    this.#seat = new OwnSeat(
-      frame.code,
-      text("cross-sums/host.play"),
-      (line) => this.#sit(line),
-      () => this.#room?.draw(),
-      {
-        left: () => {
-          this.#room?.close();
-          this.#room = null;
-        },
-      },
-    );
+    this.#seat = new OwnSeat(frame.code, text("cross-sums/host.play"), (line) => this.#sit(line));
     this.action = this.#round.action;
     this.lobby = [this.#lobbies[1].root];
     this.setup = [this.#round.root];
-    /** @param {string} name @param {string} symbol @param {...Node} content */
-    const panel = (name, symbol, ...content) => ({
-      name,
-      icon: symbol,
-      tab: text(`cross-sums/host.tab.${name}`),
-      title: text(`cross-sums/host.panel.${name}`),
-      content,
-    });
-    this.panels =
-      /** @type {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */ ([
-        panel("call", "flag", this.#lobbies[0].root, this.#live, this.#after),
-        { ...panel("standings", "trophy", this.#table.root), isBeside: true },
-        { ...panel("play", "board", this.#seat.root), isLast: true },
-      ]);
+    this.panels = /** @type {import("../../../shell/game.js").HostPanels} */ ([
+      panel("call", "flag", this.#lobbies[0].root, this.#live, this.#after),
+      { ...panel("standings", "trophy", this.#table.root), isBeside: true },
+      { ...panel("play", "board", this.#seat.root), isLast: true },
+    ]);
     this.#seat.resume();
   }
 
@@ -98,20 +79,18 @@ class RaceHost {
 
   close() {
     this.#round.stop();
-    this.#room?.close();
     this.#seat.stop();
     delete document.body.dataset.round;
   }
 
-  /** @param {import("../../../room/session.js").Session} line @returns {Node[]} */
+  /** @param {import("../../../room/session.js").Session} line */
   #sit(line) {
-    this.#room?.close();
     const { toasts, live } = this.#frame;
-    this.#room = new RaceRoom(new RaceSession(line), {
+    const room = new RaceRoom(new RaceSession(line), {
       say: (words) => live.say(words),
       warn: (words) => toasts.show(words, { tone: "warn", key: "race" }),
     });
-    return [this.#room.root];
+    return { parts: [room.root], draw: () => room.draw(), close: () => room.close() };
   }
 
   draw() {
@@ -151,16 +130,12 @@ class RaceHost {
       this.#picture.show(round.puzzle, solution ? solutionMarks(solution) : isTogether ? hall?.marks : undefined);
     }
     const top = round.state === "finished" && !isSecret ? standings.top : [];
-    const key = JSON.stringify(top);
-    if (this.#podium.dataset.key !== key) {
-      this.#podium.dataset.key = key;
-      this.#podium.hidden = top.length === 0;
-      this.#podium.replaceChildren(...(top.length > 0 ? [podium(top)] : []));
-    }
+    this.#podium.hidden = top.length === 0;
+    if (!alreadyShows(this.#podium, top)) this.#podium.replaceChildren(...(top.length > 0 ? [podium(top)] : []));
     if (!isSecret) this.#table.show(standings, { most: 20 });
     this.#after.hidden = round.state !== "finished" || isSecret;
     this.#round.show(state);
-    this.#room?.draw();
+    this.#seat.draw();
   }
 
   /**
@@ -168,12 +143,11 @@ class RaceHost {
    * @param {string} now
    */
   #turn(now) {
-    const was = document.body.dataset.round;
-    document.body.dataset.round = now;
-    if (was === now) return;
+    const turn = turnRound(now);
+    if (!turn) return;
     const tab = this.#frame.tab();
     if (now === "playing" && tab !== "play") this.#frame.show("call");
     if (now === "finished" && tab !== "play") this.#frame.show("standings");
-    if (now === "dealt" && was === "finished") this.#frame.show("room");
+    if (now === "dealt" && turn.was === "finished") this.#frame.show("room");
   }
 }

@@ -4,7 +4,7 @@ import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
-import { openRoundOptions, RoundButton, roundTool } from "../../../shell/host/round.js";
+import { openRoundOptions, RoundButton, roundPanel, roundTool } from "../../../shell/host/round.js";
 import { oddsSentence, partyRefusal } from "../party-words.js";
 import { OptionsForm } from "../setup/options-form.js";
 
@@ -26,16 +26,7 @@ export class GamePanel {
   #options = roundTool("gear", text("party/host.options"), () => this.#edit());
   #reset = roundTool("undo", text("party/host.reset"), () => void this.#ask({ type: "reset" }));
   #end = roundTool("flag", text("party/host.end"), () => void this.#finish());
-  root = element(
-    "div",
-    { class: "round-panel" },
-    element("h3", {}, text("party/host.game")),
-    this.#audience,
-    this.#summary,
-    this.#options,
-    this.#reset,
-    this.#end,
-  );
+  root = roundPanel(text("party/host.game"), this.#audience, this.#summary, this.#options, this.#reset, this.#end);
 
   /** @param {Ask} ask @param {() => import("../state.js").State} state */
   constructor(ask, state) {

@@ -1,6 +1,7 @@
 /** Party in the host's console: the wheel's control, who is on it, the decks, and a seat of one's own. */
 
 import { text } from "../../../kit/texts.js";
+import { asking, panelMaker } from "../../../shell/host/console.js";
 import { HostLobby } from "../../../shell/host/lobby.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
 import { finaleLinks } from "../../../shell/host/round.js";
@@ -15,6 +16,11 @@ import { GuestsPanel } from "./guests-panel.js";
 /** @param {import("../../../shell/game.js").HostFrame} frame */
 export const open = (frame) => new PartyHost(frame);
 
+const panel = panelMaker((name) => ({
+  tab: text(`party/host.tab.${name}`),
+  title: text(`party/host.panel.${name}`),
+}));
+
 class PartyHost {
   #frame;
   #session;
@@ -24,7 +30,6 @@ class PartyHost {
   #draw;
   #control;
   #lobby = new HostLobby();
-  /** @type {PartyRoom | null} */ #room = null;
   #seat;
   #after;
   #wasWaiting = true;
@@ -39,13 +44,7 @@ class PartyHost {
   constructor(frame) {
     this.#frame = frame;
     this.#session = new PartySession(frame.session);
-    /** @param {import("../wire.js").Command} command @param {string[]} [expected] refusals that are not worth a word */
-    const ask = async (command, expected = []) => {
-      const answer = await this.#session.send(command);
-      if (answer.type === "rejected" && !expected.includes(answer.code))
-        frame.toasts.show(partyRefusal(answer), { tone: "warn" });
-      return answer;
-    };
+    const ask = asking(this.#session, frame.toasts, partyRefusal);
     this.#game = new GamePanel(ask, () => this.#session.state);
     this.#people = new GuestsPanel(ask);
     this.#decks = new DecksPanel(ask);
@@ -56,37 +55,17 @@ class PartyHost {
       isHost: true,
       desk: this.#draw.desk,
     });
-    this.#seat = new OwnSeat(
-      frame.code,
-      text("party/host.play"),
-      (line) => this.#sit(line),
-      () => this.#room?.draw(),
-      {
-        left: () => {
-          this.#room?.close();
-          this.#room = null;
-        },
-      },
-    );
+    this.#seat = new OwnSeat(frame.code, text("party/host.play"), (line) => this.#sit(line));
     this.#after = finaleLinks(frame.code);
     this.action = this.#game.action;
     this.lobby = [this.#lobby.root];
     this.setup = [this.#game.root];
-    /** @param {string} name @param {string} symbol @param {...Node} content */
-    const panel = (name, symbol, ...content) => ({
-      name,
-      icon: symbol,
-      tab: text(`party/host.tab.${name}`),
-      title: text(`party/host.panel.${name}`),
-      content,
-    });
-    this.panels =
-      /** @type {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */ ([
-        panel("call", "play", this.#control.root, this.#after),
-        { ...panel("guests", "shuffle", this.#people.root), isBeside: true },
-        panel("decks", "list", this.#decks.root),
-        { ...panel("play", "phone", this.#seat.root), isLast: true },
-      ]);
+    this.panels = /** @type {import("../../../shell/game.js").HostPanels} */ ([
+      panel("call", "play", this.#control.root, this.#after),
+      { ...panel("guests", "shuffle", this.#people.root), isBeside: true },
+      panel("decks", "list", this.#decks.root),
+      { ...panel("play", "phone", this.#seat.root), isLast: true },
+    ]);
     this.#optional = { decks: this.#decks.root, guests: this.#people.root };
     this.#seat.resume();
   }
@@ -100,19 +79,17 @@ class PartyHost {
     delete document.body.dataset.partySource;
     this.#control.close();
     this.#people.close();
-    this.#room?.close();
     this.#seat.stop();
   }
 
-  /** @param {import("../../../room/session.js").Session} line @returns {Node[]} */
+  /** @param {import("../../../room/session.js").Session} line */
   #sit(line) {
-    this.#room?.close();
     const { toasts, live } = this.#frame;
-    this.#room = new PartyRoom(new PartySession(line), {
+    const room = new PartyRoom(new PartySession(line), {
       say: (words) => live.say(words),
       warn: (words) => toasts.show(words, { tone: "warn", key: "party" }),
     });
-    return [this.#room.root];
+    return { parts: [room.root], draw: () => room.draw(), close: () => room.close() };
   }
 
   /**
@@ -166,6 +143,6 @@ class PartyHost {
     this.#decks.show(party);
     this.#draw.show(party);
     this.#after.hidden = party.state !== "ended";
-    this.#room?.draw();
+    this.#seat.draw();
   }
 }

@@ -3,7 +3,7 @@
 import { element, setText } from "../../../kit/element.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
-import { RoundButton, openRoundOptions, roundTool } from "../../../shell/host/round.js";
+import { RoundButton, openRoundOptions, roundPanel, roundTool } from "../../../shell/host/round.js";
 import { OptionsForm } from "../setup/options-form.js";
 import { optionsSentence, tableRefusal } from "../words.js";
 
@@ -31,16 +31,7 @@ export class TableControl {
   #undo = roundTool("undo", text("sequence/host.undo"), () => void this.#ask({ type: "undo" }));
   #seats = roundTool("people", text("sequence/host.seats"), () => void this.#next());
   #end = roundTool("flag", text("sequence/host.end"), () => void this.#finish());
-  root = element(
-    "div",
-    { class: "round-panel" },
-    element("h3", {}, text("sequence/host.game")),
-    this.#summary,
-    this.#options,
-    this.#seats,
-    this.#undo,
-    this.#end,
-  );
+  root = roundPanel(text("sequence/host.game"), this.#summary, this.#options, this.#seats, this.#undo, this.#end);
 
   /** @param {Ask} ask shows a refusal @param {import("../session.js").TableSession} session */
   constructor(ask, session) {

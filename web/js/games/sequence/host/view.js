@@ -2,6 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
+import { asking, panelMaker, turnRound } from "../../../shell/host/console.js";
 import { HostLobby } from "../../../shell/host/lobby.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
 import { finaleLinks } from "../../../shell/host/round.js";
@@ -27,6 +28,11 @@ export const open = (frame) => new TableHost(frame);
 
 const EVENING_ROWS = 8;
 
+const panel = panelMaker((name) => ({
+  tab: text(`sequence/host.tab.${name}`),
+  title: text(`sequence/host.panel.${name}`),
+}));
+
 class TableHost {
   #frame;
   #session;
@@ -45,7 +51,7 @@ class TableHost {
   #isToCheer = false;
   #live;
   #after;
-  /** @type {{seating: SeatingRoom, table: TableRoom} | null} */ #own = null;
+  /** @type {TableRoom | null} one's own seat's */ #own = null;
   #seat;
   /** @type {string[]} */ counts = [];
   action;
@@ -57,12 +63,7 @@ class TableHost {
   constructor(frame) {
     this.#frame = frame;
     this.#session = new TableSession(frame.session);
-    /** @param {import("../wire.js").Command} command */
-    const ask = async (command) => {
-      const answer = await this.#session.send(command);
-      if (answer.type === "rejected") frame.toasts.show(tableRefusal(answer), { tone: "warn" });
-      return answer;
-    };
+    const ask = asking(this.#session, frame.toasts, tableRefusal);
     this.#control = new TableControl(ask, this.#session);
     this.#arrange = new SeatingBoard(ask, this.#session);
     this.#places = new PlaceList(ask, this.#session);
@@ -78,38 +79,23 @@ class TableHost {
       this.#evening.root,
     );
     this.#after = finaleLinks(frame.code);
-    this.#seat = new OwnSeat(
-      frame.code,
-      text("sequence/host.play"),
-      (line) => this.#sit(line),
-      () => this.#drawOwn(),
-      { left: () => this.#stand() },
-    );
+    this.#seat = new OwnSeat(frame.code, text("sequence/host.play"), (line) => this.#sit(line));
     this.action = this.#control.action;
     this.lobby = [this.#lobbies[1].root];
     this.setup = [this.#control.root];
-    /** @param {string} name @param {string} symbol @param {...Node} content */
-    const panel = (name, symbol, ...content) => ({
-      name,
-      icon: symbol,
-      tab: text(`sequence/host.tab.${name}`),
-      title: text(`sequence/host.panel.${name}`),
-      content,
-    });
-    this.panels =
-      /** @type {[import("../../../shell/game.js").HostPanel, ...import("../../../shell/game.js").HostPanel[]]} */ ([
-        panel(
-          "call",
-          "board",
-          this.#lobbies[0].root,
-          this.#arrange.root,
-          this.#champions.root,
-          this.#live,
-          this.#tables.root,
-          this.#after,
-        ),
-        { ...panel("play", "people", this.#seat.root), isLast: true },
-      ]);
+    this.panels = /** @type {import("../../../shell/game.js").HostPanels} */ ([
+      panel(
+        "call",
+        "board",
+        this.#lobbies[0].root,
+        this.#arrange.root,
+        this.#champions.root,
+        this.#live,
+        this.#tables.root,
+        this.#after,
+      ),
+      { ...panel("play", "people", this.#seat.root), isLast: true },
+    ]);
     this.#seat.resume();
   }
 
@@ -127,32 +113,31 @@ class TableHost {
   close() {
     this.#tables.close();
     wearColor(undefined);
-    this.#stand();
     this.#seat.stop();
     delete document.body.dataset.round;
     delete document.body.dataset.jackColours;
   }
 
-  #stand() {
-    this.#own?.table.close();
-    this.#own = null;
-  }
-
-  /** @param {import("../../../room/session.js").Session} line @returns {Node[]} */
+  /** @param {import("../../../room/session.js").Session} line */
   #sit(line) {
-    this.#stand();
     const { toasts, live } = this.#frame;
     const session = new TableSession(line);
     /** @param {string} words */
     const warn = (words) => toasts.show(words, { tone: "warn", key: "jack" });
     const table = new TableRoom(roomSeat(session), { say: (words) => live.say(words), warn });
-    this.#own = { seating: new SeatingRoom(session, warn), table };
-    return [this.#own.seating.root, table.root];
-  }
-
-  #drawOwn() {
-    this.#own?.seating.draw();
-    this.#own?.table.draw();
+    const seating = new SeatingRoom(session, warn);
+    this.#own = table;
+    return {
+      parts: [seating.root, table.root],
+      draw: () => {
+        seating.draw();
+        table.draw();
+      },
+      close: () => {
+        table.close();
+        this.#own = null;
+      },
+    };
   }
 
   /** @param {any} message */
@@ -166,7 +151,7 @@ class TableHost {
     const { table } = this.#session.state;
     if (!this.#isToCheer || !table) return;
     this.#isToCheer = false;
-    if (this.#frame.tab() === "play") this.#own?.table.celebrate();
+    if (this.#frame.tab() === "play") this.#own?.celebrate();
     else throwPaper(this.#picture.board, table, SCRAPS.own, this.#ending.words);
   }
 
@@ -198,16 +183,13 @@ class TableHost {
     this.#tables.show(state);
     this.#after.hidden = round.state !== "finished";
     this.#control.show(state);
-    this.#drawOwn();
+    this.#seat.draw();
     this.#cheer();
     if (this.#champions.show(state) && this.#frame.tab() !== "play") this.#champions.celebrate();
   }
 
   /** @param {string} now */
   #turn(now) {
-    const was = document.body.dataset.round;
-    document.body.dataset.round = now;
-    if (was === now) return;
-    if (now === "playing" && this.#frame.tab() !== "play") this.#frame.show("call");
+    if (turnRound(now) && now === "playing" && this.#frame.tab() !== "play") this.#frame.show("call");
   }
 }
