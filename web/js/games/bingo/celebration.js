@@ -1,5 +1,6 @@
 /** One's own bingo: noticed once per deal and pattern, from facts the server has confirmed; and cheered for. */
 
+import { element } from "../../kit/element.js";
 import { throwConfetti } from "../../kit/confetti.js";
 import { prefersStillness } from "../../kit/settings.js";
 import { boardView } from "./derive.js";
@@ -29,6 +30,22 @@ export const mannersOf = (board) => ({
   ceiling: board.getBoundingClientRect().top,
   words: () => [...board.labels, ...document.querySelectorAll(".topbar")],
 });
+
+/**
+ * The marquee of a bingo.
+ * @param {import("../../kit/element.js").Child[]} word @param {string} words @param {...HTMLElement} buttons
+ */
+export const marquee = (word, words, ...buttons) => [
+  element("div", { class: "bulbs" }),
+  element(
+    "div",
+    { class: "victory-text" },
+    element("strong", { class: "victory-word" }, ...word),
+    element("span", {}, words),
+  ),
+  ...buttons,
+  element("div", { class: "bulbs" }),
+];
 
 export class Celebration {
   /** @type {Set<string>} */ #known = new Set();

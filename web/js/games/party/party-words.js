@@ -64,6 +64,28 @@ export function drawnOf({ slices, sample, winner, winners = [] }) {
 }
 
 /**
+ * Shows a spin on a wheel.
+ * @param {import("./wheel.js").Wheel} wheel @param {import("./wire.js").Spin} spin @param {string} theme
+ * @param {{local: (time: string) => number}} clock
+ */
+export function showSpin(wheel, spin, theme, clock) {
+  const { slices, winner, lit } = drawnOf(spin);
+  wheel.show(slices, theme, spin.count);
+  wheel.turn(
+    spin.startsAt
+      ? {
+          startsAt: clock.local(spin.startsAt),
+          duration: spin.duration ?? 0,
+          turns: spin.turns ?? 4,
+          place: spin.place ?? 500,
+          winner,
+          lit,
+        }
+      : null,
+  );
+}
+
+/**
  * @param {Party} party
  * @returns {string} whom the wheel has picked, or who has won what; "" for no one
  */

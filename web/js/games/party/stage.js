@@ -8,7 +8,7 @@ import { number, text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
 import { Beside } from "./beside.js";
 import { Ending } from "./ending.js";
-import { drawnOf, isDrawn, nextSpinner, oddsSentence, pickedWords, slicesAtRest } from "./party-words.js";
+import { isDrawn, nextSpinner, oddsSentence, pickedWords, showSpin, slicesAtRest } from "./party-words.js";
 import { Wheel } from "./wheel.js";
 import { whoKey, whoMark } from "./who.js";
 
@@ -143,20 +143,7 @@ export class PartyStage {
       this.#wheel.show(slicesAtRest(this.#session.state), options.theme, this.#session.state.wheel?.count);
       return;
     }
-    const { slices, winner, lit } = drawnOf(spin);
-    this.#wheel.show(slices, options.theme, spin.count);
-    this.#wheel.turn(
-      spin.startsAt
-        ? {
-            startsAt: this.#session.clock.local(spin.startsAt),
-            duration: spin.duration ?? 0,
-            turns: spin.turns ?? 4,
-            place: spin.place ?? 500,
-            winner,
-            lit,
-          }
-        : null,
-    );
+    showSpin(this.#wheel, spin, options.theme, this.#session.clock);
   }
 
   /** @param {Scene} scene */

@@ -40,6 +40,16 @@ export const occupantName = (occupant, place) =>
       ? teamName(place)
       : text("sequence/game.bot", { number: place + 1 });
 
+/** @param {readonly Occupant[]} team @param {number} index its @param {number} of how many teams @returns {HTMLElement[]} */
+export const memberLines = (team, index, of) =>
+  team.map((one, place) =>
+    element(
+      "li",
+      { dir: "auto" },
+      "crowd" in one ? text("sequence/game.crowd", { count: one.crowd }) : occupantName(one, place * of + index),
+    ),
+  );
+
 /** @param {{places: readonly Occupant[]}} table @param {number} place */
 export const placeName = ({ places }, place) => (places[place] ? occupantName(places[place], place) : "");
 

@@ -7,7 +7,7 @@ import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { spacedCode } from "../../room/room-code.js";
 import { richText, text } from "../../kit/texts.js";
-import { HostSecrets } from "./secrets.js";
+import { HostSecrets, doorRow } from "./secrets.js";
 
 /** @typedef {import("../../room/join-ticket.js").JoinTicket} JoinTicket */
 
@@ -101,23 +101,6 @@ export class HostDoor {
     );
   }
 
-  /** @param {string} symbol @param {string} key @param {...Node} buttons */
-  #row(symbol, key, ...buttons) {
-    return element(
-      "div",
-      { class: "door-link" },
-      icon(symbol),
-      element(
-        "span",
-        {},
-        element("strong", {}, text(`host.door.${key}`)),
-        " ",
-        element("span", { class: "soft small" }, text(`host.door.${key}Note`)),
-      ),
-      ...buttons,
-    );
-  }
-
   /** @param {string} symbol @param {string} key @param {string} url @param {boolean} [opens] */
   #link(symbol, key, url, opens = false) {
     const name = text(`host.door.${key}`);
@@ -134,13 +117,13 @@ export class HostDoor {
       opens ? null : text("host.door.copy"),
     );
     return opens
-      ? this.#row(
+      ? doorRow(
           symbol,
           key,
           element("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, text("host.door.open")),
           copy,
         )
-      : this.#row(symbol, key, copy);
+      : doorRow(symbol, key, copy);
   }
 
   #enlarge() {

@@ -115,6 +115,13 @@ export function stepper(id, label, value, { min, max, step = 1, unit = "" }, cha
 }
 
 /**
+ * What most leave as it is, folded away.
+ * @param {string} title @param {...{field: HTMLElement}} fields
+ */
+export const furtherFields = (title, ...fields) =>
+  element("details", { class: "more-options" }, element("summary", {}, title), ...fields.map(({ field }) => field));
+
+/**
  * Fields whose words stand in a catalogue under their names: a choice's below its field's, and a note as `note`.
  * @param {(key: string) => string} label
  */

@@ -19,6 +19,25 @@ import { text, time } from "../../kit/texts.js";
 const isInvitation = (value) =>
   typeof value?.secret === "string" && isToken(value.secret) && Number.isSafeInteger(value.number);
 
+/**
+ * A way into the room, with what can be done with it.
+ * @param {string} symbol an icon @param {string} key of its words @param {...Node} buttons
+ */
+export const doorRow = (symbol, key, ...buttons) =>
+  element(
+    "div",
+    { class: "door-link" },
+    icon(symbol),
+    element(
+      "span",
+      {},
+      element("strong", {}, text(`host.door.${key}`)),
+      " ",
+      element("span", { class: "soft small" }, text(`host.door.${key}Note`)),
+    ),
+    ...buttons,
+  );
+
 export class HostSecrets {
   #code;
   #token;
@@ -98,17 +117,9 @@ export class HostSecrets {
   /** @param {string} symbol @param {string} key @param {() => void} show */
   #row(symbol, key, show) {
     const name = text(`host.door.${key}`);
-    return element(
-      "div",
-      { class: "door-link" },
-      icon(symbol),
-      element(
-        "span",
-        {},
-        element("strong", {}, name),
-        " ",
-        element("span", { class: "soft small" }, text(`host.door.${key}Note`)),
-      ),
+    return doorRow(
+      symbol,
+      key,
       element(
         "button",
         {

@@ -4,9 +4,10 @@
  */
 
 import { alreadyShows, element } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
+import { icon, iconButton } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { ordinal } from "../../../kit/words.js";
+import { marquee } from "../celebration.js";
 import { rivals } from "../own-place.js";
 
 export class Victory {
@@ -57,32 +58,17 @@ export class Victory {
       ? document.activeElement?.getAttribute("aria-label")
       : null;
     /** @param {string} name @param {string} label @param {() => void} run */
-    const button = (name, label, run) =>
-      element(
-        "button",
-        { class: "button quiet icon-only", type: "button", title: label, aria: { label }, on: { click: run } },
-        icon(name),
-      );
+    const button = (name, label, run) => {
+      const made = iconButton(name, label, run);
+      made.title = label;
+      return made;
+    };
     const buttons = [
       button("trophy", text("bingo/player.victory.standings"), this.#actions.standings),
       button("close", text("bingo/player.victory.dismiss"), () => this.hide()),
     ];
-    this.root.replaceChildren(
-      element("div", { class: "bulbs" }),
-      element(
-        "div",
-        { class: "victory-text" },
-        element(
-          "strong",
-          { class: "victory-word" },
-          isCrowned ? icon("crown") : null,
-          text(this.#first ? "bingo/player.victory.first" : "bingo/player.victory.further"),
-        ),
-        element("span", {}, `${this.#patterns}. ${rank}`),
-      ),
-      ...buttons,
-      element("div", { class: "bulbs" }),
-    );
+    const word = text(this.#first ? "bingo/player.victory.first" : "bingo/player.victory.further");
+    this.root.replaceChildren(...marquee([isCrowned && icon("crown"), word], `${this.#patterns}. ${rank}`, ...buttons));
     buttons.find((made) => made.getAttribute("aria-label") === label)?.focus();
   }
 }

@@ -4,7 +4,7 @@ import "../bingo-board.js";
 import "../call-history.js";
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
-import { Celebration, cheerOn } from "../celebration.js";
+import { Celebration, cheerOn, marquee } from "../celebration.js";
 import { openDialog, openSheet } from "../../../kit/sheet.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { boardView } from "../derive.js";
@@ -349,23 +349,11 @@ export class SoloRoom {
           lines: text("bingo/solo.lines", { count: linesOf(this.#game) }),
         });
     this.#live.say(text("bingo/solo.say.bingo", { patterns }));
-    this.#victory.replaceChildren(
-      element("div", { class: "bulbs" }),
-      element(
-        "div",
-        { class: "victory-text" },
-        element(
-          "strong",
-          { class: "victory-word" },
-          text(cheer.first ? "bingo/solo.victory.bingo" : "bingo/solo.victory.more"),
-        ),
-        element("span", {}, words),
-      ),
-      iconButton("close", text("bingo/solo.dismiss"), () => {
-        this.#victory.hidden = true;
-      }),
-      element("div", { class: "bulbs" }),
-    );
+    const dismiss = iconButton("close", text("bingo/solo.dismiss"), () => {
+      this.#victory.hidden = true;
+    });
+    const word = text(cheer.first ? "bingo/solo.victory.bingo" : "bingo/solo.victory.more");
+    this.#victory.replaceChildren(...marquee([word], words, dismiss));
     this.#victory.hidden = false;
     feedback("win");
     cheerOn(this.#board, cheer.cells, cheer);

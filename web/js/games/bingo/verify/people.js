@@ -4,7 +4,8 @@
  */
 
 import { seatNumber } from "../rules/verdict.js";
-import { checking, lateOf, proveRound } from "./proof.js";
+import { checking } from "../../../shell/verify/checking.js";
+import { lateOf, proveRound } from "./proof.js";
 
 /** @typedef {import("./read.js").Export} Export */
 /** @typedef {import("./read.js").RoundRecord} RoundRecord */

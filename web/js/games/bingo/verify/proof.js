@@ -6,6 +6,7 @@
 import { canonicalSetup, commitmentOf, commitmentTo, dealBoard, winnerBySecret, winnerOf } from "../rules/deal.js";
 import { neededOf } from "../rules/quorum.js";
 import { bingoOf, ranked, seatNumber, stoodAt } from "../rules/verdict.js";
+import { checking } from "../../../shell/verify/checking.js";
 
 /** @typedef {import("./read.js").RoundRecord} RoundRecord */
 /** @typedef {import("./read.js").StandingRecord} StandingRecord */
@@ -49,6 +50,7 @@ const automaticWindow = (delay) => Math.max(45, delay + 20);
 export function proveRound(round, place) {
   const { number, state, seed } = round;
   if (state !== "finished" || seed === undefined) return { number, state, checks: [], standings: [], fine: true };
+  /** @type {Check[]} */
   const checks = [proveCommitment(round, seed, place), proveCalls(round)];
   /** @type {StandingRecord[]} */
   let standings = [];
@@ -65,22 +67,6 @@ export function proveRound(round, place) {
     );
   }
   return { number, state, checks, standings, fine: checks.every(({ findings }) => findings.length === 0) };
-}
-
-/**
- * Collects what does not hold.
- * @param {Subject} subject @param {number} count
- */
-export function checking(subject, count) {
-  /** @type {Check} */
-  const check = { subject, count, findings: [] };
-  return {
-    check,
-    /** @param {boolean} holds @param {string} key @param {Record<string, string | number>} [values] */
-    expect(holds, key, values = {}) {
-      if (!holds) check.findings.push({ key, values });
-    },
-  };
 }
 
 /**

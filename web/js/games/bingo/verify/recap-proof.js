@@ -5,7 +5,8 @@
 
 import { heldPatterns, maskOf, patternsOf } from "../patterns.js";
 import { dealBoard } from "../rules/deal.js";
-import { checking, proveCommitment, proveDraws } from "./proof.js";
+import { checking } from "../../../shell/verify/checking.js";
+import { proveCommitment, proveDraws } from "./proof.js";
 
 /** @typedef {import("./proof.js").Check} Check */
 /** @typedef {import("./read.js").StandingRecord} StandingRecord */

@@ -2,7 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { choice, toggle, worded } from "../../../shell/host/fields.js";
+import { choice, furtherFields, toggle, worded } from "../../../shell/host/fields.js";
 import { difficultyName } from "../race-words.js";
 import { LIMITS } from "./limits.js";
 
@@ -62,7 +62,7 @@ function firstFields({ mode, difficulty, puzzles, lives, hints }, changed) {
  * The rest, in the order in which it stands.
  * @param {Options} options @param {() => void} changed
  */
-function furtherFields(options, changed) {
+function fieldsBehind(options, changed) {
   const usual = LIMITS[options.difficulty];
   const hasOwnLimit = options.limit !== undefined && options.limit !== usual;
   const unit = label("seconds");
@@ -87,7 +87,7 @@ export class OptionsForm {
   constructor(options) {
     const draw = () => this.#draw();
     this.#first = firstFields(options, draw);
-    this.#further = furtherFields(options, draw);
+    this.#further = fieldsBehind(options, draw);
     const { mode, races, boards, puzzles, lives, hints } = this.#first;
     this.root = element(
       "div",
@@ -97,12 +97,7 @@ export class OptionsForm {
       boards.field,
       element("div", { class: "race-row" }, puzzles.field, lives.field, hints.field),
       element("p", { class: "soft small" }, label("lives.note")),
-      element(
-        "details",
-        { class: "more-options" },
-        element("summary", {}, label("more")),
-        ...Object.values(this.#further).map(({ field }) => field),
-      ),
+      furtherFields(label("more"), ...Object.values(this.#further)),
     );
     draw();
   }

@@ -5,6 +5,7 @@ import { bytesOfHexadecimal } from "../../../kit/sha256.js";
 import { racePuzzle } from "../rules/generator.js";
 import { hintFor } from "../rules/puzzle.js";
 import { LIMITS } from "../setup/limits.js";
+import { checking } from "../../../shell/verify/checking.js";
 
 /** @typedef {import("../rules/puzzle.js").Mark} Mark */
 /** @typedef {import("../rules/puzzle.js").Puzzle} Puzzle */
@@ -89,19 +90,6 @@ class Board {
   #isSolved() {
     return this.#puzzle.solution.every((isKept, cell) => (this.marks[cell] === "removed") === !isKept);
   }
-}
-
-/** @param {Subject} subject @param {number} count */
-function checking(subject, count) {
-  /** @type {Check} */
-  const check = { subject, count, findings: [] };
-  return {
-    check,
-    /** @param {boolean} holds @param {string} key @param {Record<string, string | number>} [values] */
-    expect(holds, key, values = {}) {
-      if (!holds) check.findings.push({ key, values });
-    },
-  };
 }
 
 /** @param {readonly unknown[] | undefined} one @param {readonly unknown[]} other */

@@ -6,7 +6,7 @@
 import { element, setText } from "../../../kit/element.js";
 import { number } from "../../../kit/texts.js";
 import { News } from "../../../shell/overlay/news.js";
-import { drawnOf, pickedWords } from "../party-words.js";
+import { pickedWords, showSpin } from "../party-words.js";
 import { PartySession } from "../session.js";
 import { Wheel } from "../wheel.js";
 
@@ -51,22 +51,7 @@ class PartyOverlay {
     const stands = spin?.startsAt ? this.#session.clock.local(spin.startsAt) + (spin.duration ?? 0) : 0;
     const isTurning = spin !== undefined && (party.state === "spinning" || Date.now() < stands + 2_000);
     this.#turning.hidden = !isTurning;
-    if (isTurning) {
-      const { slices, winner, lit } = drawnOf(spin);
-      this.#wheel.show(slices, options.theme, spin.count);
-      this.#wheel.turn(
-        spin.startsAt
-          ? {
-              startsAt: this.#session.clock.local(spin.startsAt),
-              duration: spin.duration ?? 0,
-              turns: spin.turns ?? 4,
-              place: spin.place ?? 500,
-              winner,
-              lit,
-            }
-          : null,
-      );
-    }
+    if (isTurning) showSpin(this.#wheel, spin, options.theme, this.#session.clock);
     const isAsking = question !== undefined && !isTurning;
     this.#call.hidden = !isAsking;
     if (isAsking) {

@@ -2,7 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { check, choice, worded } from "../../../shell/host/fields.js";
+import { check, choice, furtherFields, worded } from "../../../shell/host/fields.js";
 
 /** @typedef {import("../wire.js").Options} Options */
 
@@ -52,7 +52,7 @@ const questionFields = (options) => ({
  * What most leave as it is.
  * @param {Options} options
  */
-const furtherFields = (options) => ({
+const questionsBehind = (options) => ({
   categories: checks("category", CATEGORIES, options.categories),
   timer: choice(
     "timer",
@@ -145,7 +145,7 @@ export class OptionsForm {
     this.#mode = pick("mode", ["questions", "draw"], options.mode, () => this.#draw());
     this.#mode.field.hidden = isAlone;
     this.#questions = questionFields(options);
-    this.#further = furtherFields(options);
+    this.#further = questionsBehind(options);
     this.#draws = drawFields(options);
     this.#room = roomFields(options);
     this.#looks = lookFields(options);
@@ -159,15 +159,9 @@ export class OptionsForm {
       this.#mode.field,
       this.#questionPart,
       this.#drawPart,
-      element(
-        "details",
-        { class: "more-options" },
-        element("summary", {}, label("more")),
-        this.#furtherPart,
-        this.#looks.theme.field,
-        this.#looks.duration.field,
-        together([guests, mixes], isAlone),
-      ),
+      furtherFields(label("more"), { field: this.#furtherPart }, this.#looks.theme, this.#looks.duration, {
+        field: together([guests, mixes], isAlone),
+      }),
     );
     this.#draw();
   }

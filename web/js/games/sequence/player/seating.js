@@ -3,7 +3,7 @@
 import { alreadyShows, button, element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
-import { chipMark, occupantName, optionsSentence, tableRefusal, teamName } from "../words.js";
+import { chipMark, memberLines, optionsSentence, tableRefusal, teamName } from "../words.js";
 
 export class SeatingRoom {
   #session;
@@ -98,13 +98,7 @@ export class SeatingRoom {
       element(
         "ul",
         {},
-        ...team.map((one, place) =>
-          element(
-            "li",
-            { dir: "auto" },
-            "crowd" in one ? text("sequence/game.crowd", { count: one.crowd }) : occupantName(one, place * of + index),
-          ),
-        ),
+        ...memberLines(team, index, of),
         team.length === 0 ? element("li", { class: "soft" }, text("sequence/room.empty")) : null,
       ),
       ...(mayChoose ? sessions.filter((session) => !isIn(session)) : []).map((session) =>

@@ -21,7 +21,7 @@ import { Hall } from "./hall.js";
 import {
   actSentence,
   chipMark,
-  occupantName,
+  memberLines,
   optionsSentence,
   outcomeSentence,
   rankSign,
@@ -247,19 +247,7 @@ class TableScreen {
           "section",
           { class: "jack-team", data: round.options.form === "tables" ? {} : { team: String(index) } },
           round.options.form === "tables" ? null : element("h2", {}, chipMark(index), " ", teamName(index)),
-          element(
-            "ul",
-            {},
-            ...team.map((one, place) =>
-              element(
-                "li",
-                { dir: "auto" },
-                "crowd" in one
-                  ? text("sequence/game.crowd", { count: one.crowd })
-                  : occupantName(one, place * (seating ?? []).length + index),
-              ),
-            ),
-          ),
+          element("ul", {}, ...memberLines(team, index, (seating ?? []).length)),
         ),
       ),
     );

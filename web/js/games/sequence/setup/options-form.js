@@ -2,7 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { choice, toggle, worded } from "../../../shell/host/fields.js";
+import { choice, furtherFields, toggle, worded } from "../../../shell/host/fields.js";
 
 /** @typedef {import("../wire.js").Options} Options */
 
@@ -55,7 +55,7 @@ const tableFields = (options) => ({
  * What most leave as it is, in the order in which it stands.
  * @param {Options} options @param {() => void} changed
  */
-const furtherFields = (options, changed) => ({
+const fieldsBehind = (options, changed) => ({
   need: pick("need", ["auto", "1", "2", "3"], options.need ?? "auto"),
   layout: pick("layout", ["spiral", "quarters", "shuffled"], options.layout),
   deadSwap: pick("deadSwap", ["once", "any", "off"], options.deadSwap),
@@ -96,17 +96,12 @@ export class OptionsForm {
     const draw = () => this.#draw();
     this.#form = formFields(options, draw);
     this.#table = tableFields(options);
-    this.#further = furtherFields(options, draw);
+    this.#further = fieldsBehind(options, draw);
     this.root = element(
       "div",
       { class: "options-form jack-options" },
       ...Object.values({ ...this.#form, ...this.#table }).map(({ field }) => field),
-      element(
-        "details",
-        { class: "more-options" },
-        element("summary", {}, label("more")),
-        ...Object.values(this.#further).map(({ field }) => field),
-      ),
+      furtherFields(label("more"), ...Object.values(this.#further)),
     );
     draw();
   }

@@ -4,6 +4,7 @@ import { commitmentTo } from "../../../kit/commitment.js";
 import { bytesOfHexadecimal, hexadecimal, hmacSHA256, sha256 } from "../../../kit/sha256.js";
 import { chanceFor, firstOf } from "../rules/chance.js";
 import { framesOf } from "../rules/replay.js";
+import { checking } from "../../../shell/verify/checking.js";
 
 /** @typedef {"commitment" | "draw" | "chance" | "plays" | "end"} Subject */
 /** @typedef {{subject: Subject, count: number, findings: {key: string, values: Record<string, string | number>}[]}} Check */
@@ -15,19 +16,6 @@ export const RULES = 1;
 
 /** @param {unknown} one @param {unknown} other */
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-
-/** @param {Subject} subject @param {number} count */
-function checking(subject, count) {
-  /** @type {Check} */
-  const check = { subject, count, findings: [] };
-  return {
-    check,
-    /** @param {boolean} holds @param {string} key @param {Record<string, string | number>} [values] */
-    expect(holds, key, values = {}) {
-      if (!holds) check.findings.push({ key, values });
-    },
-  };
-}
 
 /**
  * @param {any} round that is over
@@ -124,7 +112,8 @@ export function proveTournament(round, number, origin, isWhole) {
 
 /**
  * @param {any} table of a knock-out @param {string} name @param {Uint8Array} key @param {Map<number, Set<string>>} winners
- * @param {ReturnType<typeof checking>} draw @param {boolean} isWhole
+ * @param {{expect: (holds: boolean, key: string, values: Record<string, string | number>) => void}} draw
+ * @param {boolean} isWhole
  */
 function proveWay({ round, table, teams, places, last, outcome, through }, name, key, winners, draw, isWhole) {
   const won = outcome?.team ?? chanceFor(key, `lot:${round}:${table}`).below(teams);
