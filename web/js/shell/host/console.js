@@ -1,5 +1,7 @@
 /** What the consoles of all games do alike: they ask and show refusals, name their panels, and follow the round. */
 
+import { HostLobby } from "./lobby.js";
+
 /** @typedef {import("../game.js").HostPanel} HostPanel */
 
 /**
@@ -29,14 +31,46 @@ export const panelMaker =
   (words) =>
   (name, icon, ...content) => ({ name, icon, ...words(name), content });
 
-/**
- * Notes on the page how far the round is, for its style sheets.
- * @param {string} now
- * @returns {{was: string | undefined} | null} null if it was so before
- */
-export function turnRound(now) {
-  const { dataset } = document.body;
-  const was = dataset.round;
-  dataset.round = now;
-  return was === now ? null : { was };
+/** A game's part of the console: what a host leads it with, and who comes in before it begins. */
+export class GameConsole {
+  /** @protected */ frame;
+  /** One beside the game, one in the room's own panel on phones. @protected */
+  lobbies = [new HostLobby(), new HostLobby()];
+  /** @type {string[]} */ counts = [];
+  action;
+  lobby = [this.lobbies[1].root];
+  setup;
+
+  /** @param {import("../game.js").HostFrame} frame @param {{action: HTMLElement, root: HTMLElement}} round its control */
+  constructor(frame, round) {
+    this.frame = frame;
+    this.action = round.action;
+    this.setup = [round.root];
+  }
+
+  close() {
+    delete document.body.dataset.round;
+  }
+
+  /**
+   * @protected
+   * @param {import("../../room/state.js").RoomState} state @param {boolean} isOpen it has not begun
+   * @param {string | null} [startsAt] when a countdown ends
+   */
+  showLobbies({ players }, isOpen, startsAt = null) {
+    for (const lobby of this.lobbies) lobby.show(players, isOpen, isOpen ? startsAt : null);
+  }
+
+  /**
+   * Notes on the page how far the round is, for its style sheets.
+   * @protected
+   * @param {string} now
+   * @returns {{was: string | undefined} | null} null if it was so before
+   */
+  turnRound(now) {
+    const { dataset } = document.body;
+    const was = dataset.round;
+    dataset.round = now;
+    return was === now ? null : { was };
+  }
 }

@@ -9,8 +9,7 @@ import { refusal } from "../../../room/refusals.js";
 import { HostBingo } from "./bingo.js";
 import { HostCalls } from "./calls.js";
 import { HostFinale } from "./finale.js";
-import { asking, panelMaker, turnRound } from "../../../shell/host/console.js";
-import { HostLobby } from "../../../shell/host/lobby.js";
+import { GameConsole, asking, panelMaker } from "../../../shell/host/console.js";
 import { BingoSession } from "../session.js";
 import { HostPlay } from "./play.js";
 import { HostRound } from "./round.js";
@@ -28,15 +27,12 @@ const panel = panelMaker((name) => ({
   title: text(`bingo/host.panel.${name}`),
 }));
 
-class BingoHost {
-  #frame;
+class BingoHost extends GameConsole {
   #session;
   #toasts;
   #live;
   #calls = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
   #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
-  /** One beside the terms, one in the room's own panel on phones. */
-  #lobbies = [new HostLobby(), new HostLobby()];
   #near = element("p", { class: "soft", hidden: true });
   #terms;
   /** Before the round the terms are there to be looked through, not to be called. */
@@ -50,19 +46,20 @@ class BingoHost {
   #finale;
   #vote;
   #leaving = new AbortController();
-  /** @type {string[]} */ counts = [];
-  action;
   panels;
-  lobby;
-  setup;
 
   /** @param {import("../../../shell/game.js").HostFrame} frame */
   constructor(frame) {
-    this.#frame = frame;
+    const session = new BingoSession(frame.session);
+    const ask = asking(session, frame.toasts, refusal);
+    const vote = new HostVote(ask, session, frame.toasts);
+    const round = new HostRound(ask, session, frame.toasts, [vote.button]);
+    super(frame, round);
     this.#toasts = frame.toasts;
     this.#live = frame.live;
-    this.#session = new BingoSession(frame.session);
-    const ask = asking(this.#session, frame.toasts, refusal);
+    this.#session = session;
+    this.#vote = vote;
+    this.#round = round;
     this.#caller = new HostCalls(this.#session, this.#toasts, this.#live);
     this.#terms = new HostTerms(
       {
@@ -73,8 +70,6 @@ class BingoHost {
       frame.paint,
     );
     this.#fold = element("details", { class: "terms-fold" }, this.#foldTitle, this.#terms.root);
-    this.#vote = new HostVote(ask, this.#session, this.#toasts);
-    this.#round = new HostRound(ask, this.#session, this.#toasts, [this.#vote.button]);
     this.#bingo = new HostBingo(
       frame.code,
       () => this.#session.state.round,
@@ -90,9 +85,6 @@ class BingoHost {
     this.#finale = new HostFinale(frame.code, frame.token, ask, this.#toasts, () => frame.show("room"));
     this.#finale.onTick = frame.paint;
     this.#calls.onUndo = (call) => void this.#caller.uncall(call.term);
-    this.action = this.#round.action;
-    this.lobby = [this.#lobbies[1].root];
-    this.setup = [this.#round.root];
     this.panels = this.#makePanels();
     document.addEventListener("keydown", (event) => this.#terms.key(event), { signal: this.#leaving.signal });
     this.#play.resume();
@@ -106,7 +98,7 @@ class BingoHost {
         "megaphone",
         this.#finale.root,
         this.#vote.root,
-        this.#lobbies[0].root,
+        this.lobbies[0].root,
         this.#bingo.root,
         this.#signals.root,
         this.#fold,
@@ -122,11 +114,11 @@ class BingoHost {
   }
 
   close() {
+    super.close();
     this.#leaving.abort();
     this.#play.stop();
     this.#finale.stop();
     this.#round.stop();
-    delete document.body.dataset.round;
   }
 
   draw() {
@@ -152,8 +144,7 @@ class BingoHost {
         count: state.pulse.oneAway,
       }),
     );
-    for (const lobby of this.#lobbies)
-      lobby.show(state.players, round.state === "dealt", round.state === "dealt" ? round.startsAt : null);
+    this.showLobbies(state, round.state === "dealt", round.startsAt);
     this.#vote.show(state);
     this.#finale.show(state);
     this.#calls.show(round, callNotes(state));
@@ -167,23 +158,23 @@ class BingoHost {
    * @param {string} now the round's state
    */
   #turn(now) {
-    const turn = turnRound(now);
-    const tab = this.#frame.tab();
+    const turn = this.turnRound(now);
+    const tab = this.frame.tab();
     if (!turn) return;
     this.#fold.open = now === "playing";
     if (now !== "playing") this.#bingo.clear();
     // Beside the calls stands who has a bingo; on phones, the calls alone.
-    if (now === "playing") this.#frame.show("standings");
-    if (now === "playing") this.#frame.show(tab === "play" ? "play" : "call");
+    if (now === "playing") this.frame.show("standings");
+    if (now === "playing") this.frame.show(tab === "play" ? "play" : "call");
     if (now === "finished") {
-      this.#frame.show("call");
+      this.frame.show("call");
       // Whoever looked through the terms sees how it ended, from its heading on.
       this.#finale.root.closest(".host-panel")?.scrollTo(0, 0);
     }
     // What was called last can no longer be taken back.
     if (now !== "playing") this.#toasts.querySelector("[data-key=undo]")?.remove();
     // The end may have passed between two drawings.
-    if (now === "dealt" && turn.was) this.#frame.show("room");
+    if (now === "dealt" && turn.was) this.frame.show("room");
   }
 
   /** @param {ServerMessage} message @param {import("../state.js").State} before */

@@ -2,8 +2,7 @@
 
 import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { asking, panelMaker, turnRound } from "../../../shell/host/console.js";
-import { HostLobby } from "../../../shell/host/lobby.js";
+import { GameConsole, asking, panelMaker } from "../../../shell/host/console.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
 import { finaleLinks } from "../../../shell/host/round.js";
 import { countsSentence, Histogram, Lanes, solvedSentence } from "../lanes.js";
@@ -24,12 +23,9 @@ const panel = panelMaker((name) => ({
   title: text(`cross-sums/host.panel.${name}`),
 }));
 
-class RaceHost {
-  #frame;
+class RaceHost extends GameConsole {
   #session;
   #round;
-  /** One beside the race, one in the room's own panel on phones. */
-  #lobbies = [new HostLobby(), new HostLobby()];
   #counts = element("p", { class: "race-figures", role: "status" });
   #median = element("p", { class: "soft" });
   #histogram = new Histogram();
@@ -49,24 +45,19 @@ class RaceHost {
   #table = new StandingsTable();
   #after;
   #seat;
-  /** @type {string[]} */ counts = [];
-  action;
   panels;
-  lobby;
-  setup;
 
   /** @param {import("../../../shell/game.js").HostFrame} frame */
   constructor(frame) {
-    this.#frame = frame;
-    this.#session = new RaceSession(frame.session);
-    this.#round = new RaceRound(asking(this.#session, frame.toasts, raceRefusal), this.#session);
+    const session = new RaceSession(frame.session);
+    const round = new RaceRound(asking(session, frame.toasts, raceRefusal), session);
+    super(frame, round);
+    this.#session = session;
+    this.#round = round;
     this.#after = finaleLinks(frame.code);
     this.#seat = new OwnSeat(frame.code, text("cross-sums/host.play"), (line) => this.#sit(line));
-    this.action = this.#round.action;
-    this.lobby = [this.#lobbies[1].root];
-    this.setup = [this.#round.root];
     this.panels = /** @type {import("../../../shell/game.js").HostPanels} */ ([
-      panel("call", "flag", this.#lobbies[0].root, this.#live, this.#after),
+      panel("call", "flag", this.lobbies[0].root, this.#live, this.#after),
       { ...panel("standings", "trophy", this.#table.root), isBeside: true },
       { ...panel("play", "board", this.#seat.root), isLast: true },
     ]);
@@ -78,14 +69,14 @@ class RaceHost {
   }
 
   close() {
+    super.close();
     this.#round.stop();
     this.#seat.stop();
-    delete document.body.dataset.round;
   }
 
   /** @param {import("../../../room/session.js").Session} line */
   #sit(line) {
-    const { toasts, live } = this.#frame;
+    const { toasts, live } = this.frame;
     const room = new RaceRoom(new RaceSession(line), {
       say: (words) => live.say(words),
       warn: (words) => toasts.show(words, { tone: "warn", key: "race" }),
@@ -107,8 +98,7 @@ class RaceHost {
           : difficultyName(round.options.difficulty),
       text("cross-sums/host.counts.round", { number: round.number }),
     ];
-    for (const lobby of this.#lobbies)
-      lobby.show(state.players, round.state === "dealt", round.state === "dealt" ? (round.startsAt ?? null) : null);
+    this.showLobbies(state, round.state === "dealt", round.startsAt);
     this.#live.hidden = !round.puzzle || round.state === "dealt" || !progress;
     const isPlaying = round.state === "playing";
     if (progress) {
@@ -143,11 +133,11 @@ class RaceHost {
    * @param {string} now
    */
   #turn(now) {
-    const turn = turnRound(now);
+    const turn = this.turnRound(now);
     if (!turn) return;
-    const tab = this.#frame.tab();
-    if (now === "playing" && tab !== "play") this.#frame.show("call");
-    if (now === "finished" && tab !== "play") this.#frame.show("standings");
-    if (now === "dealt" && turn.was === "finished") this.#frame.show("room");
+    const tab = this.frame.tab();
+    if (now === "playing" && tab !== "play") this.frame.show("call");
+    if (now === "finished" && tab !== "play") this.frame.show("standings");
+    if (now === "dealt" && turn.was === "finished") this.frame.show("room");
   }
 }

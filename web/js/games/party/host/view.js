@@ -1,8 +1,7 @@
 /** Party in the host's console: the wheel's control, who is on it, the decks, and a seat of one's own. */
 
 import { text } from "../../../kit/texts.js";
-import { asking, panelMaker } from "../../../shell/host/console.js";
-import { HostLobby } from "../../../shell/host/lobby.js";
+import { GameConsole, asking, panelMaker } from "../../../shell/host/console.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
 import { finaleLinks } from "../../../shell/host/round.js";
 import { remainingOf, partyRefusal } from "../party-words.js";
@@ -21,31 +20,27 @@ const panel = panelMaker((name) => ({
   title: text(`party/host.panel.${name}`),
 }));
 
-class PartyHost {
-  #frame;
+class PartyHost extends GameConsole {
   #session;
   #game;
   #people;
   #decks;
   #draw;
   #control;
-  #lobby = new HostLobby();
   #seat;
   #after;
   #wasWaiting = true;
   /** @type {Record<string, HTMLElement>} the panels that a draw has no tab for */ #optional;
-  /** @type {string[]} */ counts = [];
-  action;
   panels;
-  lobby;
-  setup;
 
   /** @param {import("../../../shell/game.js").HostFrame} frame */
   constructor(frame) {
-    this.#frame = frame;
-    this.#session = new PartySession(frame.session);
-    const ask = asking(this.#session, frame.toasts, partyRefusal);
-    this.#game = new GamePanel(ask, () => this.#session.state);
+    const session = new PartySession(frame.session);
+    const ask = asking(session, frame.toasts, partyRefusal);
+    const game = new GamePanel(ask, () => session.state);
+    super(frame, game);
+    this.#session = session;
+    this.#game = game;
     this.#people = new GuestsPanel(ask);
     this.#decks = new DecksPanel(ask);
     this.#draw = new DrawPanel(ask, this.#session, frame.code);
@@ -57,9 +52,6 @@ class PartyHost {
     });
     this.#seat = new OwnSeat(frame.code, text("party/host.play"), (line) => this.#sit(line));
     this.#after = finaleLinks(frame.code);
-    this.action = this.#game.action;
-    this.lobby = [this.#lobby.root];
-    this.setup = [this.#game.root];
     this.panels = /** @type {import("../../../shell/game.js").HostPanels} */ ([
       panel("call", "play", this.#control.root, this.#after),
       { ...panel("guests", "shuffle", this.#people.root), isBeside: true },
@@ -75,6 +67,7 @@ class PartyHost {
   }
 
   close() {
+    super.close();
     delete document.body.dataset.partyMode;
     delete document.body.dataset.partySource;
     this.#control.close();
@@ -84,7 +77,7 @@ class PartyHost {
 
   /** @param {import("../../../room/session.js").Session} line */
   #sit(line) {
-    const { toasts, live } = this.#frame;
+    const { toasts, live } = this.frame;
     const room = new PartyRoom(new PartySession(line), {
       say: (words) => live.say(words),
       warn: (words) => toasts.show(words, { tone: "warn", key: "party" }),
@@ -97,7 +90,7 @@ class PartyHost {
    * @param {boolean} isWaiting
    */
   #turn(isWaiting) {
-    if (this.#wasWaiting && !isWaiting && this.#frame.tab() !== "play") this.#frame.show("call");
+    if (this.#wasWaiting && !isWaiting && this.frame.tab() !== "play") this.frame.show("call");
     this.#wasWaiting = isWaiting;
   }
 
@@ -110,8 +103,8 @@ class PartyHost {
     for (const [name, root] of Object.entries(this.#optional)) {
       if (!isGone[/** @type {keyof typeof isGone} */ (name)] || !root.closest(".host-panel.is-shown")) continue;
       // On a wide screen it stood beside the wheel, where people are instead.
-      if (name === "guests") this.#frame.show("people");
-      this.#frame.show("call");
+      if (name === "guests") this.frame.show("people");
+      this.frame.show("call");
     }
   }
 
@@ -136,7 +129,7 @@ class PartyHost {
     Object.assign(document.body.dataset, { partyMode: mode, partySource: source });
     this.#leave(party.options);
     this.#turn(party.state === "setup");
-    this.#lobby.show(state.players, party.state === "setup");
+    this.showLobbies(state, party.state === "setup");
     this.#control.draw();
     this.#game.show(state);
     this.#people.show(state);

@@ -2,8 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { asking, panelMaker, turnRound } from "../../../shell/host/console.js";
-import { HostLobby } from "../../../shell/host/lobby.js";
+import { GameConsole, asking, panelMaker } from "../../../shell/host/console.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
 import { finaleLinks } from "../../../shell/host/round.js";
 import { BoardPicture } from "../board-picture.js";
@@ -33,12 +32,9 @@ const panel = panelMaker((name) => ({
   title: text(`sequence/host.panel.${name}`),
 }));
 
-class TableHost {
-  #frame;
+class TableHost extends GameConsole {
   #session;
   #control;
-  /** One beside the way in, one in the room's own panel on phones. */
-  #lobbies = [new HostLobby(), new HostLobby()];
   #arrange;
   #places;
   #tables;
@@ -53,21 +49,19 @@ class TableHost {
   #after;
   /** @type {TableRoom | null} one's own seat's */ #own = null;
   #seat;
-  /** @type {string[]} */ counts = [];
-  action;
   panels;
-  lobby;
-  setup;
 
   /** @param {import("../../../shell/game.js").HostFrame} frame */
   constructor(frame) {
-    this.#frame = frame;
-    this.#session = new TableSession(frame.session);
-    const ask = asking(this.#session, frame.toasts, tableRefusal);
-    this.#control = new TableControl(ask, this.#session);
-    this.#arrange = new SeatingBoard(ask, this.#session);
-    this.#places = new PlaceList(ask, this.#session);
-    this.#tables = new TableList(ask, this.#session);
+    const session = new TableSession(frame.session);
+    const ask = asking(session, frame.toasts, tableRefusal);
+    const control = new TableControl(ask, session);
+    super(frame, control);
+    this.#session = session;
+    this.#control = control;
+    this.#arrange = new SeatingBoard(ask, session);
+    this.#places = new PlaceList(ask, session);
+    this.#tables = new TableList(ask, session);
     this.#live = element(
       "section",
       { class: "notice jack-live", hidden: true },
@@ -80,14 +74,11 @@ class TableHost {
     );
     this.#after = finaleLinks(frame.code);
     this.#seat = new OwnSeat(frame.code, text("sequence/host.play"), (line) => this.#sit(line));
-    this.action = this.#control.action;
-    this.lobby = [this.#lobbies[1].root];
-    this.setup = [this.#control.root];
     this.panels = /** @type {import("../../../shell/game.js").HostPanels} */ ([
       panel(
         "call",
         "board",
-        this.#lobbies[0].root,
+        this.lobbies[0].root,
         this.#arrange.root,
         this.#champions.root,
         this.#live,
@@ -111,16 +102,16 @@ class TableHost {
   }
 
   close() {
+    super.close();
     this.#tables.close();
     wearColor(undefined);
     this.#seat.stop();
-    delete document.body.dataset.round;
     delete document.body.dataset.jackColours;
   }
 
   /** @param {import("../../../room/session.js").Session} line */
   #sit(line) {
-    const { toasts, live } = this.#frame;
+    const { toasts, live } = this.frame;
     const session = new TableSession(line);
     /** @param {string} words */
     const warn = (words) => toasts.show(words, { tone: "warn", key: "jack" });
@@ -151,7 +142,7 @@ class TableHost {
     const { table } = this.#session.state;
     if (!this.#isToCheer || !table) return;
     this.#isToCheer = false;
-    if (this.#frame.tab() === "play") this.#own?.celebrate();
+    if (this.frame.tab() === "play") this.#own?.celebrate();
     else throwPaper(this.#picture.board, table, SCRAPS.own, this.#ending.words);
   }
 
@@ -165,7 +156,7 @@ class TableHost {
     this.counts = [text("sequence/host.counts", { number: round.number }), scene ? turnSentence(scene) : ""].filter(
       Boolean,
     );
-    for (const lobby of this.#lobbies) lobby.show(state.players, round.state === "seating");
+    this.showLobbies(state, round.state === "seating");
     this.#arrange.show(state);
     this.#live.hidden = !table;
     wearColor(table?.outcome);
@@ -185,11 +176,11 @@ class TableHost {
     this.#control.show(state);
     this.#seat.draw();
     this.#cheer();
-    if (this.#champions.show(state) && this.#frame.tab() !== "play") this.#champions.celebrate();
+    if (this.#champions.show(state) && this.frame.tab() !== "play") this.#champions.celebrate();
   }
 
   /** @param {string} now */
   #turn(now) {
-    if (turnRound(now) && now === "playing" && this.#frame.tab() !== "play") this.#frame.show("call");
+    if (this.turnRound(now) && now === "playing" && this.frame.tab() !== "play") this.frame.show("call");
   }
 }
