@@ -1,6 +1,6 @@
 /** What a play begins with: a game's options and one press. */
 
-import { element, setText } from "../kit/element.js";
+import { element, form, setText, submitButton } from "../kit/element.js";
 import { text } from "../kit/texts.js";
 
 /**
@@ -18,10 +18,17 @@ import { text } from "../kit/texts.js";
 /** @param {import("./game.js").SetupFrame} frame @param {SetupParts} parts @returns {import("./game.js").SetupForm} */
 export function setupForm(frame, { intro, fields, setup, below = [], fill = async () => {}, how, alone }) {
   const fault = element("p", { class: "fault", role: "alert" });
-  const go = element("button", { class: "button primary large wide", type: "submit" }, frame.go);
-  const root = element(
-    "form",
+  const go = submitButton("button primary large wide", frame.go);
+  const submit = async () => {
+    go.disabled = true;
+    setText(fault, "");
+    const problem = await frame.done(setup());
+    setText(fault, problem);
+    if (problem) go.disabled = false;
+  };
+  const root = form(
     { class: "host-form setup-form" },
+    () => void submit(),
     element("p", { class: "soft" }, intro),
     ...fields,
     frame.evening ?? null,
@@ -29,15 +36,6 @@ export function setupForm(frame, { intro, fields, setup, below = [], fill = asyn
     fault,
     ...below,
   );
-  root.addEventListener("submit", (event) => {
-    event.preventDefault();
-    go.disabled = true;
-    setText(fault, "");
-    void frame.done(setup()).then((problem) => {
-      setText(fault, problem);
-      if (problem) go.disabled = false;
-    });
-  });
   if (!frame.isRoom) return { root, fill };
   return {
     root,

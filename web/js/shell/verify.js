@@ -2,7 +2,7 @@
 
 import { Problem } from "../room/api.js";
 import { fetchRecap } from "../room/recap.js";
-import { element, setText } from "../kit/element.js";
+import { element, form, setText, submitButton } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
 import { isRoomCode, normaliseCode } from "../room/room-code.js";
 import "../kit/settings.js";
@@ -52,16 +52,11 @@ const drop = element(
   picker,
   element("label", { class: "button primary", htmlFor: "file" }, text("verify.pick")),
 );
-const form = element(
-  "form",
+const lookingUp = form(
   { class: "field", noValidate: true },
+  () => void lookUp(room.value),
   element("label", { htmlFor: "room" }, text("verify.orRoom")),
-  element(
-    "div",
-    { class: "name-row" },
-    room,
-    element("button", { class: "button", type: "submit" }, text("verify.look")),
-  ),
+  element("div", { class: "name-row" }, room, submitButton("button", text("verify.look"))),
   element("p", { class: "soft small" }, text("verify.roomText")),
 );
 
@@ -76,7 +71,7 @@ document.body.replaceChildren(
       element("h1", {}, text("verify.title")),
       element("p", {}, text("verify.intro")),
       drop,
-      form,
+      lookingUp,
       fault,
     ),
     outcome,
@@ -163,10 +158,6 @@ const painted = () =>
 picker.addEventListener("change", () => {
   void judge(picker.files?.[0]);
   picker.value = "";
-});
-form.addEventListener("submit", (event) => {
-  event.preventDefault();
-  void lookUp(room.value);
 });
 for (const type of ["dragenter", "dragover"])
   document.addEventListener(type, (event) => {

@@ -1,6 +1,6 @@
 /** Whom a co-host's invitation brings: a name, and the console opens. */
 
-import { element, setText } from "../../kit/element.js";
+import { element, field, form, setText, submitButton } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { keepName, lastName } from "../../room/memory.js";
 import { checkName, friendlyName } from "../../room/names.js";
@@ -21,29 +21,22 @@ export function askForName(code, title, enter) {
     autocomplete: "nickname",
   });
   const fault = element("p", { class: "fault", role: "alert" });
-  const form = element(
-    "form",
-    { class: "notice pinned cohost-form" },
-    element("span", { class: "dead-end-icon" }, icon("crown")),
-    element("h1", {}, text("host.cohost.title", { title })),
-    element("p", {}, text("host.cohost.text")),
-    element("p", { class: "soft small" }, element("span", { class: "code", dir: "ltr" }, spacedCode(code))),
-    element(
-      "div",
-      { class: "field" },
-      element("label", { htmlFor: "cohost-name" }, text("host.cohost.name")),
-      input,
-      fault,
-    ),
-    element("button", { class: "button primary large wide", type: "submit" }, text("host.cohost.enter")),
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+  const submit = () => {
     const checked = checkName(input.value);
     setText(fault, checked.fault);
     if (checked.fault) return;
     keepName(checked.name);
     enter(checked.name);
-  });
-  document.body.replaceChildren(element("main", { class: "dead-end" }, form));
+  };
+  const card = form(
+    { class: "notice pinned cohost-form" },
+    submit,
+    element("span", { class: "dead-end-icon" }, icon("crown")),
+    element("h1", {}, text("host.cohost.title", { title })),
+    element("p", {}, text("host.cohost.text")),
+    element("p", { class: "soft small" }, element("span", { class: "code", dir: "ltr" }, spacedCode(code))),
+    field(text("host.cohost.name"), input, fault),
+    submitButton("button primary large wide", text("host.cohost.enter")),
+  );
+  document.body.replaceChildren(element("main", { class: "dead-end" }, card));
 }

@@ -2,7 +2,7 @@
 
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { confirmDialog, openDialog } from "../../kit/sheet.js";
-import { button, element, setText, syncList } from "../../kit/element.js";
+import { button, element, form, setText, submitButton, syncList } from "../../kit/element.js";
 import { folded } from "../../kit/folded.js";
 import { icon } from "../../kit/icons.js";
 import { checkName } from "../../room/names.js";
@@ -96,27 +96,18 @@ export class HostPeople {
     this.#find.addEventListener("input", () => {
       if (this.#state) this.show(this.#state);
     });
-    const form = element(
-      "form",
+    const announcing = form(
       { class: "field" },
+      () => void this.#announce(),
       element("label", { htmlFor: "announcement" }, text("host.say.label")),
-      element(
-        "div",
-        { class: "name-row" },
-        this.#text,
-        element("button", { class: "button", type: "submit" }, icon("megaphone"), text("host.say.go")),
-      ),
+      element("div", { class: "name-row" }, this.#text, submitButton("button", icon("megaphone"), text("host.say.go"))),
     );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.#announce();
-    });
     this.root = element(
       "div",
       { class: "people-panel" },
       this.#count,
       this.#floods.root,
-      form,
+      announcing,
       this.#lock.field,
       this.#hall.field,
       this.#rules,
@@ -217,26 +208,20 @@ export class HostPeople {
     const input = element("input", { class: "input", id: "rename", value: player.name, maxLength: 48 });
     const fault = element("p", { class: "fault", role: "alert" });
     openDialog(player.name, (close) => {
-      const form = element(
-        "form",
-        { class: "field" },
-        element("label", { htmlFor: "rename" }, text("host.people.name")),
-        element(
-          "div",
-          { class: "name-row" },
-          input,
-          element("button", { class: "button", type: "submit" }, text("host.people.rename")),
-        ),
-        fault,
-      );
-      form.addEventListener("submit", async (event) => {
-        event.preventDefault();
+      const rename = async () => {
         const checked = checkName(input.value);
         if (checked.fault) return setText(fault, checked.fault);
         const answer = await this.#ask({ type: "rename", player: id, name: checked.name });
         if (answer.type === "accepted") close();
         else setText(fault, refusal(answer));
-      });
+      };
+      const renaming = form(
+        { class: "field" },
+        () => void rename(),
+        element("label", { htmlFor: "rename" }, text("host.people.name")),
+        element("div", { class: "name-row" }, input, submitButton("button", text("host.people.rename"))),
+        fault,
+      );
       const isHost = player.role === "host";
       const isOwner = this.#state?.room?.owner === this.#state?.seat?.id;
       const isOwn = id === this.#state?.seat?.id;
@@ -252,7 +237,7 @@ export class HostPeople {
           text(`host.people.${key}`),
         );
       return [
-        form,
+        renaming,
         element(
           "div",
           { class: "sheet-actions" },

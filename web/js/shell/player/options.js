@@ -2,7 +2,7 @@
 
 import { linksFor } from "../../room/api.js";
 import { copyText } from "../../kit/clipboard.js";
-import { button, element, setText } from "../../kit/element.js";
+import { button, element, form, setText, submitButton } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { whenThere } from "../../kit/later.js";
 import { keepName } from "../../room/memory.js";
@@ -21,16 +21,11 @@ export class PlayerOptions {
   #parts;
   #name = element("input", { class: "input", id: "own-name", maxLength: 48, autocomplete: "nickname" });
   #nameFault = element("p", { class: "fault", role: "alert" });
-  #nameRow = element(
-    "form",
+  #nameRow = form(
     { class: "field" },
+    () => void this.#rename(),
     element("label", { htmlFor: "own-name" }, text("player.options.name")),
-    element(
-      "div",
-      { class: "name-row" },
-      this.#name,
-      element("button", { class: "button", type: "submit" }, text("player.options.change")),
-    ),
+    element("div", { class: "name-row" }, this.#name, submitButton("button", text("player.options.change"))),
     this.#nameFault,
   );
   #who = element("p", { class: "soft small" });
@@ -48,10 +43,6 @@ export class PlayerOptions {
     this.#session = session;
     this.#toasts = toasts;
     this.#parts = parts;
-    this.#nameRow.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.#rename();
-    });
     this.root = element(
       "section",
       { class: "panel panel-options", aria: { label: text("player.options") } },

@@ -1,7 +1,7 @@
 /** On paper: a call sheet for whoever calls, and boards for those without a phone. */
 
 import { openDialog } from "../../../kit/sheet.js";
-import { button, element } from "../../../kit/element.js";
+import { button, element, submitButton } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { printPages } from "../../../kit/print.js";
 import { qrPicture } from "../../../kit/qr.js";
@@ -47,12 +47,7 @@ export function openPrint(state) {
           },
         },
         count.field,
-        element(
-          "button",
-          { class: "button primary wide", type: "submit" },
-          icon("printer"),
-          text("bingo/host.print.go"),
-        ),
+        submitButton("button primary wide", icon("printer"), text("bingo/host.print.go")),
       ),
       element("p", { class: "soft small" }, text("bingo/host.print.note")),
     ];

@@ -2,7 +2,7 @@
 
 import { confirmDialog } from "../../../kit/sheet.js";
 import { BinaryFault, ENCODINGS, decode, encodingOf } from "../../../kit/decoding.js";
-import { button, element, setText, syncList } from "../../../kit/element.js";
+import { button, element, field, setText, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { FILE_BYTES_MOST, PackFault } from "../packs/pack-file.js";
 import { isYAML, readList, readPack, sentencesOf } from "../packs/reading.js";
@@ -47,9 +47,9 @@ export class ListImport {
     on: { change: () => void this.#again({ heading: this.#first.checked, text: undefined, means: undefined }) },
   });
   #fields = [
-    field("encoding", this.#encoding),
-    field("text", this.#text),
-    field("means", this.#means),
+    named("encoding", this.#encoding),
+    named("text", this.#text),
+    named("means", this.#means),
     element(
       "label",
       { class: "report-first" },
@@ -257,13 +257,7 @@ async function readSource(source) {
 const select = (id, changed) => element("select", { class: "input", id, on: { change: changed } });
 
 /** @param {string} name @param {HTMLSelectElement} control */
-const field = (name, control) =>
-  element(
-    "div",
-    { class: "field" },
-    element("label", { htmlFor: control.id }, text(`bingo/workshop.report.${name}`)),
-    control,
-  );
+const named = (name, control) => field(text(`bingo/workshop.report.${name}`), control);
 
 /** @param {HTMLSelectElement} control @param {readonly (readonly [string, string])[]} options @param {string} value */
 function fill(control, options, value) {

@@ -1,7 +1,7 @@
 /** What a play of live bingo begins with: a pack and one press; everything else has a good default. */
 
 import { fetchPack, fetchPacks } from "../api.js";
-import { button, element, setText } from "../../../kit/element.js";
+import { button, element, field, form, setText, submitButton } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { alone, howTo } from "./front.js";
 import { largestBoard } from "../packs/draft.js";
@@ -48,28 +48,17 @@ class BingoSetup {
     this.#frame = frame;
     this.how = frame.isRoom ? howTo() : undefined;
     this.alone = frame.isRoom ? alone() : undefined;
-    this.#open = element("button", { class: "button primary large wide", type: "submit" }, frame.go);
-    const form = element(
-      "form",
+    this.#open = submitButton("button primary large wide", frame.go);
+    this.root = form(
       { class: "host-form" },
-      element(
-        "div",
-        { class: "field" },
-        element("label", { htmlFor: "pack" }, text("bingo/setup.pack")),
-        this.#packs,
-        this.#preview,
-      ),
+      () => void this.#submit(),
+      field(text("bingo/setup.pack"), this.#packs, this.#preview),
       frame.evening ?? null,
       this.#open,
       this.#fault,
       frame.isRoom ? element("div", { class: "host-packs" }, this.#own, this.#edit) : null,
     );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.#submit();
-    });
     this.#packs.addEventListener("change", () => void this.#tease());
-    this.root = form;
   }
 
   /** Asks for the packs, also after one was saved or deleted. */

@@ -3,7 +3,7 @@
 import { MaskPicker } from "../mask-picker.js";
 import "../term-editor.js";
 import { fetchPack, fetchPacks } from "../api.js";
-import { element, setText } from "../../../kit/element.js";
+import { element, field, form, setText, submitButton } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { termsOnBoard } from "../rules/deal.js";
@@ -28,12 +28,7 @@ export class SetupForm {
   #freeRow = element("label", { class: "switch" }, element("span", {}, text("bingo/solo.freeCentre")), this.#free);
   #goals = element("div", { class: "choices goals" });
   #fault = element("p", { class: "fault", role: "alert" });
-  #deal = element(
-    "button",
-    { class: "button primary large wide", type: "submit" },
-    icon("play"),
-    text("bingo/solo.deal"),
-  );
+  #deal = submitButton("button primary large wide", icon("play"), text("bingo/solo.deal"));
   /** @type {Map<string, Pack>} */ #known = new Map();
   #size;
   #goal;
@@ -54,16 +49,14 @@ export class SetupForm {
     this.#free.checked = choice.freeCentre;
     this.#wished = wished ?? last?.pack;
     if (last?.pack) this.#known.set(last.pack, last);
-    this.root = element(
-      "form",
+    const submit = () => {
+      const setup = this.#setup();
+      if (setup) chosen(setup);
+    };
+    this.root = form(
       { class: "solo-setup", noValidate: true },
-      element(
-        "div",
-        { class: "field" },
-        element("label", { htmlFor: "solo-pack" }, text("bingo/solo.pack")),
-        this.#packs,
-        this.#preview,
-      ),
+      submit,
+      field(text("bingo/solo.pack"), this.#packs, this.#preview),
       this.#editor,
       element(
         "fieldset",
@@ -85,11 +78,6 @@ export class SetupForm {
     this.#editor.onChange = this.#masks.onChange = () => this.#check();
     this.#packs.addEventListener("change", () => void this.#choosePack());
     this.#free.addEventListener("change", () => this.#check());
-    this.root.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const setup = this.#setup();
-      if (setup) chosen(setup);
-    });
     this.#drawSizes();
     this.#drawGoals();
     this.#fillPacks(last, []);

@@ -1,6 +1,6 @@
 /** The prize draw: a pasted list, the prize of the next draw, who has won what, putting them back, and a certificate. */
 
-import { button, element, setText, syncList } from "../../../kit/element.js";
+import { button, element, field, setText, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { printPages } from "../../../kit/print.js";
 import { openDialog } from "../../../kit/sheet.js";
@@ -29,12 +29,7 @@ export class DrawPanel {
     enterKeyHint: "done",
     placeholder: text("party/host.prize.example"),
   });
-  #prizeField = element(
-    "div",
-    { class: "field" },
-    element("label", { htmlFor: "party-prize" }, text("party/host.prize")),
-    this.#prize,
-  );
+  #prizeField = field(text("party/host.prize"), this.#prize);
   #pasteWords = element("span");
   #paste = button("button wide", () => this.#askList(), icon("list"), this.#pasteWords);
   #count = element("p", { class: "soft" });

@@ -1,6 +1,6 @@
 /** Who is on the wheel: players, and guests without a device, whom the host names. */
 
-import { button, element, setText, syncList } from "../../../kit/element.js";
+import { button, element, form, setText, submitButton, syncList } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
 import { checkName } from "../../../room/names.js";
@@ -47,20 +47,15 @@ export class GuestsPanel {
   /** @param {(command: import("../wire.js").Command) => Promise<any>} ask */
   constructor(ask) {
     this.#ask = ask;
-    const form = element(
-      "form",
-      { class: "party-add" },
-      this.#name,
-      element("button", { class: "button", type: "submit" }, icon("plus"), text("party/host.guest.add")),
-    );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.#add();
-    });
     this.root = element(
       "div",
       { class: "party-guests" },
-      form,
+      form(
+        { class: "party-add" },
+        () => void this.#add(),
+        this.#name,
+        submitButton("button", icon("plus"), text("party/host.guest.add")),
+      ),
       this.#fault,
       element("div", { role: "status" }, this.#away),
       this.#summary,

@@ -1,6 +1,6 @@
 /** What a party begins with: a deck, whom it is for, one press; the rest in reach. */
 
-import { element } from "../../../kit/element.js";
+import { element, field } from "../../../kit/element.js";
 import { language } from "../../../kit/language.js";
 import { text } from "../../../kit/texts.js";
 import { setupForm } from "../../../shell/setup-form.js";
@@ -10,12 +10,7 @@ import { OptionsForm, USUAL } from "./options-form.js";
 /** @param {import("../../../shell/game.js").SetupFrame} frame */
 export function open(frame) {
   const deck = element("select", { class: "input", id: "party-deck" });
-  const deckField = element(
-    "div",
-    { class: "field" },
-    element("label", { htmlFor: "party-deck" }, text("party/setup.deck")),
-    deck,
-  );
+  const deckField = field(text("party/setup.deck"), deck);
   // A draw asks nothing.
   const form = new OptionsForm(USUAL, false, (mode) => (deckField.hidden = mode === "draw"));
   return setupForm(frame, {

@@ -3,7 +3,7 @@
  * one of them says who it is. Any of them can move to a phone of their own.
  */
 
-import { alreadyShows, button, element, renew, setText } from "../../../kit/element.js";
+import { alreadyShows, button, element, form, renew, setText, submitButton } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { whenThere } from "../../../kit/later.js";
 import { openDialog } from "../../../kit/sheet.js";
@@ -213,21 +213,8 @@ export class LocalSeats {
       autocomplete: "off",
     });
     const fault = element("p", { class: "fault", role: "alert" });
-    const form = element(
-      "form",
-      { class: "field", noValidate: true },
-      element("label", { htmlFor: "local-name" }, text("sequence/room.local.name")),
-      element(
-        "div",
-        { class: "name-row" },
-        name,
-        element("button", { class: "button primary", type: "submit" }, text("sequence/room.local.sit")),
-      ),
-      fault,
-    );
     openDialog(text("sequence/room.local.add"), (close) => {
-      form.addEventListener("submit", (event) => {
-        event.preventDefault();
+      const submit = () => {
         const checked = checkName(name.value);
         setText(fault, checked.fault);
         if (checked.fault) return name.focus();
@@ -235,8 +222,17 @@ export class LocalSeats {
         this.#sit({ token: newToken(), name: checked.name });
         this.#keep();
         this.#frame.paint();
-      });
-      return [element("p", {}, text("sequence/room.local.text")), form];
+      };
+      return [
+        element("p", {}, text("sequence/room.local.text")),
+        form(
+          { class: "field", noValidate: true },
+          submit,
+          element("label", { htmlFor: "local-name" }, text("sequence/room.local.name")),
+          element("div", { class: "name-row" }, name, submitButton("button primary", text("sequence/room.local.sit"))),
+          fault,
+        ),
+      ];
     });
     name.select();
   }
