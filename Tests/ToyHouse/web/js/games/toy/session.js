@@ -1,38 +1,39 @@
 /** A play of the toy game over a room's session: who has rung how often. */
 
+import { GameSession } from "../../room/game-session.js";
+import { INITIAL_ROOM, foldOver } from "../../room/state.js";
+
 /** @typedef {{player: string, name: string, rings: number}} Ring */
+/** @typedef {import("../../room/state.js").RoomState & {rings: Ring[], total: number}} State */
 
-export class ToySession {
-  game = "toy";
-  repeatable = new Set();
-  /** @type {Ring[]} */ rings = [];
-  total = 0;
-  #session;
-  state;
+/** @type {State} */
+const INITIAL = { ...INITIAL_ROOM, rings: [], total: 0 };
 
+const fold = foldOver((/** @type {State} */ state, /** @type {any} */ message) => {
+  const told = message.type === "joined" ? message.game : message.type === "rung" ? message : null;
+  return told ? { ...state, rings: told.rings, total: told.total } : state;
+});
+
+/** @extends {GameSession<State, {type: "ring"} | {type: "stop"}, import("../../room/wire.js").Accepted>} */
+export class ToySession extends GameSession {
   /** @param {import("../../room/session.js").Session} session */
   constructor(session) {
-    this.#session = session;
-    this.state = session.state;
-    session.attach(this);
+    super(session, "toy", [], INITIAL, fold);
   }
 
-  /** @param {any} message @param {import("../../room/state.js").RoomState} room */
-  receive(message, room) {
-    const before = this.state;
-    this.state = room;
-    const told = message.type === "joined" ? message.game : message.type === "rung" ? message : null;
-    if (told) ({ rings: this.rings, total: this.total } = told);
-    this.#session.tell(message, before);
-    return false;
+  get rings() {
+    return this.state.rings;
+  }
+  get total() {
+    return this.state.total;
   }
 
   ring() {
-    return this.#session.send({ type: "ring" });
+    return this.send({ type: "ring" });
   }
 
   stop() {
-    return this.#session.send({ type: "stop" });
+    return this.send({ type: "stop" });
   }
 
   /** @param {string | undefined} player */
