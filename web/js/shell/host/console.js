@@ -34,7 +34,7 @@ export const panelMaker =
 /** A game's part of the console: what a host leads it with, and who comes in before it begins. */
 export class GameConsole {
   /** @protected */ frame;
-  /** One beside the game, one in the room's own panel on phones. @protected */
+  /** One next to the game, one in the room's own panel on phones. @protected */
   lobbies = [new HostLobby(), new HostLobby()];
   /** @type {string[]} */ counts = [];
   action;

@@ -336,7 +336,7 @@ class Deeds {
   }
 }
 
-/** @param {Details} card of somebody else @param {Around & {changed: () => void}} around @param {HTMLElement} fault */
+/** @param {Details} card of another author @param {Around & {changed: () => void}} around @param {HTMLElement} fault */
 const judgement = (card, { toasts, say, changed }, fault) => [
   starsPart(card, { fail: (problem) => setText(fault, partyRefusal(problem)), say, changed }),
   button(

@@ -27,7 +27,7 @@ const label = (key) => text(`sequence/setup.${key}`);
 const { pick, flip, count } = worded(label);
 
 /**
- * One table, many, or a crowd; and what of many.
+ * The form of the game, and the options of a tournament.
  * @param {Options} options @param {() => void} changed
  */
 const formFields = (options, changed) => ({
