@@ -5,7 +5,7 @@
 /**
  * @template {RoomState} S the game's state
  * @template {{type: string}} C its commands
- * @template {import("./wire.js").Accepted} A its answers
+ * @template {import("./wire.js").AcceptedAnswer} A its answers
  */
 export class GameSession {
   /** @protected @type {S} as the server said it last */ live;
@@ -40,7 +40,7 @@ export class GameSession {
 
   /**
    * @param {C} command
-   * @returns {Promise<A | import("./wire.js").Rejected>} settles when the server has answered, perhaps after a reconnection
+   * @returns {Promise<A | import("./wire.js").RejectedAnswer>} settles when the server has answered, perhaps after a reconnection
    */
   send(command) {
     return /** @type {Promise<any>} */ (this.session.send(command));

@@ -7,9 +7,9 @@ import { HostLobby } from "./lobby.js";
 /**
  * Sends commands, and shows what is refused.
  * @template {{type: string}} C @template {{type: string}} A
- * @param {{send: (command: C) => Promise<A | import("../../room/wire.js").Rejected>}} session
+ * @param {{send: (command: C) => Promise<A | import("../../room/wire.js").RejectedAnswer>}} session
  * @param {import("../../kit/toast-stack.js").ToastStack} toasts
- * @param {(answer: import("../../room/wire.js").Rejected) => string} refusal in words
+ * @param {(answer: import("../../room/wire.js").RejectedAnswer) => string} refusal in words
  */
 export const asking =
   (session, toasts, refusal) =>
@@ -17,7 +17,7 @@ export const asking =
   async (command, expected = []) => {
     const answer = await session.send(command);
     if (answer.type === "rejected") {
-      const rejected = /** @type {import("../../room/wire.js").Rejected} */ (answer);
+      const rejected = /** @type {import("../../room/wire.js").RejectedAnswer} */ (answer);
       if (!expected.includes(rejected.code)) toasts.show(refusal(rejected), { tone: "warn" });
     }
     return answer;

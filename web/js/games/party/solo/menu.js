@@ -13,7 +13,7 @@ import { keepHabits } from "./memory.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./memory.js").Habits} Habits */
-/** @typedef {{key: string, deck: import("../wire.js").Deck}} Shelved */
+/** @typedef {{key: string, deck: import("../wire.js").WholeDeck}} Shelved */
 
 /**
  * @typedef {object} Around
