@@ -9,7 +9,7 @@ import { choice, group } from "../../../shell/player/settings.js";
 
 /** @returns {Promise<Node[]>} */
 export async function bingoSettings() {
-  await Promise.all([loadTexts("bingo/settings"), wearPartStyles("bingo", "settings", ["settings"])]);
+  await Promise.all([loadTexts("bingo/settings"), wearPartStyles("bingo", "settings", ["tint-tokens", "settings"])]);
   return [
     group(text("bingo/settings.marks"), stamps(), tints()),
     group(
