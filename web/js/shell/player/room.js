@@ -21,7 +21,7 @@ import { Playing } from "../playing.js";
 /** @typedef {import("../game.js").PlayerFrame} PlayerFrame */
 
 /** Wide enough for the panels to stand beside the game; as the style sheets have it. */
-const WIDE = "(min-width: 60rem) and (min-height: 34.01rem)";
+const WIDE = "(min-width: 64rem) and (min-height: 34.01rem)";
 
 export class PlayerRoom {
   #code;

@@ -2,7 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 
-const WIDE = matchMedia("(min-width: 56rem)");
+const WIDE = matchMedia("(min-width: 64rem)");
 // Paper cannot be unfolded.
 addEventListener("beforeprint", () => {
   for (const part of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.fold")))
