@@ -85,10 +85,11 @@ setup-tests: setup
 	@.ci/install $(BETTER_PACKAGES) || echo "The browser tests will take longer: $(BETTER_PACKAGES) cannot be had."
 	@.ci/prepare-python
 
-checks: ## Imports, documentation, format, types, lint.
+checks: ## Imports, documentation, styles, format, types, lint.
 	@.ci/check-imports
 	@.ci/check-docs
 	@.ci/describe
+	@.ci/check-styles
 	@swift format lint --strict --parallel --recursive $(SWIFT_CODE) || { echo "make format mends this" >&2; exit 1; }
 	@.venv/bin/biome format --config-path=.ci $(BROWSER_CODE) || { echo "make format mends this" >&2; exit 1; }
 	tsc -p Tests/WebTests/tsconfig.json
