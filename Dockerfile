@@ -29,6 +29,7 @@ COPY --from=build /callboard /usr/local/bin/callboard
 WORKDIR /app
 COPY --from=build /src/web web
 COPY config config
+COPY docs docs
 USER callboard
 # An empty volume is one that is not mounted: the first log is begun by “callboard init”.
 ENV CALLBOARD_DATA=/data CALLBOARD_DATA_MUST_EXIST=true CALLBOARD_SERVER_HOST=0.0.0.0

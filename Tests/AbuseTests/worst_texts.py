@@ -7,7 +7,7 @@ import random
 import sys
 import unicodedata
 
-# What a text may have in a row, see LIMITS.md.
+# What a text may have in a row, see docs/LIMITS.md.
 MARKS_MAX = 30
 
 

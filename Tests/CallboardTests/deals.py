@@ -1,4 +1,4 @@
-"""Deals, commitments and draws by `config/DEALS.md` alone, of somebody who has never seen the server's code."""
+"""Deals, commitments and draws by `docs/PROOFS.md` alone, of somebody who has never seen the server's code."""
 
 import hashlib
 import hmac

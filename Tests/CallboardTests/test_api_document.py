@@ -1,4 +1,4 @@
-"""The examples of docs/API.md do what the document says."""
+"""The examples of docs/PROTOCOL.md do what the document says."""
 
 import re
 import subprocess
@@ -6,7 +6,7 @@ import sys
 
 from server_process import ROOT
 
-DOCUMENT = (ROOT / "docs/API.md").read_text()
+DOCUMENT = (ROOT / "docs/PROTOCOL.md").read_text()
 
 
 def test_the_players_bot_plays_a_round(evening):

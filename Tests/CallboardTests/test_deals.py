@@ -1,4 +1,4 @@
-"""`config/DEALS.md` and the second implementation that was written from it: its example, golden deals, a running server."""
+"""`docs/PROOFS.md` and the second implementation that was written from it: its example, golden deals, a running server."""
 
 import hashlib
 import hmac
@@ -10,7 +10,7 @@ import secrets
 from deals import Numbers, board, commitment, setup_of, winner, winner_by_secret
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGE = (ROOT / "config/DEALS.md").read_text()
+PAGE = (ROOT / "docs/PROOFS.md").read_text()
 
 
 def value(name):

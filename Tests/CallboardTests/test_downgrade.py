@@ -1,4 +1,4 @@
-"""A data folder that goes to this release and back to the one before: what each finds. OPERATIONS.md has the table. By night."""
+"""A data folder that goes to this release and back to the one before: what each finds. docs/OPERATIONS.md has the table. By night."""
 
 import time
 

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("The list of limits")
 struct LimitsTests {
-    static let folder = URL(fileURLWithPath: ConfigurationTests.shipped).deletingLastPathComponent().path
+    static let root = URL(fileURLWithPath: ConfigurationTests.shipped + "/../..").standardized.path
 
     /// The cells of every row whose first one is a key.
     static let rows: [(key: String, cells: [String])] = {
-        let text = (try? String(contentsOfFile: folder + "/LIMITS.md", encoding: .utf8)) ?? ""
+        let text = (try? String(contentsOfFile: root + "/docs/LIMITS.md", encoding: .utf8)) ?? ""
         return text.split(separator: "\n").compactMap { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             guard line.hasPrefix("| `"), let key = cells.first?.trimmingCharacters(in: ["`"]) else { return nil }
@@ -37,8 +37,8 @@ struct LimitsTests {
 
     @Test("It is linked from where people look")
     func links() throws {
-        #expect(try String(contentsOfFile: Self.folder + "/OPERATIONS.md", encoding: .utf8).contains("(LIMITS.md)"))
-        #expect(
-            try String(contentsOfFile: Self.folder + "/../README.md", encoding: .utf8).contains("(config/LIMITS.md)"))
+        for (document, link) in [("docs/OPERATIONS.md", "(LIMITS.md)"), ("README.md", "(docs/LIMITS.md)")] {
+            #expect(try String(contentsOfFile: Self.root + "/" + document, encoding: .utf8).contains(link))
+        }
     }
 }
