@@ -1,15 +1,16 @@
-"""Deals, commitments and draws by `docs/PROOFS.md` alone, of somebody who has never seen the server's code."""
+"""Deals, commitments, draws, spins, puzzles and hands by `docs/PROOFS.md` alone, written without the server's code."""
 
 import hashlib
 import hmac
+import itertools
 import json
 
 
 class Numbers:
-    """Step 2 of the page: xoshiro256**, from the bytes of an HMAC."""
+    """Xoshiro256**, from the 32 bytes of a seed derived for a purpose, or of the seed itself."""
 
     def __init__(self, seed, purpose):
-        digest = hmac.new(bytes.fromhex(seed), purpose.encode(), hashlib.sha256).digest()
+        digest = bytes.fromhex(seed if purpose is None else derived(seed, purpose))
         self.words = [int.from_bytes(digest[place:place + 8], "little") for place in (0, 8, 16, 24)]
         if self.words == [0, 0, 0, 0]:
             self.words[0] = 1
@@ -24,6 +25,14 @@ class Numbers:
         self.words = [a ^ d, b ^ c, c ^ (b << 17) % 2**64, turn(d, 45)]
         return result
 
+    def draw(self, count, n):
+        """The first steps of a Fisher-Yates shuffle of the numbers below n."""
+        rest = list(range(n))
+        for place in range(count):
+            other = place + self.below(n - place)
+            rest[place], rest[other] = rest[other], rest[place]
+        return rest[:count]
+
     def below(self, n):
         """Step 3: a number below n, without the bias of a bare remainder."""
         value = self.next()
@@ -34,12 +43,7 @@ class Numbers:
 
 def board(seed, player, deal, terms, size, free):
     """Steps 1 to 5."""
-    numbers = Numbers(seed, f"{player}:{deal}")
-    rest = list(range(terms))
-    for place in range(size * size - free):
-        other = place + numbers.below(terms - place)
-        rest[place], rest[other] = rest[other], rest[place]
-    cells = rest[:size * size - free]
+    cells = Numbers(seed, f"{player}:{deal}").draw(size * size - free, terms)
     if free:
         cells.insert(size * size // 2, -1)
     return cells
@@ -70,9 +74,105 @@ def setup_of(round):
     return json.dumps({"terms": terms} | language | {"options": options}, ensure_ascii=False, separators=(",", ":"))
 
 
-def commitment(room, play, round, setup, seed):
-    """By version 2 of the rules."""
-    parts = [part.encode() for part in (room, str(play), str(round), "bingo", "2")]
+def commitment(room, play, round, setup, seed, game="bingo", rules=2):
+    """Of every game; of bingo by version 2 of its rules."""
+    parts = [part.encode() for part in (room, str(play), str(round), game, str(rules))]
     parts += [hashlib.sha256(setup.encode()).digest(), bytes.fromhex(seed)]
     whole = b"callboard/commit/1" + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
     return hashlib.sha256(whole).hexdigest()
+
+
+def derived(seed, purpose):
+    """HMAC-SHA256 of a text or of bytes; also a seed."""
+    message = purpose if isinstance(purpose, bytes) else purpose.encode()
+    return hmac.new(bytes.fromhex(seed), message, hashlib.sha256).hexdigest()
+
+
+def chance(told):
+    """Of the phones' numbers, as hexadecimal digits or None; nothing of no phone."""
+    digest = hashlib.sha256(b"".join(b"\0" if nonce is None else b"\1" + bytes.fromhex(nonce) for nonce in told))
+    return digest.digest() if told else b""
+
+
+def spin(seed, number, told, slices, count=1):
+    """The slice, its thousandth, the full turns, and the further slices of a draw."""
+    numbers = Numbers(seed, f"spin:{number}:".encode() + chance(told))
+    left = list(range(slices))
+    winner = left.pop(numbers.below(slices))
+    place, turns = numbers.below(1000), 4 + numbers.below(3)
+    return winner, place, turns, [left.pop(numbers.below(len(left))) for _ in range(min(count, slices) - 1)]
+
+
+# Of each difficulty the cells of a row, the largest number, and how many candidates are compared.
+DIFFICULTIES = {
+    "easy": (3, 9, 1), "medium": (4, 12, 5), "hard": (4, 15, 64), "extraHard": (5, 18, 64), "expert": (6, 9, 16),
+    "master": (7, 9, 16), "giant": (8, 9, 16)}
+
+
+def grade(size, grid, kept):
+    """Passes over the lines, cells that the first pass decides, uniform lines; None if line logic does not decide all cells."""
+    lines = [[row * size + column for column in range(size)] for row in range(size)]
+    lines += [[row * size + column for row in range(size)] for column in range(size)]
+    ways = []
+    for line in lines:
+        target = sum(grid[cell] for cell in line if kept[cell])
+        every = itertools.product((True, False), repeat=size)
+        ways.append([way for way in every if sum(grid[cell] for cell, keeps in zip(line, way) if keeps) == target])
+    known, passes, at_first = {}, 0, 0
+    while len(known) < size * size:
+        found = {}
+        for line, all_ways in zip(lines, ways):
+            fitting = [way for way in all_ways if all(known.get(cell, keeps) == keeps for cell, keeps in zip(line, way))]
+            for place, cell in enumerate(line):
+                if cell not in known and len({way[place] for way in fitting}) == 1:
+                    found[cell] = fitting[0][place]
+        if not found:
+            return None
+        known |= found
+        passes += 1
+        at_first = at_first or len(found)
+    return passes, at_first, sum(len({kept[cell] for cell in line}) == 1 for line in lines)
+
+
+def puzzle(seed, difficulty):
+    """Numbers and kept cells, row by row; None where a puzzle of the table is taken."""
+    size, largest, candidates = DIFFICULTIES[difficulty]
+    for attempt in range(5):
+        numbers = Numbers(derived(seed, f"attempt:{attempt}"), None)
+        best = None
+        for _ in range(candidates):
+            drawn = [(1 + numbers.below(largest), numbers.below(2) == 1) for _ in range(size * size)]
+            grid, kept = [list(part) for part in zip(*drawn)]
+            graded = grade(size, grid, kept) if len(set(kept)) == 2 else None
+            rank = graded and (graded[0], -graded[1], -graded[2])
+            if graded and (best is None or rank > best[0]):
+                best = rank, grid, kept
+        if best:
+            return best[1:]
+    return None
+
+
+def race_puzzle(seed, number, difficulty):
+    return puzzle(derived(seed, f"puzzle:{number}"), difficulty)
+
+
+def level(name):
+    """Such as `hard-50`, or `daily-2026-11-22-medium`."""
+    difficulty = name.split("-")[-1 if name.startswith("daily") else 0]
+    return puzzle(hashlib.sha256(f"callboard/cross-sums/1/{name}".encode()).hexdigest(), difficulty)
+
+
+def list_digest(numbers):
+    """SHA-256 of a line for each place at the table: hexadecimal digits, or `-`."""
+    return hashlib.sha256("".join((number or "-") + "\n" for number in numbers).encode()).hexdigest()
+
+
+def stock(seed, shuffle, count, told=()):
+    """The order in which cards are drawn: of 104 by shuffle 0, of the cards that were played by a later one."""
+    digest = f":{list_digest(told)}" if any(told) else ""
+    return Numbers(seed, f"deck:{shuffle}{digest}").draw(count, count)
+
+
+def hands(cards, players, size):
+    """What is dealt from place 0 on, one card at a time."""
+    return [sorted(cards[player:players * size:players]) for player in range(players)]

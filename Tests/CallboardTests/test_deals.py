@@ -1,4 +1,4 @@
-"""`docs/PROOFS.md` and the second implementation that was written from it: its example, golden deals, a running server."""
+"""`docs/PROOFS.md` and the second implementation that was written from it: its examples, golden files, a running server."""
 
 import hashlib
 import hmac
@@ -7,10 +7,13 @@ import pathlib
 import re
 import secrets
 
-from deals import Numbers, board, commitment, setup_of, winner, winner_by_secret
+from deals import (
+    Numbers, board, chance, commitment, derived, grade, hands, level, list_digest, race_puzzle, setup_of, spin, stock, winner,
+    winner_by_secret)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/PROOFS.md").read_text()
+GOLDEN = ROOT / "Tests/Golden"
 
 
 def value(name):
@@ -45,8 +48,85 @@ def test_the_example_of_the_page_is_so():
     assert alone == value("draw 1 of rank 2 among p2, p3, p5 without any") and alone != drawn
 
 
+def test_the_example_of_cross_sums_is_so():
+    seed = value("seed of a race")
+    assert commitment("6KDQZU", 1, 1, value("setup of a race"), seed, "crossSums", 1) == value("commitment to a race")
+    own = derived(seed, "puzzle:1")
+    assert own == value("seed of puzzle 1") and derived(own, "attempt:0") == value("seed of its attempt 0")
+    grid, kept = race_puzzle(seed, 1, "easy")
+    assert grid == json.loads(value("its numbers"))
+    assert "".join(str(int(one)) for one in kept) == value("its kept cells")
+    sums = [[sum(grid[cell] for cell in line if kept[cell]) for line in lines] for lines in (
+        ([0, 1, 2], [3, 4, 5], [6, 7, 8]), ([0, 3, 6], [1, 4, 7], [2, 5, 8]))]
+    assert sums == json.loads(value("sums of its rows and columns"))
+    assert list(grade(3, grid, kept)) == json.loads(value("passes, cells of the first pass, uniform lines"))
+    assert hashlib.sha256(b"callboard/cross-sums/1/hard-50").hexdigest() == value("seed of the level hard-50")
+    grid, kept = level("hard-50")
+    assert grid == json.loads(value("numbers of hard-50"))
+    assert "".join(str(int(one)) for one in kept) == value("kept cells of hard-50")
+
+
+def test_the_example_of_a_party_is_so():
+    seed, nonces = value("seed of a party"), value("nonces of p2 and p3").split()
+    assert commitment("2KMUPQ", 1, 1, value("setup of a party"), seed, "party", 1) == value("commitment to a party")
+    hashes = [hashlib.sha256(bytes.fromhex(nonce)).hexdigest() for nonce in nonces]
+    assert hashes == [value("hash of p2's nonce"), value("hash of p3's nonce")]
+    assert hashlib.sha256(bytes.fromhex("".join(hashes))).hexdigest() == value("the published list")
+    assert chance(nonces).hex() == value("the chance of spin 1")
+    assert derived(seed, b"spin:1:" + chance(nonces)) == value("seed of spin 1")
+    assert list(spin(seed, 1, nonces, 2)[:3]) == json.loads(value("slice, thousandth and turns among p2, p3"))
+    told = [None, "02" * 16]
+    assert chance(told).hex() == value("chance of it, one nonce missing, one of 16 bytes 02")
+    first, _, _, further = spin(value("seed of a draw of five among 24"), 5, told, 24, 5)
+    assert [first, *further] == json.loads(value("slices of it, as spin 5"))
+
+
+def test_the_example_of_one_eyed_jack_is_so():
+    seed, told = value("seed of a game"), [value(f"number of place {place}") for place in range(4)]
+    assert commitment("XD2R5Q", 1, 1, value("setup of a game"), seed, "sequence", 1) == value("commitment to a game")
+    promises = [hashlib.sha256(bytes.fromhex(number)).hexdigest() for number in told]
+    assert promises[0] == value("promise of place 0")
+    assert list_digest(promises) == value("SHA-256 of the list of promises")
+    assert list_digest(told) == value("the digest")
+    assert derived(seed, f"deck:0:{list_digest(told)}") == value("seed of the stock")
+    cards = stock(seed, 0, 104, told)
+    assert cards[:24] == json.loads(value("the first 24 cards"))
+    assert hands(cards, 4, 6)[:2] == [json.loads(value(f"hand of place {place}")) for place in range(2)]
+    assert str(Numbers(seed, "first").below(4)) == value("place that begins")
+
+
+def test_puzzles_spins_and_hands_of_the_golden_files():
+    """All that the page says of, but for the puzzles of the table."""
+    puzzles = [one for one in json.loads((GOLDEN / "cross-sums/puzzles.json").read_text()) if one["name"][:5] not in ("race-", "table")]
+    assert len(puzzles) > 90
+    for one in puzzles:
+        grid, kept = level(one["name"])
+        assert (" ".join(map(str, grid)), "".join(str(int(keeps)) for keeps in kept)) == (one["grid"], one["solution"])
+    stops = json.loads((GOLDEN / "party/stops.json").read_text())
+    assert len(stops) > 5
+    for one in stops:
+        assert spin(one["seed"], one["number"], one["told"], one["slices"], one["count"]) == (
+            one["winner"], one["place"], one["turns"], one["further"])
+    for number in (1, 2, 3):
+        evening = [json.loads((GOLDEN / f"{game}/rules1/evening-{number}.json").read_text())["export"] for game in (
+            "cross-sums", "party", "sequence")]
+        codes = [json.loads((GOLDEN / f"{game}/rules1/evening-{number}.log").read_text().split("\n")[0])["code"] for game in (
+            "cross-sums", "party", "sequence")]
+        for export, code, game in zip(evening, codes, ("crossSums", "party", "sequence")):
+            over = [one for one in export.get("rounds", export.get("games")) if "seed" in one]
+            assert over
+            for index, one in enumerate(over, 1):
+                setup = {"options": one["options"]} | ({"decks": [deck["sha256"] for deck in one["decks"]]} if game == "party" else {})
+                compact = json.dumps(setup, ensure_ascii=False, separators=(",", ":"))
+                assert commitment(code, 1, index, compact, one["seed"], game, 1) == one["commitment"]
+        for race in evening[0]["rounds"]:
+            for index, shown in enumerate(race["puzzles"] if "seed" in race else [], 1):
+                grid, kept = race_puzzle(race["seed"], index, race["options"]["difficulty"])
+                assert grid == shown["grid"] and "".join(str(int(keeps)) for keeps in kept) == shown["solution"]
+
+
 def test_the_boards_of_the_golden_file():
-    deals = json.loads((ROOT / "Tests/Golden/bingo/deals.json").read_text())
+    deals = json.loads((GOLDEN / "bingo/deals.json").read_text())
     assert len(deals) > 5
     for deal in deals:
         made = board(deal["seed"], deal["player"], deal["deal"], deal["terms"], deal["size"], deal["freeCentre"])
