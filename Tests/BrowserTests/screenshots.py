@@ -2,8 +2,8 @@
 """Takes a picture of every page in every state, phone to projector, light and dark, from a real evening with bots.
 
 They go to .build/screenshots, with an index.html to leaf through. `--part NAME` runs that part alone (again and again, for
-several) and leaves the others' pictures; `--only NAME` takes those whose name begins so; `--readme` makes the one picture of
-the README instead.
+several) and leaves the others' pictures; `--only NAME` takes those whose name begins so; `--readme` makes the README's first
+picture instead, `--guide` those of the guide.
 """
 
 import argparse
@@ -17,6 +17,7 @@ import tempfile
 sys.path[:0] = [str(pathlib.Path(__file__).parent), str(pathlib.Path(__file__).parents[1] / "CallboardTests")]
 
 from alone_pictures import alone, proven  # noqa: E402
+import guide_pictures  # noqa: E402
 from bots import bots  # noqa: E402
 from house_pictures import full_hall, house  # noqa: E402
 from people import Host  # noqa: E402
@@ -342,6 +343,7 @@ def main():
     arguments.add_argument("--only", default="", metavar="NAME", help="only states whose name begins so")
     arguments.add_argument("--part", action="append", choices=PARTS, help="only this part; may be given several times")
     arguments.add_argument("--readme", action="store_true", help="make .images/evening.png instead")
+    arguments.add_argument("--guide", nargs="*", choices=guide_pictures.GAMES, help="make .images/guide-*.webp instead, of some games or of all")
     chosen = arguments.parse_args()
     with contextlib.ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory())
@@ -353,6 +355,8 @@ def main():
         theatre.excuse(r"404 \(Not Found\)", r"410 \(Gone\)")
         if chosen.readme:
             return print(compose(theatre, ROOT / ".images/evening.png"))
+        if chosen.guide is not None:
+            return print(*guide_pictures.take_all(theatre, ROOT / ".images", chosen.guide), sep="\n")
         if not chosen.only and not chosen.part:
             shutil.rmtree(OUTPUT, ignore_errors=True)
         OUTPUT.mkdir(parents=True, exist_ok=True)
