@@ -1,4 +1,4 @@
-# The two commands that matter: `make run` and `make test`. Both install what is missing first.
+# The two commands that matter: `make run` and `make test`. Both install what is missing first. `make help` lists all.
 
 PORT ?= 8080
 BUILD_PACKAGES = esbuild fonts-roboto-slab fonts-roboto-unhinted libnats-dev libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev \
@@ -25,9 +25,9 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: run run-cluster build static deb former release release-checkout notice bundle describe bench bench-quick bench-opening bench-party bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
+.PHONY: help run run-cluster build static deb former release release-checkout notice bundle bench bench-quick bench-opening bench-party bench-nodes bench-parts bench-tables test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
-	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage lint screenshots measure-pages clean \
+	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage screenshots guide-pictures measure-pages clean \
 	setup setup-cluster setup-tests
 
 run: build ## Build a release and serve the local network.
@@ -224,5 +224,11 @@ screenshots: build ## Pictures of every page, phone to projector, light and dark
 measure-pages: build ## Bytes, times, frames and memory of the player's page, on a slow phone too. Figures in .build/measure-pages.json.
 	CALLBOARD_BINARY=$(abspath $(BINARY)) $(PYTHON) Tests/BrowserTests/measure_pages.py
 
-clean:
-	rm -rf .build .venv web/assets web/asyncapi.json web/js/games/*/asyncapi.json
+guide-pictures: build ## The pictures of the guide and the README, into .images.
+	CALLBOARD_BINARY=$(abspath $(BINARY)) $(PYTHON) Tests/BrowserTests/screenshots.py --guide
+
+clean: ## Delete all that was built, and the Python environment.
+	rm -rf .build .venv web/assets
+
+help: ## List the targets.
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
