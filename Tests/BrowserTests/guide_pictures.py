@@ -1,6 +1,7 @@
 """The pictures of the guide and the README: each game on a phone and on a larger page, in the light look."""
 
 import base64
+import re
 
 from bots import bots
 from house_states import House, at_turn, scene
@@ -79,7 +80,9 @@ def cross_sums(theatre, pictures):
         racer.stage("playing")
         racer.removes(*goes[:6])
         expect(screen.page.locator(".race-lane, .lane").first).to_be_visible()
-        screen.page.wait_for_timeout(4_000)
+        # Until the bots have begun, and the controls are gone.
+        expect(screen.page.locator("body")).to_contain_text(re.compile(r"Bot \d+\s*[1-9]\d*%"), timeout=60_000)
+        screen.page.locator(".screen-controls.is-awake").wait_for(state="detached")
         pictures.take("sums-phone", racer, PHONE)
         pictures.take("sums-screen", screen, PROJECTOR)
 
@@ -120,6 +123,8 @@ def one_eyed_jack(theatre, pictures):
     phone = at_turn(*phones)
     phone.page.locator(".jack-card").first.click()
     pictures.take("jack-phone", phone, PHONE)
+    # They are there for a while after the page has opened.
+    screen.page.locator(".screen-controls.is-awake").wait_for(state="detached")
     pictures.take("jack-screen", screen, PROJECTOR)
 
 
