@@ -4,16 +4,21 @@ import re
 import subprocess
 import sys
 
+from evening import Evening
 from server_process import ROOT
 
 DOCUMENT = (ROOT / "docs/PROTOCOL.md").read_text()
 
 
+def bot_of(played):
+    bot, = re.findall(r"```python\n(.*?)```", DOCUMENT, re.S)
+    return subprocess.Popen(
+        [sys.executable, "-u", "-c", bot, played.server.websocket_url, played.room, "Robo"], stdout=subprocess.PIPE, text=True)
+
+
 def test_the_players_bot_plays_a_round(evening):
     played = evening(start=False)
-    bot, = re.findall(r"```python\n(.*?)```", DOCUMENT, re.S)
-    with subprocess.Popen(
-            [sys.executable, "-u", "-c", bot, played.server.websocket_url, played.room, "Robo"], stdout=subprocess.PIPE, text=True) as process:
+    with bot_of(played) as process:
         try:
             assert "my board:" in process.stdout.readline()
             played.host.do("startRound")
@@ -22,6 +27,28 @@ def test_the_players_bot_plays_a_round(evening):
             assert re.fullmatch(r"marked \d\n", process.stdout.readline())
             played.host.do("endRoom")
             assert "over" in process.stdout.read() and process.wait(30) == 0
+        finally:
+            process.kill()
+
+
+def test_the_players_bot_comes_back_to_its_seat(make_server, connect):
+    server = make_server()
+    played = Evening(server, connect)
+    with bot_of(played) as process:
+        try:
+            board = process.stdout.readline()
+            assert board.startswith("my board:")
+            server.arguments = ["--port", str(server.port)]
+            server.kill()
+            server.start()
+            assert process.stdout.readline() == board
+            host = connect(server, token=played.host.token)
+            assert len(host.join(played.room)["players"]) == 4
+            for term in range(9):
+                host.do("call", term=term)
+            assert re.fullmatch(r"marked \d\n", process.stdout.readline())
+            host.do("endRoom")
+            assert process.stdout.read().endswith("over: 4501\n") and process.wait(30) == 0
         finally:
             process.kill()
 
