@@ -49,7 +49,7 @@ struct AddressRates: Sendable {
         rates = Kind.allCases.map { kind in AddressRate(kind.rate(limits)) { exceeded(kind.rawValue, $0) } }
     }
 
-    /// The rate of a kind.
+    /// The rate of a kind, for a part of the server that counts by itself.
     subscript(kind: Kind) -> AddressRate { rates[Kind.allCases.firstIndex(of: kind)!] }
 
     /// Counts one of a kind for an address; `false` if it has used up what it may.
