@@ -70,7 +70,9 @@ struct JSONParserTests {
     @Test("no mark stands behind U+20000 but in the special-purpose plane")
     func marksOfFarPlanes() {
         let far = (UInt32(0x20000)...0x10FFFF).lazy.filter { !(0xE0000..<0xF0000).contains($0) }
-        let marks = far.compactMap(Unicode.Scalar.init).filter { $0.properties.canonicalCombiningClass != .notReordered }
+        let marks = far.compactMap(Unicode.Scalar.init).filter {
+            $0.properties.canonicalCombiningClass != .notReordered
+        }
         #expect(marks.isEmpty)
     }
 

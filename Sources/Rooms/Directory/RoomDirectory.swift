@@ -167,7 +167,9 @@ public final class RoomDirectory: Sendable {
         for room in rooms {
             room.executor.execute { [self] in
                 room.assumeIsolated { room in
-                    guard room.isIdle, !room.isPutAway, room.clock.idleTime(at: room.executor.uptime) > time else { return }
+                    guard room.isIdle, !room.isPutAway, room.clock.idleTime(at: room.executor.uptime) > time else {
+                        return
+                    }
                     putAway(room, records: 0)
                 }
             }
