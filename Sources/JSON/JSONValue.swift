@@ -18,6 +18,15 @@ public enum JSONValue: Hashable, Sendable {
     public var integer: Int? {
         if case .integer(let value) = self { value } else { nil }
     }
+    /// The integer, if the value is one: of 64 bits as far as the parser keeps them. Where `Int` has 32 bits, as in
+    /// browsers, integers beyond are numbers, which hold those up to 2⁵³ as they are.
+    public var wideInteger: Int64? {
+        switch self {
+        case .integer(let value): Int64(value)
+        case .number(let value) where Int.bitWidth < 64: Int64(exactly: value)
+        default: nil
+        }
+    }
     /// The string, if the value is one.
     public var string: String? {
         if case .string(let value) = self { value } else { nil }

@@ -31,8 +31,8 @@ extension Timestamp {
         let era = Int(floorDivision(Int64(shiftedYear), 400))
         let yearOfEra = shiftedYear - 400 * era
         let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-        let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second
-        self.init(milliseconds: Int64(seconds) * 1000 + Int64(millisecond))
+        let seconds = Int64(days) * 86_400 + Int64((hour * 60 + minute) * 60 + second)
+        self.init(milliseconds: seconds * 1000 + Int64(millisecond))
         // Whatever is not written the same way is no such time: other separators, the 30th of February.
         guard rfc3339 == text else { return nil }
     }

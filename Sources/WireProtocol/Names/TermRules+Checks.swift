@@ -1,0 +1,126 @@
+extension TermRules {
+    /// What is wrong with one text.
+    public enum TextFault: Error, Hashable, Sendable {
+        /// Nothing of it is seen.
+        case empty
+        /// It has more characters than are allowed.
+        case tooManyCharacters(Int, max: Int)
+        /// It has few characters of many bytes each.
+        case tooManyBytes(max: Int)
+        /// It holds a line break, a control character, something that turns the direction of what stands beside it, or a
+        /// tower of marks.
+        case forbidden
+
+        public var code: String {
+            switch self {
+            case .empty: "empty"
+            case .tooManyCharacters, .tooManyBytes: "tooLong"
+            case .forbidden: "forbidden"
+            }
+        }
+
+        /// What is wrong, as the rest of a sentence whose subject is the text.
+        public var predicate: String {
+            switch self {
+            case .empty: "is empty"
+            case .tooManyCharacters(let count, let max): "has \(count) characters, \(max) are allowed"
+            case .tooManyBytes(let max): "is longer than the \(max) bytes that are allowed"
+            case .forbidden: "holds a line break or another control character"
+            }
+        }
+    }
+
+    /// A term, trimmed and normalised.
+    public static func text(_ typed: String) throws(TextFault) -> String {
+        try checked(typed, charactersMax: textCharactersMax)
+    }
+
+    /// What counts as a term, trimmed and normalised; `nil` if nothing of it is seen.
+    public static func means(_ typed: String) throws(TextFault) -> String? {
+        do throws(TextFault) { return try checked(typed, charactersMax: meansCharactersMax) } catch {
+            guard error == .empty else { throw error }
+            return nil
+        }
+    }
+
+    /// The title of a pack, trimmed and normalised.
+    public static func title(_ typed: String) throws(TextFault) -> String {
+        try checked(typed, charactersMax: titleCharactersMax)
+    }
+
+    private static func checked(_ typed: String, charactersMax: Int) throws(TextFault) -> String {
+        let bytesMax = bytesPerCharacter * charactersMax
+        guard typed.utf8.count <= ShownText.typedMax(bytesMax) else { throw .tooManyBytes(max: bytesMax) }
+        // Some editors put a mark before a text.
+        let text = String(typed.unicodeScalars.drop { $0 == "\u{FEFF}" || $0.properties.isWhitespace })
+        do throws(ShownText.Fault) {
+            return try ShownText.checked(text, charactersMax: charactersMax, bytesMax: bytesMax)
+        } catch {
+            switch error {
+            case .empty: throw .empty
+            case .forbidden: throw .forbidden
+            case .tooLong:
+                let count = text.count
+                throw count > charactersMax
+                    ? .tooManyCharacters(count, max: charactersMax) : .tooManyBytes(max: bytesMax)
+            }
+        }
+    }
+
+    /// Whether a text has the shape of a tag of BCP 47 (RFC 5646, section 2.1) such as `en` or `pt-BR`: a language of 2 to
+    /// 8 letters, then subtags of 1 to 8 letters and digits; at most 35 bytes.
+    public static func isLanguageTag(_ text: String) -> Bool {
+        guard text.utf8.count <= 35 else { return false }
+        let subtags = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        guard let language = subtags.first, (2...8).contains(language.count), language.allSatisfy(isLetter) else {
+            return false
+        }
+        return subtags.dropFirst().allSatisfy { subtag in
+            (1...8).contains(subtag.count) && subtag.allSatisfy { isLetter($0) || (48...57).contains($0) }
+        }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
+
+    // MARK: - Lists
+
+    /// What is wrong with a further term of a list.
+    public enum ListFault: Error, Hashable, Sendable {
+        /// It looks like the term at this place, from 0.
+        case twin(of: Int)
+        /// The list has as many terms as it may have.
+        case tooMany
+        /// The texts have more bytes together than they may have.
+        case tooLarge
+
+        public var code: String {
+            switch self {
+            case .twin: "twin"
+            case .tooMany: "tooMany"
+            case .tooLarge: "tooLarge"
+            }
+        }
+    }
+
+    /// A list under way: knows what its terms look like, and how much there is of it.
+    public struct ListCheck: Sendable {
+        private var places: [[UInt8]: Int] = [:]
+        private var bytes = 0
+        /// How many terms were taken.
+        public private(set) var count = 0
+
+        public init() {}
+
+        /// Takes one more term whose texts are checked already, or says why the list cannot have it.
+        public mutating func add(_ text: String, means: String?) throws(ListFault) {
+            let likeness = ShownText.likeness(text)
+            if let twin = places[likeness] { throw .twin(of: twin) }
+            guard count < termsMax else { throw .tooMany }
+            let sum = bytes + text.utf8.count + (means?.utf8.count ?? 0)
+            guard sum <= listBytesMax else { throw .tooLarge }
+            bytes = sum
+            places[likeness] = count
+            count += 1
+        }
+    }
+}
