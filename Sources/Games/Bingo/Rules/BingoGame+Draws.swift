@@ -21,7 +21,7 @@ extension BingoGame {
             throw Rejection(.roundPlaying, "Marks still count for a while: the draw waits for them.")
         }
         try requireNoOpenDraw()
-        let candidates = standings().filter { $0.rank == rank }.map(\.seat).sorted()
+        let candidates = standings().filter { $0.rank == rank }.map { $0.seat }.sorted()
         guard !candidates.isEmpty else { throw Rejection(.badOptions, "Nobody has the rank \(rank).") }
         guard draws.count < BingoGame.drawsMax else {
             throw Rejection(.badOptions, "A round has at most \(BingoGame.drawsMax) draws.")

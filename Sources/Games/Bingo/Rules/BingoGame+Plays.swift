@@ -26,13 +26,13 @@ extension BingoGame: GameWithRounds, GameWithPlaces {
     /// The ranks of all finished rounds, as far as they are worth points.
     public var roundPlaces: [RoundPlaces] {
         let isRemoved = { (seat: SeatID) in origin.derivesPlaces && self.isRemoved(seat) }
-        return (records.map(\.standings) + (state == .finished ? [standings()] : [])).map {
+        return (records.map { $0.standings } + (state == .finished ? [standings()] : [])).map {
             RoundPlaces($0.asPlaces, without: isRemoved, upTo: RoundPlaces.points.count)
         }
     }
 
     public var allRoundPlaces: [RoundPlaces] {
-        (records.map(\.standings) + (state == .finished ? [withoutRemovals.standings()] : [])).map {
+        (records.map { $0.standings } + (state == .finished ? [withoutRemovals.standings()] : [])).map {
             RoundPlaces(Array($0.asPlaces))
         }
     }

@@ -73,7 +73,7 @@ public struct PrizeDraw: Hashable, Sendable {
         /// `callboard/draw/1:<number>:<rank>:<candidates>:<contributions>`, candidates as `p2,p3`, contributions as
         /// `p3=<32 digits>,p2=<32 digits>` in their order.
         public func message(number: Int, rank: Int, candidates: [SeatID]) -> String {
-            let among = candidates.map(\.description).joined(separator: ",")
+            let among = candidates.map { $0.description }.joined(separator: ",")
             let parts = contributions.map { "\($0.seat)=\($0.nonce.hexadecimal)" }.joined(separator: ",")
             return "callboard/draw/1:\(number):\(rank):\(among):\(parts)"
         }

@@ -45,7 +45,7 @@ public struct RoundRecord: Equatable, Sendable {
             if !isRemoved(deal.seat) { kept += marks[next..<next + count] }
             next += count
         }
-        let ranks = RoundPlaces(standings.asPlaces, without: isRemoved).lines.map(\.place)
+        let ranks = RoundPlaces(standings.asPlaces, without: isRemoved).lines.map { $0.place }
         let left = standings.filter { !isRemoved($0.seat) }
         return RoundRecord(
             number: number, setup: setup, commitment: commitment, windowSeconds: windowSeconds, added: added,
@@ -55,7 +55,7 @@ public struct RoundRecord: Equatable, Sendable {
                 Standing(seat: line.seat, rank: rank, call: line.call, lines: line.lines, time: line.time)
             },
             draws: draws, nearMisses: nearMisses.filter { !isRemoved($0.seat) },
-            removed: (deals.map(\.seat) + removed).filter(isRemoved).sorted(),
+            removed: (deals.map { $0.seat } + removed).filter(isRemoved).sorted(),
             hosts: (hosts + removed.filter { !isRemoved($0) }).sorted())
     }
 

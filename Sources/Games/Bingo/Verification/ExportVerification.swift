@@ -146,7 +146,7 @@ public struct ExportVerification: Sendable {
         for (index, value) in rounds.enumerated() {
             if let round = verify(value, number: index + 1, rules: rules) { read.append((index + 1, round)) }
         }
-        let end = (export.object?["at"]?.object?["seq"]?.integer).flatMap { UInt64(exactly: $0) }
+        let end = (export.object?["at"]?.object?["seq"]?.wideInteger).flatMap { UInt64(exactly: $0) }
         follow(read, last: rounds.count, end: end)
         guard let people = PeopleProof.read(export.object?["players"]) else {
             find(0, .form, "The list of players is missing or cannot be read.")

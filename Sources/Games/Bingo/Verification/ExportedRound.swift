@@ -158,8 +158,8 @@ extension ExportedRound {
     /// The places of all calls and marks in the room's order, the first and the last; `nil` without any.
     var positions: ClosedRange<UInt64>? {
         let all =
-            calls.map(\.position) + calls.flatMap { $0.gaps.flatMap { [$0.from, $0.until ?? $0.from] } }
-            + deals.flatMap { $0.marks.map(\.mark.position) }
+            calls.map { $0.position } + calls.flatMap { $0.gaps.flatMap { [$0.from, $0.until ?? $0.from] } }
+            + deals.flatMap { $0.marks.map { $0.mark.position } }
         guard let first = all.min(), let last = all.max() else { return nil }
         return first...last
     }
@@ -183,7 +183,7 @@ extension ExportedRound {
 extension Pause {
     fileprivate init?(exported value: JSONValue) {
         guard let parts = value.array, parts.count == 2,
-            let since = parts[0].string.flatMap(Timestamp.init(rfc3339:)), let milliseconds = parts[1].integer,
+            let since = parts[0].string.flatMap(Timestamp.init(rfc3339:)), let milliseconds = parts[1].wideInteger,
             (0..<1 << 42).contains(since.milliseconds), (0..<1 << 42).contains(milliseconds)
         else { return nil }
         self.init(since: since, milliseconds: Int64(milliseconds))
@@ -194,7 +194,7 @@ extension Call {
     fileprivate init?(exported fields: JSONObject) {
         guard let number = fields["number"]?.integer, number >= 0, let term = fields["term"]?.integer, term >= 0,
             let time = fields["time"]?.string.flatMap(Timestamp.init(rfc3339:)),
-            let position = fields["seq"]?.integer, position >= 0,
+            let position = fields["seq"]?.wideInteger, position >= 0,
             ["crowd", "needed", "holders"].allSatisfy({ name in
                 fields[name].map { (0...Int(Int32.max)).contains($0.integer ?? -1) } ?? true
             })
@@ -212,7 +212,7 @@ extension Call {
         }
         guard fields["gaps"] == nil || fields["gaps"]?.array != nil else { return nil }
         for gap in fields["gaps"]?.array ?? [] {
-            let ends = (gap.array ?? []).map { $0.integer ?? -1 }
+            let ends = (gap.array ?? []).map { $0.wideInteger ?? -1 }
             guard (1...2).contains(ends.count), ends.allSatisfy({ $0 >= 0 }) else { return nil }
             gaps.append(Gap(from: UInt64(ends[0]), until: ends.count == 2 ? UInt64(ends[1]) : nil))
         }
@@ -236,7 +236,7 @@ extension ExportedRound.Deal {
         var marks: [(cell: Int, mark: Mark)] = []
         for value in isFinished ? fields["marks"]?.array ?? [.null] : [] {
             guard let parts = value.array, parts.count == 4, let cell = parts[0].integer,
-                let position = parts[1].integer, let time = parts[2].string.flatMap(Timestamp.init(rfc3339:)),
+                let position = parts[1].wideInteger, let time = parts[2].string.flatMap(Timestamp.init(rfc3339:)),
                 let call = parts[3].integer, (0..<25).contains(cell), (0..<1 << 36).contains(position),
                 (0..<1 << 42).contains(time.milliseconds),
                 (0...Mark.callMax).contains(call)

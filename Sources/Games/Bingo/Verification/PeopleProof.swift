@@ -54,8 +54,8 @@ struct PeopleProof {
 
     private mutating func names(in round: ExportedRound, _ number: Int) {
         let named =
-            round.deals.map { ($0.seat, $0.name) } + zip(round.standings.map(\.seat), round.standingNames)
-            + zip(round.draws.map(\.winner), round.drawNames)
+            round.deals.map { ($0.seat, $0.name) } + zip(round.standings.map { $0.seat }, round.standingNames)
+            + zip(round.draws.map { $0.winner }, round.drawNames)
         for (seat, name) in named {
             guard let person = person(seat) else {
                 find(number, "\(seat) is not in the list of players.")
@@ -65,8 +65,8 @@ struct PeopleProof {
                 find(number, "\(seat) is “\(person.name)” in the list of players, but “\(name)” here.")
             }
         }
-        let contributors = round.draws.flatMap { $0.proof?.contributions.map(\.seat) ?? [] }
-        for seat in round.draws.flatMap(\.candidates) + contributors + round.removed + (round.hosts ?? [])
+        let contributors = round.draws.flatMap { $0.proof?.contributions.map { $0.seat } ?? [] }
+        for seat in round.draws.flatMap({ $0.candidates }) + contributors + round.removed + (round.hosts ?? [])
         where person(seat) == nil {
             find(number, "\(seat) is not in the list of players.")
         }
@@ -75,7 +75,7 @@ struct PeopleProof {
     // MARK: - Seats
 
     private mutating func seats(of round: ExportedRound, _ number: Int, isLast: Bool) {
-        let boards = Set(round.deals.map(\.seat))
+        let boards = Set(round.deals.map { $0.seat })
         let removed = Set(round.removed)
         for seat in removed.sorted() {
             if boards.contains(seat) { find(number, "\(name(seat)) was removed but has a board.") }

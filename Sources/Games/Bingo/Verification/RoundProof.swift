@@ -20,7 +20,7 @@ struct RoundProof {
     init(of round: ExportedRound, number: Int, seed: Seed, origin: PlayOrigin) {
         self.round = round
         self.seed = seed
-        names = Dictionary(round.deals.map { ($0.seat, $0.name) }) { first, _ in first }
+        names = round.deals.reversed().reduce(into: [:]) { $0[$1.seat] = $1.name }
         guard let setup = round.setup(seed: seed) else {
             preconditionFailure("the terms and the options were checked when they were read")
         }
@@ -196,7 +196,7 @@ struct RoundProof {
                 check(mark, of: deal, what)
             }
         }
-        pauses(without: last.map(\.time))
+        pauses(without: last.map { $0.time })
         last.sort { $0.position < $1.position }
         for (former, next) in zip(last, last.dropFirst()) {
             let isSame = former.position == next.position
@@ -265,7 +265,7 @@ struct RoundProof {
     }
 
     private mutating func compare(_ standings: [Standing]) {
-        let claimed = Dictionary(round.standings.map { ($0.seat, $0) }) { first, _ in first }
+        let claimed: [SeatID: Standing] = round.standings.reversed().reduce(into: [:]) { $0[$1.seat] = $1 }
         if claimed.count < round.standings.count { find(.standing, "a player stands twice in the standings.") }
         for standing in standings {
             guard let claim = claimed[standing.seat] else {
@@ -275,11 +275,11 @@ struct RoundProof {
             guard claim != standing else { continue }
             find(.standing, "\(name(standing.seat)) has \(text(standing)), not \(text(claim)).")
         }
-        let proven = Set(standings.map(\.seat))
+        let proven = Set(standings.map { $0.seat })
         for claim in round.standings where !proven.contains(claim.seat) {
             find(.standing, "\(name(claim.seat)) stands in the standings without a bingo.")
         }
-        if proven == Set(claimed.keys), standings.map(\.seat) != round.standings.map(\.seat) {
+        if proven == Set(claimed.keys), standings.map({ $0.seat }) != round.standings.map({ $0.seat }) {
             find(.standing, "the standings are in another order.")
         }
     }
@@ -341,7 +341,7 @@ struct RoundProof {
             find(.draw, "the secret of draw \(number) is not the one that was committed to.")
         }
         if proof.contributions.count != claim.contributed
-            || Set(proof.contributions.map(\.seat)).count < proof.contributions.count
+            || Set(proof.contributions.map { $0.seat }).count < proof.contributions.count
         {
             find(.draw, "the contributions to draw \(number) are not one for each phone.")
         }

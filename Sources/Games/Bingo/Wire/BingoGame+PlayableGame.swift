@@ -165,3 +165,10 @@ extension BingoGame: PlayableGame, GameWithBots, GameWithNarrator {
     /// How many seats a summary names.
     static let summaryMax = 5
 }
+
+extension BingoGame: GameWithProof {
+    /// What ``ExportVerification`` finds.
+    public static func verify(_ export: JSONValue) -> ExportProof? { ExportVerification.verify(export) }
+}
+
+extension BingoSetup: PlayableSetup {}

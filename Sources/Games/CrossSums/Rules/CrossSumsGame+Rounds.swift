@@ -157,7 +157,9 @@ extension RaceRecord {
         guard setup.options.mode == .race else { return [] }
         let over = puzzles.filter { $0.until != nil }
         var hasMoved = [Bool](repeating: false, count: seats.count)
-        for move in over.flatMap(\.moves) where hasMoved.indices.contains(move.index) { hasMoved[move.index] = true }
+        for move in over.flatMap({ $0.moves }) where hasMoved.indices.contains(move.index) {
+            hasMoved[move.index] = true
+        }
         let players = seats.indices.filter { index in
             let seat = seats[index]
             return seat.isPlayer && !seat.isRemoved && !seat.times.isEmpty && seat.playsFrom <= over.count

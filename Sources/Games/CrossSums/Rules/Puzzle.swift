@@ -44,3 +44,8 @@ package struct Puzzle: Hashable, Sendable {
         return Puzzle(size: size, grid: places.map { grid[$0] }, solution: places.map { solution[$0] })
     }
 }
+
+extension Puzzle {
+    /// A digit for each cell, 1 for one that is kept.
+    package var solutionText: String { solution.map { $0 ? "1" : "0" }.joined() }
+}

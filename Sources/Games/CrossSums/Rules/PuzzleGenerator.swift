@@ -42,7 +42,7 @@ package enum PuzzleGenerator {
     ///   - variant: chooses among the table's, and turns and mirrors it.
     ///   - grade: tells how hard a candidate is, `nil` for one that is not good; tests let it fail.
     static func puzzle(
-        _ difficulty: Difficulty, seed: Seed, variant: Int, grade: (Puzzle) -> Grade? = \.grade
+        _ difficulty: Difficulty, seed: Seed, variant: Int, grade: (Puzzle) -> Grade? = { $0.grade }
     ) -> Puzzle {
         for attempt in 0..<attempts {
             var generator = SeededGenerator(bytes: seed.derived(for: "attempt:\(attempt)").bytes)

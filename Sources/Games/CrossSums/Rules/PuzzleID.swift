@@ -57,7 +57,8 @@ package struct PuzzleID: Hashable, Sendable, CustomStringConvertible {
     /// Whether year, month and day are one of the Gregorian calendar, each with all its digits.
     private static func isDay(_ parts: [String]) -> Bool {
         let digits = parts.map { $0.utf8.allSatisfy { (48...57).contains($0) } ? Int($0) : nil }
-        guard parts.map(\.utf8.count) == [4, 2, 2], let year = digits[0], let month = digits[1], let day = digits[2],
+        guard parts.map({ $0.utf8.count }) == [4, 2, 2], let year = digits[0], let month = digits[1],
+            let day = digits[2],
             (1...12).contains(month)
         else { return false }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

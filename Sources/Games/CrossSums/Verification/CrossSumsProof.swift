@@ -5,7 +5,7 @@ import WireProtocol
 
 /// Holds finished rounds of an export against the rules: the commitment, every puzzle, every verdict, every time and the
 /// standings are repeated from the seed and the moves.
-struct CrossSumsProof {
+package struct CrossSumsProof {
     /// Of a move, in milliseconds since its puzzle began.
     private static let times = 0...100_000_000
 
@@ -15,7 +15,7 @@ struct CrossSumsProof {
     private var moves = 0
 
     /// `nil` if no play of the export is the game's.
-    static func verify(_ export: JSONValue) -> ExportProof? {
+    package static func verify(_ export: JSONValue) -> ExportProof? {
         let plays = (export.object?["plays"]?.array ?? []).filter {
             $0.object?["game"]?.string == CrossSumsGame.name
         }
@@ -91,7 +91,7 @@ struct CrossSumsProof {
             guard let fields = one.object, let listed = fields["moves"]?.array else {
                 return find(number, "form", "puzzle \(index + 1) cannot be read.")
             }
-            let numbers = { (name: String) in fields[name]?.array?.map(\.integer) }
+            let numbers = { (name: String) in fields[name]?.array?.map({ $0.integer }) }
             if numbers("grid") != puzzle.grid.map(Optional.init) || numbers("rows") != puzzle.rows.map(Optional.init)
                 || numbers("columns") != puzzle.columns.map(Optional.init)
                 || fields["solution"]?.string != puzzle.solutionText
@@ -175,9 +175,4 @@ struct CrossSumsProof {
         default: return nil
         }
     }
-}
-
-extension CrossSumsGame: GameWithProof {
-    /// What ``CrossSumsProof`` finds.
-    package static func verify(_ export: JSONValue) -> ExportProof? { CrossSumsProof.verify(export) }
 }

@@ -158,3 +158,8 @@ extension CrossSumsInput: PlayableInput {
         }
     }
 }
+
+extension CrossSumsGame: GameWithProof {
+    /// What ``CrossSumsProof`` finds.
+    package static func verify(_ export: JSONValue) -> ExportProof? { CrossSumsProof.verify(export) }
+}

@@ -236,11 +236,6 @@ package struct CrossSumsProjection: GameProjection {
     }
 }
 
-extension Puzzle {
-    /// A digit for each cell, 1 for one that is kept.
-    package var solutionText: String { solution.map { $0 ? "1" : "0" }.joined() }
-}
-
 extension JSONWriter {
     /// Writes `round`: where it is, and the puzzle that is played or was last. A solution is told once its puzzle is over,
     /// the seed once the round is.

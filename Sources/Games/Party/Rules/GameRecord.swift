@@ -32,10 +32,12 @@ package struct GameRecord: Hashable, Sendable {
 extension PartyGame {
     /// The present game.
     package var record: GameRecord {
-        let picked = (stage == .ended ? whoPlayed : everybody).map { ($0, standing(of: $0)?.picked ?? 0) }
+        let picked = (stage == .ended ? whoPlayed : everybody).map {
+            (entrant: $0, times: standing(of: $0)?.picked ?? 0)
+        }
         return GameRecord(
             number: number, setup: setup, commitment: commitment, isOver: stage == .ended, began: began, spins: spins,
-            asked: askedCount, decks: pile.decks, picked: picked, guests: guests.map(\.name), lines: list.names)
+            asked: askedCount, decks: pile.decks, picked: picked, guests: guests.map { $0.name }, lines: list.names)
     }
 
     /// How often each was picked, the most often first; by version 1 of the rules in the order of the
@@ -43,8 +45,9 @@ extension PartyGame {
     package var mostPicked: [(entrant: Entrant, times: Int)] {
         let picked = record.picked
         guard setup.rules >= 2 else { return picked }
-        return picked.enumerated().sorted { ($1.element.times, $0.offset) < ($0.element.times, $1.offset) }.map(
-            \.element)
+        return picked.enumerated().sorted { ($1.element.times, $0.offset) < ($0.element.times, $1.offset) }.map {
+            $0.element
+        }
     }
 
     /// The votes worth telling at the end: the closest one and the clearest one.

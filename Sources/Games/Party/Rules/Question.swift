@@ -41,5 +41,11 @@ package struct Question: Hashable, Sendable {
     }
 
     /// Whether it names somebody beside the one picked.
-    var needsOther: Bool { text.contains("{other}") || options.contains { $0.contains("{other}") } }
+    var needsOther: Bool { Question.namesOther(text) || options.contains(where: Question.namesOther) }
+
+    private static func namesOther(_ text: String) -> Bool {
+        let bytes = Array(text.utf8), other = Array("{other}".utf8)
+        return bytes.count >= other.count
+            && (0...(bytes.count - other.count)).contains { bytes[$0..<($0 + other.count)].elementsEqual(other) }
+    }
 }

@@ -5,7 +5,7 @@ import WireProtocol
 
 /// Holds the finished games of an export against the rules: the commitment, what phones told, every spin, and how often
 /// each was picked.
-struct PartyProof {
+package struct PartyProof {
     private var findings: [ExportProof.Finding] = []
     private var games = 0
     private var spins = 0
@@ -14,7 +14,7 @@ struct PartyProof {
     private var rules: Set<Int> = []
 
     /// `nil` if no play of the export is the game's.
-    static func verify(_ export: JSONValue) -> ExportProof? {
+    package static func verify(_ export: JSONValue) -> ExportProof? {
         let plays = (export.object?["plays"]?.array ?? []).filter { $0.object?["game"]?.string == PartyGame.name }
         guard !plays.isEmpty else { return nil }
         var proof = PartyProof()
@@ -196,7 +196,7 @@ struct ExportedSpin {
             let commitments = fields["commitments"]?.string.flatMap([UInt8].init(hexadecimal:)),
             commitments.count == 32 * seats.count, let list = fields["list"]?.string
         else { return nil }
-        let order = seats.compactMap(\.self)
+        let order = seats.compactMap { $0.self }
         guard zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
         self.number = number
         self.rule = rule
@@ -222,9 +222,4 @@ struct ExportedSpin {
         stop = Stop(
             nonces: nonces, told: told, winner: winner, further: Array(further), place: place, turns: turns)
     }
-}
-
-extension PartyGame: GameWithProof {
-    /// What ``PartyProof`` finds.
-    package static func verify(_ export: JSONValue) -> ExportProof? { PartyProof.verify(export) }
 }

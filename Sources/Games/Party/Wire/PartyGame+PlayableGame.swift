@@ -105,15 +105,9 @@ extension PartyGame.Setup: PlayableSetup {
         writer.array("decks") { writer in for deck in decks { writer.object(deck.encode) } }
         writer.member("seed", seed.hexadecimal)
     }
+}
 
-    /// What a game's commitment binds beside the seed: its options, and the digests of its decks, as a JSON text without
-    /// white space.
-    package var canonical: [UInt8] { PartyGame.Setup.canonical(options, digests: decks.map(\.digest.hexadecimal)) }
-
-    static func canonical(_ options: PartyOptions, digests: [String]) -> [UInt8] {
-        JSONWriter.object { writer in
-            writer.object("options") { writer in options.encode(into: &writer) }
-            writer.array("decks") { writer in for digest in digests { writer.string(digest) } }
-        }
-    }
+extension PartyGame: GameWithProof {
+    /// What ``PartyProof`` finds.
+    package static func verify(_ export: JSONValue) -> ExportProof? { PartyProof.verify(export) }
 }

@@ -102,7 +102,7 @@ package struct Match: Sendable {
     }
 
     /// Round the table.
-    package var occupants: [Occupant] { round?.places.map(\.occupant) ?? gathered?.places ?? [] }
+    package var occupants: [Occupant] { round?.places.map { $0.occupant } ?? gathered?.places ?? [] }
 
     package func place(of seat: SeatID) -> Int? { occupants.firstIndex(of: .seat(seat)) }
 

@@ -19,7 +19,7 @@ package struct Seating: Hashable, Sendable {
     /// The smallest team takes a newcomer; once all places are taken, nobody does.
     mutating func join(_ seat: SeatID, options: SequenceOptions) {
         guard !contains(seat), count < Seating.playersMax else { return }
-        let sizes = teams.map(\.count)
+        let sizes = teams.map { $0.count }
         guard let smallest = sizes.min(), let team = sizes.firstIndex(of: smallest), smallest < sizeMax else { return }
         teams[team].append(.seat(seat))
         spread(options)
@@ -39,7 +39,7 @@ package struct Seating: Hashable, Sendable {
 
     /// Everybody in the order of play: the teams alternate.
     package var roundTable: [Occupant] {
-        (0..<(teams.map(\.count).max() ?? 0)).flatMap { row in
+        (0..<(teams.map { $0.count }.max() ?? 0)).flatMap { row in
             teams.compactMap { $0.indices.contains(row) ? $0[row] : nil }
         }
     }
@@ -69,7 +69,7 @@ package struct Seating: Hashable, Sendable {
         guard (2...3).contains(order.count), order.allSatisfy({ $0.count <= Seating.playersMax / order.count }) else {
             throw Rejection(.badSeating, "There are 2 or 3 teams and at most 12 places.")
         }
-        let seats = order.flatMap { $0.compactMap(\.seat) }.sorted()
+        let seats = order.flatMap { $0.compactMap { $0.seat } }.sorted()
         for (one, next) in zip(seats, seats.dropFirst()) where one == next {
             throw Rejection(.badSeating, "\(one) has two places.")
         }
@@ -87,7 +87,7 @@ package struct Seating: Hashable, Sendable {
 
     /// The teams of equal size, in the order of play; bots of a level where players are missing.
     func filled(level: Int, fill: SequenceOptions.Fill) throws(Rejection) -> [Occupant] {
-        let size = max(1, teams.map(\.count).max() ?? 0)
+        let size = max(1, teams.map { $0.count }.max() ?? 0)
         guard fill == .bots || teams.allSatisfy({ $0.count == size }) else {
             throw Rejection(.badSeating, "The teams are not of the same size.")
         }

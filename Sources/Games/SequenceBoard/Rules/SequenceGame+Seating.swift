@@ -55,7 +55,7 @@ extension SequenceGame {
 
     mutating func arrange(_ teams: [[Occupant]]) throws(Rejection) -> [Directed<SequenceEvent>] {
         try mustBeSeating()
-        for seat in teams.flatMap({ $0.compactMap(\.seat) }) where !isPlayer(seat) {
+        for seat in teams.flatMap({ $0.compactMap({ $0.seat }) }) where !isPlayer(seat) {
             throw Rejection(.badSeating, "\(seat) is no player here.")
         }
         try seating.arrange(teams)

@@ -1,8 +1,6 @@
 import GameRules
 
-extension SequenceGame: GameWithThoughts {
-    /// So many plays of the house are chosen at once at most: the rest is due a moment later.
-    private static let chosenMax = 64
+extension SequenceGame {
 
     /// Lets something happen at a table, and what follows from it for all.
     ///
@@ -99,28 +97,6 @@ extension SequenceGame: GameWithThoughts {
 
     // MARK: - The house
 
-    package func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<SequenceInput>] {
-        if let match { return thought(for: match, of: nil, present: present, at: time).map { [$0] } ?? [] }
-        guard let tournament, tournament.stage == .playing else { return [] }
-        var thoughts: [Thought<SequenceInput>] = []
-        for (index, table) in tournament.tables.enumerated() where thoughts.count < Self.chosenMax {
-            guard let one = thought(for: table.match, of: index, present: present, at: time) else { continue }
-            thoughts.append(one)
-        }
-        return thoughts
-    }
-
-    /// What the house is to play at a table, chosen from what the place sees; at the first level in a hurry.
-    private func thought(
-        for match: Match, of table: Int?, present: SeatSet, at time: Timestamp
-    ) -> Thought<SequenceInput>? {
-        guard let level = match.due(present: present, at: time), let cards = match.round?.table else { return nil }
-        let view = SeatView(of: cards, place: cards.turn)
-        return { [step = match.step] isHurried in
-            .house(table: table, step: step, CardBot(level: isHurried ? 1 : level).move(view, salt: step))
-        }
-    }
-
     package mutating func applyPrompted(_ input: SequenceInput, at moment: Moment) -> [Directed<SequenceEvent>] {
         guard case .house(let table, let step, let move) = input else { return [] }
         return (try? at(table, moment) { (match) throws(Rejection) in match.applyHouse(step: step, move, at: moment) })
@@ -172,7 +148,7 @@ extension SequenceGame: GameWithThoughts {
 extension [Directed<SequenceEvent>] {
     /// In an order in which pages find nothing missing: what a seat alone is told comes behind what all are told of the
     /// same moment, which follows what all were told before.
-    var privateLast: Self { filter { !$0.isPrivate } + filter(\.isPrivate) }
+    var privateLast: Self { filter { !$0.isPrivate } + filter { $0.isPrivate } }
 }
 
 extension Directed<SequenceEvent> {

@@ -51,7 +51,7 @@ package struct Tournament: Sendable {
     /// Whether a seat has left the tournament.
     func isGone(_ seat: SeatID) -> Bool { entrant(of: seat).map { entrants[$0].isGone } ?? false }
     /// How many have left it.
-    var goneCount: Int { entrants.count(where: \.isGone) }
+    var goneCount: Int { entrants.count(where: { $0.isGone }) }
     /// How many of them were there for the first round.
     private let drawnCount: Int
     /// Of the present round.
@@ -82,7 +82,7 @@ package struct Tournament: Sendable {
     }
 
     /// Among whom the first round was drawn.
-    package var drawn: [SeatID] { entrants.prefix(drawnCount).map(\.seat) }
+    package var drawn: [SeatID] { entrants.prefix(drawnCount).map { $0.seat } }
 
     package var step: Int { tables.reduce(steps) { max($0, $1.match.step) } }
 
@@ -248,7 +248,7 @@ package struct Tournament: Sendable {
 
     /// Those who have won as often against each other, and if it can be nobody twice against the same.
     private func paired(_ active: [Int]) -> [[Int?]] {
-        var rest = ranking(of: active).map(\.entrant)
+        var rest = ranking(of: active).map { $0.entrant }
         var tables: [[Int?]] = []
         while !rest.isEmpty {
             var own = [rest.removeFirst()]
@@ -258,7 +258,7 @@ package struct Tournament: Sendable {
                 let next = near.firstIndex { one in !own.contains { entrants[$0].met.contains(one) } }
                 own.append(rest.remove(at: next ?? 0))
             }
-            tables.append(Tournament.balanced(own + [Int?](repeating: nil, count: options.size - own.count), options))
+            tables.append(Tournament.balanced((0..<options.size).map { $0 < own.count ? own[$0] : nil }, options))
         }
         return tables
     }
@@ -278,7 +278,7 @@ package struct Tournament: Sendable {
         endsAt = nil
         for index in tables.indices { score(index) }
         if isKnockout {
-            let winners = tables.filter(\.counts).compactMap { table in
+            let winners = tables.filter({ $0.counts }).compactMap { table in
                 table.through.map { through in
                     table.match.occupants.indices.filter { $0 % table.match.teams == through }.map { place in
                         table.match.occupants[place].seat.flatMap { entrant(of: $0) }
@@ -295,9 +295,9 @@ package struct Tournament: Sendable {
                     entrants[index].beatenIn = entrants[index].beatenIn ?? number
                 }
             }
-            stage = tables.count(where: \.counts) <= 1 || teams.count <= 1 ? .over : .between
+            stage = tables.count(where: { $0.counts }) <= 1 || teams.count <= 1 ? .over : .between
         } else {
-            stage = number >= options.rounds || entrants.allSatisfy(\.isGone) ? .over : .between
+            stage = number >= options.rounds || entrants.allSatisfy { $0.isGone } ? .over : .between
         }
         if stage == .between { nextAt = moment.time.adding(seconds: Self.pauseSeconds) }
         return true

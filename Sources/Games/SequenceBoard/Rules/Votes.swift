@@ -39,6 +39,6 @@ package struct Votes: Hashable, Sendable {
     package var ranked: [Choice] {
         choices.enumerated().filter { $0.element.count > 0 }
             .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-            .map(\.element)
+            .map { $0.element }
     }
 }

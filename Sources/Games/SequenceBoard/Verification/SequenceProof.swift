@@ -4,14 +4,14 @@ import WireProtocol
 
 /// Holds finished rounds of an export against the rules: what was committed to, the players' numbers, every move, the
 /// sequences, the hands and the outcome are repeated from the seed.
-struct SequenceProof {
+package struct SequenceProof {
     private var findings: [ExportProof.Finding] = []
     private var rounds = 0
     private var acts = 0
     private var withheld = 0
 
     /// `nil` if no play of the export is the game's.
-    static func verify(_ export: JSONValue) -> ExportProof? {
+    package static func verify(_ export: JSONValue) -> ExportProof? {
         let plays = (export.object?["plays"]?.array ?? []).filter {
             $0.object?["game"]?.string == SequenceGame.name
         }
@@ -152,7 +152,7 @@ struct SequenceProof {
             guard table["rematch"] == nil, options.contest == .knockout else { continue }
             judgeBracket(table, name, of, place, number, seed: seed, winners: &winners)
         }
-        judgeFirstDraw(tables.compactMap(\.object), round["drawn"]?.array ?? [], number, seed: seed)
+        judgeFirstDraw(tables.compactMap { $0.object }, round["drawn"]?.array ?? [], number, seed: seed)
     }
 
     private mutating func judgeBracket(
@@ -256,21 +256,16 @@ struct SequenceProof {
         {
             find(number, "outcome", "the outcome does not follow from the plays.")
         }
-        let hands = round["hands"]?.array?.map { ($0.array ?? []).map(\.integer) }
+        let hands = round["hands"]?.array?.map { ($0.array ?? []).map { $0.integer } }
         if hands != table.hands.map({ $0.map { Optional($0.number) } }) {
             find(number, "hands", "the hands are not what the seed and the plays leave.")
         }
         let claims = (round["sequences"]?.array ?? []).map { claim in
-            (claim.object?["team"]?.integer, claim.object?["cells"]?.array?.map(\.integer))
+            (claim.object?["team"]?.integer, claim.object?["cells"]?.array?.map { $0.integer })
         }
         let isSame =
             claims.count == table.board.claims.count
             && zip(claims, table.board.claims).allSatisfy { $0.0 == $1.team && $0.1 == $1.cells.map(Optional.init) }
         if !isSame { find(number, "sequences", "the sequences do not follow from the plays.") }
     }
-}
-
-extension SequenceGame: GameWithProof {
-    /// What ``SequenceProof`` finds.
-    package static func verify(_ export: JSONValue) -> ExportProof? { SequenceProof.verify(export) }
 }

@@ -28,7 +28,7 @@ extension Goal {
         var kinds: [PatternKind] = []
         for element in elements {
             guard let kind = element.string.flatMap(PatternKind.init(rawValue:)) else {
-                let known = PatternKind.allCases.map(\.rawValue).joined(separator: ", ")
+                let known = PatternKind.allCases.map { $0.rawValue }.joined(separator: ", ")
                 throw bad("A pattern must be one of \(known).")
             }
             kinds.append(kind)

@@ -1,16 +1,16 @@
 import JSON
 import WireProtocol
 
-extension BingoGame: GameWithProof {
+extension ExportVerification {
     /// Holds the plays of bingo in an export against the rules; `nil` if it has other plays only.
-    public static func verify(_ export: JSONValue) -> ExportProof? {
+    package static func verify(_ export: JSONValue) -> ExportProof? {
         let plays = export.object?["plays"]?.array
-        if let plays, !plays.isEmpty, !plays.contains(where: { $0.object?["game"]?.string == name }) { return nil }
+        if let plays, !plays.isEmpty, !plays.contains(where: { $0.object?["game"]?.string == BingoGame.name }) {
+            return nil
+        }
         return ExportVerification(export).proof
     }
-}
 
-extension ExportVerification {
     /// The result as any game's.
     var proof: ExportProof {
         ExportProof(

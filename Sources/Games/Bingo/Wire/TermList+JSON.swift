@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 /// The reading and writing of lists of terms; what a term may be is said by `TermRules`.
-enum TermList {
+extension TermList {
     /// Reads an array of strings, or of objects with `text` and perhaps `means`; throws `badTerms`.
     static func read(_ value: JSONValue?) throws(Rejection) -> [Term] {
         guard let elements = value?.array else { throw bad("“terms” must be an array of texts.") }
@@ -31,29 +31,6 @@ enum TermList {
     static func readTerm(_ fields: JSONObject) throws(Rejection) -> Term {
         guard fields["text"]?.string != nil else { throw bad("“text” must be a text.") }
         return try term(.object(fields), number: 1)
-    }
-
-    /// Throws `badTerms` if a list with another term would break a limit, or contain it twice.
-    ///
-    /// By the second rules letters beyond A to Z are compared as they are: what is a small letter depends on the Unicode
-    /// tables of a system, and the same log must fold to the same on each.
-    static func check(_ term: Term, joining terms: [Term], rules: Int) throws(Rejection) {
-        guard terms.count < TermRules.termsMax else {
-            throw bad("A round has at most \(TermRules.termsMax) terms, and it has them already.")
-        }
-        guard !terms.contains(where: { isSame($0.text, term.text, rules: rules) }) else {
-            throw bad("“\(term.text)” is there already.")
-        }
-        let bytes = (terms + [term]).reduce(0) { $0 + $1.text.utf8.count + ($1.means?.utf8.count ?? 0) }
-        guard bytes <= TermRules.listBytesMax else { throw tooLarge }
-    }
-
-    private static func isSame(_ left: String, _ right: String, rules: Int) -> Bool {
-        guard rules > 1 else { return left.lowercased() == right.lowercased() }
-        func folded(_ text: String) -> some Sequence<UInt8> {
-            text.utf8.lazy.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
-        }
-        return folded(left).elementsEqual(folded(right))
     }
 
     /// Reads a `language` member, a BCP 47 tag; `nil` if it is missing or `null`, throws `badTerms`.
@@ -87,9 +64,6 @@ enum TermList {
         }
     }
 
-    private static let tooLarge = bad(
-        "The terms have more than \(TermRules.listBytesMax / 1024) KiB together.")
-
     // MARK: - Log
 
     /// Decodes the elements that `encode(_:into:)` wrote; `nil` for what is no list of terms.
@@ -105,19 +79,4 @@ enum TermList {
         return value.object?["text"]?.string.map { Term($0, means: value.object?["means"]?.string) }
     }
 
-    /// Writes a list as elements from which `decode(_:)` reads it again.
-    static func encode(_ terms: [Term], into writer: inout JSONWriter) {
-        for term in terms {
-            guard let means = term.means else {
-                writer.string(term.text)
-                continue
-            }
-            writer.object { writer in
-                writer.member("text", term.text)
-                writer.member("means", means)
-            }
-        }
-    }
-
-    private static func bad(_ message: String) -> Rejection { Rejection(.badTerms, message) }
 }

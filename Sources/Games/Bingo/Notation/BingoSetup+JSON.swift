@@ -1,7 +1,7 @@
+import GameRules
 import JSON
-import WireProtocol
 
-extension BingoSetup: PlayableSetup {
+extension BingoSetup {
     /// Writes the members of a play's beginning, with the seed.
     public func encode(into writer: inout JSONWriter) {
         encodeChoice(into: &writer)

@@ -42,7 +42,7 @@ extension Question {
         self.init(
             text, category: category,
             kind: fields["kind"]?.string.flatMap(Kind.init(rawValue:)) ?? .other, difficulty: difficulty,
-            options: fields["options"]?.array?.compactMap(\.string) ?? [])
+            options: fields["options"]?.array?.compactMap { $0.string } ?? [])
     }
 
     /// Writes `text`, `category`, `difficulty`, and `kind` or `options` where the category has them.

@@ -1,0 +1,47 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// A round's list of terms.
+enum TermList {
+    /// Throws `badTerms` if a list with another term would break a limit, or contain it twice.
+    ///
+    /// By the second rules letters beyond A to Z are compared as they are: what is a small letter depends on the Unicode
+    /// tables of a system, and the same log must fold to the same on each.
+    static func check(_ term: Term, joining terms: [Term], rules: Int) throws(Rejection) {
+        guard terms.count < TermRules.termsMax else {
+            throw bad("A round has at most \(TermRules.termsMax) terms, and it has them already.")
+        }
+        guard !terms.contains(where: { isSame($0.text, term.text, rules: rules) }) else {
+            throw bad("“\(term.text)” is there already.")
+        }
+        let bytes = (terms + [term]).reduce(0) { $0 + $1.text.utf8.count + ($1.means?.utf8.count ?? 0) }
+        guard bytes <= TermRules.listBytesMax else { throw tooLarge }
+    }
+
+    private static func isSame(_ left: String, _ right: String, rules: Int) -> Bool {
+        guard rules > 1 else { return left.lowercased() == right.lowercased() }
+        func folded(_ text: String) -> some Sequence<UInt8> {
+            text.utf8.lazy.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
+        }
+        return folded(left).elementsEqual(folded(right))
+    }
+
+    /// Writes a list as elements from which `decode(_:)` reads it again.
+    static func encode(_ terms: [Term], into writer: inout JSONWriter) {
+        for term in terms {
+            guard let means = term.means else {
+                writer.string(term.text)
+                continue
+            }
+            writer.object { writer in
+                writer.member("text", term.text)
+                writer.member("means", means)
+            }
+        }
+    }
+
+    static let tooLarge = bad("The terms have more than \(TermRules.listBytesMax / 1024) KiB together.")
+
+    static func bad(_ message: String) -> Rejection { Rejection(.badTerms, message) }
+}

@@ -1,0 +1,28 @@
+import GameRules
+
+extension SequenceGame: GameWithThoughts {
+    /// So many plays of the house are chosen at once at most: the rest is due a moment later.
+    private static let chosenMax = 64
+
+    package func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<SequenceInput>] {
+        if let match { return thought(for: match, of: nil, present: present, at: time).map { [$0] } ?? [] }
+        guard let tournament, tournament.stage == .playing else { return [] }
+        var thoughts: [Thought<SequenceInput>] = []
+        for (index, table) in tournament.tables.enumerated() where thoughts.count < Self.chosenMax {
+            guard let one = thought(for: table.match, of: index, present: present, at: time) else { continue }
+            thoughts.append(one)
+        }
+        return thoughts
+    }
+
+    /// What the house is to play at a table, chosen from what the place sees; at the first level in a hurry.
+    private func thought(
+        for match: Match, of table: Int?, present: SeatSet, at time: Timestamp
+    ) -> Thought<SequenceInput>? {
+        guard let level = match.due(present: present, at: time), let cards = match.round?.table else { return nil }
+        let view = SeatView(of: cards, place: cards.turn)
+        return { [step = match.step] isHurried in
+            .house(table: table, step: step, CardBot(level: isHurried ? 1 : level).move(view, salt: step))
+        }
+    }
+}
