@@ -1,3 +1,5 @@
+import JSON
+
 /// What a game's rules say of an export: see `PlayableGame.verify(_:)`.
 public struct ExportProof: Sendable {
     /// Something in the export that is not so.
@@ -45,5 +47,29 @@ public struct ExportProof: Sendable {
         self.counts = counts
         self.summary = summary
         self.hasProved = hasProved
+    }
+
+    /// Writes the members by which `callboard verify --json` and the page tell it.
+    ///
+    /// - Parameter more: what no game's part of an export proves, in sentences.
+    package func encode(notProvedEither more: [String] = [], into writer: inout JSONWriter) {
+        writer.array("findings") { writer in
+            for finding in findings {
+                writer.object { writer in
+                    writer.member("round", finding.round)
+                    writer.member("kind", finding.kind)
+                    writer.member("description", finding.description)
+                }
+            }
+        }
+        writer.member("compared", compared)
+        writer.array("notProved") { writer in for sentence in more + notProved { writer.string(sentence) } }
+        writer.array("rules") { writer in for version in rules { writer.integer(version) } }
+        writer.object("counts") { writer in
+            for (name, count) in counts {
+                writer.name(of: name)
+                writer.integer(count)
+            }
+        }
     }
 }

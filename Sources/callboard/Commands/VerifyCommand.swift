@@ -78,26 +78,7 @@ struct VerifyCommand: ParsableCommand {
 
     private func encode(_ proof: ExportProof, of game: String?, into writer: inout JSONWriter) {
         if let game { writer.member("game", game) }
-        writer.array("findings") { writer in
-            for finding in proof.findings {
-                writer.object { writer in
-                    writer.member("round", finding.round)
-                    writer.member("kind", finding.kind)
-                    writer.member("description", finding.description)
-                }
-            }
-        }
-        writer.member("compared", proof.compared)
-        writer.array("notProved") { writer in
-            for sentence in Self.evening + proof.notProved { writer.string(sentence) }
-        }
-        writer.array("rules") { writer in for version in proof.rules { writer.integer(version) } }
-        writer.object("counts") { writer in
-            for (name, count) in proof.counts {
-                writer.name(of: name)
-                writer.integer(count)
-            }
-        }
+        proof.encode(notProvedEither: Self.evening, into: &writer)
     }
 
     private func bytes() throws(CommandFailure) -> [UInt8] {
