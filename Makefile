@@ -25,7 +25,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: help run run-cluster build static deb former release release-checkout notice bundle bench bench-quick bench-opening bench-party bench-nodes bench-parts bench-tables test checks format compile-tests test-swift test-web test-command \
+.PHONY: help run run-cluster build static deb former release release-checkout notice bundle browser-rules bench bench-quick bench-opening bench-party bench-nodes bench-parts bench-tables test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
 	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage screenshots guide-pictures measure-pages clean \
 	setup setup-cluster setup-tests
@@ -60,6 +60,12 @@ release: release-checkout static ## Build what is published: Debian package, arc
 
 release-checkout:
 	@[ -z "$$(git status --porcelain)" ] || { echo "There are changes that are not committed: a release is made of a commit." >&2; exit 1; }
+
+BROWSER_RULES_PACKAGES = binaryen libclang-rt-14-dev-wasm32 wasi-libc
+
+browser-rules: setup ## Compile the games' rules and verifiers for browsers: .build/browser-rules/proof.wasm. Two minutes.
+	@.ci/install $(BROWSER_RULES_PACKAGES)
+	@.ci/browser-rules
 
 notice: compile-tests ## Write the licence notices of all that is distributed.
 	@.ci/notice
@@ -154,12 +160,13 @@ nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 
 	CALLBOARD_PROMISES_STOP_SECONDS=5 CALLBOARD_PROMISES_LOOKING_SECONDS=20 \
 	$(PYTHON) -m pytest -q -s --night Tests/PromisesTests
 
-nightly-proofs: setup-tests ## 100,000 random games, 5,000 honest evenings of bingo and 2,000 of all games mixed that no verifier may accuse, a million mutated exports that none may stumble over, 2,000 phones at the door, 100,000 puzzles of Cross Sums by a naive solver (5,000 of them in Swift), a million spins of each wheel and 100,000 by each rule, 100,000 games of a deck, 2,000 games of good and of strong bots of One-Eyed Jack.
+nightly-proofs: setup-tests browser-rules ## 100,000 random games, 5,000 honest evenings of bingo and 2,000 of all games mixed that no verifier may accuse, a million mutated exports that none may stumble over, 2,000 phones at the door, 100,000 puzzles of Cross Sums by a naive solver (5,000 of them in Swift), a million spins of each wheel and 100,000 by each rule, 100,000 games of a deck, 2,000 games of good and of strong bots of One-Eyed Jack.
 	BINGO_GAMES=100000 BINGO_EVENINGS=5000 CALLBOARD_EVENINGS=2000 BINGO_MUTATIONS=1000000 CALLBOARD_PHONES=2000 CALLBOARD_TEXTS=40 \
 	CROSS_SUMS_PUZZLES=5000 CALLBOARD_SEQUENCE_GAMES=10000 CALLBOARD_SEQUENCE_DUELS=2000 CALLBOARD_SEQUENCE_DEALS=50000 CALLBOARD_PARTY_SPINS=1000000 CALLBOARD_PARTY_GAMES=100000 SIMULATOR_CANARIES=all \
 	swift test --enable-code-coverage --skip-build --no-parallel \
 	--filter 'PropertyTests|HonestEveningTests|MixedEveningTests|MutatedExportTests|ArrivalTests|TextTests|PuzzleTests|RandomGameTests|CardBotTests|SimulatorTests|WheelTests|RandomCourseTests'
 	VERIFY_MUTATIONS=200000 node --test Tests/WebTests/verify.test.mjs
+	node --test Tests/WebTests/compiled-rules.test.mjs
 	CROSS_SUMS_PUZZLES=16700 node --test Tests/WebTests/cross-sums.test.mjs
 
 nightly-abuse: setup-tests build ## Attacks at the sizes of a real one, on a release: what hundreds of clients cost a loop at once is too much for a debug build.

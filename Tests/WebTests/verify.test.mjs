@@ -10,6 +10,7 @@ import { proveRound } from "../../web/js/games/bingo/verify/proof.js";
 import texts from "../../web/js/games/bingo/texts/en/verify.js";
 import { readExport } from "../../web/js/games/bingo/verify/read.js";
 import { proveRecap } from "../../web/js/games/bingo/verify/recap-proof.js";
+import { told } from "./support/lies.mjs";
 
 const golden = (name) => JSON.parse(readFileSync(new URL(`../Golden/bingo/${name}.json`, import.meta.url), "utf8"));
 const recap = () => JSON.parse(readFileSync(new URL("recap.json", import.meta.url), "utf8"));
@@ -62,19 +63,6 @@ test("whole evenings are proven as the server's rules judged them", () => {
       assert.deepEqual(proved(round).standings, round.standings, `export ${index}`);
   }
 });
-
-/** @param {any} whole @param {{path: (string | number)[], value?: any}[]} edits @returns {any} the export with values in other places, or without them */
-function told(whole, edits) {
-  const changed = structuredClone(whole);
-  for (const { path, value } of edits) {
-    const last = path[path.length - 1];
-    const holder = path.slice(0, -1).reduce((inner, step) => inner[step], changed);
-    if (value !== undefined) holder[last] = structuredClone(value);
-    else if (Array.isArray(holder)) holder.splice(last, 1);
-    else delete holder[last];
-  }
-  return changed;
-}
 
 test("the table of lies has something of everything", () => {
   assert.ok(lies.length > 80);
