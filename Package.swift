@@ -126,8 +126,8 @@ let package = Package(
             name: "ContentConformance", dependencies: ["Content", "GameRules"], path: "Tests/ContentConformance"),
         .testTarget(name: "ContentTests", dependencies: ["Content", "ContentConformance", "GameRules"]),
         .testTarget(name: "CryptographyTests", dependencies: ["Cryptography"]),
-        // Puzzles once more, solved by trying.
-        .target(name: "CrossSumsReferee", path: "Tests/CrossSumsReferee"),
+        // Puzzles once more, solved by trying, and the rules of races, for random games and for the simulation.
+        .target(name: "CrossSumsReferee", dependencies: ["GameRules", "JSON"], path: "Tests/CrossSumsReferee"),
         .testTarget(
             name: "CrossSumsTests",
             dependencies: ["CrossSums", "CrossSumsReferee", "Cryptography", "GameRules", "JSON", "WireProtocol"]),

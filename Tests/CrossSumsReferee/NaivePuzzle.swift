@@ -2,8 +2,8 @@
 package struct NaivePuzzle {
     package let size: Int
     package let grid: [Int]
-    private let rows: [Int]
-    private let columns: [Int]
+    package let rows: [Int]
+    package let columns: [Int]
     /// Which numbers stay.
     package let stays: [Bool]
 
@@ -12,6 +12,14 @@ package struct NaivePuzzle {
         let found = NaivePuzzle.solutions(size: size, grid: grid, rows: rows, columns: columns, atMost: 2)
         guard found.count == 1 else { return nil }
         (self.size, self.grid, self.rows, self.columns, stays) = (size, grid, rows, columns, found[0])
+    }
+
+    /// The puzzle of which these numbers stay.
+    init(size: Int, grid: [Int], stays: [Bool]) {
+        (self.size, self.grid, self.stays) = (size, grid, stays)
+        let kept = zip(grid, stays).map { $1 ? $0 : 0 }
+        rows = (0..<size).map { row in (0..<size).reduce(0) { $0 + kept[row * size + $1] } }
+        columns = (0..<size).map { column in (0..<size).reduce(0) { $0 + kept[$1 * size + column] } }
     }
 
     package var open: [Character] { grid.map { _ in "-" } }
@@ -48,10 +56,7 @@ package struct NaivePuzzle {
 
     /// The first cell, line by line, that follows from the marks that are right.
     package func next(after marks: [Character]) -> Int? {
-        let lines =
-            (0..<size).map { row in ((0..<size).map { row * size + $0 }, rows[row]) }
-            + (0..<size).map { column in ((0..<size).map { $0 * size + column }, columns[column]) }
-        for (cells, target) in lines {
+        for (cells, target) in zip(NaivePuzzle.lines(size), rows + columns) {
             let ways = (0..<(1 << size)).map { set in cells.indices.map { set & (1 << $0) != 0 } }.filter { way in
                 let sum = cells.indices.reduce(0) { way[$1] ? $0 + grid[cells[$1]] : $0 }
                 let agrees = cells.indices.allSatisfy { place in

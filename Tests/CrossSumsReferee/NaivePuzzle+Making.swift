@@ -1,0 +1,88 @@
+import GameRules
+
+/// Puzzles made once more as the rules describe it: candidates are drawn, and the hardest that can be found out line by
+/// line is taken.
+extension NaivePuzzle {
+    private typealias Difficulty = (name: String, size: Int, largest: Int, candidates: Int)
+
+    private static let difficulties: [Difficulty] = [
+        ("easy", 3, 9, 1), ("medium", 4, 12, 5), ("hard", 4, 15, 64), ("extraHard", 5, 18, 64), ("expert", 6, 9, 16),
+        ("master", 7, 9, 16), ("giant", 8, 9, 16),
+    ]
+
+    /// The puzzle of a number in a race; `nil` where no candidate is good, and a table of puzzles has to help.
+    package init?(number: Int, of seed: Seed, difficulty name: String) {
+        guard let kind = Self.difficulties.first(where: { $0.name == name }) else { return nil }
+        for attempt in 0..<5 {
+            let own = seed.derived(for: "puzzle:\(number)").derived(for: "attempt:\(attempt)")
+            var dice = SeededGenerator(bytes: own.bytes)
+            var best: (puzzle: NaivePuzzle, grade: [Int])?
+            for _ in 0..<kind.candidates {
+                var (grid, stays): ([Int], [Bool]) = ([], [])
+                for _ in 0..<kind.size * kind.size {
+                    grid.append(1 + dice.integer(below: kind.largest))
+                    stays.append(dice.integer(below: 2) == 1)
+                }
+                guard stays.contains(true), stays.contains(false),
+                    let grade = Self.grade(size: kind.size, grid, stays)
+                else { continue }
+                if let best, !best.grade.lexicographicallyPrecedes(grade) { continue }
+                best = (NaivePuzzle(size: kind.size, grid: grid, stays: stays), grade)
+            }
+            if let best {
+                self = best.puzzle
+                return
+            }
+        }
+        return nil
+    }
+
+    /// The rows, then the columns.
+    static func lines(_ size: Int) -> [[Int]] {
+        (0..<size).map { row in (0..<size).map { row * size + $0 } }
+            + (0..<size).map { column in (0..<size).map { $0 * size + column } }
+    }
+
+    /// Passes, cells that the first leaves open, and lines of both kinds: the greater the harder. `nil` for a puzzle that
+    /// cannot be found out line by line.
+    private static func grade(size: Int, _ grid: [Int], _ stays: [Bool]) -> [Int]? {
+        let lines = lines(size)
+        var known = [Bool?](repeating: nil, count: grid.count)
+        var (passes, left) = (0, 0)
+        while known.contains(nil) {
+            var next = known
+            for cells in lines { decide(cells, grid, stays, known, &next) }
+            if next == known { return nil }
+            known = next
+            passes += 1
+            if passes == 1 { left = known.count { $0 == nil } }
+        }
+        let mixed = lines.count { cells in cells.contains { stays[$0] } && cells.contains { !stays[$0] } }
+        return [passes, left, mixed]
+    }
+
+    /// Tries all ways to meet a line's target; in what they agree is decided.
+    private static func decide(
+        _ cells: [Int], _ grid: [Int], _ stays: [Bool], _ known: [Bool?], _ next: inout [Bool?]
+    ) {
+        var target = 0
+        for cell in cells where stays[cell] { target += grid[cell] }
+        var isKeptOnce = [Bool](repeating: false, count: cells.count)
+        var isGoneOnce = isKeptOnce
+        for set in 0..<(1 << cells.count) {
+            var (sum, agrees) = (0, true)
+            for (place, cell) in cells.enumerated() {
+                let keeps = set >> place & 1 == 1
+                if keeps { sum += grid[cell] }
+                if let isKept = known[cell], isKept != keeps { agrees = false }
+            }
+            guard agrees, sum == target else { continue }
+            for place in cells.indices {
+                if set >> place & 1 == 1 { isKeptOnce[place] = true } else { isGoneOnce[place] = true }
+            }
+        }
+        for (place, cell) in cells.enumerated() where isKeptOnce[place] != isGoneOnce[place] {
+            next[cell] = isKeptOnce[place]
+        }
+    }
+}

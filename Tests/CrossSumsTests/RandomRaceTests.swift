@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// Random races beside a reference that keeps nothing but what was done.
+@Suite struct RandomRaceTests {
+    /// By day a share of what the nights play; `CALLBOARD_RACE` plays one alone, by the number that a failure printed.
+    private static let numbers: Range<Int> = {
+        let environment = ProcessInfo.processInfo.environment
+        if let race = environment["CALLBOARD_RACE"].flatMap(Int.init) { return race..<race + 1 }
+        return 0..<(environment["CALLBOARD_RACES"].flatMap(Int.init) ?? 150)
+    }()
+
+    @Test func `Verdicts, boards, times and places are those that follow from what was done`() {
+        var counts: [String: Int] = [:]
+        for number in Self.numbers {
+            do {
+                var race = try RandomRace(number: number)
+                defer { counts.merge(race.counts, uniquingKeysWith: +) }
+                try race.play()
+            } catch {
+                Issue.record("CALLBOARD_RACE=\(number): \(error)")
+                return
+            }
+        }
+        // Races in which nothing happens would prove nothing.
+        guard Self.numbers.count >= 100 else { return }
+        for something in ["solved", "crowd", "finished", "ties"] {
+            #expect(counts[something, default: 0] > 3, "\(something): \(counts)")
+        }
+    }
+}
