@@ -143,7 +143,11 @@ let package = Package(
             exclude: ["requirements.txt"]),
         .testTarget(name: "PacksTests", dependencies: ["Bingo", "Content"]),
         .testTarget(
-            name: "PartyTests", dependencies: ["Content", "Cryptography", "GameRules", "JSON", "Party", "WireProtocol"]),
+            name: "PartyTests",
+            dependencies: ["Content", "Cryptography", "GameRules", "JSON", "Party", "PartyReferee", "WireProtocol"]),
+        // The rules of Party once more.
+        .target(
+            name: "PartyReferee", dependencies: ["Cryptography", "GameRules", "JSON"], path: "Tests/PartyReferee"),
         .target(name: "PageVerifier", path: "Tests/PageVerifier"),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(

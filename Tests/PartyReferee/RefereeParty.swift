@@ -1,0 +1,195 @@
+import GameRules
+import JSON
+
+/// The rules of Party once more, as plainly as they can be said: people, questions and spins are lists, and who may be
+/// picked, who was picked how often and what is left is counted anew whenever somebody asks. For random games beside the
+/// rules, and for the simulator.
+package struct RefereeParty {
+    package struct Person {
+        package var isPlayer = false
+        package var isRemoved = false
+        package var isOut = false
+        package var hasActed = false
+        /// SHA-256 of the next nonce, in hexadecimal digits.
+        package var commitment: String?
+    }
+
+    package struct Guest {
+        package var name: String
+        var key: String
+        package var isRemoved = false
+        package var isOut = false
+    }
+
+    package struct Asked: Equatable {
+        package let question: Question
+        let place: Place
+        package let other: String?
+        package let number: Int
+    }
+
+    /// A question that was asked to its end.
+    struct Answered {
+        let who: String
+        let kind: String
+    }
+
+    /// How a question was voted on.
+    package struct Ballot: Equatable {
+        package let text: String
+        package let votes: [Int]
+        package var count: Int { votes[0] + votes[1] }
+        var share: Double { Double(max(votes[0], votes[1])) / Double(count) }
+
+        package init(text: String, votes: [Int]) { (self.text, self.votes) = (text, votes) }
+    }
+
+    package let version: Int
+    package internal(set) var options: Options
+    package internal(set) var decks: [Deck]
+    var seed: Seed
+    /// From 1.
+    package internal(set) var number = 1
+    /// `ready`, `spinning`, `choosing`, `asking`, `deckDone` or `ended`.
+    package internal(set) var state = "ready"
+    /// When a choice ends by itself, or the time for a question has run down.
+    package internal(set) var until: Int64?
+    package internal(set) var pausedAt: Int64?
+    package internal(set) var pausesNext = false
+    package internal(set) var people: [Person] = []
+    package internal(set) var guests: [Guest] = []
+    /// Of this game.
+    package internal(set) var spins: [Spin] = []
+    /// Of all games.
+    var sliceCount = 0
+    package internal(set) var asked: Asked?
+    /// A question that goes to whom the wheel picks now.
+    var carried: Asked?
+    package internal(set) var askedCount = 0
+    /// Who was there for the last spin.
+    var here: [String] = []
+    /// Seats and what they chose, 1 or 2, for the question that is asked.
+    package internal(set) var votes: [(seat: Int, option: Int)] = []
+    package internal(set) var ballots: [Ballot] = []
+    var answered: [Answered] = []
+    /// Who was drawn, and is out of the next draws.
+    var drawn: [String] = []
+    /// What is still to come, in order; `nil` while it is to be shuffled.
+    var order: [Place]?
+    var shuffles = 0
+    /// What is drawn from, where that is a list, and the parts of one that is on its way.
+    package internal(set) var lines: [String] = []
+    var parts: [[String]?] = []
+    /// At the end: who was there.
+    var whoPlayed: [String] = []
+
+    /// - Parameter setup: as it stands in a record.
+    package init?(setup: JSONObject, version: Int, room: String, play: Int) {
+        guard (1...2).contains(version), let seed = setup["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }) else {
+            return nil
+        }
+        self.version = version
+        self.seed = seed
+        options = Options(setup["options"]?.object)
+        decks = (setup["decks"]?.array ?? []).map { Deck($0.object) }
+    }
+
+    package var hasBegun: Bool { !spins.isEmpty || number > 1 }
+    package var isInterruptible: Bool {
+        version < 2 ? state != "spinning" : state == "ended" || spins.isEmpty
+    }
+    /// The game gives no places.
+    package var allPlaces: [[[Int]]] { [] }
+
+    // MARK: - People
+
+    package mutating func join(_ seat: Int, isPlayer: Bool, at time: Int64) {
+        while people.count <= seat { people.append(Person()) }
+        people[seat].isPlayer = isPlayer
+    }
+
+    package mutating func becomePlayer(_ seat: Int, at time: Int64) { people[seat].isPlayer = true }
+
+    package mutating func remove(_ gone: [Int], at time: Int64) {
+        for seat in gone {
+            people[seat].isRemoved = true
+            people[seat].commitment = nil
+        }
+    }
+
+    package mutating func restore(_ back: [Int], at time: Int64) {
+        for seat in back { people[seat].isRemoved = false }
+    }
+
+    /// All who are on the wheel: players, then guests.
+    package var active: [String] {
+        people.indices.filter { people[$0].isPlayer && !people[$0].isRemoved && !people[$0].isOut }.map { "p\($0 + 1)" }
+            + guests.indices.filter { !guests[$0].isRemoved && !guests[$0].isOut }.map { "g\($0 + 1)" }
+    }
+
+    /// All who may be picked, or were.
+    var everybody: [String] {
+        people.indices.filter { index in
+            people[index].isPlayer && !people[index].isRemoved || timesPicked("p\(index + 1)") > 0
+        }.map { "p\($0 + 1)" }
+            + guests.indices.filter { !guests[$0].isRemoved || timesPicked("g\($0 + 1)") > 0 }.map { "g\($0 + 1)" }
+    }
+
+    package func hasPlayed(_ seat: Int) -> Bool {
+        people[seat].hasActed || timesPicked("p\(seat + 1)") > 0 || wins("p\(seat + 1)") > 0
+    }
+
+    // MARK: - Counting
+
+    /// A draw picks nobody to answer; by version 1 of the rules it counted alike.
+    package func timesPicked(_ who: String) -> Int {
+        spins.filter { version < 2 || !$0.isDraw }.reduce(0) { $0 + $1.counted.count { $0 == who } }
+    }
+
+    package func wins(_ who: String) -> Int {
+        guard version >= 2 else { return 0 }
+        return spins.filter { $0.isDraw && !$0.isUndone }.count { $0.counted.contains(who) }
+    }
+
+    package func answers(_ kind: String, of who: String) -> Int {
+        answered.count { $0.who == who && $0.kind == kind }
+    }
+
+    /// Whom the wheel picked last: whoever is to answer while something is asked.
+    package var picked: String? { spins.last { $0.hasLanded && (version < 2 || !$0.isDraw) }?.winners.first }
+
+    /// Whom the bag has given since it was filled last.
+    package var bagged: [String] {
+        var bagged: [String] = []
+        for spin in spins where spin.hasLanded && !spin.isDraw && spin.rule == "everybodyOnce" {
+            if spin.slices.contains(where: bagged.contains) { bagged = [] }
+            bagged.append(spin.winners[0])
+        }
+        return bagged
+    }
+
+    /// How often each was picked; from version 2 of the rules on the most often first.
+    package var mostPicked: [(who: String, times: Int)] {
+        let all = (state == "ended" ? whoPlayed : everybody).map { (who: $0, times: timesPicked($0)) }
+        guard version >= 2 else { return all }
+        var sorted: [(who: String, times: Int)] = []
+        for times in Set(all.map(\.times)).sorted().reversed() { sorted += all.filter { $0.times == times } }
+        return sorted
+    }
+
+    package var voteCounts: [Int] { [1, 2].map { option in votes.count { $0.option == option } } }
+
+    /// The closest vote and the clearest, among those that three took part in, if there are any; of equals the larger.
+    package var tellingBallots: [Ballot] {
+        let large = ballots.filter { $0.count >= 3 }
+        let told = large.isEmpty ? ballots : large
+        guard var closest = told.first, var clearest = told.first else { return [] }
+        for one in told {
+            if one.share < closest.share || one.share == closest.share && one.count > closest.count { closest = one }
+            if one.share > clearest.share || one.share == clearest.share && one.count > clearest.count {
+                clearest = one
+            }
+        }
+        return closest.share == clearest.share ? [closest] : [closest, clearest]
+    }
+}
