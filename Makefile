@@ -160,11 +160,11 @@ nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 
 	CALLBOARD_PROMISES_STOP_SECONDS=5 CALLBOARD_PROMISES_LOOKING_SECONDS=20 \
 	$(PYTHON) -m pytest -q -s --night Tests/PromisesTests
 
-nightly-proofs: setup-tests browser-rules ## 100,000 random games, 5,000 honest evenings of bingo and 2,000 of all games mixed that no verifier may accuse, a million mutated exports that none may stumble over, 2,000 phones at the door, 5,000 random races, 10,000 parties, 100,000 puzzles of Cross Sums by a naive solver (5,000 of them in Swift), a million spins of each wheel and 100,000 by each rule, 2,000 games of good and of strong bots of One-Eyed Jack.
+nightly-proofs: setup-tests browser-rules ## 100,000 random games, 5,000 honest evenings of bingo and 2,000 of all games mixed that no verifier may accuse, a million mutated exports that none may stumble over, 2,000 phones at the door, 5,000 random races, 10,000 parties, 1,000 rooms and 2,000 tables of One-Eyed Jack, 100,000 puzzles of Cross Sums by a naive solver (5,000 of them in Swift), a million spins of each wheel and 100,000 by each rule, 2,000 games of good and of strong bots of One-Eyed Jack.
 	BINGO_GAMES=100000 BINGO_EVENINGS=5000 CALLBOARD_EVENINGS=2000 BINGO_MUTATIONS=1000000 CALLBOARD_PHONES=2000 CALLBOARD_TEXTS=40 \
-	CROSS_SUMS_PUZZLES=5000 CALLBOARD_RACES=5000 CALLBOARD_SEQUENCE_GAMES=10000 CALLBOARD_SEQUENCE_DUELS=2000 CALLBOARD_SEQUENCE_DEALS=50000 CALLBOARD_PARTY_SPINS=1000000 CALLBOARD_PARTY_GAMES=10000 SIMULATOR_CANARIES=all \
+	CROSS_SUMS_PUZZLES=5000 CALLBOARD_RACES=5000 CALLBOARD_SEQUENCE_GAMES=2000 CALLBOARD_SEQUENCE_ROOMS=1000 CALLBOARD_SEQUENCE_DUELS=2000 CALLBOARD_SEQUENCE_DEALS=50000 CALLBOARD_PARTY_SPINS=1000000 CALLBOARD_PARTY_GAMES=10000 SIMULATOR_CANARIES=all \
 	swift test --enable-code-coverage --skip-build --no-parallel \
-	--filter 'PropertyTests|HonestEveningTests|MixedEveningTests|MutatedExportTests|ArrivalTests|TextTests|PuzzleTests|RandomRaceTests|RandomGameTests|CardBotTests|SimulatorTests|WheelTests|RandomPartyTests'
+	--filter 'PropertyTests|HonestEveningTests|MixedEveningTests|MutatedExportTests|ArrivalTests|TextTests|PuzzleTests|RandomRaceTests|RandomGameTests|RandomTablesTests|CardBotTests|SimulatorTests|WheelTests|RandomPartyTests'
 	VERIFY_MUTATIONS=200000 node --test Tests/WebTests/verify.test.mjs
 	node --test Tests/WebTests/compiled-rules.test.mjs
 	CROSS_SUMS_PUZZLES=16700 node --test Tests/WebTests/cross-sums.test.mjs

@@ -162,8 +162,12 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ]),
         .testTarget(
-            name: "SequenceTests", dependencies: ["Cryptography", "GameRules", "JSON", "SequenceBoard", "WireProtocol"]
-        ),
+            name: "SequenceTests",
+            dependencies: ["Cryptography", "GameRules", "JSON", "SequenceBoard", "SequenceReferee", "WireProtocol"]),
+        // The rules of One-Eyed Jack once more.
+        .target(
+            name: "SequenceReferee", dependencies: ["Cryptography", "GameRules", "JSON"],
+            path: "Tests/SequenceReferee"),
         .executableTarget(
             name: "SQLiteInputLogWriter", dependencies: ["SQLiteInputLog"], path: "Tests/SQLiteInputLogWriter"),
         .testTarget(

@@ -1,0 +1,32 @@
+import Foundation
+import Testing
+
+/// Random rounds beside a reference: who sits where, whose turn it is and until when, who wins, and who goes on.
+@Suite struct RandomTablesTests {
+    /// By day a share of what the nights play; `CALLBOARD_SEQUENCE_ROOM` plays one alone, by the number that a failure
+    /// printed.
+    private static let numbers: Range<Int> = {
+        let environment = ProcessInfo.processInfo.environment
+        if let room = environment["CALLBOARD_SEQUENCE_ROOM"].flatMap(Int.init) { return room..<room + 1 }
+        return 0..<(environment["CALLBOARD_SEQUENCE_ROOMS"].flatMap(Int.init) ?? 40)
+    }()
+
+    @Test func `Tables, tournaments and crowds are as the reference has them`() {
+        var counts: [String: Int] = [:]
+        for number in Self.numbers {
+            do {
+                var tables = try RandomTables(number: number)
+                defer { counts.merge(tables.counts, uniquingKeysWith: +) }
+                try tables.play()
+            } catch {
+                Issue.record("CALLBOARD_SEQUENCE_ROOM=\(number): \(error)")
+                return
+            }
+        }
+        // Rounds in which nothing happens would prove nothing.
+        guard Self.numbers.count >= 40 else { return }
+        for something in ["playCard", "swap", "house", "undo", "takeOver", "substitute", "finished", "further", "fun"] {
+            #expect(counts[something, default: 0] > 3, "\(something): \(counts)")
+        }
+    }
+}
