@@ -186,8 +186,8 @@ let package = Package(
         .target(
             name: "Simulation",
             dependencies: [
-                "Bingo", "BingoReferee", "CrossSums", "Cryptography", "GameRules", "InputLog", "JSON", "Party", "Rooms",
-                "SequenceBoard", "WireProtocol",
+                "Bingo", "BingoReferee", "CrossSums", "CrossSumsReferee", "Cryptography", "GameRules", "InputLog",
+                "JSON", "Party", "PartyReferee", "Rooms", "SequenceBoard", "SequenceReferee", "WireProtocol",
             ],
             path: "Tests/Simulation"),
         .executableTarget(

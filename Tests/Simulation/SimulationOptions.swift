@@ -8,7 +8,7 @@ public struct SimulationOptions: Hashable, Sendable {
     public var canary: Canary?
     /// How many nodes serve the rooms: one, with a disk of its own, or several over one stream.
     public var nodes: Int
-    /// The game that is played: bingo, which has a referee, or one that has a scenario.
+    /// The game that is played: bingo, or one that has a scenario.
     public var game: String
 
     /// Takes together what a run is made of.

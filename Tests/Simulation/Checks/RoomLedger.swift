@@ -23,7 +23,7 @@ final class RoomLedger {
     /// The records that the room was given, in order.
     private(set) var records: [[UInt8]] = []
     private(set) var referee: Referee?
-    /// What is looked after where no referee knows the game.
+    /// What is looked after where other games than bingo are played.
     var plain: PlainChecks?
     /// How many records are known to be stored.
     private var durable = 0
@@ -117,7 +117,7 @@ final class RoomLedger {
     /// Lets the referee fold up to a position, if it is not there yet.
     func fold(until position: Int? = nil) {
         let end = min(position ?? records.count, records.count)
-        if plain != nil { return plain?.fold(records[..<end]) ?? () }
+        plain?.fold(records[..<end])
         do {
             if referee == nil, end > 0 {
                 referee = try Referee(records[0])
@@ -131,15 +131,20 @@ final class RoomLedger {
 
     private func apply(_ record: [UInt8]) throws(Referee.Unreadable) {
         guard var referee else { return }
+        guard plain == nil else {
+            try referee.apply(record)
+            self.referee = referee
+            return
+        }
         if bingos.isBroken(by: record, referee: referee, isHeard: isHeard()) {
             inspector.report(
                 .announced, "a bingo of room \(code) was not announced before position \(referee.position + 1)")
         }
         let prompt = Referee.promptedTerm(record)
-        let wasCalled = prompt.map { referee.game.isCalledByCrowd($0) } ?? false
+        let wasCalled = prompt.map { referee.bingo.isCalledByCrowd($0) } ?? false
         try referee.apply(record)
         self.referee = referee
-        bingos.note(referee.game, behind: record)
+        bingos.note(referee.bingo, behind: record)
         // What a restart finds in the log was announced before it, or never will be.
         if referee.position <= replayed { bingos.forgotten() }
         // Where nobody is connected there is nobody to be told, although others play on elsewhere.
@@ -213,6 +218,8 @@ final class RoomLedger {
             "alreadyJoined", "badToken", "roomLocked", "roomEnded", "roomFull", "removed", "notCalled", "unknownRoom",
             // What a play is refused for before the log.
             "stalePlay", "roundPlaying", "tooManyPlays", "playTooSoon", "notAllowed",
+            // What other games than bingo refuse when they read it.
+            "badDeck", "badSeating", "notInHand",
         ]
         return expected == nil && early.contains(code)
     }

@@ -1,3 +1,4 @@
+import BingoReferee
 import GameRules
 import JSON
 import WireProtocol
@@ -30,7 +31,7 @@ extension Referee {
                 answer = .rejected(code)
             } else {
                 let isMark = command["type"]?.string == "mark"
-                answer = .accepted(position: position, lines: isMark ? game.held(by: seat) : nil)
+                answer = .accepted(position: position, lines: isMark ? (game as? RefereeGame)?.held(by: seat) : nil)
             }
         }
         if let key {
@@ -62,7 +63,8 @@ extension Referee {
         case "lock": isLocked = command["on"]?.bool ?? false
         case "endRoom":
             if playByOwner, seat != owner { return "notAllowed" }
-            finish()
+            if !game.isInterruptible { game.finishPlay(at: time) }
+            game.roomEnded(at: time)
             isEnded = true
         case "play": return play(command, by: seat)
         case "showEvening": isEveningShown = command["on"]?.bool ?? true
@@ -104,7 +106,7 @@ extension Referee {
                 }
                 if seats[other].role == "host" { forget(other) }
                 seats[other].isRemoved = true
-                game.remove(other)
+                game.remove([other], at: time)
                 seats[other].isBanned = command["ban"]?.bool ?? false
             }
             if type == "demote" || type == "handOver" {
@@ -117,7 +119,7 @@ extension Referee {
                 } else {
                     forget(other)
                     seats[other].role = "player"
-                    game.giveBoard(to: other)
+                    game.becomePlayer(other, at: time)
                 }
             }
         default: break

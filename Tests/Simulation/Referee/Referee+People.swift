@@ -62,7 +62,7 @@ extension Referee {
             Seat(
                 tokenHash: fields["token"]?.string ?? "", asked: fields["name"]?.string ?? "", role: role,
                 browser: fields["browser"]?.string, network: fields["network"]?.string, joined: time))
-        game.addPlayer(withBoard: role == "player")
+        game.join(seats.count - 1, isPlayer: role == "player", at: time)
     }
 
     mutating func invite(_ hash: String?, until: Int?, by seat: Int) -> String? {
@@ -86,7 +86,7 @@ extension Referee {
             command[name]?.string.flatMap(Timestamp.init(rfc3339:))?.milliseconds
         }
         let spared = command["spared"]?.string.flatMap { SeatSet(hexadecimal: $0) }
-        let targets = seats.indices.filter { index in
+        let targets: [Int] = seats.indices.filter { index in
             let seat = seats[index]
             if seat.isRemoved || seat.role == "host" { return false }
             if let network = command["network"]?.string, network != seat.network { return false }
@@ -103,19 +103,20 @@ extension Referee {
         for index in targets {
             seats[index].isRemoved = true
             seats[index].removal = removals.count
-            game.remove(index)
         }
+        game.remove(targets, at: self.time)
         return nil
     }
 
     mutating func undoRemoval(_ number: Int) -> String? {
         guard removals.indices.contains(number - 1), removals[number - 1] else { return "badMessage" }
         removals[number - 1] = false
-        for index in seats.indices where seats[index].removal == number && !seats[index].isUnbanned {
+        let back: [Int] = seats.indices.filter { seats[$0].removal == number && !seats[$0].isUnbanned }
+        for index in back {
             seats[index].isRemoved = false
             seats[index].removal = nil
-            game.restore(index)
         }
+        game.restore(back, at: time)
         return nil
     }
 

@@ -27,9 +27,9 @@ extension Referee {
         if play >= 50 { return "tooManyPlays" }
         if endedPlays < play - 1 || play > 1 && time < playBegan + 5000 { return "playTooSoon" }
         guard let next = Referee.game(command, room: code, play: play + 1) else { return "badMessage" }
-        if game.state == "playing" || game.startsAt != nil || game.openDraw != nil {
+        if !game.isInterruptible {
             if command["end"]?.bool != true { return "roundPlaying" }
-            finish()
+            game.finishPlay(at: time)
         }
         over = (position, game)
         placesOfPlays.append(game.allPlaces)
@@ -37,21 +37,16 @@ extension Referee {
         playBegan = time
         game = next
         hasBegun = false
-        for index in seats.indices {
-            game.addPlayer(withBoard: seats[index].role == "player")
-            if seats[index].isRemoved { game.remove(index) }
-        }
+        for index in seats.indices { game.join(index, isPlayer: seats[index].role == "player", at: time) }
+        game.remove(seats.indices.filter { seats[$0].isRemoved }, at: time)
         return nil
     }
 
-    /// Ends what is under way.
-    mutating func finish() {
-        if game.openDraw != nil { return game.closeDraw() }
-        if game.state == "playing" || game.startsAt != nil { game.end() }
-    }
-
     /// The games that a frame of the present position may speak of.
-    var gamesNow: [RefereeGame] { [game] + (over.map { $0.position == position ? [$0.game] : [] } ?? []) }
+    var gamesNow: [RefereeGame] {
+        let games = [game] + (over.map { $0.position == position ? [$0.game] : [] } ?? [])
+        return games.compactMap { $0 as? RefereeGame }
+    }
 
     private static func points(_ rounds: [[RefereeGame.Place]]) -> [Int: Int] {
         var points: [Int: Int] = [:]

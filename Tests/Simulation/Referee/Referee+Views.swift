@@ -20,11 +20,11 @@ extension Referee {
     /// What the crowd marked early is left to ``early(among:now:)``, since it fades by itself.
     func view(for seat: Int?, presence: Presence) -> RoomView {
         let isHost = seat.map { seats[$0].role == "host" } ?? false
-        let standings = game.standings().map { line(of: $0) }
-        let nearness = game.nearness()
+        let standings = bingo.standings().map { line(of: $0) }
+        let nearness = bingo.nearness()
         return RoomView(
             seat: seat.map { seat in
-                let autoMark = game.rules.autoMark && game.players[seat].autoMark
+                let autoMark = bingo.rules.autoMark && bingo.players[seat].autoMark
                 return RoomView.Seat(
                     id: "p\(seat + 1)", name: name(of: seat), role: seats[seat].role, autoMark: autoMark)
             },
@@ -38,7 +38,7 @@ extension Referee {
             pulse: RoomView.Pulse(
                 present: presence.players, oneAway: nearness.oneAway,
                 early: nil, needed: isHost ? Referee.pairs(nearness.needed) : nil,
-                notYet: isHost ? Referee.pairs(game.notYet) : nil,
+                notYet: isHost ? Referee.pairs(bingo.notYet) : nil,
                 unclaimed: isHost
                     ? RoomView.Pulse.Unclaimed(
                         total: nearness.unclaimed.count, players: nearness.unclaimed.prefix(10).map { "p\($0 + 1)" })
@@ -56,9 +56,9 @@ extension Referee {
 
     /// What hosts see of early marks at a time of day.
     func early(among playing: Set<Int>, now: Int64) -> [[Int]] {
-        let isSecond = game.version > 1
-        let pairs = Referee.pairs(game.early(now: max(now, time), among: isSecond ? playing : nil))
-        return isSecond ? pairs.map { $0 + [game.quorum(of: $0[0], present: playing)[1]] } : pairs
+        let isSecond = bingo.version > 1
+        let pairs = Referee.pairs(bingo.early(now: max(now, time), among: isSecond ? playing : nil))
+        return isSecond ? pairs.map { $0 + [bingo.quorum(of: $0[0], present: playing)[1]] } : pairs
     }
 
     /// The line of a seat in a game's standings; `nil` without a bingo.
@@ -68,19 +68,19 @@ extension Referee {
 
     /// A seat's board; `nil` for whoever has none.
     func board(of seat: Int) -> RoomView.Board? {
-        let player = game.players[seat]
+        let player = bingo.players[seat]
         guard player.plays else { return nil }
         return RoomView.Board(
-            size: game.rules.size, deal: player.deal, cells: player.board,
+            size: bingo.rules.size, deal: player.deal, cells: player.board,
             marked: player.marks.indices.filter { player.marks[$0] != nil }, guardSeconds: player.guardSeconds,
-            notYet: game.calls.filter { $0.notYet.contains(seat) }.map(\.number), voted: game.vote?.choices[seat])
+            notYet: bingo.calls.filter { $0.notYet.contains(seat) }.map(\.number), voted: bingo.vote?.choices[seat])
     }
 
     /// The open vote with its counts.
     var vote: RoomView.Vote? {
-        game.vote.map { vote in
+        bingo.vote.map { vote in
             RoomView.Vote(
-                number: vote.number, packs: zip(vote.titles, game.voteCounts).map { "\($0)=\($1)" })
+                number: vote.number, packs: zip(vote.titles, bingo.voteCounts).map { "\($0)=\($1)" })
         }
     }
 
@@ -95,11 +95,11 @@ extension Referee {
     /// What a preview of an uncall must say: a rejection's code, or how many bingos would go and whose the first are.
     func withdrawn(by term: Int, of seat: Int) -> String {
         if seats[seat].role != "host" { return "notAllowed" }
-        var after = game
+        var after = bingo
         let command = JSONObject([("type", .string("uncall")), ("term", .integer(term))])
         if let code = after.apply(command, by: seat, isHost: true, position: position + 1, time: time) { return code }
         let left = after.standings().map(\.player)
-        let gone = game.standings().map(\.player).filter { !left.contains($0) }.sorted()
+        let gone = bingo.standings().map(\.player).filter { !left.contains($0) }.sorted()
         return "\(gone.count) \(gone.prefix(10).map { "p\($0 + 1)" })"
     }
 
@@ -116,7 +116,7 @@ extension Referee {
     }
 
     /// The round's seed as long as it is a secret, in hexadecimal digits.
-    var secretSeed: String? { game.state == "finished" ? nil : game.seed.hexadecimal }
+    var secretSeed: String? { bingo.state == "finished" ? nil : bingo.seed.hexadecimal }
 
     private func house(isForHosts: Bool) -> RoomView.House {
         RoomView.House(
@@ -129,22 +129,22 @@ extension Referee {
 
     private var round: RoomView.Round {
         RoomView.Round(
-            number: game.number, state: game.state, commitment: game.commitment,
-            seed: game.state == "finished" ? game.seed.hexadecimal : nil, language: game.language,
-            terms: game.terms + game.added, means: game.means, added: game.added.count, options: game.rules.view,
-            calls: game.calls.filter { $0.takenBack == nil }.map { call in
+            number: bingo.number, state: bingo.state, commitment: bingo.commitment,
+            seed: bingo.state == "finished" ? bingo.seed.hexadecimal : nil, language: bingo.language,
+            terms: bingo.terms + bingo.added, means: bingo.means, added: bingo.added.count, options: bingo.rules.view,
+            calls: bingo.calls.filter { $0.takenBack == nil }.map { call in
                 RoomView.Call(
                     number: call.number, term: call.term, time: Timestamp(milliseconds: call.time).rfc3339,
                     crowd: call.crowd, quorum: call.quorum)
             },
-            startsAt: game.startsAt.map { Timestamp(milliseconds: $0).rfc3339 },
-            marksUntil: game.marksUntil.map { Timestamp(milliseconds: $0).rfc3339 },
-            draws: game.draws.filter { !game.players[$0.winner].isRemoved }.map { draw in
+            startsAt: bingo.startsAt.map { Timestamp(milliseconds: $0).rfc3339 },
+            marksUntil: bingo.marksUntil.map { Timestamp(milliseconds: $0).rfc3339 },
+            draws: bingo.draws.filter { !bingo.players[$0.winner].isRemoved }.map { draw in
                 RoomView.Draw(
                     number: draw.number, rank: draw.rank, among: draw.among.map { "p\($0 + 1)" },
                     player: "p\(draw.winner + 1)", again: draw.again, contributed: draw.contributed)
             },
-            open: game.openDraw.map { draw in
+            open: bingo.openDraw.map { draw in
                 RoomView.OpenDraw(
                     number: draw.number, rank: draw.rank, among: draw.among.map { "p\($0 + 1)" },
                     commitment: sha256(draw.secret).hexadecimal, until: Timestamp(milliseconds: draw.until).rfc3339,
@@ -154,8 +154,8 @@ extension Referee {
 
     /// The best of all finished rounds: by first ranks, bingos, patterns and seat.
     private var totals: [RoomView.Total]? {
-        guard game.hasFinishedRounds || game.state == "finished" else { return nil }
-        let all = game.players.indices.filter { !game.players[$0].isRemoved }.map { ($0, game.tally(of: $0)) }
+        guard bingo.hasFinishedRounds || bingo.state == "finished" else { return nil }
+        let all = bingo.players.indices.filter { !bingo.players[$0].isRemoved }.map { ($0, bingo.tally(of: $0)) }
         let best = all.filter { $0.1.rounds > 0 }.sorted { left, right in
             (right.1.firsts, right.1.bingos, right.1.lines, left.0) < (
                 left.1.firsts, left.1.bingos, left.1.lines, right.0

@@ -100,9 +100,9 @@ struct Referee {
     /// For each play that is over, who came where in its rounds, had no seat been removed.
     var placesOfPlays: [[[RefereeGame.Place]]] = []
     /// The game that the last `play` has ended, and its position: what was pending of that game leaves with it.
-    var over: (position: Int, game: RefereeGame)?
+    var over: (position: Int, game: any GameReferee)?
     var seats: [Seat] = []
-    var game: RefereeGame
+    var game: any GameReferee
 
     /// Begins with a log's first record.
     init(_ record: [UInt8]) throws(Unreadable) {
@@ -121,10 +121,17 @@ struct Referee {
     }
 
     /// The game that a `create` or a `play` begins.
-    static func game(_ fields: JSONObject, room: String, play: Int) -> RefereeGame? {
-        fields["setup"]?.object.flatMap { setup in
-            RefereeGame(setup: setup, version: fields["rulesVersion"]?.integer ?? 1, room: room, play: play)
+    static func game(_ fields: JSONObject, room: String, play: Int) -> (any GameReferee)? {
+        guard let setup = fields["setup"]?.object, let kind = gameReferees[fields["game"]?.string ?? ""] else {
+            return nil
         }
+        return kind.init(setup: setup, version: fields["rulesVersion"]?.integer ?? 1, room: room, play: play)
+    }
+
+    /// The game of a room in which nothing but bingo is played.
+    var bingo: RefereeGame {
+        guard let game = game as? RefereeGame else { preconditionFailure("this room plays bingo") }
+        return game
     }
 
     /// Whether several servers write the records, each by its own clock: a time before the last one counts as that.
@@ -156,20 +163,19 @@ struct Referee {
             else { throw Unreadable(reason: "a command without a seat") }
             perform(command, of: Int(seat.number) - 1, fields)
         case "timer":
-            let deadline = game.startsAt ?? game.openDraw?.until
-            if deadline != nil, deadline.map(Int.init) == fields["deadline"]?.integer, isAwake, isNow(fields) {
-                if game.startsAt == nil { game.closeDraw() } else { game.begin() }
+            if let deadline = game.deadline, Int(deadline) == fields["deadline"]?.integer, isAwake, isNow(fields) {
+                game.deadlineReached(at: time)
             }
         case "prompted":
             if let command = fields["command"]?.object, isAwake, isNow(fields) {
-                game.callByCrowd(command, position: position, time: time)
+                game.prompt(command, position: position, time: time)
             }
         case "slept": if isAwake { asleepSince = fields["since"]?.integer.map(Int64.init) ?? time }
         case "woke": try wake(after: fields["after"]?.integer)
         case "playEnded": try endPlay(fields)
         default: throw Unreadable(reason: "a record of an unknown kind")
         }
-        if game.state != "dealt" { hasBegun = true }
+        if game.hasBegun { hasBegun = true }
     }
 
     var isAwake: Bool { asleepSince == nil && !isEnded }

@@ -2,7 +2,7 @@ import Bingo
 import JSON
 import WireProtocol
 
-/// Bingo as one game among others, on small boards. On its own it has a referee, who knows far more of it.
+/// Bingo as one game among others, on small boards. On its own far more of it is looked at.
 struct BingoScenario: Scenario {
     static var games: [any PlayableGame.Type] { [BingoGame.self] }
     static var unlogged: Set<String> { ["previewUncall"] }

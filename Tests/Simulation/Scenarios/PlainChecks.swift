@@ -64,7 +64,7 @@ struct PlainChecks {
 }
 
 extension World {
-    /// What is looked at in a frame of a game that no referee knows.
+    /// What is looked at in a frame of other games than bingo.
     func examinePlainly(_ frame: Frame, for lines: [Line], ledger: RoomLedger) {
         let tokens = [Visitor.tokenMark, World.inviteMark] + visitors.filter { $0.part == .host }.map(\.token)
         if let secret = frame.bytes.first(of: tokens) {
@@ -86,6 +86,12 @@ extension World {
         {
             inspector.report(.verdicts, problem)
         }
+        if frame.type == "accepted" || frame.type == "rejected", let line = lines.first,
+            let id = frame.object["id"]?.integer, let command = line.visitor.command(id),
+            scenario?.unlogged.contains(command.type) == false
+        {
+            examineAnswer(frame, to: line, ledger: ledger)
+        }
         if frame.type == "played" { tally.plays += 1 }
     }
 
@@ -96,6 +102,11 @@ extension World {
         let audience = line.channel?.kind == .hosts ? "hosts" : "all"
         let key = "\(ledger.code) \(at.epoch) \(at.seq) \(line.seat.map { "p\($0 + 1)" } ?? "nobody") \(audience)"
         let bytes = JSONWriter.write { $0.value(.object(scenario.lasting(of: game))) }
+        if let referee = ledger.referee, referee.position == Int(at.seq),
+            let difference = referee.game.difference(in: game, for: line.seat)
+        {
+            inspector.report(.verdicts, "in a snapshot for \(line.visitor.name): \(difference)")
+        }
         guard let before = shown.updateValue(bytes, forKey: key) else { return }
         tally.comparisons += 1
         inspector.expect(

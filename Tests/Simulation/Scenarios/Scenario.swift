@@ -1,8 +1,9 @@
 import JSON
 import WireProtocol
 
-/// One room of a game that no referee knows: what people do in it, and what its frames must not tell. That what is
-/// answered stays, that nobody is shown two truths, and all else that holds of every game, the simulator looks after.
+/// One room of other games than bingo: what people do in it, and what its frames must not tell. That answers and snapshots
+/// are those of the game's referee, that what is answered stays, that nobody is shown two truths, and all else that holds
+/// of every game, the simulator looks after.
 protocol Scenario: Sendable {
     /// The games that are played.
     static var games: [any PlayableGame.Type] { get }
@@ -54,7 +55,7 @@ extension Scenario {
     static func lasting(of view: JSONObject) -> JSONObject { view }
 }
 
-/// The scenarios by the names of their games; bingo has a referee instead.
+/// The scenarios by the names of their games; bingo alone has none, and is looked at more closely.
 let scenarios: [String: any Scenario.Type] = [
     "crossSums": CrossSumsScenario.self,
     "evening": EveningScenario.self,

@@ -92,7 +92,7 @@ extension World {
         }
     }
 
-    private func examineAnswer(_ frame: Frame, to line: Line, ledger: RoomLedger) {
+    func examineAnswer(_ frame: Frame, to line: Line, ledger: RoomLedger) {
         guard let id = frame.object["id"]?.integer, let seat = line.seat, line.channel != nil else { return }
         if let command = line.visitor.command(id), command.type == "previewUncall" {
             return examinePreview(frame, of: command, by: seat, ledger: ledger)
@@ -197,7 +197,7 @@ extension World {
         var secrets = [Visitor.tokenMark, World.inviteMark] + referee.seats.map(\.tokenHash) + referee.secrets
         secrets += visitors.filter { $0.part == .host }.map(\.token)
         if let seed = referee.secretSeed { secrets.append(seed) }
-        for (index, player) in referee.game.players.enumerated() where player.plays {
+        for (index, player) in referee.bingo.players.enumerated() where player.plays {
             guard lines.contains(where: { $0.seat != index }) else { continue }
             secrets.append("\"cells\":[" + player.board.map(String.init).joined(separator: ",") + "]")
         }

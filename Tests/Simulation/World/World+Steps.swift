@@ -131,12 +131,14 @@ extension World {
             else { continue }
             let secrets =
                 referee.seats.map(\.tokenHash)
-                + [referee.secretSeed, Visitor.tokenMark, World.inviteMark].compactMap { $0 } + referee.secrets
+                + [scenario == nil ? referee.secretSeed : nil, Visitor.tokenMark, World.inviteMark].compactMap { $0 }
+                + referee.secrets
             for (name, bytes) in room.assumeIsolated({ [("export", $0.export()), ("recap", $0.recap())] }) {
                 if let secret = bytes.first(of: secrets) {
                     inspector.report(.privacy, "“\(secret)” stands in the \(name) of room \(ledger.code)")
                 }
             }
+            guard scenario == nil else { continue }
             examineBoards(of: room, ledger: ledger)
             examineState(of: room, ledger: ledger)
         }
@@ -145,10 +147,10 @@ extension World {
     /// A board is public once its player has a bingo or the round is over.
     private func examineBoards(of room: Room, ledger: RoomLedger) {
         guard let referee = ledger.referee else { return }
-        let winners = referee.game.standings().map(\.player)
-        for (index, player) in referee.game.players.enumerated() where player.plays {
+        let winners = referee.bingo.standings().map(\.player)
+        for (index, player) in referee.bingo.players.enumerated() where player.plays {
             let board = room.assumeIsolated { try? $0.board(of: SeatID(UInt32(index + 1))) }
-            let isPublic = referee.game.state == "finished" || winners.contains(index)
+            let isPublic = referee.bingo.state == "finished" || winners.contains(index)
             inspector.expect(
                 (board != nil) == isPublic, .privacy, "the board of p\(index + 1) is \(board == nil ? "kept" : "shown")"
             )

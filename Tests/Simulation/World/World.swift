@@ -14,9 +14,9 @@ final class World {
     let inspector = Inspector()
     let disk: VirtualDisk
     let saboteur: Saboteur?
-    /// What people do in a game that has no referee; `nil` for bingo.
+    /// What people do in another game than bingo; `nil` for bingo.
     let scenario: (any Scenario.Type)?
-    /// By position and audience, what a game without a referee looked like.
+    /// By position and audience, what another game than bingo looked like.
     var shown: [String: [UInt8]] = [:]
     var chance: Chance
     var hash = RunningHash()
