@@ -7,7 +7,7 @@ import Testing
     private static let numbers: Range<Int> = {
         let environment = ProcessInfo.processInfo.environment
         if let race = environment["CALLBOARD_RACE"].flatMap(Int.init) { return race..<race + 1 }
-        return 0..<(environment["CALLBOARD_RACES"].flatMap(Int.init) ?? 150)
+        return 0..<(environment["CALLBOARD_RACES"].flatMap(Int.init) ?? 100)
     }()
 
     @Test func `Verdicts, boards, times and places are those that follow from what was done`() {

@@ -10,7 +10,7 @@ import Testing
 /// Whole games by chance at one table, every move held against the reference.
 @Suite struct RandomGameTests {
     /// By day a share of what the nights play.
-    private static let count = ProcessInfo.processInfo.environment["CALLBOARD_SEQUENCE_GAMES"].flatMap(Int.init) ?? 50
+    private static let count = ProcessInfo.processInfo.environment["CALLBOARD_SEQUENCE_GAMES"].flatMap(Int.init) ?? 30
 
     @Test func `Cards, chips and sequences are as the reference finds them by trying`() throws {
         var reasons: [CardTable.Reason: Int] = [:]

@@ -22,46 +22,21 @@ struct RandomTables {
     private(set) var time: Int64 = 1_000_000
     private var position: UInt64 = 1
     private let form: SequenceOptions.Form
+    /// Whether nobody plays, so that the house has to.
+    private let isSleepy: Bool
     /// What happened, so that it can be seen that something did.
     private(set) var counts: [String: Int] = [:]
 
     init(number: Int) throws {
         dice = SeededGenerator(bytes: sha256(Array("tables \(number)".utf8)))
         form = [.one, .tables, .tables, .crowd][number % 4]
+        isSleepy = number % 5 == 4
         let setup = SequenceGame.Setup(options: Self.options(form, &dice), seed: Self.seed(&dice))
         game = SequenceGame(
             setup: setup, origin: PlayOrigin(room: "K7QX4P", play: 1),
             at: Moment(position: 1, time: Timestamp(milliseconds: time)))
         let logged = try Self.object { setup.encode(into: &$0) }
         reference = try #require(RefereeSequence(setup: logged, version: 1, room: "K7QX4P", play: 1))
-    }
-
-    private static func seed(_ dice: inout SeededGenerator) -> Seed {
-        Seed((0..<32).map { _ in UInt8(truncatingIfNeeded: dice.next()) })
-    }
-
-    private static func options(_ form: SequenceOptions.Form, _ dice: inout SeededGenerator) -> SequenceOptions {
-        var options = SequenceOptions()
-        options.form = dice.integer(below: 12) == 0 ? .allCases[dice.integer(below: 3)] : form
-        options.size = [2, 3, 4, 6][dice.integer(below: 4)]
-        options.contest = dice.integer(below: 2) == 0 ? .knockout : .swiss
-        options.rounds = 1 + dice.integer(below: 3)
-        options.minutes = 5
-        options.teams = [nil, nil, 2, 3][dice.integer(below: 4)]
-        options.need = [1, 1, nil][dice.integer(below: 3)]
-        options.handSize = [nil, 7][dice.integer(below: 2)]
-        options.layout = [.spiral, .quarters][dice.integer(below: 2)]
-        options.turnSeconds = [nil, 0, 15, 30][dice.integer(below: 4)]
-        options.onTimeout = SequenceOptions.OnTimeout.allCases[dice.integer(below: 2)]
-        options.fill = dice.integer(below: 4) == 0 ? .off : .bots
-        options.choosing = dice.integer(below: 4) == 0 ? .host : .players
-        options.level = 1 + dice.integer(below: 2)
-        options.undo = dice.integer(below: 2) == 0
-        return options
-    }
-
-    private static func object(_ write: (inout JSONWriter) -> Void) throws -> JSONObject {
-        try #require(try JSONParser.parse(JSONWriter.object(write), limits: .document).object)
     }
 
     /// Plays it all; throws where the two disagree.
@@ -78,7 +53,8 @@ struct RandomTables {
             case 2: if dice.integer(below: 4) == 0 { try sleep() }
             case 3..<6: try give(host(), by: dice.integer(below: 5) == 0 ? dice.integer(below: isHost.count) : 0)
             case 6..<10: try give(person(), by: dice.integer(below: isHost.count))
-            case 10..<30: try prompt()
+            case 10: try takeOver()
+            case 11..<30: try prompt()
             default: try goOn()
             }
         }
@@ -203,8 +179,11 @@ struct RandomTables {
         default: break
         }
         if reference.isPaused { return try give(.resume, by: 0) }
-        if reference.tournament?.state == "between" { return try give(.startRound, by: 0) }
-        guard let (_, match) = anyMatch() else { return }
+        if reference.tournament?.state == "between" {
+            if dice.integer(below: 2) == 0 { try comeOrGo() }
+            return try give(.startRound, by: 0)
+        }
+        guard let (table, match) = anyMatch() else { return }
         let seats = match.places.compactMap { $0.hasPrefix("p") ? (Int($0.dropFirst()) ?? 1) - 1 : nil }
         switch match.stage {
         case "gathering", "revealing":
@@ -214,6 +193,15 @@ struct RandomTables {
                 match.stage == "gathering" ? .ready(commit: sha256(nonce(one))) : .reveal(nonce: nonce(one)), by: one)
         default:
             guard let cards = match.cards else { return }
+            if isSleepy {
+                time += 16_000
+                try wake()
+                return try prompt()
+            }
+            if match.canUndo, dice.integer(below: 8) == 0 {
+                time += [0, 1_000, 5_000, 5_001][dice.integer(below: 4)]
+                return try give(.undo(table: table), by: 0)
+            }
             var seat =
                 match.places[cards.turn].hasPrefix("p") ? (Int(match.places[cards.turn].dropFirst()) ?? 1) - 1 : 0
             if match.places[cards.turn].hasPrefix("crowd"), !reference.crowd[cards.turn].isEmpty {
@@ -232,6 +220,14 @@ struct RandomTables {
         case 3: return .undo(table: table)
         default: return reference.state == "seating" ? .team(dice.integer(below: 3)) : .undo(table: table)
         }
+    }
+
+    /// Somebody who has no place takes a bot's.
+    private mutating func takeOver() throws {
+        guard let (table, match) = anyMatch(), let place = match.places.firstIndex(where: { $0.hasPrefix("bot") }),
+            let one = isHost.indices.last(where: { reference.isPlayer($0) && reference.place(of: $0) == nil })
+        else { return }
+        try give(.takeOver(table: table, place: place), by: one)
     }
 
     private mutating func host() -> SequenceInput {

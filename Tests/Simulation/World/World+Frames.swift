@@ -95,7 +95,8 @@ extension World {
     func examineAnswer(_ frame: Frame, to line: Line, ledger: RoomLedger) {
         guard let id = frame.object["id"]?.integer, let seat = line.seat, line.channel != nil else { return }
         if let command = line.visitor.command(id), command.type == "previewUncall" {
-            return examinePreview(frame, of: command, by: seat, ledger: ledger)
+            if scenario == nil { examinePreview(frame, of: command, by: seat, ledger: ledger) }
+            return
         }
         let answer: Referee.Answer
         if let code = frame.object["code"]?.string {
