@@ -92,6 +92,8 @@ public enum LogBackup {
     private static func copy(from source: String, to file: String) throws(LogBackupFailure) -> Summary {
         try requireReadable(source)
         guard !FileManager.default.fileExists(atPath: file) else { throw .exists(file) }
+        let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+        if FilePresence(folder) == .absent { throw .noFolder(folder) }
         do { try inspect(source) } catch let failure as LogBackupFailure { throw failure } catch {
             throw .copy(source, reason: "\(error)")
         }

@@ -4,6 +4,8 @@ public enum LogBackupFailure: Error, Hashable, Sendable, CustomStringConvertible
     case missing(String)
     /// What is to be copied cannot be read by this user.
     case unreadable(String, reason: String)
+    /// The folder that the copy is to stand in is not there.
+    case noFolder(String)
     /// The target is there already; nothing is ever replaced.
     case exists(String)
     /// The file is not a log of this version of the program.
@@ -21,6 +23,7 @@ public enum LogBackupFailure: Error, Hashable, Sendable, CustomStringConvertible
         case .missing(let path): "there is no \(path): nothing to copy"
         case .unreadable(let path, let reason):
             "\(path) cannot be read: \(reason); run this as the server's user or root"
+        case .noFolder(let path): "there is no folder \(path): make it first"
         case .exists(let path): "\(path) exists already: choose another place or move it away"
         case .foreign(let path): "\(path) is not a log or a backup of this version of Callboard"
         case .damaged(let finding): "the database is damaged and no backup was made of it: \(finding)"

@@ -25,7 +25,7 @@ public enum ServerError: Error, Hashable, CustomStringConvertible {
         case .addressInUse(let address, let port):
             "port \(port) of \(address) is in use by another process: choose another port or end that process"
         case .notPermitted(let address, let port):
-            "listening on port \(port) of \(address) is not permitted: choose a port above 1023"
+            "listening on port \(port) of \(address) is not permitted: choose a port above 1023, or let the process use low ports (low-ports.conf)"
         case .badAddress(let address, let reason), .unresolvedAddress(let address, let reason):
             "cannot listen on \"\(address)\": \(reason)"
         case .unreadableCertificate(let path, let reason):

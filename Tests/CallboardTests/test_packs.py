@@ -324,10 +324,10 @@ def test_saved_packs_are_part_of_a_backup(make_server, tmp_path):
     server.make_room()
     file = tmp_path / "evening.backup"
     status, output, errors = run("backup", file, "--data", server.data)
-    assert (status, errors) == (0, "") and output.startswith("Backed up 1 rooms and 1 packs with 1 records into ")
+    assert (status, errors) == (0, "") and output.startswith("Backed up 1 room and 1 pack with 1 records into ")
     server.stop()
     status, output, errors = run("restore", file, "--data", tmp_path / "restored")
-    assert (status, errors) == (0, "") and output.startswith("Restored 1 rooms and 1 packs ")
+    assert (status, errors) == (0, "") and output.startswith("Restored 1 room and 1 pack ")
     restored = make_server("restored")
     assert restored.get(f"/api/packs/{pack['name']}").json["title"] == "Ours"
     assert restored.put(f"/api/packs/{pack['name']}?revision=1", {"title": "New", "terms": TERMS}, pack["token"]).status == 200
@@ -510,7 +510,7 @@ def test_a_carry_over_that_is_killed_is_done_at_the_next_start(old_folder):
 def test_a_backup_of_an_old_folder_is_an_old_folder(old_folder, make_server, tmp_path):
     server, old = old_folder
     status, output, _ = run("backup", tmp_path / "old.backup", "--data", server.data)
-    assert status == 0 and output.startswith("Backed up 1 rooms and 5 packs ")
+    assert status == 0 and output.startswith("Backed up 1 room and 5 packs ")
     status, output, _ = run("rooms", "list", "--json", "--data", server.data)
     assert [json.loads(line)["room"] for line in output.splitlines()] == [old["room"]]
     assert run("restore", tmp_path / "old.backup", "--data", tmp_path / "restored")[0] == 0

@@ -66,7 +66,7 @@ struct BackupCommand: ParsableCommand {
 
 /// How many rooms a copy has, and how many of them are deleted and can be brought back.
 func roomCount(_ count: Int, deleted: Int) -> String {
-    deleted == 0 ? "\(count) rooms" : "\(count) rooms (\(deleted) of them deleted)"
+    (count == 1 ? "1 room" : "\(count) rooms") + (deleted == 0 ? "" : " (\(deleted) of them deleted)")
 }
 
 extension LogBackup.Summary {
@@ -84,7 +84,7 @@ extension LogBackup.Summary {
             // A copy of an older version has documents as logs still.
             let older = Set(keys.compactMap { kind.formerDocument(ofLog: $0.rawValue)?.name }).count
             let count = older + ((try? ContentReading.entries(of: kind.kind, in: copy).count) ?? 0)
-            if count > 0 { parts.append("\(count) \(kind.plural)") }
+            if count > 0 { parts.append(count == 1 ? "1 \(kind.kind)" : "\(count) \(kind.plural)") }
         }
         print("\(verb) \(parts.joined(separator: " and ")) with \(records) records into \(place).")
     }
