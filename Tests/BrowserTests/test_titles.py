@@ -95,6 +95,8 @@ def test_a_host_calls_the_evening_something_else_on_all_pages(theatre):
     def calls_it(name):
         host.press("Name of the evening")
         field = host.page.get_by_role("dialog").get_by_label("Name of the evening")
+        # What is typed at once is a name, and no moment of the show.
+        expect(field).to_be_focused()
         before = field.input_value()
         field.fill(name)
         host.page.get_by_role("dialog").get_by_role("button", name="Save").click()

@@ -159,7 +159,7 @@ def test_rooms_move_from_one_process_to_a_cluster_and_back(cluster, make_server,
     env = {"CALLBOARD_CLUSTER_SERVERS": ",".join(cluster.streams.addresses), "CALLBOARD_CLUSTER_STREAM": "copied"}
     status, output, errors = run("copy", "--from", alone.data, "--to", "jetstream", env=env)
     assert (status, errors) == (0, "") or "taken on trust" in errors, (output, errors)
-    assert "1 rooms and 1 packs" in output, output
+    assert "1 room and 1 pack" in output, output
     status, _, errors = run("copy", "--from", alone.data, "--to", "jetstream", env=env)
     assert status == 1 and "nothing is replaced" in errors, errors
     file = tmp_path / "backup.sqlite"

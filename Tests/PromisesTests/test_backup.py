@@ -179,7 +179,7 @@ def test_copy_takes_backups_and_folders_and_touches_nothing_else(make_server, co
     present = sorted(tmp_path.iterdir())
     for source, target in ((file, tmp_path / "from-backup"), (server.data, tmp_path / "from-folder")):
         status, output, errors = run("copy", "--from", source, "--to", target)
-        assert (status, errors) == (0, "") and output.startswith("Copied 1 rooms with"), errors
+        assert (status, errors) == (0, "") and output.startswith("Copied 1 room with"), errors
         present.append(target)
         status, errors = failure("copy", "--from", source, "--to", target)
         assert status == 1 and "nothing is replaced" in errors

@@ -26,6 +26,7 @@ function open(session) {
     value: room && !room.unnamed ? room.title : "",
     maxLength: 160,
     autocomplete: "off",
+    autofocus: true,
   });
   const form = {
     root: element(
