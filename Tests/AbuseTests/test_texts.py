@@ -39,12 +39,16 @@ class Speaker(Line):
         """Sends a command; returns the code of its refusal, or what it was answered."""
         self.last_id += 1
         number = {"play": self.play} if isinstance(command.get("play"), int) else {}
-        self.send_text(json.dumps(command | number | {"id": self.last_id}, ensure_ascii=False))
+        text = json.dumps(command | number | {"id": self.last_id}, ensure_ascii=False)
+        self.send_text(text)
         seen = []
         for kind, content in self.messages(or_end=True):
             assert kind == "text", (kind, content, command["type"], seen)
             message = json.loads(content)
             seen = [*seen[-9:], (message["type"], message.get("id"))]
+            # Whoever lagged is shown everything anew, and what was not answered is asked again, as pages do.
+            if message["type"] == "joined" and message["id"] is None:
+                self.send_text(text)
             if message["type"] in ("joined", "played"):
                 self.play = message["room"]["play"]
             # A snapshot that nobody asked for has no id; neither has what is said of a message that cannot be read.

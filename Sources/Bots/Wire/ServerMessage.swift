@@ -36,7 +36,7 @@ struct ServerMessage: Sendable {
             }
             self.measure = measure
         } catch {
-            throw Fault(description: "\(type.prefix(40)): \(error.message)")
+            throw Fault(description: "\(type.excerpt): \(error.message)")
         }
         position = fields["at"].flatMap(LogPosition.init)
         previous = fields["after"].flatMap(LogPosition.init)

@@ -123,7 +123,7 @@ extension Room {
     }
 
     private static func unknownRejection(_ type: String) -> Rejection {
-        Rejection(.unknownType, "There is no command “\(type.prefix(40))”.")
+        Rejection(.unknownType, "There is no command “\(type.excerpt)”.")
     }
 
     static let playlessRejection = Rejection(

@@ -226,7 +226,7 @@ extension ContentKind {
     package static func unknown(_ name: String) -> Rejection {
         Rejection(
             Rejection.Code(rawValue: "unknown\(kind.rawValue.capitalizedFirst)"),
-            "There is no \(kind) “\(name.prefix(40))”.")
+            "There is no \(kind) “\(name.excerpt)”.")
     }
 
     /// There is no place for another.

@@ -58,7 +58,7 @@ struct SetupContent: Sendable {
                             return .failure(
                                 Rejection(
                                     "revisionConflict",
-                                    "The \(kind.kind) “\(name.prefix(64))” has revision \(present) by now: look at it again."
+                                    "The \(kind.kind) “\(name.excerpt)” has revision \(present) by now: look at it again."
                                 ))
                         }
                         return .success(filled(found.item))

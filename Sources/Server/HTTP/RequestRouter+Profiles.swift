@@ -141,7 +141,7 @@ extension RequestRouter {
             let fields = try visit.request.object()
             let name = try fields.requiredString("game")
             guard let game = directory.environment.games.solo(of: name) else {
-                throw Rejection(.unknownGame, "“\(name.prefix(40))” is no game that is counted here.")
+                throw Rejection(.unknownGame, "“\(name.excerpt)” is no game that is counted here.")
             }
             guard try profiles.exists(key) else { throw ProfileBook.unknown }
             let now = directory.environment.now()

@@ -18,7 +18,7 @@ package enum CrossSumsSolo: SoloGame {
     package static func replay(_ fields: JSONObject) throws(Rejection) -> SoloResult {
         let name = try fields.requiredString("puzzle")
         guard let id = PuzzleID(name), case .level(let level) = id.choice else {
-            throw Rejection(.badResult, "“\(name.prefix(40))” is no level, such as hard-50.")
+            throw Rejection(.badResult, "“\(name.excerpt)” is no level, such as hard-50.")
         }
         let moves = try fields.requiredArray("moves")
         guard moves.count <= movesMax else {
