@@ -57,5 +57,8 @@ def test_the_pages_of_a_room(legal):
     overlay = legal.overlay(room)
     expect(overlay.page.locator("body")).to_have_class("overlay")
     expect(overlay.page.locator(f'a[href="{PRIVACY}"]')).to_have_count(0)
+    # A page that asks for the room when it has ended is told so, which browsers log as an error.
+    for visitor in (host, screen, player, overlay):
+        visitor.page.close()
     room.host.do("endRoom")
     shows_links(legal.visit(f"/r/{room.code}/recap", Player))

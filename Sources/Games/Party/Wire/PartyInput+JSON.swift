@@ -49,7 +49,7 @@ extension PartyGame {
             return try ShownText.checked(typed, charactersMax: lineBytesMax, bytesMax: lineBytesMax)
         } catch {
             throw Rejection(
-                .badName, "A line has 1 to \(lineBytesMax) bytes and no control characters: “\(typed.prefix(40))”.")
+                .badName, "A line has 1 to \(lineBytesMax) bytes and no control characters: “\(typed.excerpt)”.")
         }
     }
 
