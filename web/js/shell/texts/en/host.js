@@ -200,7 +200,7 @@ export default {
   "evening.endYes": "End and switch",
   "evening.kept": "Nothing was changed.",
   "evening.name": "Name of the evening",
-  "evening.nameNote": "It heads every page. Without one, the title of what is being played does.",
+  "evening.nameNote": "Shown at the top of every page. Leave it empty to show the title of the current game.",
   "play.name": "Your name as a player",
   "play.go": "I’m playing too",
   "play.locked": "The room is locked. Unlock it to join.",
