@@ -105,8 +105,7 @@ extension JSONWriter {
 
 /// Where a projection sends its messages: the type, who may see it, and what writes the members.
 ///
-/// The members are written once for each group of connections that has a recipient; a message without any recipient
-/// is never encoded.
+/// The members are written once, however many audiences see them; a message without any recipient is never encoded.
 public typealias MessageSink = (
     _ type: StaticString, _ audience: Audience, _ members: (inout JSONWriter) -> Void
 ) -> Void

@@ -117,7 +117,8 @@
  * @property {Position} [at]
  * @property {RoomLink} [link]
  *
- * @typedef {{type: "name", name: string}} NameCommand Changes one's own name, until the round starts.
+ * @typedef {{type: "name", name: string}} NameCommand Changes one's own name, while the room's rules
+ *   (`renames`) allow it.
  * @typedef {{type: "sync"}} SyncCommand Asks for a snapshot, because a position was missed.
  *
  * @typedef {object} LookCommand A spectator chooses a channel of the game, such as a table; answered with a snapshot.
@@ -161,7 +162,7 @@
  * @property {Newcomers} [newcomers] For spectators.
  *
  * @typedef {object} AcceptedAnswer The answer to a command: it took effect, now or when it was sent first. On this
- *   connection its effects came before.
+ *   connection its effects came before, but for what is gathered: `bingos`, `standings`, `players`, `names`.
  * @property {"accepted"} type
  * @property {ID} id
  * @property {Position} at
