@@ -385,6 +385,13 @@ test("a join refused with unavailable is tried again", () => {
   assert.equal(world.sockets.length, 2);
 });
 
+test("says while the server cannot save a command", () => {
+  const { world, session, log } = inRoom();
+  void session.send({ type: "mark", cell: 1 });
+  world.socket.hear({ type: "rejected", id: world.socket.sent.at(-1).id, code: "unavailable", message: "" });
+  assert.equal(log.line.at(-1), "joined:unsaved");
+});
+
 test("unavailable is retried with the same id, rateLimited and staleId under a new one", () => {
   const { world, session } = inRoom();
   void session.send({ type: "mark", cell: 1 });

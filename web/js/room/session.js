@@ -41,7 +41,8 @@ import { ROOM_COMMANDS } from "./wire.js";
  * @property {() => void} changed something to draw
  * @property {(message: any, before: any) => void} [heard] every message, after the fold, and not before the game lets it
  *   pass; with the state before it, of the game if one is attached
- * @property {(status: Status, reason: string) => void} [line]
+ * @property {(status: Status, reason: string) => void} [line] the status of the line has changed, or the server cannot
+ *   save a command now (`unsaved`), which is sent again
  * @property {(room: import("./wire.js").Room) => void} [plays] which game the room plays, before that game hears of it
  */
 
@@ -301,7 +302,10 @@ export class Session {
     }
     const waiting = this.#outbox.commands.find((command) => command.id === id);
     if (!waiting) return;
-    if (code === "unavailable") return this.#later(() => this.#connection.send(waiting));
+    if (code === "unavailable") {
+      this.#options.watcher.line?.(this.status, "unsaved");
+      return this.#later(() => this.#connection.send(waiting));
+    }
     // Neither took effect; an id that went by may not be used again.
     if (code === "rateLimited" || (code === "staleId" && this.#isRepeatable(waiting.type))) {
       return this.#later(() => {

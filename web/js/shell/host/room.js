@@ -70,6 +70,7 @@ export class HostRoom {
           if (status === "stopped") this.#stopped(reason);
           else if (reason === "unopened")
             void import("../blocked-line.js").then((late) => late.explain(this.#badge, true));
+          else if (reason === "unsaved") this.#toasts.show(text("room.error.unavailable"), { key: reason });
         },
       },
       guest ? { invite: guest.invite, recover: guest.recover } : undefined,

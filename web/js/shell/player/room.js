@@ -131,6 +131,7 @@ export class PlayerRoom {
           if (status === "stopped") this.#stopped(reason);
           else if (reason === "unopened")
             void import("../blocked-line.js").then((late) => late.explain(this.#badge, false));
+          else if (reason === "unsaved") this.#toasts.show(text("room.error.unavailable"), { key: reason });
         },
       },
       { browser: browserID(), invite, move: seat.move },
