@@ -21,5 +21,7 @@ export async function openRoom(game, setup) {
 export function faultOf(problem) {
   if (!(problem instanceof Problem)) return text("common.fault.other");
   if (problem.code === "roomEnded") return text("common.fault.roomEnded");
+  // Of a room that is to be made: of all rooms together, not of the people in one.
+  if (problem.code === "roomFull") return text("common.fault.serverFull");
   return detailedRefusal(problem);
 }

@@ -23,6 +23,8 @@ export default {
   "room.how": "So geht’s",
   "fault.other": "Etwas ist schiefgegangen. Versuch es noch einmal.",
   "fault.roomEnded": "Dieser Raum ist beendet. Frag den Host nach dem neuen Code.",
+  "fault.serverFull":
+    "Dieser Server ist voll und nimmt gerade keine neuen Räume an. Frag die Person, die ihn betreibt.",
   "number.less": "{label} verringern",
   "number.more": "{label} erhöhen",
 };

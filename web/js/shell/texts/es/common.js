@@ -23,6 +23,7 @@ export default {
   "room.how": "Cómo se juega",
   "fault.other": "Algo ha fallado. Vuelve a intentarlo.",
   "fault.roomEnded": "Esta sala se ha cerrado. Pide al anfitrión el código nuevo.",
+  "fault.serverFull": "Este servidor está lleno y no admite salas nuevas ahora. Pregunta a quien lo administra.",
   "number.less": "Reducir: {label}",
   "number.more": "Aumentar: {label}",
 };

@@ -23,6 +23,8 @@ export default {
   "room.how": "Comment jouer",
   "fault.other": "Un problème est survenu. Réessayez.",
   "fault.roomEnded": "Cette salle est fermée. Demandez le nouveau code à l’hôte.",
+  "fault.serverFull":
+    "Ce serveur est plein et n’accepte pas de nouvelle salle pour l’instant. Adressez-vous à la personne qui le gère.",
   "number.less": "Diminuer : {label}",
   "number.more": "Augmenter : {label}",
 };
