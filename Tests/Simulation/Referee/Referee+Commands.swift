@@ -9,7 +9,7 @@ extension Referee {
     private static let ownTypes = [
         "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules",
         "unban", "play", "showEvening", "demote", "handOver", "uninvite", "recovery", "moveSeat",
-        "removeArrivals", "undoRemoval", "expectHall",
+        "removeArrivals", "undoRemoval", "expectHall", "nameEvening",
     ]
 
     mutating func perform(_ command: JSONObject, of seat: Int, _ fields: JSONObject) {
@@ -68,6 +68,7 @@ extension Referee {
             isEnded = true
         case "play": return play(command, by: seat)
         case "showEvening": isEveningShown = command["on"]?.bool ?? true
+        case "nameEvening": eveningName = command["title"]?.string
         case "invite": return invite(command["secretHash"]?.string, until: command["until"]?.integer, by: seat)
         case "uninvite":
             guard open.contains(where: { $0.number == command["number"]?.integer }) else { return "badMessage" }

@@ -36,6 +36,7 @@ extension Referee {
         play += 1
         playBegan = time
         game = next
+        gameName = command["game"]?.string ?? ""
         hasBegun = false
         for index in seats.indices { game.join(index, isPlayer: seats[index].role == "player", at: time) }
         game.remove(seats.indices.filter { seats[$0].isRemoved }, at: time)

@@ -64,7 +64,12 @@ struct Referee {
     /// The time of the last record, in milliseconds.
     var time: Int64
     let code: String
-    let title: String
+    /// What a host calls the evening; `nil` if it has no name.
+    var eveningName: String?
+    /// The game of the present play.
+    var gameName: String
+    /// Plays of a simulation have no titles: without a name of the evening its game's heads the room.
+    var title: String { eveningName ?? gameName }
     var isLocked = false
     var renames = "untilStart"
     var locksAtStart = false
@@ -115,7 +120,8 @@ struct Referee {
         self.game = game
         playByOwner = fields["fold"]?.integer ?? 1 >= 2
         code = fields["code"]?.string ?? ""
-        title = fields["title"]?.string ?? ""
+        eveningName = fields["unnamed"]?.bool == true ? nil : fields["title"]?.string
+        gameName = fields["game"]?.string ?? ""
         time = Int64(fields["time"]?.integer ?? 0)
         addSeat(fields, role: "host")
     }

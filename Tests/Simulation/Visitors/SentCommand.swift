@@ -41,7 +41,7 @@ struct SentCommand {
     private static let ownTypes: Set = [
         "join", "watch", "sync", "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite",
         "nameFilter", "rules", "unban", "demote", "handOver", "uninvite", "recovery", "moveSeat", "removeArrivals",
-        "undoRemoval", "expectHall", "play", "showEvening",
+        "undoRemoval", "expectHall", "play", "showEvening", "nameEvening",
     ]
 
     /// Whether a message of a type is a game's.

@@ -181,6 +181,7 @@ extension Visitor {
     /// Something else is played, under the same code; mostly refused, while a round is under way.
     private func goOn() {
         if world.chance.happens(200) { return send("showEvening", [("on", .bool(world.chance.happens(600)))]) }
+        if world.chance.happens(100) { return send("nameEvening", [("title", Wishes.title(&world.chance))]) }
         if world.chance.happens(100) { return send("rules", [("playByOwner", .bool(world.chance.happens(300)))]) }
         var members: Wishes.Members = [
             ("game", .string("bingo")), ("terms", Wishes.terms(&world.chance, count: world.chance.within(20...32))),

@@ -13,6 +13,11 @@ enum Wishes {
         ])
     }
 
+    /// Another name for the evening, or none.
+    static func title(_ chance: inout Chance) -> JSONValue {
+        chance.pick([.string("Keynote"), .string("Debate night"), .string("  Zoë’s   party "), .null])
+    }
+
     /// Words that hosts filter; some names of visitors contain one of them.
     static func filter(_ chance: inout Chance) -> JSONValue {
         .array(chance.pick([["rude"], ["rude", "gr@ce"], ["88"], []]).map(JSONValue.string))
