@@ -40,6 +40,7 @@ run-cluster: build setup-cluster ## Build a release and serve the local network 
 	config/cluster/run --binary $(BINARY) --nats .venv/bin/nats-server --port $(PORT)
 
 build: bundle ## Build a release.
+	@[ -x $(BINARY) ] || echo "Compiling Callboard and four libraries for the first time: three minutes on two fast cores, six on slow ones. Later builds compile only what has changed."
 	CALLBOARD_COMMIT=$(COMMIT) swift build -c release --product callboard
 
 DEB_PACKAGES = binutils debhelper dpkg-dev
