@@ -1,18 +1,17 @@
-/// Counts the combining marks that stand in a row: to bring them into their order takes time that grows with the square
-/// of their number.
+/// Counts consecutive combining marks. Sorting them, as normalization does, takes time quadratic in their number.
 public struct CombiningMarks: Sendable {
     private var count = 0
 
-    /// Begins at a text's first scalar.
+    /// Creates a counter for the start of a text.
     public init() {}
 
-    /// Counts the text's next scalar; returns how many marks stand in a row up to it.
+    /// Counts the text's next scalar. Returns the number of consecutive marks that end with it.
     public mutating func count(_ scalar: Unicode.Scalar) -> Int {
         count = CombiningMarks.contain(scalar) ? count + 1 : 0
         return count
     }
 
-    /// Whether a scalar is a mark that is brought into an order, which is one with a combining class (UAX #44).
+    /// Whether normalization reorders a scalar, that is, whether it has a nonzero combining class (UAX #44).
     private static func contain(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < first { return false }
         guard scalar.value < end else {
@@ -24,9 +23,9 @@ public struct CombiningMarks: Sendable {
 
     private static let first: UInt32 = 0x300
     private static let end: UInt32 = 0x20000
-    /// Behind the end are ideographs, scalars for private use and none at all. In this plane alone are others.
+    /// Beyond `end`, only this plane has combining marks. The others hold ideographs, private use or nothing.
     private static let special: Range<UInt32> = 0xE0000..<0xF0000
-    /// A bit for each scalar from the first to the end, as the standard library has it: it takes ten times as long to tell.
+    /// One bit for each scalar from `first` to `end`: looking up the property itself takes ten times as long.
     private static let bits = {
         var bits = [UInt64](repeating: 0, count: Int(end - first) / 64)
         for value in first..<end {

@@ -1,20 +1,20 @@
 /// The members of a JSON object, in the order of the text.
 public struct JSONObject: Hashable, Sendable {
-    /// Names and values; a name stands once.
+    /// Names and values. No name occurs twice.
     public let members: [(name: String, value: JSONValue)]
 
-    /// Makes an object of members with different names.
+    /// Creates an object from members with distinct names.
     public init(_ members: [(name: String, value: JSONValue)]) {
         self.members = members
     }
 
-    /// The value of a member, or `nil` if there is none of that name. Names are compared by their bytes.
+    /// The value of a member, or `nil` if there is no member of that name. Names are compared byte by byte.
     public subscript(name: String) -> JSONValue? {
         for member in members where member.name.isSameBytes(as: name) { return member.value }
         return nil
     }
 
-    /// The member's value unless it is missing or `null`.
+    /// Returns a member's value unless it is missing or `null`.
     public func present(_ name: String) -> JSONValue? {
         guard let value = self[name], value != .null else { return nil }
         return value
@@ -35,8 +35,8 @@ public struct JSONObject: Hashable, Sendable {
 }
 
 extension String {
-    /// Whether two texts are written alike. Other than `==` it knows nothing of characters that may be written in several
-    /// ways, which takes time that whoever wrote the texts decides on.
+    /// Whether two strings have the same bytes. Unlike `==`, this does not normalize, which would take an amount of
+    /// time that the author of the text controls.
     func isSameBytes(as other: String) -> Bool {
         utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
     }

@@ -1,10 +1,12 @@
 /// Reads one JSON text (RFC 8259) in a single pass over its bytes.
 ///
-/// Strict where Foundation is lenient with untrusted input: the depth is bounded, a member name may stand only once,
-/// lone surrogates, control characters in strings and bytes behind the value are errors. Numbers without fraction and
-/// exponent become integers. What it costs grows with the bytes alone, whatever they say (``Limits``). The parser is about twenty times as fast as Foundation's for the messages of this wire.
+/// The parser is stricter than Foundation's with untrusted input. It limits the depth, and it rejects duplicate member
+/// names, lone surrogates, control characters in strings, and bytes after the value. Numbers without fraction and
+/// exponent become integers. The cost grows only with the number of bytes, whatever they contain (``Limits``). For
+/// messages of the wire protocol, the parser is about twenty times as fast as Foundation's.
 public struct JSONParser {
-    /// How deep arrays and objects may nest: far beyond what the wire needs, far below what the stack bears.
+    /// The maximum depth of nested arrays and objects: far more than the protocol needs, far less than the stack can
+    /// hold.
     public static let depthMax = 16
 
     /// What is wrong with a text, and where.
@@ -18,18 +20,18 @@ public struct JSONParser {
         public var description: String { "\(reason) at byte \(offset)" }
     }
 
-    /// What a text may ask of its reader, by where it comes from.
+    /// Limits on what a text may cost its reader, chosen by where the text comes from.
     public struct Limits: Sendable {
-        /// The most members of one object. Looking for doubles and looking members up goes through all of them.
+        /// The maximum number of members of one object. Finding duplicates and looking up members scan all of them.
         let membersMax: Int
-        /// The most marks in a row in a string, or `nil` for any number: to bring marks into their order, as every
-        /// comparison and normalisation must, takes time that grows with the square of their number.
+        /// The maximum number of consecutive combining marks in a string, or `nil` for any number. Every comparison and
+        /// normalization sorts them, which takes time quadratic in their number.
         let marksMax: Int?
 
-        /// What somebody else sends: no message has more than a handful of members, and no language writes more than a
-        /// few marks on a letter. 30 is the bound of Unicode's Stream-Safe Text Format (UAX #15, section 13).
+        /// Limits for untrusted input. No message has more than a handful of members, and no language puts more than a
+        /// few marks on a letter. 30 is the limit of Unicode's Stream-Safe Text Format (UAX #15, section 13).
         public static let message = Limits(membersMax: 64, marksMax: 30)
-        /// What this program wrote itself, such as logs and exports, read by whoever has them.
+        /// Limits for texts that this program wrote, such as logs and exports.
         public static let document = Limits(membersMax: 512, marksMax: nil)
     }
 
@@ -42,7 +44,7 @@ public struct JSONParser {
         self.limits = limits
     }
 
-    /// Parses a whole text.
+    /// Parses a whole text. Throws ``Failure`` if it is not valid or exceeds the limits.
     public static func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, limits: Limits = .message
     ) throws(Failure) -> JSONValue {
@@ -54,7 +56,7 @@ public struct JSONParser {
         return value
     }
 
-    /// Parses a whole text.
+    /// Parses a whole text. Throws ``Failure`` if it is not valid or exceeds the limits.
     public static func parse(_ bytes: [UInt8], limits: Limits = .message) throws(Failure) -> JSONValue {
         let result = bytes.withUnsafeBufferPointer { buffer in
             Result { () throws(Failure) in try parse(buffer, limits: limits) }
@@ -189,7 +191,7 @@ public struct JSONParser {
             if byte == UInt8(ascii: "\"") {
                 let slice = UnsafeBufferPointer(rebasing: bytes[start..<position])
                 position += 1
-                // What validates is generic code of the standard library: 0.1 µs for each member of each message.
+                // Skip validation for ASCII: the standard library's is generic code and costs 0.1 µs per member.
                 if isASCII { return String(decoding: slice, as: UTF8.self) }
                 return try checked(String(validating: slice, as: UTF8.self), from: start)
             }

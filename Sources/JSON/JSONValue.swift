@@ -1,6 +1,7 @@
 /// A JSON value (RFC 8259), as read from a message.
 ///
-/// Made for small messages: an object keeps its members in the order of the text and is searched from the front.
+/// It is made for small messages: an object keeps its members in the order of the text, and lookups scan from the
+/// front.
 public enum JSONValue: Hashable, Sendable {
     /// `null`
     case null
@@ -18,8 +19,8 @@ public enum JSONValue: Hashable, Sendable {
     public var integer: Int? {
         if case .integer(let value) = self { value } else { nil }
     }
-    /// The integer, if the value is one: of 64 bits as far as the parser keeps them. Where `Int` has 32 bits, as in
-    /// browsers, integers beyond are numbers, which hold those up to 2⁵³ as they are.
+    /// The integer, if the value is one, as 64 bits. Where `Int` has 32 bits, as in browsers, the parser stores larger
+    /// integers as floating-point numbers, which are exact up to 2⁵³.
     public var wideInteger: Int64? {
         switch self {
         case .integer(let value): Int64(value)
@@ -31,7 +32,7 @@ public enum JSONValue: Hashable, Sendable {
     public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
-    /// The truth value, if the value is one.
+    /// The Boolean, if the value is one.
     public var bool: Bool? {
         if case .bool(let value) = self { value } else { nil }
     }

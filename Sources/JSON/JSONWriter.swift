@@ -1,34 +1,34 @@
-/// Writes one JSON text (RFC 8259) straight into bytes, without white space.
+/// Writes one JSON text (RFC 8259) directly into bytes, without white space.
 ///
-/// The writer places commas; the caller keeps objects and arrays balanced. Control characters, quotes and backslashes
-/// are escaped, everything else is written as UTF-8.
+/// The writer places commas. The caller must close the objects and arrays it opens. Control characters, quotes and
+/// backslashes are escaped; everything else is written as UTF-8.
 public struct JSONWriter {
-    /// The text so far.
+    /// The text written so far.
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
-    /// Takes what is written of a long text.
+    /// Receives the pieces of a streamed text.
     private var sink: (([UInt8]) -> Void)?
     private var pieceBytes = Int.max
-    /// What stands before `bytes`, if long fragments are not copied.
+    /// The parts before `bytes`, if long fragments are shared instead of copied.
     private var parts: [[UInt8]]?
 
-    /// An empty text with room for some bytes.
+    /// Creates an empty text with a reserved capacity.
     public init(capacityBytes: Int = 256) {
         bytes.reserveCapacity(capacityBytes)
     }
 
-    /// The bytes of a text that `body` writes.
+    /// Returns the bytes of a text that `body` writes.
     public static func write(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter()
         body(&writer)
         return writer.bytes
     }
 
-    /// Writes a long object in pieces, so that it is never in memory as a whole.
+    /// Writes a long object in pieces, so that the whole is never in memory.
     ///
     /// - Parameters:
-    ///   - pieceBytes: a piece is handed over at the end of the first object that makes it at least so long.
-    ///   - sink: takes the pieces in order.
+    ///   - pieceBytes: a piece is passed on after the first object that makes it at least this long.
+    ///   - sink: receives the pieces in order.
     public static func stream(
         pieceBytes: Int = 256 * 1_024, to sink: @escaping ([UInt8]) -> Void, object body: (inout JSONWriter) -> Void
     ) {
@@ -39,7 +39,7 @@ public struct JSONWriter {
         sink(writer.bytes)
     }
 
-    /// An object in parts, whose long fragments are shared and not copied (see ``encoded(_:)``).
+    /// Writes an object and returns it in parts. Long fragments are shared, not copied (see ``encoded(_:)``).
     public static func objectInParts(_ body: (inout JSONWriter) -> Void) -> [[UInt8]] {
         var writer = JSONWriter(capacityBytes: 1_024)
         writer.parts = []
@@ -47,10 +47,10 @@ public struct JSONWriter {
         return (writer.parts ?? []) + [writer.bytes]
     }
 
-    /// From this length on a fragment is shared.
+    /// The minimum length of a shared fragment.
     private static let sharedBytes = 1_024
 
-    /// The bytes of an object whose members `body` writes.
+    /// Returns the bytes of an object whose members `body` writes.
     public static func object(_ body: (inout JSONWriter) -> Void) -> [UInt8] {
         write { writer in writer.object(body) }
     }
@@ -83,7 +83,7 @@ public struct JSONWriter {
         needsComma = true
     }
 
-    /// Writes the name of a member; its value must follow.
+    /// Writes the name of a member. Its value must follow.
     public mutating func name(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -93,7 +93,7 @@ public struct JSONWriter {
         needsComma = false
     }
 
-    /// Writes a member name that is not known before; its value must follow.
+    /// Writes a member name that is not a literal. Its value must follow.
     public mutating func name(of text: String) {
         string(text)
         bytes.append(UInt8(ascii: ":"))
@@ -112,7 +112,7 @@ public struct JSONWriter {
         array(body)
     }
 
-    /// Writes members or elements that are already encoded, without their enclosing braces; nothing if empty.
+    /// Writes members or elements that are already encoded, without their enclosing braces. Writes nothing if empty.
     public mutating func encoded(_ fragment: [UInt8]) {
         guard !fragment.isEmpty else { return }
         separate()
@@ -151,7 +151,7 @@ public struct JSONWriter {
         needsComma = true
     }
 
-    /// Writes a string whose UTF-8 is appended by `append`, which must need no escapes.
+    /// Writes a string. `append` must append its UTF-8 and must not need escapes.
     public mutating func plainString(_ append: (inout [UInt8]) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -160,7 +160,7 @@ public struct JSONWriter {
         needsComma = true
     }
 
-    /// Writes a value as it was read.
+    /// Writes a parsed value.
     public mutating func value(_ value: JSONValue) {
         switch value {
         case .null: null()
