@@ -1,12 +1,13 @@
-/// What is published of a round before it is played, so that it can be proved afterwards not to have been chosen.
+/// Returns the commitment to a round, which is published before the round and proves afterwards that the server did not
+/// choose the result.
 ///
-/// SHA-256 of the ASCII text `callboard/commit/1` and, each behind its length in bytes (four bytes, the highest first),
-/// the room's code, the number of the play and of the round in decimal digits, the game's name, the version of its
-/// rules, the SHA-256 of the canonical setup, and the seed.
+/// It is the SHA-256 of the ASCII text `callboard/commit/1` and these parts, each preceded by its length in bytes (four
+/// bytes, most significant first): the room's code, the numbers of the play and of the round in decimal digits, the
+/// game's name, the version of its rules, the SHA-256 of the canonical setup, and the seed.
 ///
 /// - Parameters:
 ///   - setup: the setup as it is logged, without its seed.
-///   - seed: the secret, told when the round is over.
+///   - seed: the secret, revealed when the round is over.
 /// - Returns: 32 bytes.
 public func commitment(
     room: String, play: Int, round: Int, game: String, rulesVersion: Int, setup: [UInt8], seed: [UInt8]

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// Whether two byte strings are equal, in a time that depends on their length alone.
+/// Whether two byte strings are equal. The time taken depends only on their length.
 ///
 /// The corresponding C function is `CRYPTO_memcmp`.
 public func constantTimeEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {

@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// SHA-256 of some bytes: 32 bytes.
+/// Returns the SHA-256 digest of some bytes: 32 bytes.
 ///
 /// The corresponding C function is `EVP_Digest` with `EVP_sha256`.
 public func sha256(_ bytes: [UInt8]) -> [UInt8] {
@@ -10,7 +10,7 @@ public func sha256(_ bytes: [UInt8]) -> [UInt8] {
     return digest
 }
 
-/// HMAC-SHA256 of a message under a key (RFC 2104): 32 bytes.
+/// Returns the HMAC-SHA256 of a message under a key (RFC 2104): 32 bytes.
 ///
 /// The corresponding C function is `HMAC`.
 public func hmacSHA256(key: [UInt8], message: [UInt8]) -> [UInt8] {
