@@ -1,10 +1,11 @@
 extension QRCode {
-    /// The code as a complete SVG document, one unit to a module, with its quiet zone.
+    /// Returns the code as a complete SVG document with its quiet zone, one unit per module.
     ///
-    /// Always dark on white, whatever the page's colours are: many scanners cannot read the inverse. Neighbours in a row
-    /// are one rectangle of a single path, so that no hairlines show between modules at any scale.
+    /// The code is always dark on white, whatever the page's colors, because many scanners cannot read the inverse.
+    /// Adjacent modules of a row form one rectangle of a single path, so that no hairlines appear between them at any
+    /// scale.
     ///
-    /// - Parameter title: what a screen reader says; any text, it is escaped.
+    /// - Parameter title: the text for screen readers. It is escaped.
     public func svg(title: String) -> String {
         let side = size + 2 * QRCode.quietZone
         return """
@@ -32,7 +33,7 @@ extension QRCode {
         return path
     }
 
-    /// Escapes what XML (section 2.4) may not hold as it is, and leaves out control characters, which it cannot hold.
+    /// Escapes the characters that XML (section 2.4) reserves, and drops control characters, which it does not allow.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {

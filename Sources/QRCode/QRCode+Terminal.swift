@@ -1,9 +1,9 @@
 extension QRCode {
-    /// The code in half-block characters for a terminal, two rows of modules to a line, with its quiet zone and a line
-    /// break at the end.
+    /// The code in half-block characters for a terminal: two rows of modules per line, with its quiet zone and a final
+    /// line break.
     ///
-    /// Colours are set to black on white from the fixed part of the 256-colour palette, which themes leave alone: the
-    /// code is readable on dark and light terminals alike.
+    /// It uses black and white from the fixed part of the 256-color palette, which themes do not change, so the code is
+    /// readable on dark and light terminals.
     public var terminal: String {
         let range = -QRCode.quietZone..<size + QRCode.quietZone
         var text = ""

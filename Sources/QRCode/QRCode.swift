@@ -2,22 +2,22 @@ import CQREncode
 
 /// A QR code (ISO/IEC 18004): a square of dark and light modules.
 ///
-/// Made with error correction level M, which survives a 15 % damage: a projector's reflection or a thumb.
+/// It uses error correction level M, which survives 15 % damage, such as a projector's reflection or a thumb.
 public struct QRCode: Hashable, Sendable {
-    /// Light modules that must surround the code on every side (the standard asks for 4).
+    /// The width of the light border that the standard requires on every side, in modules.
     public static let quietZone = 4
-    /// The most bytes that a text may have: those of the largest code at level M (version 40).
+    /// The maximum length of a text in bytes: the capacity of the largest code at level M (version 40).
     public static let bytesMax = 2_331
 
     /// The text that the code holds.
     public let text: String
-    /// Modules along one side, without the quiet zone: 21 to 177.
+    /// The number of modules along one side, without the quiet zone: 21 to 177.
     public let size: Int
     private let modules: [Bool]
 
-    /// Encodes a text; `nil` if it is empty, holds a NUL, or is too long for any code.
+    /// Encodes a text. Returns `nil` if it is empty, contains a NUL, or is too long for any code.
     ///
-    /// The corresponding C function is `QRcode_encodeData`. It fails otherwise only for want of memory.
+    /// The corresponding C function is `QRcode_encodeData`. Otherwise it fails only when memory runs out.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard !bytes.isEmpty, bytes.count <= QRCode.bytesMax, !bytes.contains(0) else { return nil }
@@ -25,7 +25,7 @@ public struct QRCode: Hashable, Sendable {
         defer { QRcode_free(code) }
         self.text = text
         size = Int(code.pointee.width)
-        // The lowest bit of a module tells whether it is dark; the others are the encoder's notes.
+        // The lowest bit of a module says whether it is dark. The others are internal to the encoder.
         modules = UnsafeBufferPointer(start: code.pointee.data, count: size * size).map { $0 & 1 == 1 }
     }
 
