@@ -1,14 +1,15 @@
 extension YAMLDocument {
-    /// The line of an anchor, of a key behind a question mark or of a list as a key, in quotes or not; `nil` for none.
+    /// Returns the line of the first construct that is costly to parse, or `nil` if there is none. Such constructs are
+    /// an anchor, a key after a question mark, and a list used as a key. They count inside quotes, too, so that this
+    /// function need not know where libyaml sees quotes.
     ///
-    /// The first two can only begin a token: behind white space or one of a few signs. A list that is a key ends on the
-    /// line of its colon. That texts in quotes are held to it, too, keeps this from having to know where libyaml sees
-    /// quotes.
+    /// An anchor or a question mark can only start a token: it follows white space or one of a few punctuation marks. A
+    /// list used as a key ends on the line of its colon.
     ///
-    /// libyaml breaks lines at U+0085, U+2028 and U+2029, too; lines are counted without them.
+    /// libyaml also breaks lines at U+0085, U+2028 and U+2029. Line numbers do not count those.
     public static func lineOfCostlyText(in bytes: [UInt8]) -> Int? {
         var line = 1
-        // The last byte that is no blank, and whether blanks stand between.
+        // The last byte that is not a blank, and whether blanks follow it.
         var last = UInt8(ascii: "\n")
         var isApart = true
         var index = 0
@@ -43,7 +44,7 @@ extension YAMLDocument {
         return nil
     }
 
-    /// How many bytes a line break or a byte-order mark has that begins there; 0 for anything else.
+    /// Returns the length of the line break or byte-order mark at an index, or 0 if there is neither.
     private static func breakLength(in bytes: [UInt8], at index: Int) -> Int {
         switch bytes[index] {
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return 1
@@ -58,7 +59,7 @@ extension YAMLDocument {
 
     private static func isBlank(_ byte: UInt8) -> Bool { " \t\n".utf8.contains(byte) }
 
-    /// Whether an anchor's name may hold a byte.
+    /// Whether a byte may occur in an anchor's name.
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

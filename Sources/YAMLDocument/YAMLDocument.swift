@@ -1,23 +1,22 @@
 import Foundation
 import Yams
 
-/// One YAML text, parsed into nodes that know their lines.
+/// A YAML text, parsed into nodes that know their lines.
 ///
-/// Everything that can be wrong with the text itself becomes a ``YAMLProblem`` with its line: people write these files
-/// by hand.
+/// People write these files by hand, so every fault in the text is reported as a ``YAMLProblem`` with its line.
 public struct YAMLDocument {
-    /// The root node; `nil` if the text holds nothing but comments.
+    /// The root node, or `nil` if the text contains only comments.
     public let root: Node?
 
     /// Parses the bytes of a text.
     ///
-    /// Throws if the bytes are not UTF-8, if the syntax is broken, if a key stands twice in one mapping, or if the text
-    /// holds more than one document.
+    /// Throws if the bytes are not UTF-8, if the syntax is invalid, if a mapping has the same key twice, or if the text
+    /// has more than one document.
     public init(_ bytes: [UInt8]) throws(YAMLProblem) {
         guard let whole = String(validating: bytes, as: UTF8.self) else {
             throw YAMLProblem(line: YAMLDocument.lineOfInvalidBytes(in: bytes), reason: "the text is not UTF-8")
         }
-        // libyaml knows the byte-order mark (YAML 1.2, section 5.2) of bytes only, not of a text.
+        // libyaml recognizes a byte-order mark (YAML 1.2, section 5.2) in bytes, but not in a string.
         let text = whole.unicodeScalars.first == "\u{FEFF}" ? String(whole.unicodeScalars.dropFirst()) : whole
         do {
             root = try Yams.compose(yaml: text)
@@ -39,7 +38,7 @@ public struct YAMLDocument {
         switch error {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
-            // libyaml puts a constant "did not find …" into the problem and where it began into the context.
+            // libyaml reports a constant "did not find …" as the problem and the place where it started as the context.
             let began = context.map { " (\($0.text) in line \($0.mark.line))" } ?? ""
             return YAMLProblem(line: mark.line, reason: "broken YAML: \(problem)\(began)")
         case .reader(let problem, let offset, _, _):
@@ -56,7 +55,7 @@ public struct YAMLDocument {
         }
     }
 
-    /// The line of a key's second occurrence; the parser itself tells only where the mapping begins.
+    /// Returns the line of a key's second occurrence. The parser reports only where the mapping starts.
     private static func secondLine(of key: String, in text: String, from first: Int) -> Int {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var seen = 0
@@ -72,7 +71,7 @@ public struct YAMLDocument {
 }
 
 extension Node {
-    /// The line on which the node begins, from 1.
+    /// The line where the node starts, from 1.
     public var line: Int? { mark?.line }
 
     /// Whether the node is an empty value or a plain `null` or `~`.
