@@ -1,8 +1,8 @@
 import Glibc
 
-/// The form of an address or network: `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
+/// The syntax of an address or network: `10.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
 enum AddressRange {
-    /// Why a text is neither an address nor a network, or `nil` if it is one.
+    /// Returns the reason why a text is neither an address nor a network, or `nil` if it is one.
     static func reasonAgainst(_ text: String) -> String? {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         var bytes = in6_addr()

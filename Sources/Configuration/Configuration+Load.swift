@@ -1,18 +1,20 @@
 import Foundation
 
 extension Configuration {
-    /// The largest file that is read: far more than all keys with long comments.
+    /// The maximum size of a configuration file: far more than all keys with long comments.
     private static let fileBytesMax = 1_048_576
 
-    /// Reads the configuration; what comes later in the list of parameters prevails.
+    /// Reads the configuration. Flags override the environment, which overrides the file.
     ///
     /// - Parameters:
     ///   - file: the path of the file, or `nil` for none.
-    ///   - fileMayBeMissing: whether the defaults serve where there is no such file (nobody named it).
-    ///   - environment: variables such as `CALLBOARD_LIMITS_ROOMS=5`. One that names a section of ours but no key is a
-    ///     mistake; any other is not ours (container platforms set `CALLBOARD_PORT` and more for a service of that name).
-    ///   - flags: the command line's values by the path of their key, which must exist.
-    /// - Throws: all mistakes together, so that they can be mended in one go.
+    ///   - fileMayBeMissing: whether to use the defaults if the file does not exist, because the operator did not name
+    ///     it.
+    ///   - environment: variables such as `CALLBOARD_LIMITS_ROOMS=5`. A variable with the name of one of our sections
+    ///     but of no key is a mistake. Other variables are ignored, because container platforms set `CALLBOARD_PORT`
+    ///     and similar for a service of that name.
+    ///   - flags: the values from the command line, by the path of their key, which must exist.
+    /// - Throws: all mistakes together, so that the operator can fix them in one go.
     public static func load(
         file: String?, fileMayBeMissing: Bool = false, environment: [String: String] = [:],
         flags: [(key: String, value: String)] = []

@@ -1,67 +1,68 @@
-/// Everything that the person who runs the server may set.
+/// Everything that the operator can set.
 ///
-/// The defaults are those of `config/callboard.yaml`, which explains each of them; a test holds the two together. Paths
-/// are relative to the working directory.
+/// The defaults are those of `config/callboard.yaml`, which explains them; a test checks that both agree. Paths are
+/// relative to the working directory.
 public struct Configuration: Hashable, Sendable {
-    /// Where and how the server listens.
+    /// The addresses that the server listens on, and how.
     public var server = Server()
     /// The folder of the log and everything else that must survive a restart. `data`
     public var data = "data"
-    /// Refuse to start on a data folder without a log. `data-must-exist`
+    /// Whether to refuse to start on a data folder without a log. `data-must-exist`
     public var dataMustExist = false
     /// The folder of the pages. `web-root`
     public var webRoot = "web"
     /// The folder of the term packs. `packs`
     public var packs = "config/packs"
-    /// The folder of the content that comes with the server, by what several of a kind are called: beside the packs.
+    /// Returns the folder of built-in content of one kind, by the kind's plural name. It is next to the packs.
     public func contentFolder(_ plural: String) -> String {
         if plural == "packs" { return packs }
         let parent = packs.lastIndex(of: "/").map { packs[..<$0] } ?? "."
         return "\(parent)/\(plural)"
     }
-    /// Whether people may publish their decks for all others on this server. `library`
+    /// Whether users may publish their decks for all others on this server. `library`
     public var library = LibraryMode.on
-    /// Where rooms' inputs are logged, and what is told of the server's own doings, and how.
+    /// Where rooms' inputs are logged, and what the server prints about itself, and how.
     public var log = Log()
-    /// The servers that keep the log of several nodes; counts where ``Log/kind`` says so.
+    /// The servers that store the log of several nodes. Used only if ``Log/kind`` says so.
     public var cluster = Cluster()
-    /// What bounds memory, processor time and disk.
+    /// The limits on memory, processor time and disk.
     public var limits = Limits()
     /// How long rooms and packs are kept.
     public var retention = Retention()
-    /// What players may not be called.
+    /// The names that players may not choose.
     public var names = Names()
-    /// Who may read the metrics from elsewhere.
+    /// The clients that may read the metrics from other machines.
     public var metrics = Metrics()
-    /// Links that the law or good manners ask of a public site.
+    /// Links that the law or courtesy requires of a public site.
     public var legal = Legal()
-    /// Doors for test suites, all closed.
+    /// Features for test suites, all off by default.
     public var diagnostics = Diagnostics()
 
-    /// Everything at its default.
+    /// Creates a configuration of defaults.
     public init() {}
 
-    /// Where and how the server listens.
+    /// The addresses that the server listens on, and how.
     public struct Server: Hashable, Sendable {
         /// The address to listen on, IPv4 or IPv6, or a name. `server.host`
         public var host = "127.0.0.1"
         /// The TCP port; 0 lets the system choose. `server.port`
         public var port = 8080
-        /// Threads with an event loop of their own. `server.loops`
+        /// Threads with their own event loop. `server.loops`
         public var loops = 1
-        /// Listen on every interface and print an address that phones can open. `server.lan`
+        /// Whether to listen on every interface and print an address that phones can open. `server.lan`
         public var lan = false
-        /// The origin that links and QR codes name, such as `https://bingo.example.org`; `nil` for the address that is
-        /// listened on. `server.public-url`
+        /// The origin in links and QR codes, such as `https://bingo.example.org`, or `nil` for the address the server
+        /// listens on. `server.public-url`
         public var publicURL: String?
         /// Certificate and key. `server.tls`
         public var tls = TLS()
-        /// Hosts that requests may name beside this machine's names and addresses and that of ``publicURL``; `*` for any.
-        /// `server.hosts`
+        /// Hosts that requests may name in addition to this machine's names and addresses and that of ``publicURL``;
+        /// `*` for any. `server.hosts`
         public var hosts: [String] = []
-        /// Addresses or networks of proxies whose `X-Forwarded-For` counts. `server.trusted-proxies`
+        /// Addresses or networks of proxies whose `X-Forwarded-For` is trusted. `server.trusted-proxies`
         public var trustedProxies: [String] = []
-        /// Origins, beside the server's own, whose pages may open a WebSocket; `*` for all. `server.allowed-origins`
+        /// Origins, in addition to the server's own, whose pages may open a WebSocket; `*` for all.
+        /// `server.allowed-origins`
         public var allowedOrigins: [String] = []
     }
 
@@ -73,118 +74,116 @@ public struct Configuration: Hashable, Sendable {
         public var key: String?
     }
 
-    /// What may be done with the house's library.
+    /// What users may do with the library.
     public enum LibraryMode: String, CaseIterable, Sendable {
         case on
-        /// What is there is found and taken, and nothing is added or changed.
+        /// Users can find and take items, but not add or change them.
         case readOnly = "read-only"
-        /// There is none.
+        /// The server has no library.
         case off
     }
 
-    /// Where rooms' inputs are logged; what is told on standard error, and how.
+    /// Where rooms' inputs are logged; what the server prints on standard error, and how.
     public struct Log: Hashable, Sendable {
-        /// Where the inputs of all rooms are.
+        /// The storage of all rooms' inputs.
         public enum Kind: String, CaseIterable, Sendable {
-            /// In the data folder, for one process.
+            /// The data folder, for one process.
             case sqlite
-            /// In a stream of a NATS JetStream, for several nodes.
+            /// A NATS JetStream stream, for several nodes.
             case jetstream
         }
-        /// How a line looks.
+        /// The format of a line.
         public enum Format: String, CaseIterable, Sendable {
             /// For people.
             case text
             /// For machines: one JSON object a line.
             case json
         }
-        /// How much a line must matter to be written, the least first.
+        /// The severity of a line, the lowest first.
         public enum Level: String, CaseIterable, Sendable {
-            /// Also what clients did wrong.
+            /// Adds clients' mistakes.
             case debug
-            /// Also what goes on as usual.
+            /// Adds normal operation.
             case info
-            /// Also what an operator may want to know.
+            /// Adds what an operator may want to know.
             case notice
-            /// Also what was refused that should not be.
+            /// Adds what was refused and should not have been.
             case warning
-            /// Only what does not work.
+            /// Only failures.
             case error
         }
-        /// Where the inputs of all rooms are. `log.kind`
+        /// The storage of all rooms' inputs. `log.kind`
         public var kind = Kind.sqlite
-        /// How a line looks. `log.format`
+        /// The format of a line. `log.format`
         public var format = Format.text
-        /// The least important lines that are written. `log.level`
+        /// The lowest severity that is printed. `log.level`
         public var level = Level.info
     }
 
-    /// The servers that keep the log of several nodes, and how they know this one.
+    /// The servers that store the log of several nodes, and how this node authenticates to them.
     public struct Cluster: Hashable, Sendable {
-        /// Addresses of NATS servers, such as `nats://10.0.0.1:4222`; the first one is used as long as it is there.
-        /// `cluster.servers`
+        /// Addresses of NATS servers, such as `nats://10.0.0.1:4222`. The first one is preferred. `cluster.servers`
         public var servers: [String] = []
-        /// What the streams are called; they are made if there are none. `cluster.stream`
+        /// The name of the streams. Missing streams are created. `cluster.stream`
         public var stream = "callboard"
-        /// On how many servers an input is before it counts: 1, 3 or 5. `cluster.replicas`
+        /// The number of servers that must store an input before it counts: 1, 3 or 5. `cluster.replicas`
         public var replicas = 3
         /// The path of a file of credentials. `cluster.credentials`
         public var credentials: String?
-        /// The name of a user; its password goes with it. `cluster.user`
+        /// The name of a user, who also needs a password. `cluster.user`
         public var user: String?
-        /// The password of the user. `cluster.password`
+        /// The user's password. `cluster.password`
         public var password: String?
-        /// The path of the certificates (PEM) by which the servers are known; makes TLS a must. `cluster.tls.authority`
+        /// The path of the certificates (PEM) that identify the servers. Makes TLS mandatory. `cluster.tls.authority`
         public var authority: String?
-        /// Certificate and key by which the servers know this node. `cluster.tls`
+        /// The certificate and key that identify this node to the servers. `cluster.tls`
         public var tls = TLS()
-        /// Addresses of the servers' monitoring, such as `http://10.0.0.1:8222`: whether they always sync is asked there.
-        /// `cluster.monitor`
+        /// Addresses of the servers' monitoring, such as `http://10.0.0.1:8222`, which reports whether they always
+        /// sync. `cluster.monitor`
         public var monitor: [String] = []
     }
 
     /// How long rooms and packs are kept.
     public struct Retention: Hashable, Sendable {
-        /// Idle days until a room is archived; 0 for never. `retention.archive-after-days`
+        /// Idle days after which a room is archived; 0 for never. `retention.archive-after-days`
         public var archiveAfterDays = 30
-        /// Idle days until a room is deleted; 0 for never. `retention.delete-after-days`
+        /// Idle days after which a room is deleted; 0 for never. `retention.delete-after-days`
         public var deleteAfterDays = 90
-        /// Days until a saved pack that nobody used or changed is deleted; 0 for never.
-        /// `retention.delete-packs-after-days`
+        /// Days after which an unused and unchanged pack is deleted; 0 for never. `retention.delete-packs-after-days`
         public var deletePacksAfterDays = 730
-        /// Days until a profile that nobody changed is deleted; 0 for never. `retention.delete-profiles-after-days`
+        /// Days after which an unchanged profile is deleted; 0 for never. `retention.delete-profiles-after-days`
         public var deleteProfilesAfterDays = 730
     }
 
-    /// What players may not be called.
+    /// The names that players may not choose.
     public struct Names: Hashable, Sendable {
         /// Words that no new name may contain, in any room. `names.blocked`
         public var blocked: [String] = []
     }
 
-    /// Links that the law or good manners ask of a public site.
+    /// Links that the law or courtesy requires of a public site.
     public struct Legal: Hashable, Sendable {
         /// The address of the imprint. `legal.imprint`
         public var imprint: String?
         /// The address of the privacy notice. `legal.privacy`
         public var privacy: String?
-        /// Where to report a vulnerability, as an address of mail or web. `legal.security-contact`
+        /// An email or web address for reporting vulnerabilities. `legal.security-contact`
         public var securityContact: String?
         /// Whether search engines may list the home page. `legal.indexing`
         public var indexing = false
     }
 
-    /// Who may read the metrics, beside whoever sits at this machine.
+    /// The clients that may read the metrics, in addition to those on this machine.
     public struct Metrics: Hashable, Sendable {
         /// Addresses or networks. `metrics.addresses`
         public var addresses: [String] = []
-        /// What a bearer header may say instead. `metrics.token`
+        /// The bearer token that a request may carry instead. `metrics.token`
         public var token: String?
     }
 
-    /// Doors for test suites.
+    /// Features for test suites.
     public struct Diagnostics: Hashable, Sendable {
-        /// Serve a WebSocket echo at `/echo` to loopback. `diagnostics.echo`
+        /// Whether to serve a WebSocket echo at `/echo` on loopback. `diagnostics.echo`
         public var echo = false
     }
 }

@@ -1,5 +1,5 @@
 extension ConfigurationKey {
-    /// Every key there is, in the order of the documented file.
+    /// Every key, in the order of the documented file.
     public static let all: [ConfigurationKey] = server + places + cluster + rates + sizes + times + lives
 
     private static let server: [ConfigurationKey] = [

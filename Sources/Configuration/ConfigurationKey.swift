@@ -1,6 +1,6 @@
-/// One thing that can be set: its path in the file, its environment variable, and how a value is read.
+/// One setting: its path in the file, its environment variable, and how its value is read.
 public struct ConfigurationKey: Sendable {
-    /// The path, sections first: `limits.connections-per-address`.
+    /// The path, sections first, such as `limits.connections-per-address`.
     public let path: String
     let apply: @Sendable (ConfigurationValue, inout Configuration) throws(Reason) -> Void
     private let isEqual: @Sendable (Configuration, Configuration) -> Bool
@@ -17,12 +17,12 @@ public struct ConfigurationKey: Sendable {
     /// Whether two configurations have different values of the key.
     public func differs(_ one: Configuration, _ other: Configuration) -> Bool { !isEqual(one, other) }
 
-    /// The environment variable: the path in capitals behind `CALLBOARD_`, with `_` for `.` and `-`.
+    /// The environment variable: `CALLBOARD_` and the path in capitals, with `_` for `.` and `-`.
     public var environmentName: String {
         "CALLBOARD_" + path.uppercased().replacing(".", with: "_").replacing("-", with: "_")
     }
 
-    /// Why a value cannot be taken.
+    /// The reason why a value is not allowed.
     struct Reason: Error {
         let text: String
         init(_ text: String) { self.text = text }
@@ -66,7 +66,7 @@ public struct ConfigurationKey: Sendable {
         }
     }
 
-    /// Text that may be absent; empty text takes it away.
+    /// Text that may be absent. Empty text removes it.
     static func optionalText(_ path: String, _ field: Path<String?>, check: Check? = nil) -> ConfigurationKey {
         ConfigurationKey(path, field) { (value, configuration) throws(Reason) in
             if case .text("") = value {
@@ -79,7 +79,7 @@ public struct ConfigurationKey: Sendable {
         }
     }
 
-    /// A list of texts; in the environment and on the command line with commas between.
+    /// A list of texts. The environment and the command line separate them with commas.
     static func list(_ path: String, _ field: Path<[String]>, check: @escaping Check) -> ConfigurationKey {
         ConfigurationKey(path, field) { (value, configuration) throws(Reason) in
             let elements: [String]

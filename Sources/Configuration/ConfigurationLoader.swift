@@ -63,7 +63,7 @@ struct ConfigurationLoader {
             })
         for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
             if let key = byName[name] {
-                // Compose files and unit files name variables whose value is set elsewhere, or is not.
+                // Compose files and unit files name variables that may be set elsewhere or not at all.
                 if value.isEmpty { continue }
                 apply(.text(value), to: key, at: .environment(name))
             } else if sections.contains(where: name.hasPrefix) {
@@ -89,7 +89,7 @@ struct ConfigurationLoader {
         }
     }
 
-    // MARK: - The whole
+    // MARK: - Result
 
     mutating func finish() throws(ConfigurationError) -> Configuration {
         let tls = configuration.server.tls
@@ -123,7 +123,7 @@ struct ConfigurationLoader {
         }
     }
 
-    /// The known key that ends like an unknown one or is spelled almost like it.
+    /// Returns a suggestion for an unknown key: a key with the same ending or almost the same spelling.
     private func suggestion(for path: String) -> String {
         let name = path.split(separator: ".").last.map(String.init) ?? path
         func plain(_ text: String) -> String { text.lowercased().filter(\.isLetter) }

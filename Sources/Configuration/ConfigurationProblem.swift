@@ -1,19 +1,19 @@
-/// One mistake in a configuration, and where it stands.
+/// One mistake in a configuration and its place.
 public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
     /// Where a value came from.
     public enum Place: Hashable, Sendable {
-        /// A file, and the line from 1 if one is to blame.
+        /// A file, and the line from 1 if one line is at fault.
         case file(String, line: Int?)
         /// An environment variable, by its name.
         case environment(String)
         case commandLine
-        /// Several values that do not go together.
+        /// Several values that contradict each other.
         case combination
     }
 
     /// Where the value came from.
     public let place: Place
-    /// The key's path, or `nil` if no key is to blame.
+    /// The key's path, or `nil` if no key is at fault.
     public let key: String?
     /// What is wrong, as a sentence without a full stop.
     public let reason: String

@@ -1,4 +1,4 @@
-/// A value as it was written, before its key says what it must be.
+/// A value as written, before it is parsed for its key.
 enum ConfigurationValue: CustomStringConvertible {
     case text(String)
     case list([String])

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file of environment variables, as systemd reads the one that a unit names: `NAME=value` a line.
+/// A file of environment variables as systemd reads it for a unit: one `NAME=value` per line.
 public enum EnvironmentFile {
-    /// The variables of a file; none if the file does not exist or this user may not read it.
+    /// Returns the variables of a file, or none if the file does not exist or is not readable for this user.
     public static func variables(ofFile path: String) -> [String: String] {
         (try? String(contentsOfFile: path, encoding: .utf8)).map(variables(in:)) ?? [:]
     }
 
-    /// The variables in a text. Later lines prevail; comments and lines that set no variable are skipped.
+    /// Returns the variables in a text. Later lines override earlier ones. Comments and other lines are skipped.
     public static func variables(in text: String) -> [String: String] {
         var found: [String: String] = [:]
         // A backslash at the end of a line continues it.
@@ -22,7 +22,8 @@ public enum EnvironmentFile {
         return found
     }
 
-    /// A value without the quotation marks around it. Within double ones a backslash takes the next character as it is.
+    /// Returns a value without its surrounding quotation marks. Between double quotes, a backslash escapes the next
+    /// character.
     private static func value(_ written: String) -> String {
         guard written.count > 1, let mark = written.first, mark == written.last, mark == "\"" || mark == "'" else {
             return written

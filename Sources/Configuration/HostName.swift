@@ -1,8 +1,8 @@
 import Glibc
 
-/// The form of a host as `Host` fields name it, without a port: `callboard.local`, `192.0.2.1`, `2001:db8::1`.
+/// The syntax of a host in `Host` fields, without a port: `callboard.local`, `192.0.2.1`, `2001:db8::1`.
 enum HostName {
-    /// Why a text is no host, or `nil` if it is one.
+    /// Returns the reason why a text is not a host, or `nil` if it is one.
     static func reasonAgainst(_ text: String) -> String? {
         var bytes = in6_addr()
         let isAddress = inet_pton(AF_INET6, text, &bytes) == 1

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The form of a link to another site.
+/// The syntax of a link to another site.
 enum Link {
-    /// Why a text is no link of one of these schemes, or `nil` if it is one.
+    /// Returns the reason why a text is not a link with one of these schemes, or `nil` if it is one.
     static func reasonAgainst(_ text: String, schemes: [String]) -> String? {
         let isPlain = text.unicodeScalars.allSatisfy {
             $0.isASCII && $0.value > 0x20 && !"\"<>".unicodeScalars.contains($0)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The form of a NATS server's address: `nats://10.0.0.1:4222` or `tls://nats-1.example:4222`.
+/// The syntax of a NATS server's address: `nats://10.0.0.1:4222` or `tls://nats-1.example:4222`.
 enum NATSAddress {
-    /// Why a text is no address, or `nil` if it is one.
+    /// Returns the reason why a text is not such an address, or `nil` if it is one.
     static func reasonAgainst(_ text: String) -> String? {
         guard let parts = URLComponents(string: text), let scheme = parts.scheme, ["nats", "tls"].contains(scheme),
             let host = parts.host, !host.isEmpty, parts.path.isEmpty, parts.user == nil
@@ -10,7 +10,7 @@ enum NATSAddress {
         return nil
     }
 
-    /// Whether a byte may stand in the name of a stream.
+    /// Whether a byte may occur in the name of a stream.
     static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The form of an origin (RFC 6454, section 6.2): `https://bingo.example.org`, optionally with a port.
+/// The syntax of an origin (RFC 6454, section 6.2): `https://bingo.example.org`, optionally with a port.
 enum Origin {
-    /// Why a text is no origin, or `nil` if it is one.
+    /// Returns the reason why a text is not an origin, or `nil` if it is one.
     static func reasonAgainst(_ text: String) -> String? {
         guard let parts = URLComponents(string: text), let scheme = parts.scheme, ["http", "https"].contains(scheme),
             let host = parts.host, !host.isEmpty
