@@ -3,7 +3,7 @@ import Glibc
 
 /// A blocking connection to a server, plain or over TLS, for commands that talk to one server and then end.
 package final class ByteStream {
-    /// Why there is no connection, or none any more. Trying again may help.
+    /// The reason why there is no connection. Retrying may help.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
 
@@ -12,20 +12,22 @@ package final class ByteStream {
         }
     }
 
-    /// How long connecting and each answer may take, in milliseconds.
+    /// The timeout for connecting and for each answer, in milliseconds.
     package static let patienceMilliseconds: Int32 = 15_000
 
     private let descriptor: Int32
     private var tls: OpaquePointer?
     private var context: OpaquePointer?
 
-    /// Connects. Over TLS, the server's certificate must be valid for its name by what the system trusts.
+    /// Connects to a server. Over TLS, the system must trust the certificate, and it must be valid for the server's
+    /// name.
     ///
-    /// - Parameter trustsAnyCertificate: takes any other, too: for a server on this machine.
+    /// - Parameter trustsAnyCertificate: whether to accept any other certificate, too. Only for a server on this
+    ///   machine.
     ///
     /// The corresponding C functions are `getaddrinfo`, `connect` and `SSL_connect`.
     package init(to server: ServerAddress, trustsAnyCertificate: Bool = false) throws(Failure) {
-        // OpenSSL writes without the flag that keeps a lost connection from ending the process.
+        // OpenSSL writes without MSG_NOSIGNAL, so a lost connection would end the process.
         signal(SIGPIPE, SIG_IGN)
         descriptor = try ByteStream.connect(to: server)
         guard server.isEncrypted else { return }
@@ -39,7 +41,7 @@ package final class ByteStream {
 
     private var isClosed = false
 
-    /// Lets go of the connection.
+    /// Closes the connection.
     package func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -64,7 +66,7 @@ package final class ByteStream {
             let descriptor = socket(
                 entry.ai_family, entry.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), entry.ai_protocol)
             guard descriptor >= 0 else { continue }
-            // Linux lets the time to send bound connecting, too.
+            // On Linux, the send timeout also applies to connecting.
             var time = timeval(tv_sec: Int(patienceMilliseconds / 1000), tv_usec: 0)
             let size = socklen_t(MemoryLayout<timeval>.size)
             setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
@@ -117,7 +119,8 @@ package final class ByteStream {
         }
     }
 
-    /// What came next, at most 64 KiB; empty at the end of the stream, `nil` if nothing came in time.
+    /// Returns the next bytes, at most 64 KiB. Returns an empty array at the end of the stream, and `nil` after a
+    /// timeout.
     package func read(milliseconds: Int32 = patienceMilliseconds) throws(Failure) -> [UInt8]? {
         if tls.map({ SSL_pending($0) }) ?? 0 == 0 {
             var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -133,7 +136,7 @@ package final class ByteStream {
             }
         }
         if count <= 0, let tls {
-            // Records that carry no bytes of ours, such as session tickets.
+            // TLS records without application data, such as session tickets.
             if SSL_get_error(tls, Int32(count)) == SSL_ERROR_WANT_READ { return nil }
             return []
         }

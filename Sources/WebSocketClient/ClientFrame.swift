@@ -1,14 +1,14 @@
-/// Writes the frames of a WebSocket client, each masked as RFC 6455, section 5.3, asks of clients.
+/// Writes the frames of a WebSocket client, masked as RFC 6455, section 5.3, requires.
 ///
 /// The masks need not be secret here: they protect proxies from scripts in browsers, and a bot is neither.
 package enum ClientFrame {
-    /// A text message in one frame.
+    /// Returns a text message in one frame.
     package static func text(_ payload: [UInt8], mask: UInt32) -> [UInt8] { frame(.text, payload, mask) }
 
-    /// The answer to a ping.
+    /// Returns the answer to a ping.
     package static func pong(_ payload: [UInt8], mask: UInt32) -> [UInt8] { frame(.pong, payload, mask) }
 
-    /// The end of the conversation.
+    /// Returns a close frame.
     package static func close(code: UInt16, mask: UInt32) -> [UInt8] {
         frame(.close, [UInt8(code >> 8), UInt8(code & 0xFF)], mask)
     }

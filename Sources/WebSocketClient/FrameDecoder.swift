@@ -1,22 +1,23 @@
-/// Cuts a server's bytes into WebSocket messages (RFC 6455, section 5), whatever pieces they arrive in.
+/// Splits a server's bytes into WebSocket messages (RFC 6455, section 5), whatever pieces they arrive in.
 ///
-/// A whole frame is handed over where it lies, without a copy; only what is cut off at the end of a piece is kept.
+/// A complete frame is passed on in place, without a copy. Only a frame that is cut off at the end of a piece is
+/// stored.
 package struct FrameDecoder {
-    /// The longest message that is taken, in bytes: many times the largest snapshot.
+    /// The maximum length of a message, in bytes: many times the largest snapshot.
     static let messageBytesMax = 4 * 1_024 * 1_024
 
-    /// What a frame, or several, add up to.
+    /// The content of one frame or of several fragments.
     package enum Event {
-        /// A whole text message; the bytes live as long as the call.
+        /// A complete text message. The bytes are valid only during the call.
         case text(UnsafeBufferPointer<UInt8>)
-        /// A ping, to be answered with the same payload.
+        /// A ping, which must be answered with the same payload.
         case ping([UInt8])
         case pong
-        /// The end: nothing follows. `nil` if no code was given.
+        /// The last event. The code is `nil` if the server sent none.
         case close(code: UInt16?)
     }
 
-    /// How the server broke the protocol.
+    /// A breach of the protocol by the server.
     package struct Violation: Error, Hashable {
         package let reason: String
     }
@@ -27,16 +28,16 @@ package struct FrameDecoder {
 
     package init() {}
 
-    /// Takes bytes as they arrive and hands over what is complete.
+    /// Receives bytes and passes on the messages that are complete.
     ///
-    /// - Parameter handle: returns whether to go on; `false` leaves the rest unread.
+    /// - Parameter handle: returns whether to continue; after `false` the remaining bytes are not read.
     package mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>, _ handle: (Event) -> Bool) throws(Violation) {
         if stored.isEmpty {
             let consumed = try consume(bytes, handle)
             if consumed < bytes.count { stored.append(contentsOf: bytes[consumed...]) }
             return
         }
-        // Taken out so that reading it and keeping the rest do not overlap.
+        // Move the bytes out, because reading them and storing the rest must not overlap.
         var whole = stored
         stored = []
         whole.append(contentsOf: bytes)
@@ -52,7 +53,7 @@ package struct FrameDecoder {
         if let failure { throw failure }
     }
 
-    /// The number of bytes that made whole frames, or all of them once the conversation is over.
+    /// Returns the number of bytes in complete frames, or the number of all bytes after a close frame.
     private mutating func consume(
         _ bytes: UnsafeBufferPointer<UInt8>, _ handle: (Event) -> Bool
     ) throws(Violation) -> Int {
@@ -68,7 +69,7 @@ package struct FrameDecoder {
         return position
     }
 
-    /// Whether to go on after a frame.
+    /// Handles a frame. Returns whether to continue.
     private mutating func take(
         _ header: FrameHeader, _ payload: UnsafeBufferPointer<UInt8>, _ handle: (Event) -> Bool
     ) throws(Violation) -> Bool {

@@ -1,6 +1,6 @@
-/// What stands before the payload of a WebSocket frame from a server (RFC 6455, section 5.2).
+/// The header of a WebSocket frame from a server (RFC 6455, section 5.2).
 struct FrameHeader {
-    /// What a frame is, in the header's lowest four bits.
+    /// The kind of a frame, from the header's lowest four bits.
     enum Opcode: UInt8 {
         case continuation = 0
         case text = 1
@@ -14,7 +14,7 @@ struct FrameHeader {
     let payloadStart: Int
     let payloadCount: Int
 
-    /// Reads a header; `nil` if it is not all there yet.
+    /// Reads a header. Returns `nil` if it is incomplete.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) throws(FrameDecoder.Violation) {
         guard bytes.count - start >= 2 else { return nil }
         let first = bytes[start]

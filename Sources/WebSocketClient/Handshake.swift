@@ -1,18 +1,18 @@
 /// The opening handshake of a WebSocket client (RFC 6455, section 4).
 ///
-/// Every client sends the sample nonce of section 1.3, so that the right answer is a constant. The nonce tells a real
-/// answer from one that a cache kept; none stands between these clients and their server.
+/// Every client sends the sample nonce of section 1.3, so the correct answer is a constant. A nonce protects against
+/// answers from a cache, and there is no cache between these clients and their server.
 package struct Handshake {
-    /// The longest answer that is read, in bytes.
+    /// The maximum length of the answer, in bytes.
     static let answerBytesMax = 16 * 1_024
 
-    /// What the answer says.
+    /// The result of reading the answer.
     package enum Outcome: Hashable {
         /// More bytes are needed.
         case incomplete
-        /// The WebSocket is open; so many bytes belonged to the answer, what follows are frames.
+        /// The WebSocket is open. The answer had this many bytes of the piece; frames follow.
         case open(consumed: Int)
-        /// The server answers something else: its status, or what is wrong with the answer.
+        /// The server refused: its status, or what is wrong with the answer.
         case refused(String)
     }
 
@@ -21,14 +21,14 @@ package struct Handshake {
     private let subprotocol: String
     private var answer: [UInt8] = []
 
-    /// A handshake for one subprotocol, which the server must choose.
+    /// Creates a handshake for one subprotocol, which the server must select.
     package init(subprotocol: String) {
         self.subprotocol = subprotocol
     }
 
-    /// The request.
+    /// Returns the request.
     ///
-    /// - Parameter program: who asks, as `User-Agent` names it.
+    /// - Parameter program: the client's name for `User-Agent`.
     package func request(to address: ServerAddress, from program: String) -> [UInt8] {
         let lines = [
             "GET \(address.path) HTTP/1.1", "Host: \(address.authority)", "Upgrade: websocket", "Connection: Upgrade",
@@ -39,7 +39,7 @@ package struct Handshake {
         return Array(lines.joined(separator: "\r\n").utf8)
     }
 
-    /// Takes bytes of the answer as they arrive; `consumed` counts from the first byte of this piece.
+    /// Receives bytes of the answer. `consumed` counts from the first byte of this piece.
     package mutating func receive(_ bytes: UnsafeBufferPointer<UInt8>) -> Outcome {
         let before = answer.count
         answer.append(contentsOf: bytes)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a server is: the parts of `ws://host[:port][/path]` or `wss://…`.
+/// The address of a server: the parts of `ws://host[:port][/path]` or `wss://…`.
 public struct ServerAddress: Hashable, Sendable {
-    /// Why something is no such address.
+    /// The reason why a text is not such an address.
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
         /// One sentence without a full stop.
         public let description: String
@@ -12,13 +12,13 @@ public struct ServerAddress: Hashable, Sendable {
     public let host: String
     /// The TCP port.
     public let port: UInt16
-    /// Whether TLS is spoken.
+    /// Whether to use TLS.
     public let isEncrypted: Bool
     /// The path of the WebSocket endpoint.
     public let path: String
 
-    /// Reads a URL. `http` and `https` mean the same as `ws` and `wss`, and without a path `/ws` is meant, so that a link that the
-    /// server printed can be used as it is.
+    /// Parses a URL. `http` and `https` mean the same as `ws` and `wss`, and the default path is `/ws`, so that a link
+    /// printed by the server can be used directly.
     ///
     /// Throws ``Failure`` for anything else.
     public init(_ url: String) throws(Failure) {
@@ -39,6 +39,6 @@ public struct ServerAddress: Hashable, Sendable {
         path = parts.percentEncodedPath.count > 1 ? parts.percentEncodedPath : "/ws"
     }
 
-    /// Host and port as the `Host` header has them (RFC 9110, section 7.2).
+    /// Host and port as in the `Host` header (RFC 9110, section 7.2).
     package var authority: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 }

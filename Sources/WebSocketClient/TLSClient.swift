@@ -1,15 +1,16 @@
 import COpenSSL
 
-/// TLS between a client and its socket. It knows no socket: what comes in and what goes out are bytes in memory.
+/// The TLS layer of a client. It does not use a socket: input and output are bytes in memory.
 ///
 /// The corresponding C functions are `SSL_set_bio` with two `BIO_s_mem`, `SSL_do_handshake`, `SSL_read`, `SSL_write`:
 /// https://docs.openssl.org/3.0/man3/SSL_set_bio/.
 package final class TLSClient {
-    /// What many connections have in common.
+    /// The settings that many connections share.
     package final class Context {
         fileprivate let pointer: OpaquePointer
 
-        /// Trusts what the system trusts, or any certificate, which only a test on the same machine may do.
+        /// Creates settings that trust what the system trusts, or any certificate. Only a test on the same machine may
+        /// trust any certificate.
         package init(trustsAnyCertificate: Bool) throws(Failure) {
             guard let pointer = SSL_CTX_new(TLS_client_method()) else { throw Failure(reason: "no context") }
             self.pointer = pointer
@@ -22,12 +23,12 @@ package final class TLSClient {
         deinit { SSL_CTX_free(pointer) }
     }
 
-    /// Why there is no TLS, or none any more.
+    /// The reason why there is no TLS connection.
     package struct Failure: Error {
         package let reason: String
     }
 
-    /// The most plain bytes of one record (RFC 8446, section 5.1).
+    /// The maximum length of the plain bytes in one record (RFC 8446, section 5.1).
     private static let recordBytesMax = 16_384
 
     private let tls: OpaquePointer
@@ -37,18 +38,18 @@ package final class TLSClient {
     /// Whether the handshake is done.
     package private(set) var isOpen = false
 
-    /// A connection to a host, whose certificate must be for it.
+    /// Creates a connection to a host. Its certificate must be valid for that host.
     package init?(_ context: Context, host: String) {
         guard let tls = SSL_new(context.pointer) else { return nil }
         guard let incoming = BIO_new(BIO_s_mem()), let outgoing = BIO_new(BIO_s_mem()) else {
             SSL_free(tls)
             return nil
         }
-        // From here on the connection owns both.
+        // From here on, the connection owns both buffers.
         SSL_set_bio(tls, incoming, outgoing)
         (self.tls, self.incoming, self.outgoing) = (tls, incoming, outgoing)
         SSL_set_connect_state(tls)
-        // An address is no name; the certificate is checked for it all the same.
+        // A server name extension cannot hold an IP address, but the certificate is checked against the address.
         let isNamed =
             X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(tls), host) == 1
             || COpenSSL_SSL_set_tlsext_host_name(tls, host) == 1 && SSL_set1_host(tls, host) == 1
@@ -57,7 +58,7 @@ package final class TLSClient {
 
     deinit { SSL_free(tls) }
 
-    /// Goes on with the handshake as far as the bytes reach; throws if the other side is not to be trusted.
+    /// Continues the handshake as far as the received bytes allow. Throws if the server is not trusted.
     package func shakeHands() throws(Failure) {
         guard !isOpen else { return }
         ERR_clear_error()
@@ -73,9 +74,9 @@ package final class TLSClient {
         }
     }
 
-    /// Takes bytes from the socket.
+    /// Receives bytes from the socket.
     ///
-    /// - Parameter deliver: takes the plain bytes that they bear, in pieces, and says whether it wants more.
+    /// - Parameter deliver: receives the decrypted bytes in pieces and returns whether it wants more.
     package func receive(_ bytes: UnsafeBufferPointer<UInt8>, deliver: (UnsafeBufferPointer<UInt8>) -> Bool)
         throws(Failure)
     {
@@ -98,12 +99,12 @@ package final class TLSClient {
         }
     }
 
-    /// Encrypts bytes; they leave with `takeOutgoing`.
+    /// Encrypts bytes, which ``takeOutgoing()`` then returns.
     package func send(_ bytes: [UInt8]) {
         _ = SSL_write(tls, bytes, Int32(bytes.count))
     }
 
-    /// What the socket is to be given.
+    /// Returns and removes the bytes to write to the socket.
     package func takeOutgoing() -> [UInt8] {
         let count = Int(BIO_ctrl_pending(outgoing))
         guard count > 0 else { return [] }
