@@ -1,18 +1,18 @@
-/// Why a swarm could not do its work at all. What happens to single bots is in the report instead.
+/// A reason why a swarm could not run at all. Failures of single bots are in the report instead.
 public enum BotError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The address cannot be used: a mistake of the caller.
+    /// The address cannot be used: the caller's mistake.
     case badURL(String)
-    /// Nobody answers there. Trying later may help.
+    /// No server answers. Retrying later may help.
     case unreachable(address: String, reason: String)
-    /// The server answers, but not as a Callboard server does.
+    /// The server does not answer like a Callboard server.
     case notCallboard(address: String, reason: String)
-    /// The room does not take the bots: the code and sentence of the server's rejection.
+    /// The room rejects the bots: the rejection's code and sentence.
     case refused(code: String, message: String)
     /// The system does not allow that many connections.
     case tooFewDescriptors(needed: Int, allowed: Int)
-    /// OpenSSL could not be set up.
+    /// OpenSSL failed to initialize.
     case tls(reason: String)
-    /// The event loop could not be made.
+    /// The event loop could not be created.
     case loop(reason: String)
 
     /// One sentence without a full stop.

@@ -1,43 +1,43 @@
 import WebSocketClient
 import WireProtocol
 
-/// What a swarm of bots shall do.
+/// The options of a swarm of bots.
 public struct BotOptions: Sendable {
     public var server: ServerAddress
     /// The room that all bots join.
     public var room: RoomCode
-    /// How many bots join; at least 1.
+    /// The number of bots; at least 1.
     public var players: Int
-    /// New connections a second at most; 0 for as fast as the server answers.
+    /// The maximum number of new connections per second; 0 for as fast as the server answers.
     public var joinsPerSecond = 0
-    /// Connections that may be on their way to a seat at once: enough to keep a server busy, few enough that none of
-    /// them waits for long.
+    /// The maximum number of connections that may wait for their seat at once: enough to keep a server busy, few enough
+    /// that none of them waits for long.
     public var joinsUnderWayMax = 256
-    /// Seconds until the swarm leaves, if the round has not finished before; `nil` for no such limit.
+    /// The seconds after which the swarm leaves, if the round has not finished earlier; `nil` for no limit.
     public var seconds: Double?
     /// Whether the swarm leaves when the round finishes.
     public var stopsWithRound = true
-    /// Where the bots' reaction times begin: the same seed, the same times.
+    /// The seed of the bots' reaction times.
     public var seed: UInt64 = 1
-    /// The shortest and the longest time in milliseconds that a bot takes to notice a suggestion and tap it.
+    /// The range of time, in milliseconds, that a bot takes to notice a suggestion and tap it.
     public var reactionMilliseconds: ClosedRange<Int> = 600...6_000
-    /// Of the bots that have a term on their board, the share in percent that marks it early, when something happens that
-    /// nobody has called yet; 0 for none.
+    /// The percentage of bots with a term on their board that mark it early, before a host calls it; 0 for none.
     public var earlyPercent = 0
-    /// How often something happens that nobody has called yet, in milliseconds.
+    /// The milliseconds between two events that bots may mark early.
     public var earlyMilliseconds = 10_000
-    /// Whether any certificate is believed, which only a server on the same machine may need.
+    /// Whether to accept any certificate, which only a server on the same machine may need.
     public var trustsAnyCertificate = false
-    /// What stands before a bot's number in its name.
+    /// The part of a bot's name before its number.
     public var namePrefix = "Bot"
-    /// Whether SIGINT and SIGTERM end the run with a report rather than the process; blocked for the thread from then on.
+    /// Whether SIGINT and SIGTERM end the run with a report instead of ending the process. If so, they stay blocked for
+    /// the thread.
     public var takesSignals = false
-    /// How long nobody may be reachable at the start before the swarm gives up, in milliseconds.
+    /// The milliseconds for which the server may be unreachable at the start before the swarm gives up.
     var patienceMilliseconds: UInt64 = 5_000
-    /// With more bots than this, one local address would run out of ports (about 28,000).
+    /// The maximum number of bots with one local address, which has about 28,000 ports.
     var singleSourceMax = 25_000
 
-    /// Bots for a room.
+    /// Creates options for bots in a room.
     public init(server: ServerAddress, room: RoomCode, players: Int) {
         precondition(players >= 1, "a swarm has at least one bot")
         self.server = server

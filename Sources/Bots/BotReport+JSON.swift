@@ -2,7 +2,7 @@ import JSON
 import WireProtocol
 
 extension BotReport {
-    /// The report for machines: one JSON object, the units in the names.
+    /// The report for machines: one JSON object, with units in the names.
     public var json: String {
         let bytes = JSONWriter.object { writer in
             writer.member("players", players)
@@ -33,7 +33,7 @@ extension BotReport {
 }
 
 extension JSONWriter {
-    /// Three decimals say more than any of these measurements knows.
+    /// Three decimals are more precise than any of these measurements.
     fileprivate mutating func number(_ name: StaticString, _ value: Double) {
         self.name(name)
         self.value(.number((value * 1_000).rounded() / 1_000))

@@ -1,7 +1,7 @@
 import Foundation
 
 extension BotReport {
-    /// The report for people, several lines.
+    /// The report for people, on several lines.
     public var text: String {
         var lines = [
             "Joined       \(joined) of \(players) bots, \(grouped(Int(joinsPerSecond))) a second",
@@ -40,7 +40,7 @@ extension BotReport {
     private func decimal(_ value: Double) -> String { String(format: "%.1f", value) }
 }
 
-/// A number with commas between its thousands.
+/// Returns a number with commas between its thousands.
 func grouped(_ number: Int) -> String {
     var digits = Array(String(abs(number)).reversed())
     for place in stride(from: (digits.count - 1) / 3 * 3, to: 0, by: -3) { digits.insert(",", at: place) }

@@ -1,42 +1,42 @@
 import Glibc
 import WireProtocol
 
-/// What a swarm saw.
+/// The measurements of a swarm.
 public struct BotReport: Hashable, Sendable {
-    /// Rejections of rooms that are part of a healthy evening: what is done later is no error.
+    /// The codes of rejections that are normal and not counted as errors, because bots retry later.
     private static let harmless: Set<String> = ["rateLimited", "tryLater", "unavailable", "staleId"]
 
-    /// Bots that were to join.
+    /// The number of bots that were to join.
     public let players: Int
-    /// Bots that held a seat at some time.
+    /// The number of bots that ever held a seat.
     public let joined: Int
     /// How long the swarm ran, in seconds.
     public let seconds: Double
-    /// Joins a second, until the last bot that joined had its seat.
+    /// Joins per second, until the last bot got its seat.
     public let joinsPerSecond: Double
-    /// Messages that all bots received together.
+    /// Messages received by all bots together.
     public let deliveries: Int
-    /// Bytes that all bots received together.
+    /// Bytes received by all bots together.
     public let bytesReceived: Int
-    /// Different things that were announced to everybody, such as calls.
+    /// The number of distinct announcements to the whole room, such as calls.
     public let announcements: Int
-    /// From an announcement's time at the server to its arrival at a bot; both on the same machine's clock.
+    /// The time from an announcement's timestamp at the server to its arrival at a bot. Both clocks are this machine's.
     public let announcementDelay: DelayPercentiles?
-    /// From the first bot that has an announcement to the last.
+    /// The time from the first bot that receives an announcement to the last.
     public let announcementSpread: DelayPercentiles?
-    /// From a command to its answer.
+    /// The time from a command to its answer.
     public let answerDelay: DelayPercentiles?
-    /// Commands of the game that were sent, such as marks.
+    /// Game commands sent, such as marks.
     public let commandsSent: Int
-    /// Commands that were accepted.
+    /// Commands that the server accepted.
     public let commandsAccepted: Int
-    /// Commands that had no answer when the bots left, because the round was over: the server may have done them or not.
+    /// Commands without an answer when the bots left after the round. The server may have applied them or not.
     public let commandsUnanswered: Int
-    /// Wins that were announced, such as bingos.
+    /// Wins announced, such as bingos.
     public let wins: Int
-    /// Seats that were taken up again on a new connection.
+    /// Seats resumed on a new connection.
     public let reconnects: Int
-    /// Commands that were sent more than once.
+    /// Commands sent more than once.
     public let resent: Int
     /// Broadcasts that a bot noticed it had missed.
     public let gaps: Int
@@ -48,11 +48,11 @@ public struct BotReport: Hashable, Sendable {
     public let violations: [String: Int]
     /// Processor time of the whole process, in seconds.
     public let processorSeconds: Double
-    /// What the game that the bots played calls these things.
+    /// The game's words for these things.
     let words: BotWords
     private let lateRefusals: Set<String>
 
-    /// What went wrong: bots that never joined, rejections that should not be, breaches of the protocol.
+    /// The number of errors: bots that never joined, unexpected rejections, and breaches of the protocol.
     public var errors: Int {
         players - joined + violations.values.reduce(0, +)
             + rejections.reduce(0) { isHarmless($1.key) ? $0 : $0 + $1.value }
@@ -98,7 +98,7 @@ public struct BotReport: Hashable, Sendable {
 }
 
 extension BotWords {
-    /// For a game that bots do not play.
+    /// The words for a game that bots do not play.
     static let neutral = BotWords(
         announced: "Announced", announcement: "announcement", wins: "wins", commands: "commands")
 }

@@ -1,12 +1,12 @@
 import GameRules
 
-/// What a swarm has counted so far.
+/// The counters of a running swarm.
 struct BotTally {
-    /// Connections that hold a seat now.
+    /// Connections that currently hold a seat.
     var seatedNow = 0
     /// Bots that ever held a seat.
     var seatedEver = 0
-    /// When the last bot got its first seat, in milliseconds since the start.
+    /// When the last bot got its first seat, in milliseconds after the start.
     var lastSeatedMilliseconds: UInt64 = 0
     var deliveries = 0
     var bytesReceived = 0
@@ -24,21 +24,21 @@ struct BotTally {
     var losses: [String: Int] = [:]
     /// Breaches of the protocol by the server, by reason.
     var violations: [String: Int] = [:]
-    /// From an announcement's time at the server to its arrival at a bot.
+    /// The time from an announcement's timestamp at the server to its arrival at a bot.
     var announcementDelay = DelayHistogram()
-    /// From a command to its answer.
+    /// The time from a command to its answer.
     var answerDelay = DelayHistogram()
     private(set) var announcements: [Announcement: AnnouncementSpread] = [:]
     private var lastWinPosition: UInt64 = 0
 
-    /// Something that was announced to everybody.
+    /// An announcement to the whole room.
     struct Announcement: Hashable {
         let key: Int
-        /// By the server's clock.
+        /// The time by the server's clock.
         let time: Timestamp
     }
 
-    /// A bot received an announcement.
+    /// Records that a bot received an announcement.
     mutating func deliver(_ announcement: Announcement, atMicroseconds now: Int) {
         if var spread = announcements[announcement] {
             guard !spread.isTakenBack else { return }
@@ -51,14 +51,14 @@ struct BotTally {
         announcementDelay.add(microseconds: now - Int(announcement.time.milliseconds) * 1_000)
     }
 
-    /// A bot heard that what was announced was taken back.
+    /// Records that an announcement was taken back.
     mutating func takeBack(_ key: Int) {
         for announcement in announcements.keys where announcement.key == key {
             announcements[announcement]?.isTakenBack = true
         }
     }
 
-    /// A bot heard of winners; all bots hear of the same ones.
+    /// Records new winners. All bots hear of the same ones, so each position counts once.
     mutating func win(_ count: Int, at position: UInt64) {
         guard position > lastWinPosition else { return }
         lastWinPosition = position
@@ -66,14 +66,14 @@ struct BotTally {
     }
 }
 
-/// How one announcement reached the bots.
+/// The arrival times of one announcement.
 struct AnnouncementSpread {
-    /// When the first bot had it, in microseconds of the system's clock.
+    /// When the first bot received it, in microseconds of the system's clock.
     let firstMicroseconds: Int
-    /// When the last bot had it so far.
+    /// When the last bot so far received it.
     var lastMicroseconds: Int
-    /// How many bots had it.
+    /// The number of bots that received it.
     var deliveries = 1
-    /// Whether it was taken back: if it comes again, it comes with its old time, which measures nothing.
+    /// Whether it was taken back. If it is announced again, it keeps its old time, which measures nothing.
     var isTakenBack = false
 }

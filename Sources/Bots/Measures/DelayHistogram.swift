@@ -1,15 +1,15 @@
-/// Counts delays so that percentiles can be told without keeping each of them: exact below 128 µs, within 1 % above.
+/// Counts delays for percentiles without storing each delay: exact below 128 µs, within 1 % above.
 struct DelayHistogram {
-    /// Delays in one power of two are told apart in so many steps.
+    /// The number of buckets for each power of two.
     private static let steps = 128
 
     private var counts: [Int] = []
-    /// How many delays were counted.
+    /// The number of delays counted.
     private(set) var count = 0
-    /// The longest delay, in microseconds, exactly.
+    /// The longest delay, in microseconds, exact.
     private(set) var maxMicroseconds = 0
 
-    /// Counts a delay; a negative one (two clocks, or rounding) counts as none.
+    /// Counts a delay. A negative delay (two clocks, or rounding) counts as zero.
     mutating func add(microseconds: Int) {
         let value = max(0, microseconds)
         let bucket = DelayHistogram.bucket(of: value)
@@ -19,7 +19,7 @@ struct DelayHistogram {
         maxMicroseconds = max(maxMicroseconds, value)
     }
 
-    /// The delay that a share of all delays does not exceed, in microseconds; `nil` if none was counted.
+    /// Returns the delay that a share of all delays does not exceed, in microseconds, or `nil` if none was counted.
     ///
     /// - Parameter share: from 0 to 1; 0.99 for the 99th percentile (the nearest rank).
     func percentile(_ share: Double) -> Int? {
@@ -33,7 +33,7 @@ struct DelayHistogram {
         return maxMicroseconds
     }
 
-    /// Values below 128 have a bucket each; every further power of two is cut into 128 steps.
+    /// Values below 128 have a bucket each. Each larger power of two is divided into 128 buckets.
     private static func bucket(of value: Int) -> Int {
         guard value >= steps else { return value }
         let power = Int.bitWidth - 1 - value.leadingZeroBitCount

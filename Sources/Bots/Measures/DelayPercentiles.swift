@@ -1,16 +1,16 @@
 /// Percentiles of a delay, in milliseconds.
 public struct DelayPercentiles: Hashable, Sendable {
-    /// How many delays were measured.
+    /// The number of delays measured.
     public let count: Int
-    /// Half of the delays were no longer.
+    /// The delay that half of the delays do not exceed.
     public let p50Milliseconds: Double
-    /// 95 % of the delays were no longer.
+    /// The delay that 95 % of the delays do not exceed.
     public let p95Milliseconds: Double
-    /// 99 % of the delays were no longer.
+    /// The delay that 99 % of the delays do not exceed.
     public let p99Milliseconds: Double
     public let maxMilliseconds: Double
 
-    /// The percentiles of what was counted; `nil` if nothing was.
+    /// Creates the percentiles of a histogram, or `nil` if it is empty.
     init?(_ histogram: DelayHistogram) {
         guard let p50 = histogram.percentile(0.5), let p95 = histogram.percentile(0.95),
             let p99 = histogram.percentile(0.99)

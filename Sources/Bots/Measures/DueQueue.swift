@@ -1,12 +1,12 @@
-/// What is to be done later, the soonest first: a binary heap, because thousands of bots plan at the same time.
+/// Scheduled tasks, the earliest first. It is a binary heap, because thousands of bots schedule tasks at the same time.
 struct DueQueue<Task> {
     private var heap: [(due: UInt64, order: UInt64, task: Task)] = []
     private var added: UInt64 = 0
 
-    /// How many tasks wait.
+    /// The number of scheduled tasks.
     var count: Int { heap.count }
 
-    /// Plans a task for a time in milliseconds of any clock; tasks of the same time keep their order.
+    /// Schedules a task for a time in milliseconds of any clock. Tasks with the same time keep their order.
     mutating func add(_ task: Task, due: UInt64) {
         heap.append((due, added, task))
         added += 1
@@ -17,7 +17,7 @@ struct DueQueue<Task> {
         }
     }
 
-    /// Takes the soonest task out if its time has come.
+    /// Removes and returns the earliest task if it is due.
     mutating func next(at now: UInt64) -> Task? {
         guard let first = heap.first, first.due <= now else { return nil }
         heap.swapAt(0, heap.count - 1)

@@ -1,19 +1,19 @@
 import Foundation
 import GameRules
 
-/// How long people take to notice a suggestion and tap it: seldom under a second, mostly about two, sometimes much
-/// longer. Log-normal, drawn from a seed, cut to a range.
+/// The times that people take to notice a suggestion and tap it: rarely under a second, mostly about two, sometimes
+/// much longer. They follow a log-normal distribution, drawn from a seed and limited to a range.
 struct ReactionTimes {
-    /// The median of the middle of people: a glance at the screen, a decision, a tap.
+    /// The median time for a glance at the screen, a decision and a tap.
     private static let medianMilliseconds = 1_600.0
     private static let deviation = 0.6
 
     private var generator: SeededGenerator
     private let range: ClosedRange<Int>
 
-    /// Times from a seed, all inside a range.
+    /// Creates reaction times from a seed, all within a range.
     init(seed: UInt64, milliseconds range: ClosedRange<Int>) {
-        // SplitMix64, https://prng.di.unimi.it/splitmix64.c, spreads neighbouring seeds over the whole state.
+        // SplitMix64, https://prng.di.unimi.it/splitmix64.c, spreads similar seeds over the whole state.
         var state = seed
         var bytes: [UInt8] = []
         for _ in 0..<4 {
@@ -29,18 +29,18 @@ struct ReactionTimes {
         self.range = range
     }
 
-    /// The next time, in milliseconds.
+    /// Returns the next time, in milliseconds.
     mutating func next() -> Int {
-        // Box and Muller's method, https://en.wikipedia.org/wiki/Box–Muller_transform, with a first number above 0.
+        // The Box–Muller transform, https://en.wikipedia.org/wiki/Box–Muller_transform, with a first number above 0.
         let radius = (-2 * log(1 - fraction())).squareRoot()
         let normal = radius * cos(2 * .pi * fraction())
         let milliseconds = ReactionTimes.medianMilliseconds * exp(ReactionTimes.deviation * normal)
         return min(max(Int(milliseconds), range.lowerBound), range.upperBound)
     }
 
-    /// A number in `0..<1`, every one equally likely.
+    /// Returns a uniformly distributed number in `0..<1`.
     mutating func fraction() -> Double { Double(generator.next() >> 11) * 0x1p-53 }
 
-    /// 32 random bits.
+    /// Returns 32 random bits.
     mutating func bits() -> UInt32 { UInt32(truncatingIfNeeded: generator.next() >> 32) }
 }

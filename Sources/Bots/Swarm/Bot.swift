@@ -1,25 +1,25 @@
-/// A bot as the swarm keeps it.
+/// The swarm's state of one bot.
 struct Bot {
-    /// How far a bot is.
+    /// The stage of a bot.
     enum State {
-        /// Waits for its turn to connect.
+        /// It waits for its turn to connect.
         case away
-        /// Connects, or waits for its seat.
+        /// It is connecting or waits for its seat.
         case joining
-        /// Holds its seat on an open connection.
+        /// It holds its seat on an open connection.
         case seated
-        /// Will not come back.
+        /// It will not reconnect.
         case done
     }
 
     var player: BotPlayer
     var connection: BotConnection?
     var state = State.away
-    /// Attempts since the last time it was seated.
+    /// Attempts since it last held a seat.
     var attempts = 0
     var wasSeated = false
     var sawRoundFinish = false
-    /// Counts connections: what was planned for an earlier one is void.
+    /// The number of connections so far. Tasks planned for an earlier connection are void.
     var connectionNumber = 0
 
     init(player: BotPlayer) {

@@ -2,9 +2,10 @@ import WireProtocol
 import WebSocketClient
 import CUV
 
-/// One WebSocket of a bot over libuv. Lives on the loop's thread and is used once: a bot that comes back makes another.
+/// One WebSocket of a bot over libuv. It lives on the loop's thread and is used once: a bot that reconnects creates
+/// another.
 ///
-/// The handle keeps the connection alive until libuv has let go of it.
+/// The handle keeps the connection alive until libuv has released it.
 final class BotConnection {
     /// The number of the bot, from 0.
     let bot: Int
@@ -25,7 +26,7 @@ final class BotConnection {
         self.swarm = swarm
     }
 
-    /// Begins a connection; what becomes of it is told to the swarm, also a failure, later.
+    /// Starts a connection. The swarm is notified later of what becomes of it, including a failure.
     static func begin(bot: Int, swarm: BotSwarm, endpoint: BotEndpoint) -> BotConnection {
         let connection = BotConnection(bot: bot, swarm: swarm)
         precondition(uv_tcp_init(swarm.loop, connection.handle) == 0, "uv_tcp_init makes no descriptor and cannot fail")
@@ -67,13 +68,13 @@ final class BotConnection {
         write(ClientFrame.text(message, mask: swarm.reactions.bits()))
     }
 
-    /// Says goodbye and waits for the server to close.
+    /// Sends a close frame and waits for the server to close.
     func leave() {
         guard isOpen else { return close() }
         write(ClientFrame.close(code: 1000, mask: swarm.reactions.bits()))
     }
 
-    /// Lets go of the socket. Nothing is told to the swarm any more.
+    /// Closes the socket. The swarm receives no further notifications.
     func close() {
         guard !isClosing else { return }
         isClosing = true
@@ -91,7 +92,7 @@ final class BotConnection {
         writeRaw(tls.takeOutgoing())
     }
 
-    /// Writes at once what the socket takes; libuv keeps the rest.
+    /// Writes immediately what the socket accepts; libuv queues the rest.
     private func writeRaw(_ bytes: [UInt8]) {
         guard !bytes.isEmpty else { return }
         let written = bytes.withUnsafeBufferPointer { buffer -> Int32 in
@@ -101,8 +102,8 @@ final class BotConnection {
             return uv_try_write(stream, &part, 1)
         }
         guard written != bytes.count else { return }
-        // A socket that takes nothing more may still hold the server's last words, such as a close code: they are read
-        // first, and the end of reading tells the swarm.
+        // A socket that accepts no more bytes may still hold the server's last messages, such as a close code. Those
+        // are read first, and the end of reading notifies the swarm.
         guard written >= 0 || written == UV_EAGAIN.rawValue else { return }
         let rest = bytes[max(0, Int(written))...]
         let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: rest.count)
@@ -156,7 +157,7 @@ final class BotConnection {
         let wasOpen = tls.isOpen
         do throws(TLSClient.Failure) {
             if !wasOpen {
-                // The server says nothing of its own before it is asked.
+                // The server sends nothing before the first request.
                 try tls.receive(bytes) { _ in true }
                 if tls.isOpen { tls.send(request) }
             } else {
@@ -203,7 +204,7 @@ final class BotConnection {
 
     private func end(_ code: UInt16?) {
         guard !isClosing else { return }
-        // The answer that RFC 6455, section 5.5.1, asks for; the server may not read it any more.
+        // The answer that RFC 6455, section 5.5.1, requires. The server may no longer read it.
         write(ClientFrame.close(code: code ?? 1000, mask: swarm.reactions.bits()))
         close()
         swarm.lost(self, reason: "close \(code.map(String.init) ?? "without a code")", code: code)
@@ -216,5 +217,5 @@ final class BotConnection {
     }
 }
 
-/// The sentence of a status of libuv. The corresponding C function is `uv_strerror`.
+/// Returns libuv's sentence for a status. The corresponding C function is `uv_strerror`.
 func uvReason(_ status: Int32) -> String { String(cString: uv_strerror(status)) }

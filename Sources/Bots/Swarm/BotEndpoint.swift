@@ -2,9 +2,10 @@ import WebSocketClient
 import CUV
 import Glibc
 
-/// A resolved address to connect to, and the local addresses to come from.
+/// A resolved address to connect to, and the local addresses to connect from.
 struct BotEndpoint {
-    /// Connections from one local address at most: the system has about 28,000 ports for each, and needs some itself.
+    /// The maximum number of connections from one local address. The system has about 28,000 ports for each and needs
+    /// some itself.
     static let connectionsPerSource = 10_000
 
     private var address = sockaddr_storage()
@@ -12,9 +13,9 @@ struct BotEndpoint {
     /// Whether the server is on this machine.
     let isLoopback: Bool
 
-    /// Resolves a host name, which may take as long as the system's resolver does.
+    /// Resolves a host name, which blocks for as long as the system's resolver takes.
     ///
-    /// - Parameter usesSources: whether the bots come from several local addresses, if the target is on loopback.
+    /// - Parameter usesSources: whether the bots use several local addresses if the target is on loopback.
     init(_ target: ServerAddress, usesSources: Bool) throws(BotError) {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -42,7 +43,7 @@ struct BotEndpoint {
         }
     }
 
-    /// Begins to connect; a negative status of libuv if that fails at once.
+    /// Starts to connect. Returns a negative libuv status if that fails immediately.
     ///
     /// The corresponding C functions are `uv_tcp_bind` and `uv_tcp_connect`.
     func connect(
@@ -58,7 +59,7 @@ struct BotEndpoint {
         }
     }
 
-    /// The local address of a bot, counted from 0: 127.0.0.2 for the first ten thousand, and so on.
+    /// Returns the local address of a bot, counted from 0: 127.0.0.2 for the first ten thousand, and so on.
     static func source(of bot: Int) -> UInt32 { 0x7F00_0002 + UInt32(bot / connectionsPerSource) }
 
     private func bind(_ handle: UnsafeMutablePointer<uv_tcp_t>, to source: UInt32) -> Int32 {

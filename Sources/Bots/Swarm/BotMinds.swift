@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The minds of the games that bots can play, by the game's name.
+/// The strategies of the games that bots can play, by the game's name.
 struct BotMinds: Sendable {
     private let types: [String: any BotMind.Type]
 
@@ -10,31 +10,31 @@ struct BotMinds: Sendable {
         self.types = Dictionary(uniqueKeysWithValues: types.map { ($0.game, $0) })
     }
 
-    /// A mind of a seat for a game; `nil` for one that bots do not play.
+    /// Returns a strategy for a seat in a game, or `nil` if bots do not play that game.
     func mind(for game: String, seat: String) -> (any BotMind)? { types[game]?.init(seat: seat) }
 
-    /// What a game calls things.
+    /// Returns a game's words for things, for the report.
     func words(of game: String) -> BotWords? { types[game]?.words }
 
-    /// What any game refuses in a healthy evening.
+    /// The codes that any game's strategy expects as normal rejections.
     var lateRefusals: Set<String> {
         Set(types.values.flatMap { mind in mind.lateRefusals.map(\.rawValue) })
     }
 
-    /// Reads a message of a game; `nil` for one that says nothing to bots.
+    /// Reads a message of a game. Returns `nil` for a message that does not concern bots.
     func read(_ type: String, _ fields: JSONObject, of game: String) throws(Rejection) -> AnyBotNews? {
         guard let mind = types[game] else { return nil }
         return try mind.readAny(type, fields)
     }
 
-    /// Reads what a snapshot has under `game`.
+    /// Reads the member `game` of a snapshot.
     func read(view: JSONObject, of game: String) throws(Rejection) -> (any Sendable)? {
         guard let mind = types[game] else { return nil }
         return try mind.readAny(view: view)
     }
 }
 
-/// A message of whatever game.
+/// A message of any game.
 typealias AnyBotNews = (fact: any Sendable, isShared: Bool, measure: BotMeasure?)
 
 extension BotMind {
@@ -45,7 +45,7 @@ extension BotMind {
 
     fileprivate static func readAny(view: JSONObject) throws(Rejection) -> any Sendable { try read(view: view) }
 
-    /// Takes a fact of this game in; one of another game, which a room has just left, says nothing.
+    /// Applies a fact of this game. Ignores a fact of another game, which the room has just left.
     mutating func take(any fact: any Sendable) -> BotIntentions {
         (fact as? Fact).map { take($0) } ?? BotIntentions()
     }

@@ -1,30 +1,30 @@
 import JSON
 import WireProtocol
 
-/// One bot's side of the conversation: its seat, what it has asked, and a mind for the game that is on. Knows no socket
-/// and no clock.
+/// One bot's side of the protocol: its seat, its pending commands, and a strategy for the current game. It uses no
+/// socket and no clock.
 struct BotPlayer {
-    /// What a bot wants after a message.
+    /// What a bot wants to do after a message.
     struct Wishes {
         /// Messages to send now.
         var messages: [[UInt8]] = []
-        /// Messages that were sent before, to send now: they were not answered.
+        /// Unanswered messages to send again now.
         var resent: [[UInt8]] = []
-        /// What to do after a human while.
+        /// What to do after a human delay.
         var later: [BotWish] = []
-        /// Whether what is unanswered should be sent again after a while.
+        /// Whether to send unanswered messages again after a delay.
         var retriesLater = false
-        /// After how many milliseconds the room wants to be asked for a seat again.
+        /// The milliseconds after which the bot may ask the room for a seat again.
         var joinsAfter: Int?
         /// Whether this message gave the bot its seat on this connection.
         var isSeated = false
-        /// The command that was done: when it was sent, and whether more than once.
+        /// The command that was accepted: when it was sent, and whether it was sent more than once.
         var accepted: (stamp: UInt64, wasResent: Bool)?
-        /// Whether a round ended that the bot had been waiting for.
+        /// Whether a round ended in which the bot was playing.
         var isRoundOver = false
         /// Whether the bot missed a broadcast.
         var hasGap = false
-        /// Why the bot should never come back, if so.
+        /// The reason why the bot must not reconnect, if any.
         var farewell: Farewell?
 
         fileprivate mutating func add(_ intentions: BotIntentions?) {
@@ -34,7 +34,7 @@ struct BotPlayer {
         }
     }
 
-    /// Why a bot is done.
+    /// The reason why a bot is done.
     enum Farewell: Hashable {
         case refused(code: String, message: String)
         case removed
@@ -43,14 +43,14 @@ struct BotPlayer {
 
     private struct Command {
         let id: Int
-        /// `nil` for one of the room.
+        /// `nil` for a command of the room.
         let command: BotCommand?
         let message: [UInt8]
         let stamp: UInt64
         var wasResent = false
     }
 
-    /// Rejections after which the same id may be tried again.
+    /// Rejections after which the same command ID may be retried.
     private static let passing: Set<String> = ["rateLimited", "unavailable"]
 
     private let room: RoomCode
@@ -63,14 +63,14 @@ struct BotPlayer {
     private var position: LogPosition?
     /// The identifier of the bot's seat, once it has one.
     private var seat = ""
-    /// The number of the play that is on, and its game.
+    /// The number of the current play, and its game.
     private var play = 0
     private(set) var game = ""
     /// `nil` in a game that bots do not play.
     private var mind: (any BotMind)?
     private var unanswered: [Command] = []
 
-    /// A bot that has not joined yet.
+    /// Creates a bot that has not joined yet.
     init(room: RoomCode, token: SeatToken, client: ClientID, name: String, minds: BotMinds) {
         self.room = room
         self.token = token
@@ -81,7 +81,7 @@ struct BotPlayer {
 
     // MARK: - Messages to the server
 
-    /// The first message of a connection, for a new seat as for a known one.
+    /// Returns the first message of a connection, for a new or a known seat.
     mutating func join() -> [UInt8] {
         joinID = nextID()
         return JSONWriter.object { writer in
@@ -95,9 +95,9 @@ struct BotPlayer {
         }
     }
 
-    /// Does what the bot wanted, if that still makes sense.
+    /// Returns the command for what the bot wanted, or `nil` if it no longer makes sense.
     ///
-    /// - Parameter stamp: a time that comes back with the answer.
+    /// - Parameter stamp: a time that is returned with the answer.
     mutating func command(of wish: BotWish, stamp: UInt64) -> [UInt8]? {
         guard let command = mind?.command(of: wish) else { return nil }
         let id = nextID()
@@ -114,16 +114,16 @@ struct BotPlayer {
         return message
     }
 
-    /// What might happen to the bot without any message.
+    /// Events that may happen to the bot without any message.
     var occasions: [Int] { mind?.occasions ?? [] }
 
-    /// What the bot wants when such a thing happens.
+    /// Returns what the bot wants to do when such an event happens.
     func wish(on occasion: Int) -> BotWish? { mind?.wish(on: occasion) }
 
-    /// How many commands of the game were sent and not answered, without those that pages send by themselves.
+    /// The number of unanswered game commands, without those that pages send automatically.
     var unansweredCommands: Int { unanswered.count { $0.command?.wish.isAutomatic == false } }
 
-    /// Everything that was not answered, in the order of its ids: they make it safe to send it twice.
+    /// Returns all unanswered messages in the order of their IDs, which make it safe to send them twice.
     mutating func resend() -> [[UInt8]] {
         for index in unanswered.indices { unanswered[index].wasResent = true }
         return unanswered.map(\.message)
@@ -146,7 +146,7 @@ struct BotPlayer {
 
     // MARK: - Messages of the server
 
-    /// Takes a message in.
+    /// Handles a message from the server.
     mutating func receive(_ message: ServerMessage) -> Wishes {
         var wishes = Wishes()
         noteGap(message, &wishes)
@@ -179,7 +179,7 @@ struct BotPlayer {
         unanswered.firstIndex { $0.id == id }.map { unanswered.remove(at: $0) }
     }
 
-    /// Broadcasts form a chain: one that follows a position that was never reached shows a loss.
+    /// Broadcasts form a chain: one that follows a position the bot never reached shows a loss.
     private mutating func noteGap(_ message: ServerMessage, _ wishes: inout Wishes) {
         if let previous = message.previous, let position,
             previous.epoch != position.epoch || previous.seq > position.seq
@@ -201,7 +201,7 @@ struct BotPlayer {
         wishes.resent = resend()
     }
 
-    /// Another play: what was sent to the one before is of no use any more.
+    /// Switches to another play. Commands sent to the previous play no longer matter.
     private mutating func goOn(to play: Int, of game: String) {
         self.play = play
         self.game = game

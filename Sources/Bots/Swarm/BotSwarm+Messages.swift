@@ -2,14 +2,14 @@ import CUV
 import Glibc
 
 extension BotSwarm {
-    /// A bot's WebSocket is open: it asks for its seat.
+    /// Asks for a seat on a bot's new WebSocket.
     func opened(_ connection: BotConnection) {
         wasEverOpen = true
         guard bots[connection.bot].connection === connection else { return connection.close() }
         connection.send(bots[connection.bot].player.join())
     }
 
-    /// A bot's connection is gone, or was never made.
+    /// Handles a connection that was lost or never established.
     func lost(_ connection: BotConnection, reason: String, code: UInt16? = nil, isRefusal: Bool = false) {
         let bot = connection.bot
         guard bots[bot].connection === connection || bots[bot].connection == nil else { return }
@@ -26,7 +26,7 @@ extension BotSwarm {
         tally.losses[reason, default: 0] += 1
         if let code, (4_500...4_502).contains(code) { return retire(bot) }
         giveUpIfNobodyAnswers(reason, isRefusal: isRefusal)
-        // After a restart everybody comes back within five seconds; otherwise sooner, but ever more patiently.
+        // After a restart, bots reconnect within five seconds; otherwise sooner, with growing delays.
         let longest = code == 1001 ? 5_000 : min(5_000, 500 << min(bots[bot].attempts, 4))
         comeBack(bot, afterMilliseconds: longest)
         if wasSeated { tally.reconnects += 1 }
@@ -49,7 +49,7 @@ extension BotSwarm {
         done += 1
     }
 
-    /// A bot received a message.
+    /// Handles a message that a bot received.
     func received(_ bytes: UnsafeBufferPointer<UInt8>, from connection: BotConnection) {
         let bot = connection.bot
         guard case .running = phase, bots[bot].connection === connection else { return }
@@ -104,7 +104,7 @@ extension BotSwarm {
         if let farewell = wishes.farewell { sayFarewell(farewell, bot) }
     }
 
-    /// The room takes no more newcomers at once: come again when it says.
+    /// Schedules the next attempt at the time that the room named, because it admits no more players now.
     private func waitInTurn(_ bot: Int, milliseconds: Int, _ connection: BotConnection) {
         guard bots[bot].state == .joining else { return }
         joining -= 1
@@ -139,13 +139,13 @@ extension BotSwarm {
             failure = .refused(code: code, message: message)
         }
         retire(bot)
-        // The goodbye leaves at once if the socket takes it; nobody waits for the answer.
+        // The close frame is sent if the socket accepts it. The swarm does not wait for the answer.
         bots[bot].connection?.leave()
         bots[bot].connection?.close()
         bots[bot].connection = nil
     }
 
-    /// The time of the system's clock, in microseconds since 1970: what the server's times are measured by.
+    /// Returns the time of the system's clock in microseconds since 1970, to compare with the server's times.
     private static func wallMicroseconds() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

@@ -1,5 +1,5 @@
 extension BotSwarm {
-    /// One line on how things stand.
+    /// Returns one line about the current state.
     func progressLine(at now: UInt64) -> String {
         func milliseconds(_ share: Double) -> String {
             guard let microseconds = tally.announcementDelay.percentile(share) else { return "–" }

@@ -2,7 +2,7 @@ import CUV
 import WireProtocol
 
 extension BotSwarm {
-    /// What the loop does a hundred times a second.
+    /// Runs the loop's work, a hundred times a second.
     func tick() {
         let now = uv_now(loop)
         switch phase {
@@ -26,7 +26,7 @@ extension BotSwarm {
         if failure != nil || isOver(at: now) { leave() }
     }
 
-    /// A signal: leave politely; a second one: at once.
+    /// Handles a signal: the first closes all connections properly, a second one closes them at once.
     func interrupt() {
         if case .running = phase { leave() } else if case .leaving = phase { closeHandles() }
     }
@@ -41,7 +41,7 @@ extension BotSwarm {
 
     private func leave() {
         phase = .leaving(until: uv_now(loop) + BotSwarm.goodbyeMilliseconds)
-        // Nothing that comes later is read.
+        // Later messages are not read.
         tally.commandsUnanswered = bots.reduce(0) { $0 + $1.player.unansweredCommands }
         for index in bots.indices {
             guard let connection = bots[index].connection else { continue }
@@ -52,7 +52,7 @@ extension BotSwarm {
 
     // MARK: - Connecting
 
-    /// Lets bots connect that wait for their turn, as many as the ramp allows.
+    /// Connects waiting bots, as many as the ramp allows.
     func launch(at now: UInt64) {
         guard case .running = phase, let endpoint else { return }
         if options.joinsPerSecond > 0 {
@@ -72,7 +72,7 @@ extension BotSwarm {
             due.add(
                 .giveUpJoining(bot: bot, connection: bots[bot].connectionNumber), due: now + BotSwarm.joinMilliseconds)
             let connection = BotConnection.begin(bot: bot, swarm: self, endpoint: endpoint)
-            // It may have failed already, which cost the bot its turn.
+            // It may have failed already, which used up the bot's turn.
             if bots[bot].state == .joining { bots[bot].connection = connection }
         }
         if firstReady == ready.count, firstReady > 0 {
@@ -81,7 +81,8 @@ extension BotSwarm {
         }
     }
 
-    /// Lets a bot come back after a while that grows with its failures, at random so that not all come at once.
+    /// Schedules a reconnection. The delay grows with the bot's failures and is random, so that not all bots come at
+    /// once.
     func comeBack(_ bot: Int, afterMilliseconds longest: Int) {
         bots[bot].attempts += 1
         bots[bot].state = .away
@@ -110,14 +111,14 @@ extension BotSwarm {
         }
     }
 
-    /// A bot does what it wanted.
+    /// Sends the command for what a bot wanted.
     func act(_ wish: BotWish, of bot: Int) {
         guard let message = bots[bot].player.command(of: wish, stamp: uv_hrtime()) else { return }
         if !wish.isAutomatic { tally.commandsSent += 1 }
         bots[bot].connection?.send(message)
     }
 
-    /// Something happens that the server does not know of: some of those whom it concerns do something.
+    /// Simulates an event that the server does not know of, to which some of the bots concerned react.
     private func letSomethingHappen(at now: UInt64) {
         let seated = bots.indices.filter { bots[$0].state == .seated }
         guard !seated.isEmpty else { return }
@@ -131,7 +132,7 @@ extension BotSwarm {
         }
     }
 
-    /// Sends again what was not answered.
+    /// Sends unanswered messages again.
     func resend(_ messages: [[UInt8]], on connection: BotConnection) {
         tally.resent += messages.count
         for message in messages { connection.send(message) }

@@ -5,19 +5,19 @@ import GameRules
 import Glibc
 import WireProtocol
 
-/// Thousands of simulated players of one room: real clients of the wire over one event loop, for a rehearsal or a load
-/// test.
+/// Thousands of simulated players of one room: real clients of the protocol on one event loop, for a rehearsal or a
+/// load test.
 ///
-/// Each bot joins with a seat of its own, does what its game's mind wants after a human while, comes back when its
-/// connection breaks, and sends again what was not answered. Not safe to use from several threads.
+/// Each bot joins with its own seat, does what its strategy wants after a human delay, reconnects when its connection
+/// breaks, and sends unanswered messages again. Not safe to use from several threads.
 public final class BotSwarm {
-    /// How long an attempt may take until the seat is there, in milliseconds.
+    /// The timeout for getting a seat, in milliseconds.
     static let joinMilliseconds: UInt64 = 15_000
-    /// How long the last bots are waited for when the round finishes, in milliseconds.
+    /// The maximum time to wait for the last bots when the round finishes, in milliseconds.
     static let roundEndMilliseconds: UInt64 = 3_000
-    /// How long the server may take to answer a goodbye, in milliseconds.
+    /// The maximum time to wait for the server to answer a close frame, in milliseconds.
     static let goodbyeMilliseconds: UInt64 = 1_000
-    /// The loop's clock for what is due, in milliseconds: short beside any human delay.
+    /// The interval of the loop's timer, in milliseconds: short compared to any human delay.
     static let tickMilliseconds: UInt64 = 10
 
     enum Phase {
@@ -37,7 +37,7 @@ public final class BotSwarm {
     let minds: BotMinds
     let progress: (String) -> Void
     let loop = UnsafeMutablePointer<uv_loop_t>.allocate(capacity: 1)
-    /// All connections read into the same memory: each reads and understands at once.
+    /// All connections read into the same memory, because each handles its bytes immediately.
     let readBuffer = uv_buf_init(UnsafeMutablePointer<CChar>.allocate(capacity: 65_536), 65_536)
     let timer = UnsafeMutablePointer<uv_timer_t>.allocate(capacity: 1)
     let signals = UnsafeMutablePointer<uv_signal_t>.allocate(capacity: 2)
@@ -49,7 +49,7 @@ public final class BotSwarm {
     var reactions: ReactionTimes
     var messages: SharedMessages
     var due = DueQueue<Task>()
-    /// Bots that wait for their turn, from `firstReady` on.
+    /// Bots that wait for their turn to connect, from `firstReady` on.
     var ready: [Int] = []
     var firstReady = 0
     var joining = 0
@@ -67,11 +67,11 @@ public final class BotSwarm {
     var failure: BotError?
     private var hasRun = false
 
-    /// A swarm that has not begun.
+    /// Creates a swarm that is not running.
     ///
     /// - Parameters:
-    ///   - minds: the games that bots can play; in others they sit and watch.
-    ///   - progress: takes a line about once a second.
+    ///   - minds: the strategies of the games that bots can play. In other games they only watch.
+    ///   - progress: receives a line about once a second.
     public init(
         _ options: BotOptions, minds types: [any BotMind.Type], progress: @escaping (String) -> Void = { _ in }
     ) {
@@ -89,9 +89,9 @@ public final class BotSwarm {
         signals.deallocate()
     }
 
-    /// Plays until the round finishes, the time is over, nobody is left, or a signal comes, and tells what was seen.
+    /// Plays until the round finishes, the time is over, all bots have left, or a signal arrives. Returns the report.
     ///
-    /// Blocks the calling thread. Can be called once.
+    /// Blocks the calling thread. Can be called only once.
     public func run() throws(BotError) -> BotReport {
         precondition(!hasRun, "a swarm runs once")
         hasRun = true
@@ -100,7 +100,7 @@ public final class BotSwarm {
         if options.server.isEncrypted { tls = try encryption() }
         let status = uv_loop_init(loop)
         guard status == 0 else { throw .loop(reason: uvReason(status)) }
-        // A connection that the server closed must fail to write with an error, not with a signal.
+        // Writing to a connection that the server closed must fail with an error, not with a signal.
         _ = signal(SIGPIPE, SIG_IGN)
         loop.pointee.data = Unmanaged.passUnretained(self).toOpaque()
         makeBots()
@@ -119,7 +119,7 @@ public final class BotSwarm {
             lateRefusals: minds.lateRefusals)
     }
 
-    /// What the game that was seen last calls things.
+    /// The words of the game that the bots last played.
     var words: BotWords? { bots.lazy.compactMap { [minds] in minds.words(of: $0.player.game) }.first }
 
     private func encryption() throws(BotError) -> TLSClient.Context {
@@ -129,7 +129,8 @@ public final class BotSwarm {
         }
     }
 
-    /// Whoever believes any certificate talks to whoever stands between, so that is for this machine alone.
+    /// Accepting any certificate allows anyone on the network path to read along, so it is allowed only on this
+    /// machine.
     private func trustsAnyCertificate() throws(BotError) -> Bool {
         guard options.trustsAnyCertificate, endpoint?.isLoopback != true else { return options.trustsAnyCertificate }
         throw .badURL("any certificate is believed on this machine only, not from \(options.server.authority)")
@@ -146,7 +147,7 @@ public final class BotSwarm {
         ready = Array(bots.indices)
     }
 
-    /// Raises the soft limit of open files, if need be.
+    /// Raises the soft limit of open files, if necessary.
     private func allowDescriptors() throws(BotError) {
         let needed = UInt(options.players) + 64
         var limit = rlimit()
@@ -187,7 +188,7 @@ public final class BotSwarm {
         Unmanaged<BotSwarm>.fromOpaque(loop.pointee.data).takeUnretainedValue()
     }
 
-    /// Closes what belongs to the loop; it ends by itself when libuv has let go of everything.
+    /// Closes all handles. The loop ends when libuv has released them.
     func closeHandles() {
         phase = .over
         for bot in bots { bot.connection?.close() }
@@ -195,7 +196,7 @@ public final class BotSwarm {
         if options.takesSignals { releaseSignals() }
     }
 
-    /// A signal that comes from here on is too late to stop anything, and must not take the report away.
+    /// Blocks signals that come too late to stop anything, so that they cannot suppress the report.
     private func releaseSignals() {
         var late = sigset_t()
         sigemptyset(&late)

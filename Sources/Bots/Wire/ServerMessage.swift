@@ -2,26 +2,26 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A message of the server: what it says and where in the room's history it stands.
+/// A message from the server: its content and its position in the room's history.
 struct ServerMessage: Sendable {
     let fact: ServerFact
-    /// The position that the message brings one to, if it has one.
+    /// The position that the client has reached after this message, if the message has one.
     let position: LogPosition?
-    /// The position of the broadcast before; `nil` for what is no broadcast.
+    /// The position of the previous broadcast, or `nil` if this is not a broadcast.
     let previous: LogPosition?
-    /// Whether everybody in the room receives the same bytes.
+    /// Whether all members of the room receive the same bytes.
     let isShared: Bool
-    /// What of it is measured.
+    /// The part that the report measures.
     let measure: BotMeasure?
 
-    /// Why a message cannot be understood, in a sentence that names its type.
+    /// The reason why a message cannot be read, as a sentence that names its type.
     struct Fault: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Reads a message; throws if it is no object with a type, or lacks what its type needs.
+    /// Reads a message. Throws if it is not an object with a type, or lacks what its type needs.
     ///
-    /// - Parameter game: the game that its reader plays.
+    /// - Parameter game: the game that the bot plays.
     init(_ bytes: UnsafeBufferPointer<UInt8>, of game: String, minds: BotMinds) throws(Fault) {
         guard let fields = try? JSONParser.parse(bytes, limits: .document).object, let type = fields["type"]?.string
         else { throw Fault(description: "a message is no JSON object with a type") }
@@ -42,7 +42,8 @@ struct ServerMessage: Sendable {
         previous = fields["after"].flatMap(LogPosition.init)
     }
 
-    /// A message of the room, and whether it is for everybody; `nil` for one of a game, or unknown.
+    /// Reads a message of the room, and whether all members receive it. Returns `nil` for a message of a game or an
+    /// unknown one.
     private static func room(
         _ type: String, _ fields: JSONObject, of game: String, minds: BotMinds
     ) throws(Rejection) -> (ServerFact, Bool)? {

@@ -1,24 +1,24 @@
 import Glibc
 
-/// Reads the same broadcast once for all bots.
+/// Parses each broadcast once for all bots.
 ///
-/// Thousands of connections receive the very same bytes at about the same time. The last few are remembered, so that
-/// all but the first reader only compare.
+/// Thousands of connections receive the same bytes at about the same time. The last few messages are kept, so that only
+/// the first reader parses and the others compare.
 struct SharedMessages {
-    /// How many are remembered: what may be under way in one room at a time.
+    /// The number of messages kept: as many as can be in flight in one room at a time.
     private static let capacity = 8
 
     private let minds: BotMinds
     private var entries: [(bytes: [UInt8], message: ServerMessage)] = []
 
-    /// How many messages were parsed rather than recognised.
+    /// The number of messages that were parsed, not found.
     private(set) var parsedCount = 0
 
     init(minds: BotMinds) {
         self.minds = minds
     }
 
-    /// The meaning of some bytes for whoever plays a game; throws if they have none.
+    /// Returns the message that some bytes mean in a game. Throws if they cannot be read.
     mutating func message(
         _ bytes: UnsafeBufferPointer<UInt8>, of game: String
     ) throws(ServerMessage.Fault) -> ServerMessage {
