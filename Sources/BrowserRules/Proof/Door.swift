@@ -5,26 +5,26 @@ import Party
 import SequenceBoard
 import WireProtocol
 
-/// What a page hands over and gets back: bytes of UTF-8 in the module's memory.
+/// The last answer: UTF-8 bytes in the module's memory.
 ///
-/// The page asks for room, writes the bytes of a file there, calls a function, and reads the answer where ``answer()`` says
-/// before it calls again.
+/// To call a function, the page asks for memory with ``room(_:)``, writes the bytes of a file there and passes the
+/// pointer. It must read the answer at ``answer()`` before it calls again.
 nonisolated(unsafe) private var answerBytes: [UInt8] = []
 
-/// Room for bytes; the function that is called with them gives it back.
+/// Allocates memory for the bytes of a file. The function that receives the pointer frees it.
 @_expose(wasm, "room")
 @_cdecl("callboard_room")
 public func room(_ count: Int) -> UnsafeMutablePointer<UInt8> { .allocate(capacity: max(1, count)) }
 
-/// Where the last answer stands.
+/// Returns the address of the last answer.
 @_expose(wasm, "answer")
 @_cdecl("callboard_answer")
 public func answer() -> UnsafePointer<UInt8> { answerBytes.withUnsafeBufferPointer { $0.baseAddress! } }
 
-/// Holds an export against the rules of each game that has a play in it.
+/// Verifies an export against the rules of each game that has a play in it.
 ///
-/// - Returns: how long the answer is: `{"games": […]}` as `callboard verify --json` has each, or `{"failure": …}` for
-///   a file that is no JSON.
+/// - Returns: the length of the answer in bytes. The answer is `{"games": […]}`, with the same entries as `callboard
+///   verify --json`, or `{"failure": …}` for a file that is not JSON.
 @_expose(wasm, "verify")
 @_cdecl("callboard_verify")
 public func verify(_ file: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {

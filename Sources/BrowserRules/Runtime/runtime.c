@@ -1,19 +1,19 @@
-// What Swift's runtime for machines without an operating system expects of its surroundings.
+// The functions that Swift's runtime for machines without an operating system needs from its host.
 
 #include <stddef.h>
 #include <string.h>
 
-// The page reads numbers: NaN for what is none.
+// Lets the page parse a number; NaN if the text is not one.
 __attribute__((import_module("page"), import_name("number"))) double page_number(const char *text, size_t count);
 
-// Reads a Double from a whole text; returns where the number ends, or a null pointer for none.
+// Reads a Double from a whole text. Returns the end of the text, or a null pointer if it is not a number.
 const char *_swift_stdlib_strtod_clocale(const char *text, double *value) {
     size_t count = strlen(text);
     *value = page_number(text, count);
     return *value != *value ? 0 : text + count;
 }
 
-// The seed of hash tables. Nothing that is said of a file may depend on it, so it is the same each time.
+// The seed of hash tables. It is always the same, so that no result of a verification can depend on it.
 void arc4random_buf(void *bytes, size_t count) {
     for (size_t i = 0; i < count; i++) ((unsigned char *)bytes)[i] = (unsigned char)(i * 151 + 7);
 }
