@@ -1,4 +1,4 @@
-// The C library's heap: Swift's Glibc module leaves it out.
+// The C library's heap, which Swift's Glibc module leaves out.
 #pragma once
 #include <malloc.h>
 

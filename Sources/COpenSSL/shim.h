@@ -9,7 +9,7 @@
 #include <openssl/sha.h>
 #include <openssl/ssl.h>
 
-// Macros, which Swift does not import. They can go when it does.
+// Swift does not import macros. These functions can go when it does.
 static inline int COpenSSL_SSL_set_tlsext_host_name(SSL *ssl, const char *name) {
     return (int)SSL_set_tlsext_host_name(ssl, name);
 }
