@@ -1,6 +1,6 @@
-/// What one commit writes: the creations, then the appends, then the removals.
+/// The content of one commit: creations first, then appends, then removals.
 package struct CommitGroup: Sendable {
-    /// A log that begins.
+    /// A new log.
     package struct Creation: Sendable {
         package let key: LogKey
         package let epoch: Epoch
@@ -8,7 +8,7 @@ package struct CommitGroup: Sendable {
         let completion: @Sendable (Result<Epoch, LogFailure>) -> Void
     }
 
-    /// All that one room appends.
+    /// All records that one room appends.
     package struct Append: Sendable {
         package let key: LogKey
         /// The position of the first record.
@@ -18,7 +18,7 @@ package struct CommitGroup: Sendable {
         var tickets: [UInt64] { records.compactMap(\.ticket) }
     }
 
-    /// A log that ends.
+    /// The removal of a log.
     package struct Removal: Sendable {
         package let key: LogKey
         let completion: @Sendable (Result<Void, LogFailure>) -> Void
@@ -27,7 +27,7 @@ package struct CommitGroup: Sendable {
     package private(set) var creations: [Creation] = []
     package private(set) var appends: [Append] = []
     package private(set) var removals: [Removal] = []
-    /// What the group takes of the queue's bound.
+    /// The group's share of the queue's limit.
     private(set) var costBytes = 0
     private var appendIndex: [LogKey: Int] = [:]
 
@@ -39,7 +39,7 @@ package struct CommitGroup: Sendable {
         }
     }
 
-    /// The group taken apart, one room at a time, for the case that one room's damage fails them all.
+    /// The group split into one group for each room, for the case that one room's damage fails all of them.
     var parts: [CommitGroup] {
         creations.map {
             var part = CommitGroup()
@@ -68,7 +68,7 @@ package struct CommitGroup: Sendable {
 
     mutating func add(_ removal: Removal) { removals.append(removal) }
 
-    /// Adds a record behind those of its room that are in the group already.
+    /// Adds a record after those of its room that are already in the group.
     mutating func add(_ record: CommittedRecord, to key: LogKey, behind count: Int) {
         costBytes += LogRequest.costBytes(of: record.bytes)
         if let index = appendIndex[key] {

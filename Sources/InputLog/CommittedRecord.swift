@@ -1,12 +1,12 @@
-/// A record that is durable, with the ticket under which it was appended.
+/// A durable record and the ticket under which it was appended.
 public struct CommittedRecord: Sendable, Equatable {
-    /// What the caller gave to ``InputLog/append(_:to:ticket:)``; the log hands it back and never stores it. `nil` for a
-    /// record that another process appended.
+    /// The ticket that the caller passed to ``InputLog/append(_:to:ticket:)``. The log returns it and never stores it.
+    /// `nil` for a record that another process appended.
     public let ticket: UInt64?
-    /// The record, unchanged. The first byte is its format byte, which the log does not interpret.
+    /// The record, unchanged. Its first byte is a format byte, which the log does not interpret.
     public let bytes: [UInt8]
 
-    /// Pairs a ticket with its record.
+    /// Creates a record with its ticket.
     public init(ticket: UInt64?, bytes: [UInt8]) {
         self.ticket = ticket
         self.bytes = bytes

@@ -1,12 +1,13 @@
-/// Waits for company before something is committed, on a thread of its own.
+/// Waits briefly before a commit, so that more appends can join it. Blocks the calling thread, which must not serve
+/// rooms.
 ///
-/// Whoever is first often has more to say in the same turn of its loop. A sixteenth of a commit spent on waiting for it saves
-/// a whole commit, and what was appended together is announced together. Where more has come, there is another pause: with
-/// a fast disk, a sixteenth of a commit is shorter than a burst.
+/// The first sender often has more to append in the same turn of its loop. Waiting for a sixteenth of a commit saves a
+/// whole commit, and records that were appended together are broadcast together. If more has arrived, the function
+/// waits again, because on a fast disk a sixteenth of a commit is shorter than a burst.
 ///
 /// - Parameters:
-///   - took: how long a commit took, as of late; nothing is waited for before the first.
-///   - waiting: a measure of what waits.
+///   - took: the recent duration of a commit. There is no wait before the first commit.
+///   - waiting: returns a measure of what is queued.
 package func gatherCompany(commitTook took: Duration, waiting: () -> Int) {
     let pause = min(took / 16, longestGathering)
     guard pause > .zero else { return }
@@ -19,7 +20,7 @@ package func gatherCompany(commitTook took: Duration, waiting: () -> Int) {
     }
 }
 
-/// The longest pause: far less than anybody notices, even all of them together.
+/// The longest single wait. Even all waits together are too short to notice.
 private let longestGathering = Duration.microseconds(500)
-/// How many pauses there are at most. What comes alone waits for one.
+/// The maximum number of waits. A single append waits once.
 private let gatheringsAtMost = 4

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Who is told what after a commit.
+/// Notifications after a commit.
 extension GroupCommitter {
-    /// The whole group is durable.
+    /// Reports that the whole group is durable.
     func succeed(_ group: CommitGroup) {
         pay(group)
         for creation in group.creations { creation.completion(.success(creation.epoch)) }
@@ -10,7 +10,7 @@ extension GroupCommitter {
         for removal in group.removals { finishRemoval(removal) }
     }
 
-    /// None of the group is durable as far as is known.
+    /// Reports that nothing in the group is known to be durable.
     func answer(_ group: CommitGroup, _ failure: LogFailure) {
         pay(group)
         for creation in group.creations { creation.completion(.failure(failure)) }
@@ -18,11 +18,11 @@ extension GroupCommitter {
         for removal in group.removals { removal.completion(.failure(failure)) }
     }
 
-    /// Reads what a failed commit left on the disk and tells everybody.
+    /// Reads what a failed commit left on the disk and reports it.
     ///
-    /// Everything is read before anybody is told, so that it can be tried again when the reading fails.
+    /// Everything is read before any report is sent, so that a failed read can be retried.
     ///
-    /// - Parameter told: whether the group has been reported as uncertain already; then only good news is news.
+    /// - Parameter told: whether the group was already reported as uncertain. If so, only successes are reported.
     func settle(_ group: CommitGroup, told: Bool) throws(StorageFailure) {
         var found: [LogKey: Bool] = [:]
         var damaged: [LogKey: String] = [:]
@@ -69,7 +69,7 @@ extension GroupCommitter {
         }
     }
 
-    /// One room's own damage made the commit fail; nothing of it was written.
+    /// Handles a commit that failed because of one room's own damage; nothing of it was written.
     func quarantine(_ group: CommitGroup, _ reason: String) {
         state.withLock { $0.statistics.failedCommits += 1 }
         pay(group)
@@ -82,7 +82,7 @@ extension GroupCommitter {
         }
     }
 
-    /// Says something to a room, if it is open.
+    /// Delivers an outcome to a room, if it is open.
     func tell(_ key: LogKey, _ outcome: CommitBatch.Outcome, settling: Bool = true) {
         let deliver = state.withLock { state -> (@Sendable (CommitBatch) -> Void)? in
             guard var room = state.rooms[key] ?? nil else { return nil }
@@ -100,7 +100,7 @@ extension GroupCommitter {
         deliver?(CommitBatch(key: key, outcome: outcome))
     }
 
-    /// Gives a request's share of the queue's bound back.
+    /// Returns a request's share of the queue's limit.
     func forget(_ request: LogRequest) {
         state.withLock { $0.statistics.waitingBytes -= request.costBytes }
     }

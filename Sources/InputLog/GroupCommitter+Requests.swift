@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What any thread may ask; the meaning is that of ``InputLog``.
+/// Requests, which any thread may make. See ``InputLog`` for their meaning.
 extension GroupCommitter {
     package var health: LogHealth { state.withLock { $0.health } }
 
@@ -103,7 +103,7 @@ extension GroupCommitter {
         }
     }
 
-    /// Puts a request into the queue, or throws and leaves it out.
+    /// Enqueues a request. Throws if it is refused.
     private func admit(_ request: LogRequest, _ state: inout State) throws(LogFailure) {
         switch state.health {
         case .closed: throw .closed

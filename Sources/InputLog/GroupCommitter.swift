@@ -1,17 +1,17 @@
 import Synchronization
 
-/// The part of a log that is the same over every storage: the queue and its bound, the forming of groups, who is told
-/// what, and what happens after a failure.
+/// The part of a log that does not depend on the storage: the queue and its limit, the forming of groups, the
+/// notifications, and the recovery from failures.
 ///
-/// Requests come from any thread. A *driver* (a thread of its own, or whoever appends) calls ``turn()`` and ``retry()``,
-/// never two at a time.
+/// Any thread may make requests. A *driver* (a dedicated thread, or the caller of `append`) calls ``turn()`` and
+/// ``retry()``, never two of them at the same time.
 package final class GroupCommitter: Sendable {
-    /// What an open room is to the log.
+    /// The log's state of an open room.
     struct Subscription: Sendable {
         let deliver: @Sendable (CommitBatch) -> Void
-        /// How many records are stored, and so the next position.
+        /// The number of stored records, which is also the next position.
         var count: Int
-        /// Tickets that have no answer yet.
+        /// The number of tickets without an answer.
         var outstanding = 0
     }
 
@@ -20,7 +20,7 @@ package final class GroupCommitter: Sendable {
         /// `nil` while a room is being read.
         var rooms: [LogKey: Subscription?] = [:]
         var damage: [LogKey: LogDamage] = [:]
-        /// The group whose fate a failed commit left unknown.
+        /// A group whose fate is unknown after a failed commit.
         var unresolved: CommitGroup?
         var health = LogHealth.working
         var statistics = LogStatistics()
@@ -39,10 +39,10 @@ package final class GroupCommitter: Sendable {
         self.fault = fault
     }
 
-    /// How many requests wait for the next turn.
+    /// The number of requests that wait for the next turn.
     package var waiting: Int { state.withLock { $0.queue.count } }
 
-    /// Commits everything that waits, tells everybody, and says whether there was anything to do.
+    /// Commits and reports everything that is queued. Returns whether there was anything to do.
     package func turn() -> Bool {
         let requests = state.withLock { state in
             let requests = state.queue
@@ -55,7 +55,7 @@ package final class GroupCommitter: Sendable {
         return true
     }
 
-    /// Tries to recover from a failure, and says whether the log works.
+    /// Tries to recover from a failure. Returns whether the log works.
     package func retry() -> Bool {
         guard case .failing = health else { return true }
         let unresolved = state.withLock { $0.unresolved }
@@ -71,13 +71,13 @@ package final class GroupCommitter: Sendable {
         return true
     }
 
-    /// Looks after a storage that nobody writes to: what was taken away is noticed before the next command.
+    /// Checks the storage while there are no writes, so that missing files are noticed before the next command.
     package func probe() {
         guard case .working = health else { return }
         do { try storage.inspect() } catch { fail(CommitGroup(), error) }
     }
 
-    /// Takes no more requests. The driver goes on until ``turn()`` finds nothing, then calls ``finish()``.
+    /// Stops accepting requests. The driver continues until ``turn()`` finds nothing, then calls ``finish()``.
     package func stopTaking() {
         state.withLock { $0.health = .closed }
     }
@@ -91,7 +91,7 @@ package final class GroupCommitter: Sendable {
         }
     }
 
-    /// Sorts the requests into a group and answers those at once that cannot succeed.
+    /// Sorts the requests into a group. Immediately answers those that cannot succeed.
     private func plan(_ requests: [LogRequest]) -> CommitGroup {
         var group = CommitGroup()
         for request in requests {
@@ -121,7 +121,7 @@ package final class GroupCommitter: Sendable {
         return group
     }
 
-    /// Why a log cannot be created or removed, if so.
+    /// Returns the reason why a log cannot be created or removed, or `nil` if it can.
     private func obstacle(to key: LogKey, mustExist: Bool, in group: CommitGroup) -> LogFailure? {
         do {
             let stored = try storage.tail(of: key) != nil
@@ -165,7 +165,8 @@ package final class GroupCommitter: Sendable {
         }
     }
 
-    /// The commit failed and nobody knows what is on the disk: refuse what comes, empty the queue, and look.
+    /// Handles a failed commit whose outcome on the disk is unknown: refuses new requests, empties the queue, and
+    /// inspects the disk.
     private func fail(_ group: CommitGroup, _ failure: StorageFailure) {
         let closing = health == .closed
         let waiting = state.withLock { state in

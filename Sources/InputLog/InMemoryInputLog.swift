@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A log that keeps its records in memory: for tests, rehearsals and simulations.
+/// A log that stores its records in memory: for tests, rehearsals and simulations.
 ///
-/// It is made of the same parts as a durable one except for the disk, so it behaves alike when a commit fails. All that
-/// it does follows from the calls: it starts no thread, reads no clock and uses no randomness (its epochs count up).
+/// It shares everything except the disk with the durable log, so it behaves the same when a commit fails. It is
+/// deterministic: it starts no thread, reads no clock and uses no randomness (its epochs count up).
 public final class InMemoryInputLog: InputLog {
     /// When queued records are committed.
     public enum Committing: Sendable {
-        /// Before the call returns, on the calling thread, unless another call is committing just then and takes the
-        /// records along. `deliver` may be called before `append` returns.
+        /// Before the call returns, on the calling thread, unless another call is committing at that moment and
+        /// includes the records. `deliver` may be called before `append` returns.
         case atOnce
-        /// When ``InMemoryInputLog/commit()`` is called, and not before: the hand crank of a test.
+        /// Only when ``InMemoryInputLog/commit()`` is called, so that a test controls each commit.
         case byHand
     }
 
@@ -21,13 +21,13 @@ public final class InMemoryInputLog: InputLog {
     private let committing: Committing
     private let crank = Mutex(Crank.still)
 
-    /// Makes an empty log.
+    /// Creates an empty log.
     ///
     /// - Parameters:
-    ///   - queueLimitBytes: above this, appends are refused as overloaded.
+    ///   - queueLimitBytes: above this size of the queue, appends are refused as overloaded.
     ///   - now: the time for ``LogSummary/lastCommitMilliseconds``; without it, no room ever ages.
-    ///   - fault: is asked at every ``CommitStage`` whether the disk fails. After a failure, an `atOnce` log tries to
-    ///     recover at the next append, a `byHand` log at the next ``commit()``.
+    ///   - fault: called at every ``CommitStage``; throws to simulate a failing disk. After a failure, an `atOnce` log
+    ///     tries to recover at the next append, a `byHand` log at the next ``commit()``.
     public convenience init(
         committing: Committing = .atOnce, queueLimitBytes: Int = 16 << 20,
         now: @escaping @Sendable () -> Int64 = { 0 }, fault: CommitFault? = nil
@@ -35,8 +35,8 @@ public final class InMemoryInputLog: InputLog {
         self.init(MemoryStorage(now: now), committing, queueLimitBytes, fault)
     }
 
-    /// What a restart finds: a log over the records that `previous` has committed. What waits in `previous` is lost, as
-    /// in a crash; `previous` must not be used any more.
+    /// Creates the log that a restart would find: one with the records that `previous` has committed. Queued records of
+    /// `previous` are lost, as in a crash. `previous` must no longer be used.
     public convenience init(reopening previous: InMemoryInputLog, fault: CommitFault? = nil) {
         previous.committer.stopTaking()
         self.init(previous.storage, previous.committing, previous.committer.limitBytes, fault)
@@ -48,7 +48,7 @@ public final class InMemoryInputLog: InputLog {
         committer = GroupCommitter(storage: storage, queueLimitBytes: queueLimitBytes, fault: fault)
     }
 
-    /// Commits all that is queued as one group and delivers it; after a failed commit tries to recover first.
+    /// Commits everything queued as one group and delivers it. After a failed commit, tries to recover first.
     ///
     /// - Returns: whether there was anything to commit.
     @discardableResult
@@ -116,9 +116,9 @@ public final class InMemoryInputLog: InputLog {
         committer.finish()
     }
 
-    /// Tears off the end of a stored log, as a broken disk may: the room's entry still counts what is gone.
+    /// Removes the end of a stored log, as a broken disk may do. The room's entry still counts the missing records.
     ///
-    /// - Parameter count: how many records remain. The log must not be open.
+    /// - Parameter count: the number of records that remain. The log must not be open.
     public func tear(_ key: LogKey, leaving count: Int) {
         storage.disk.withLock { disk in
             guard let room = disk.rooms[key] else { return }
@@ -126,7 +126,7 @@ public final class InMemoryInputLog: InputLog {
         }
     }
 
-    /// Changes a stored record so that its check fails. The log must not be open.
+    /// Changes a stored record so that its checksum fails. The log must not be open.
     public func damage(_ key: LogKey, at position: Int) {
         storage.disk.withLock { disk in
             _ = disk.rooms[key]?.flipped.insert(position)
@@ -137,7 +137,7 @@ public final class InMemoryInputLog: InputLog {
         if case .failing = health { requested() }
     }
 
-    /// Does the work if nobody is at it; otherwise whoever is at it goes round once more.
+    /// Commits on this thread, unless another thread is committing. That thread then runs another turn.
     private func requested() {
         guard case .atOnce = committing else { return }
         let mine = crank.withLock { crank in

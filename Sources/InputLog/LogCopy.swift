@@ -1,22 +1,23 @@
 import Dispatch
 import Synchronization
 
-/// Copies all logs of one backend into another that has none of them: from one process to several nodes, and back.
+/// Copies all logs of one backend to another that has none of them, for example from one process to several nodes or
+/// back.
 public enum LogCopy {
-    /// What was copied.
+    /// The result of a copy.
     public struct Summary: Sendable, Equatable {
         public var keys: [LogKey] = []
         public var records = 0
-        /// Logs that cannot be read; nothing of them is in the copy.
+        /// Logs that cannot be read. The copy contains nothing of them.
         public var damaged: [LogDamage] = []
     }
 
-    /// How many bytes may be on their way.
+    /// The maximum number of bytes in flight.
     private static let underWayMax = 4 << 20
 
-    /// Copies on the calling thread. A log that grows meanwhile is copied as far as it was when it was read.
+    /// Copies on the calling thread. A log that grows during the copy is copied up to the point where it was read.
     ///
-    /// - Throws: what the target does not take; ``LogFailure/exists(_:)`` for a log that it has already.
+    /// - Throws: the target's failure, such as ``LogFailure/exists(_:)`` for a log that it already has.
     public static func copy(from source: any InputLog, to target: any InputLog) throws(LogFailure) -> Summary {
         var summary = Summary()
         for one in try source.summaries() {
@@ -38,7 +39,7 @@ public enum LogCopy {
         return summary
     }
 
-    /// One log on its way.
+    /// The copy of one log in progress.
     private final class Copy: Sendable {
         private struct State {
             var count = 0
@@ -60,7 +61,7 @@ public enum LogCopy {
         var count: Int { state.withLock { $0.count } }
         var failure: LogFailure? { state.withLock { $0.failure } }
 
-        /// Takes the next record; returns whether more are wanted.
+        /// Appends the next record. Returns whether more are wanted.
         func take(_ record: [UInt8]) -> Bool {
             let number = UInt64(count)
             do throws(LogFailure) {
@@ -117,14 +118,14 @@ public enum LogCopy {
             }
         }
 
-        /// Waits until all is in.
+        /// Waits until all records are committed.
         func finish() throws(LogFailure) {
             wait { $0.sizes.isEmpty }
             if let failure { throw failure }
             if count > 0 { target.release(key) }
         }
 
-        /// Takes back what is in of a log that is not copied to its end.
+        /// Removes the part already copied of a log that could not be copied completely.
         func abandon() {
             guard count > 0 else { return }
             let done = DispatchSemaphore(value: 0)

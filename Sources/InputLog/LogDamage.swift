@@ -1,12 +1,12 @@
-/// Why one room's log cannot be used, while all others can.
+/// Damage that makes one room's log unusable. Other logs are not affected.
 public struct LogDamage: Error, Hashable, Sendable, CustomStringConvertible {
     public let key: LogKey
-    /// The first position that cannot be trusted, counted from 0.
+    /// The first position that cannot be trusted, from 0.
     public let position: Int
-    /// What is wrong there, in words for an operator.
+    /// What is wrong there, for an operator.
     public let reason: String
 
-    /// Describes damage.
+    /// Creates a description of damage.
     public init(key: LogKey, position: Int, reason: String) {
         self.key = key
         self.position = position

@@ -1,31 +1,31 @@
-/// An operating failure of the log. It is never the player's fault.
+/// An operational failure of the log. It is never the player's fault.
 public enum LogFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A log of this name exists already; nothing was changed.
+    /// A log of this name already exists. Nothing was changed.
     case exists(LogKey)
     /// There is no log of this name.
     case unknown(LogKey)
-    /// The log has not been opened by this process, or it was released or removed.
+    /// This process has not opened the log, or it was released or removed.
     case notOpen(LogKey)
-    /// The log is open already; a room has one reader a process.
+    /// The log is already open. A room has one reader in each process.
     case alreadyOpen(LogKey)
-    /// The stored log of this room is damaged; other rooms are not affected. Needs an operator.
+    /// The stored log of this room is damaged. Other rooms are not affected. Needs an operator.
     case unreadable(LogDamage)
-    /// More is waiting to be written than the log may hold in memory. The record was **not** taken.
+    /// The log's queue in memory is full. The record was **not** accepted.
     case overloaded(waitingBytes: Int, limitBytes: Int)
-    /// The disk does not work at present. The record is **not** in the log and never will be.
+    /// The disk does not work now. The record is **not** in the log and never will be.
     case unavailable(reason: String)
-    /// The disk failed in the middle of the commit, and it could not be learnt yet whether the record is in.
+    /// The disk failed during the commit, and it is not yet known whether the record was stored.
     ///
-    /// Once the disk works again the log finds out. If the record is in, it is delivered as committed after all, with
-    /// the same ticket and before anything later; if it is not, nothing more is heard of it.
+    /// When the disk works again, the log finds out. If the record was stored, it is delivered as committed, with the
+    /// same ticket and before any later record. If not, nothing more is delivered for it.
     case uncertain(reason: String)
-    /// Whoever visited the records wanted no more of them; nothing was opened.
+    /// The visitor of the records returned `false`. Nothing was opened.
     case abandoned(LogKey)
     /// The log has been closed.
     case closed
 
-    /// Whether the same call may succeed later without anybody's help. A record must be retried under an identity of
-    /// its own (a command's id), because it may be in the log already.
+    /// Whether the same call may succeed later without intervention. A record must be retried under an identity of its
+    /// own (a command's ID), because it may already be in the log.
     public var isRetryable: Bool {
         switch self {
         case .overloaded, .unavailable, .uncertain: true

@@ -1,9 +1,9 @@
-/// Names one room's log. The log does not interpret it; a room's code is used.
+/// The name of one room's log: the room's code, which the log does not interpret.
 public struct LogKey: Hashable, Sendable, CustomStringConvertible {
-    /// The name as it is stored. Not empty; compared byte for byte, so the caller normalises case and spaces.
+    /// The name as it is stored. Not empty. Names are compared byte by byte, so the caller normalizes case and spaces.
     public let rawValue: String
 
-    /// Makes a key. An empty name is a programmer's mistake.
+    /// Creates a key. The name must not be empty.
     public init(_ rawValue: String) {
         precondition(!rawValue.isEmpty, "a log needs a name")
         self.rawValue = rawValue

@@ -4,8 +4,8 @@ enum LogRequest: Sendable {
     case append(LogKey, CommittedRecord)
     case remove(LogKey, @Sendable (Result<Void, LogFailure>) -> Void)
 
-    /// What a record takes of the queue's bound: its bytes, and about as much as an entry of the queue occupies, so that
-    /// a flood of one-byte records is bounded too.
+    /// Returns a record's share of the queue's limit: its bytes and about the size of a queue entry, so that a flood of
+    /// one-byte records is limited, too.
     static func costBytes(of record: [UInt8]) -> Int { record.count + 96 }
 
     var costBytes: Int {

@@ -1,36 +1,36 @@
-/// A disk, real or imagined, as ``GroupCommitter`` needs it.
+/// A disk, real or simulated, as ``GroupCommitter`` uses it.
 ///
-/// `commit`, `tail`, `records` and `recover` are called by one thread at a time; `load` and `summaries` by any thread
-/// at any time; `close` last.
+/// `commit`, `tail`, `records` and `recover` are called by one thread at a time, `load` and `summaries` by any thread
+/// at any time, and `close` last.
 package protocol LogStorage: AnyObject, Sendable {
-    /// An epoch that no log of this storage has had.
+    /// Returns an epoch that no log of this storage has had.
     func newEpoch() -> Epoch
 
-    /// Makes the whole group durable, or throws. After a failure of kind `disk` the outcome is unknown; after `damage`
-    /// nothing was written and the storage can be used.
+    /// Makes the whole group durable, or throws. After a failure of kind `disk` the outcome is unknown. After `damage`
+    /// nothing was written and the storage remains usable.
     func commit(_ group: CommitGroup) throws(StorageFailure)
 
-    /// Begins afresh after a failure: throws away what memory believes, reads what the disk holds, makes that durable,
-    /// and proves that it can be written.
+    /// Starts over after a failure: discards the state in memory, reads what the disk holds, makes that durable, and
+    /// proves that the disk can be written.
     func recover() throws(StorageFailure)
 
-    /// Looks whether the medium is still the one that was opened; a few microseconds. Throws a failure of kind `disk`.
+    /// Checks in a few microseconds that the medium is still the one that was opened. Throws a failure of kind `disk`.
     func inspect() throws(StorageFailure)
 
-    /// The epoch and the record count of a log as they are stored now; `nil` if there is none.
+    /// Returns the stored epoch and record count of a log, or `nil` if there is none.
     func tail(of key: LogKey) throws(StorageFailure) -> (epoch: Epoch, count: Int)?
 
-    /// The records of a log from a position to the end.
+    /// Returns the records of a log from a position to the end.
     func records(of key: LogKey, from first: Int) throws(StorageFailure) -> [[UInt8]]
 
-    /// Reads and checks a whole log, record by record, until `visit` wants no more. With `repairing`, one that ends too
-    /// early gets its new count and a new epoch.
+    /// Reads and checks a whole log, record by record, until `visit` returns `false`. With `repairing`, a log that ends
+    /// too early gets its new count and a new epoch.
     func load(_ key: LogKey, repairing: Bool, visit: (_ record: [UInt8]) -> Bool) throws(LogFailure) -> OpenedLog
 
-    /// All logs, by key.
+    /// Returns a summary of every log, by key.
     func summaries() throws(LogFailure) -> [LogSummary]
 
-    /// Closes; nothing is called afterwards.
+    /// Closes the storage. No calls follow.
     func close()
 }
 
@@ -38,11 +38,11 @@ extension LogStorage {
     package func inspect() throws(StorageFailure) {}
 }
 
-/// Why a storage could not do its work.
+/// A reason why a storage operation failed.
 package enum StorageFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The medium failed: no space, an error of the device. It may work again later.
+    /// The medium failed: no space, or a device error. It may work again later.
     case disk(String)
-    /// What is stored contradicts itself, which time does not heal.
+    /// The stored data contradicts itself. Retrying does not help.
     case damage(String)
 
     package var description: String {

@@ -1,19 +1,18 @@
-/// One line of the list of logs.
+/// One entry in the list of logs.
 public struct LogSummary: Sendable, Equatable {
     public let key: LogKey
-    /// The life of the log.
+    /// The log's epoch.
     public let epoch: Epoch
-    /// How many records the log holds according to its own count; reading it is what proves the count.
+    /// The number of records according to the log's own count. Only reading the log proves the count.
     public let count: Int
     /// When the last record was committed: milliseconds since 1970-01-01T00:00:00Z, by the log's clock.
     public let lastCommitMilliseconds: Int64
-    /// How many bytes those records have; `nil` for a log from before they were counted.
+    /// The size of those records in bytes, or `nil` for a log from before sizes were counted.
     public let bytes: Int?
-    /// What is wrong with the log, if reading or writing it has shown that something is; `nil` as long as nothing is
-    /// known.
+    /// Damage that was found while reading or writing the log, or `nil` if none is known.
     public let damage: LogDamage?
 
-    /// Describes one log.
+    /// Creates a summary of one log.
     public init(
         key: LogKey, epoch: Epoch, count: Int, lastCommitMilliseconds: Int64, bytes: Int? = nil,
         damage: LogDamage? = nil

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A disk that is only memory. It survives the log that writes it, and can be damaged on purpose.
+/// A disk in memory. It survives the log that writes it, and tests can damage it.
 final class MemoryStorage: LogStorage {
     struct Room {
         var epoch: Epoch
-        /// What the room's entry says; more than `records` if the tail was torn off.
+        /// The count in the room's entry. It is more than `records` if the end was torn off.
         var count: Int
         var records: [[UInt8]]
         var flipped: Set<Int> = []

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A counting semaphore whose time-outs last as long as they say.
+/// A counting semaphore whose timeouts are not affected by changes of the system's clock.
 ///
-/// A `DispatchSemaphore`'s end by the wall clock here: one of 50 ms lasts an hour when the clock is set back by an hour
-/// meanwhile.
+/// The timeouts of a `DispatchSemaphore` end by the wall clock here: a timeout of 50 ms lasts an hour if the clock is
+/// set back by an hour.
 package final class MonotonicSemaphore: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -39,8 +39,10 @@ package final class MonotonicSemaphore: @unchecked Sendable {
         pthread_mutex_unlock(mutex)
     }
 
-    /// - Parameter duration: none at all if it is not positive.
-    /// - Returns: whether there was a signal, which this call has used up then.
+    /// Waits for a signal.
+    ///
+    /// - Parameter duration: the maximum time to wait; no wait if it is not positive.
+    /// - Returns: whether there was a signal, which this call has consumed.
     @discardableResult
     package func wait(atMost duration: Duration) -> Bool {
         var end = timespec()
@@ -56,12 +58,12 @@ package final class MonotonicSemaphore: @unchecked Sendable {
     }
 }
 
-/// Lets the calling thread sleep, however the wall clock is set meanwhile.
+/// Suspends the calling thread. Changes of the system's clock do not matter.
 package func sleep(for duration: Duration) {
     var end = timespec()
     clock_gettime(CLOCK_MONOTONIC, &end)
     end += max(duration, .zero)
-    // A signal ends it early.
+    // A signal ends the sleep early.
     while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &end, nil) == EINTR {}
 }
 

@@ -1,13 +1,13 @@
-/// A room's log as it was found, after its records have been visited one by one.
+/// A room's log as it was found, after its records were visited one by one.
 public struct OpenedLog: Sendable, Equatable {
-    /// The life of the log to which the positions belong.
+    /// The epoch of the positions.
     public let epoch: Epoch
-    /// How many records were visited, and so the next position.
+    /// The number of records visited, which is also the next position.
     public let count: Int
-    /// How many records are known to be missing at the end, as in ``StoredLog/lost``.
+    /// The number of records known to be missing at the end, as in ``StoredLog/lost``.
     public let lost: Int
 
-    /// Describes a log that was visited.
+    /// Creates a description of a visited log.
     public init(epoch: Epoch, count: Int, lost: Int = 0) {
         self.epoch = epoch
         self.count = count
@@ -15,17 +15,17 @@ public struct OpenedLog: Sendable, Equatable {
     }
 }
 
-/// A room's log as it was found, all of it in memory: for exports and archives.
+/// A room's log as it was found, completely in memory. For exports and archives.
 public struct StoredLog: Sendable, Equatable {
-    /// The life of the log to which the positions belong.
+    /// The epoch of the positions.
     public let epoch: Epoch
-    /// Every record from position 0 on, in order, each as it was appended.
+    /// Every record from position 0 on, in order, as it was appended.
     public let records: [[UInt8]]
-    /// How many records are known to be missing at the end. When it is not 0, records that had been acknowledged are
-    /// lost, and `epoch` is new: an operator should be told.
+    /// The number of records known to be missing at the end. If it is not 0, acknowledged records are lost and `epoch`
+    /// is new. The operator should be notified.
     public let lost: Int
 
-    /// Describes a log that was read.
+    /// Creates a description of a log that was read.
     public init(epoch: Epoch, records: [[UInt8]], lost: Int = 0) {
         self.epoch = epoch
         self.records = records

@@ -1,30 +1,30 @@
-/// The groups of this process that are under way, at most one of each room, and when each is to be sent again.
+/// The groups of this process that are in flight, at most one for each room, and when each is sent again.
 struct GroupsUnderWay: Sendable {
     private let patience: StreamInputLog.Patience
     private var groups: [LogKey: StreamGroup] = [:]
-    /// When the next of them may have been under way for too long; rather too early than too late.
+    /// When the next group may need to be resent. It may be early, but never late.
     private(set) var nextDue: Duration?
-    /// How long a group takes, as of late.
+    /// A moving average of how long groups take.
     private(set) var usual = Duration.zero
-    /// When something came last.
+    /// When the last message arrived.
     private var heard = Duration.zero
-    /// How many were sent again so far.
+    /// The number of groups resent so far.
     private(set) var resent = 0
 
     init(_ patience: StreamInputLog.Patience) { self.patience = patience }
 
     subscript(key: LogKey) -> StreamGroup? { groups[key] }
-    /// The rooms, in an order that is the same each time.
+    /// The rooms in a deterministic order.
     var keys: [LogKey] { groups.keys.sorted { $0.rawValue < $1.rawValue } }
-    /// How long a group may be under way before it is sent again for the first time.
+    /// How long a group may be in flight before it is first resent.
     var firstWait: Duration { max(patience.resend, usual * 4) }
-    /// Whether of each group its sender was told that nobody knows.
+    /// Whether all senders were told that the outcome of their groups is unknown.
     var areAllGivenUp: Bool { groups.values.allSatisfy(\.isGivenUp) }
 
-    /// For how long the group has been under way that has been for longest.
+    /// Returns how long the oldest group has been in flight.
     func stall(at now: Duration) -> Duration { groups.values.map { now - $0.begun }.max() ?? .zero }
 
-    /// Whether a sender has waited for too long.
+    /// Whether a sender has waited too long.
     func isOver(at now: Duration) -> Bool {
         groups.values.contains { !$0.isGivenUp && now - $0.begun >= patience.answer }
     }
@@ -39,20 +39,21 @@ struct GroupsUnderWay: Sendable {
 
     mutating func giveUp(_ key: LogKey) { groups[key]?.isGivenUp = true }
 
-    /// Something came, of whoever.
+    /// Records that a message arrived from any sender.
     mutating func hear(at now: Duration) { heard = now }
 
-    /// A group has come back; returns how long it took.
+    /// Removes a group that has come back. Returns how long it took.
     mutating func settle(_ key: LogKey, at now: Duration) -> Duration {
         guard let group = groups.removeValue(forKey: key) else { return .zero }
         let took = now - group.begun
         usual = (usual * 7 + took) / 8
-        // An election is over: the others need not wait for their turn, but not all at one moment either.
+        // A leader election is over, so the other groups need not wait for their turn. But they should not all be sent
+        // at once.
         if took > patience.resend { hasten(by: now + .milliseconds(20)) }
         return took
     }
 
-    /// Lets all groups be sent again at some time, unless they are sooner.
+    /// Brings all resends forward to a time, unless they are due earlier.
     mutating func hasten(by time: Duration) {
         for (key, group) in groups where group.due > time {
             groups[key]?.due = time
@@ -61,10 +62,10 @@ struct GroupsUnderWay: Sendable {
         if !groups.isEmpty { nextDue = min(nextDue ?? time, time) }
     }
 
-    /// What is to be sent again now.
+    /// Returns the messages to resend now.
     mutating func takeDue(at now: Duration) -> [(key: LogKey, message: [UInt8])] {
         var again: [(key: LogKey, message: [UInt8])] = []
-        // While nothing at all comes, one group asks whether the stream is there again.
+        // While nothing arrives at all, a single group probes whether the stream works again.
         let begun = groups.values.map(\.begun).min() ?? now
         let isStalled = now - max(heard, begun) > patience.resend * 4
         for key in keys {
@@ -78,7 +79,7 @@ struct GroupsUnderWay: Sendable {
         return again
     }
 
-    /// Looks when there is something to do next; `nil` for never.
+    /// Returns the time of the next action, or `nil` if there is none.
     mutating func plan(at now: Duration) -> Duration? {
         let dues = groups.values.map { $0.isGivenUp ? $0.due : min($0.due, $0.begun + patience.answer) }
         nextDue = dues.min().map { max($0, now + .milliseconds(1)) }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What a shared stream holds, in memory: for tests, rehearsals and simulations, whose imagined network stands between it
-/// and each process.
+/// The contents of a shared stream, in memory: for tests, rehearsals and simulations, which simulate a network between
+/// the stream and each process.
 package final class InMemoryStream: Sendable {
     private struct State {
         var rooms: [LogKey: [StreamEntry]] = [:]
@@ -11,16 +11,18 @@ package final class InMemoryStream: Sendable {
     private let state = Mutex(State())
     private let now: @Sendable () -> Int64
 
+    /// Creates an empty stream.
+    ///
     /// - Parameter now: the time that messages get: milliseconds since 1970-01-01T00:00:00Z.
     package init(now: @escaping @Sendable () -> Int64 = { 0 }) { self.now = now }
 
-    /// Puts a message behind all others.
+    /// Appends a message after all others.
     @discardableResult
     package func add(_ message: [UInt8], to key: LogKey) -> StreamEntry {
         state.withLock { add(message, to: key, &$0) }
     }
 
-    /// Puts a room's first message into the stream; `nil` if the room has one, unless it is this very message.
+    /// Appends a room's first message. Returns `nil` if the room already has a different one.
     package func create(_ message: [UInt8], of key: LogKey) -> (entry: StreamEntry, isNew: Bool)? {
         state.withLock { state in
             guard let first = state.rooms[key]?.first else { return (add(message, to: key, &state), true) }
@@ -28,10 +30,11 @@ package final class InMemoryStream: Sendable {
         }
     }
 
-    /// All messages of a room, in order.
+    /// Returns all messages of a room, in order.
     package func history(of key: LogKey) -> [StreamEntry] { state.withLock { $0.rooms[key] ?? [] } }
 
-    /// Deletes a room's messages; returns the one that tells those who have it open, `nil` if there is no such room.
+    /// Deletes a room's messages. Returns the message that notifies processes that have it open, or `nil` if there is
+    /// no such room.
     package func remove(_ key: LogKey) -> StreamEntry? {
         state.withLock { state in
             guard state.rooms[key] != nil else { return nil }
@@ -41,7 +44,7 @@ package final class InMemoryStream: Sendable {
         }
     }
 
-    /// Of each room its first and its last message, by key, and how many there are.
+    /// Each room's first and last message and their number, by key.
     package var rooms: [(first: StreamEntry, last: StreamEntry, count: Int)] {
         state.withLock { state in
             state.rooms.values.compactMap { entries in

@@ -1,15 +1,15 @@
-/// A message of a room as the stream has it.
+/// A room's message as the stream stores it.
 package struct StreamEntry: Sendable, Equatable {
     /// The room.
     package let key: LogKey
-    /// Its number in the stream, which counts up over all rooms and may leave some out.
+    /// The message's number in the stream. Numbers increase over all rooms and may have gaps.
     package let sequence: UInt64
-    /// When the stream took it: milliseconds since 1970-01-01T00:00:00Z.
+    /// When the stream stored it: milliseconds since 1970-01-01T00:00:00Z.
     package let milliseconds: Int64
-    /// What ``StreamMessage`` encodes.
+    /// The bytes that ``StreamMessage`` encodes.
     package let bytes: [UInt8]
 
-    /// Describes a message.
+    /// Creates a message.
     package init(key: LogKey, sequence: UInt64, milliseconds: Int64, bytes: [UInt8]) {
         self.key = key
         self.sequence = sequence
@@ -18,39 +18,40 @@ package struct StreamEntry: Sendable, Equatable {
     }
 }
 
-/// A stream of messages that several processes write and all of them read in one order, as ``StreamInputLog`` needs it.
+/// A stream of messages that several processes write and all of them read in the same order, as ``StreamInputLog`` uses
+/// it.
 ///
-/// Whoever makes the log follows the stream and hands every message, of all rooms, in the order of the stream, once, to
-/// ``StreamInputLog/receive(_:)``, from some moment before the first room is opened on. A message is handed over only
-/// once it would survive the loss of any one server.
+/// The creator of the log follows the stream and passes every message, of all rooms, in the order of the stream and
+/// once, to ``StreamInputLog/receive(_:)``. It starts before the first room is opened. A message may be passed on only
+/// when it would survive the loss of any one server.
 package protocol RecordStream: AnyObject, Sendable {
-    /// Tells this life of the stream from any other: another number after it was made anew or restored.
+    /// A number that identifies this life of the stream. It changes when the stream is created again or restored.
     var identity: UInt32 { get }
 
-    /// Sends a message towards the stream and returns at once. What became of it is seen by following alone: it may be
-    /// lost, late, or in the stream though nobody says so.
+    /// Sends a message to the stream and returns immediately. Only following the stream shows the outcome: the message
+    /// may be lost, late, or stored without any confirmation.
     func publish(_ message: [UInt8], to key: LogKey)
 
-    /// Puts a room's first message into the stream, unless the room has one already; a repetition of the same call by
-    /// itself is the same call.
+    /// Appends a room's first message, unless the room already has one. An automatic retry within the same call does
+    /// not count as another message.
     ///
-    /// - Parameter completion: is called once, on any thread, with the number of the message;
-    ///   ``LogFailure/exists(_:)``, ``LogFailure/unavailable(reason:)`` or ``LogFailure/uncertain(reason:)``.
+    /// - Parameter completion: called once, on any thread, with the number of the message, ``LogFailure/exists(_:)``,
+    ///   ``LogFailure/unavailable(reason:)`` or ``LogFailure/uncertain(reason:)``.
     func create(
         _ message: [UInt8], of key: LogKey, then completion: @escaping @Sendable (Result<UInt64, LogFailure>) -> Void)
 
-    /// Reads all messages of a room on the calling thread, at least those that the stream had when this was called.
+    /// Reads all messages of a room on the calling thread, at least those that the stream had at the time of the call.
     ///
-    /// - Throws: ``LogFailure/unavailable(reason:)``, or ``LogFailure/abandoned(_:)`` if `visit` wanted no more. A room
-    ///   without a message is no failure.
+    /// - Throws: ``LogFailure/unavailable(reason:)``, or ``LogFailure/abandoned(_:)`` if `visit` returned `false`. A
+    ///   room without messages is not a failure.
     func history(of key: LogKey, visit: (StreamEntry) -> Bool) throws(LogFailure)
 
-    /// Puts ``StreamMessage/removed`` behind a room's last message, for those who have it open, and then deletes them
-    /// all.
+    /// Appends ``StreamMessage/removed`` to a room, to notify processes that have it open, and then deletes all its
+    /// messages.
     ///
-    /// - Parameter completion: is called once, on any thread; ``LogFailure/unknown(_:)`` if there is no message.
+    /// - Parameter completion: called once, on any thread, with ``LogFailure/unknown(_:)`` if there is no message.
     func delete(_ key: LogKey, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void)
 
-    /// Of each room its first and its last message, by key, and how many there are.
+    /// Returns each room's first and last message and their number, by key.
     func rooms() throws(LogFailure) -> [(first: StreamEntry, last: StreamEntry, count: Int)]
 }

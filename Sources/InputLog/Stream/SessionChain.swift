@@ -1,33 +1,34 @@
-/// Which groups of a shared stream count: those that continue what their session has appended to the room.
+/// The rule that decides which groups in a shared stream count: those that continue what their session has appended to
+/// the room.
 ///
-/// A session is one life of one process, and numbers the records that it appends to a room 1, 2, 3… A group that is not
-/// known to be stored is sent again, unchanged, until its sender sees it in the stream; so it may stand there several
-/// times, and behind one of its own successors. Every reader drops the same ones, so all of them read the same records:
-/// each once, and those of a session in its order. Nothing of it expires.
+/// A session is one life of one process. It numbers the records that it appends to a room 1, 2, 3… A group that is not
+/// known to be stored is resent, unchanged, until its sender sees it in the stream. So it may be stored several times,
+/// and even after one of its successors. Every reader drops the same copies, so all of them read the same records: each
+/// once, and those of a session in order. Sessions never expire.
 package struct SessionChain: Sendable, Equatable {
-    /// What becomes of a group.
+    /// The decision about a group.
     package enum Verdict: Sendable, Equatable {
-        /// It counts.
+        /// The group counts.
         case taken
-        /// It stood in the stream before.
+        /// The group is a copy of an earlier one.
         case again
-        /// What its session appended before it is missing.
+        /// Earlier records of its session are missing.
         case gap
     }
 
     private var last: [UInt64: UInt64] = [:]
 
-    /// Nothing was appended yet.
+    /// Creates the state of an empty room.
     package init() {}
 
-    /// The number of the last record that counts of a session; 0 for none.
+    /// Returns the number of a session's last record that counts, or 0 if there is none.
     package func last(of session: UInt64) -> UInt64 { last[session] ?? 0 }
 
-    /// Judges the next group of the stream.
+    /// Decides about the next group in the stream.
     ///
     /// - Parameters:
     ///   - first: the number of its first record, from 1.
-    ///   - count: how many records it has, at least one.
+    ///   - count: the number of its records, at least one.
     package mutating func take(session: UInt64, first: UInt64, count: Int) -> Verdict {
         let before = last(of: session)
         let end = first &+ UInt64(count) &- 1

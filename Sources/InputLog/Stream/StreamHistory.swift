@@ -1,10 +1,10 @@
-/// What a stream has of a room: which of its messages count, and how many records those are.
+/// A room's history in a stream: which of its messages count, and how many records they contain.
 struct StreamHistory {
     let chain: SessionChain
-    /// Where the room's first message stands.
+    /// The number of the room's first message in the stream.
     let first: UInt64
     let last: UInt64
-    /// How many records count.
+    /// The number of records that count.
     let count: Int
 
     private init(chain: SessionChain, first: UInt64, last: UInt64, count: Int) {
@@ -13,7 +13,7 @@ struct StreamHistory {
 
     /// Reads a room's history on the calling thread.
     ///
-    /// - Parameter visit: is given each record that counts, in order; whether more are wanted.
+    /// - Parameter visit: receives each record that counts, in order, and returns whether it wants more.
     init(
         _ key: LogKey, in stream: any RecordStream, visit: (_ record: [UInt8]) -> Bool
     ) throws(LogFailure) {
@@ -31,7 +31,7 @@ struct StreamHistory {
                 case nil:
                     failure = .unreadable(
                         LogDamage(key: key, position: count, reason: "the message is of an unknown format"))
-                // Of an earlier log of this name nothing but this may be left.
+                // This message may be all that is left of an earlier log of this name.
                 case .removed where count == 0: isRemoved = true
                 case .removed: failure = .unknown(key)
                 case .records(let session, let number, let records):

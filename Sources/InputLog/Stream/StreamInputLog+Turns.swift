@@ -1,8 +1,8 @@
-/// What a turn does: it takes what the stream has brought, sends what waits, and sends again what has not come back.
+/// The work of a turn: processes received messages, sends queued records, and resends groups that have not come back.
 extension StreamInputLog {
-    /// Looks at what came, sends what waits, and sends again what has been under way for too long.
+    /// Processes received messages, sends queued records, and resends groups that have been in flight too long.
     ///
-    /// - Returns: when there is something to do again although nothing comes; `nil` for never.
+    /// - Returns: when the next turn is due even if nothing arrives, or `nil` if none is.
     package func turn() -> Duration? {
         let (entries, keys) = state.withLock { state in
             defer {
@@ -17,7 +17,7 @@ extension StreamInputLog {
         return sendAgain()
     }
 
-    /// Looks at what came while a room's history was being read.
+    /// Processes the messages that arrived while a room's history was being read.
     private func takeBacklog(of key: LogKey) {
         while true {
             let entry = state.withLock { state -> StreamEntry? in
@@ -74,7 +74,7 @@ extension StreamInputLog {
         send(key)
     }
 
-    /// A group of this process has come back.
+    /// Records that a group of this process has come back.
     private func settle(_ group: StreamGroup, _ key: LogKey, at now: Duration, _ state: inout State) {
         let took = state.underWay.settle(key, at: now)
         state.statistics.commits += 1
@@ -93,7 +93,7 @@ extension StreamInputLog {
         if state.unresolved == 0 { state.failure = nil }
     }
 
-    /// Nothing more of a room is delivered.
+    /// Ends the delivery to a room.
     func end(_ key: LogKey, _ failure: LogFailure, _ state: inout State) -> CommitBatch.Outcome {
         if let room = state.rooms[key] {
             state.statistics.waitingBytes -= room.waitingCostBytes
@@ -106,7 +106,7 @@ extension StreamInputLog {
         return .ended(failure)
     }
 
-    /// Sends what has gathered for a room, if nothing of it is under way.
+    /// Sends a room's queued records, if none of its groups is in flight.
     private func send(_ key: LogKey) {
         let now = now()
         let group = state.withLock { state -> StreamGroup? in
@@ -125,7 +125,7 @@ extension StreamInputLog {
         stream.publish(group.message, to: key)
     }
 
-    /// A group was not sent at all.
+    /// Reports a group that was not sent at all.
     private func refuse(_ group: StreamGroup, of key: LogKey, reason: String) {
         let told = state.withLock { state -> (@Sendable (CommitBatch) -> Void, [UInt64])? in
             guard let room = state.rooms[key], state.underWay[key]?.first == group.first else { return nil }
@@ -152,7 +152,8 @@ extension StreamInputLog {
         return state.withLock { $0.underWay.plan(at: now) }
     }
 
-    /// Whoever waits for anything has waited for too long: what is under way may be in or not, what waits is not.
+    /// Reports to all senders that they have waited too long: groups in flight may be stored or not, queued records are
+    /// not.
     private func giveUp() {
         let reason = "the stream has not answered for \(patience.answer)"
         let told = state.withLock { state -> [(@Sendable (CommitBatch) -> Void, CommitBatch)] in

@@ -1,40 +1,40 @@
 import Synchronization
 
-/// A log over a stream that several processes share: each appends what its own rooms give it, the stream orders, and all
-/// of them read the same.
+/// A log over a stream that several processes share. Each process appends the inputs of its own clients, the stream
+/// orders them, and all processes read the same.
 ///
-/// What gathers for a room while its last group is under way makes the next group; one group of a room is under way at a
-/// time. It is sent again until it comes back through the stream, which is when its records are committed: then they are
-/// durable, and their order is known. A process that sees its own group come has read all that stands before it.
+/// Records that a room appends while its last group is in flight form the next group; a room has one group in flight at
+/// a time. A group is resent until it comes back through the stream. Then its records are committed: they are durable,
+/// and their order is known. A process that receives its own group has also read everything before it.
 ///
-/// Calls come from any thread. A *driver* calls ``turn()`` when ``requested`` was called and when the time comes that
-/// the last turn has named, never two at a time; rooms are told on its thread.
+/// Any thread may make calls. A *driver* calls ``turn()`` when ``requested`` was called and at the time that the last
+/// turn returned, never twice at the same time. Rooms are notified on its thread.
 package final class StreamInputLog: InputLog {
-    /// How long things take, and when they have taken too long.
+    /// Timeouts and intervals.
     package struct Patience: Sendable {
-        /// How long a group may be under way before it is sent again for the first time; longer where groups have
-        /// taken longer, and twice as long each time.
+        /// How long a group may be in flight before it is first resent. It is longer if groups have taken longer, and
+        /// doubles each time.
         package var resend = Duration.milliseconds(400)
-        /// The longest time between two sendings.
+        /// The longest interval between two resends.
         package var resendMax = Duration.seconds(2)
-        /// How long senders wait for an answer at most.
+        /// The longest time that senders wait for an answer.
         package var answer = Duration.seconds(10)
 
-        /// What suits a network with elections of some seconds.
+        /// Creates timeouts for a network whose elections take a few seconds.
         package init() {}
     }
 
     struct State: Sendable {
         var rooms: [LogKey: StreamRoom] = [:]
-        /// Groups that were given up and whose room was released meanwhile: they may be in the stream yet.
+        /// Groups that were given up and whose room was then released. They may still arrive in the stream.
         var orphans: [LogKey: StreamGroup] = [:]
         var inbox: [StreamEntry] = []
-        /// Rooms that have something to send or to look at.
+        /// Rooms with records to send or messages to process.
         var dirty: [LogKey] = []
         var underWay: GroupsUnderWay
         var unresolved = 0
         var isClosed = false
-        /// Why nothing comes at present, as far as the stream's connection knows.
+        /// Why nothing arrives now, as far as the stream's connection knows.
         var trouble: String?
         var failure: String?
         var damage: [LogKey: LogDamage] = [:]
@@ -50,13 +50,13 @@ package final class StreamInputLog: InputLog {
     private let requested: @Sendable () -> Void
     let state: Mutex<State>
 
-    /// A log that has nothing open.
+    /// Creates a log without open rooms.
     ///
     /// - Parameters:
-    ///   - session: 64 random bits: no other life of any process has them.
-    ///   - queueLimitBytes: above this, appends are refused as overloaded.
-    ///   - now: a clock that only runs on.
-    ///   - requested: is called on any thread, with nothing locked, when there is something to do in a turn.
+    ///   - session: 64 random bits that no other life of any process has.
+    ///   - queueLimitBytes: above this size of the queue, appends are refused as overloaded.
+    ///   - now: a monotonic clock.
+    ///   - requested: called on any thread, without locks held, when a turn has something to do.
     package init(
         stream: any RecordStream, session: UInt64, queueLimitBytes: Int = 16 << 20, patience: Patience = Patience(),
         fault: CommitFault? = nil, now: @escaping @Sendable () -> Duration, requested: @escaping @Sendable () -> Void
@@ -71,11 +71,11 @@ package final class StreamInputLog: InputLog {
         state = Mutex(State(underWay: GroupsUnderWay(patience)))
     }
 
-    // MARK: - The stream
+    // MARK: - Stream
 
-    /// Takes the next message of the stream, of whatever room.
+    /// Receives the next message of the stream, of any room.
     ///
-    /// - Parameter isTelling: whether ``requested`` is to be called; otherwise a turn is up to the caller.
+    /// - Parameter isTelling: whether to call ``requested``; otherwise the caller runs a turn.
     package func receive(_ entry: StreamEntry, telling isTelling: Bool = true) {
         let isWanted = state.withLock { state in
             guard state.rooms[entry.key] != nil || state.orphans[entry.key] != nil else { return false }
@@ -85,8 +85,8 @@ package final class StreamInputLog: InputLog {
         if isWanted, isTelling { requested() }
     }
 
-    /// Takes note that the connection to the stream does not work, or works again: what was on its way then may be lost, and
-    /// is sent again at once.
+    /// Records that the connection to the stream failed or works again. Groups that were in flight may be lost, so they
+    /// are resent at once.
     package func setTrouble(_ reason: String?) {
         let now = now()
         let isOver = state.withLock { state in
@@ -98,23 +98,23 @@ package final class StreamInputLog: InputLog {
         if isOver { requested() }
     }
 
-    /// How many groups were sent again so far.
+    /// The number of groups resent so far.
     package var resentGroups: Int { state.withLock { $0.underWay.resent } }
 
-    /// For how long the group has been under way that has been for longest.
+    /// How long the oldest group has been in flight.
     package var stall: Duration {
         let now = now()
         return state.withLock { $0.underWay.stall(at: now) }
     }
 
-    /// How long a group takes to come back, as of late.
+    /// A moving average of how long a group takes to come back.
     package var usualDuration: Duration { state.withLock { $0.underWay.usual } }
 
-    /// Whether a room has something to send and nothing under way: more of it may follow at once. Of other rooms, what comes
-    /// meanwhile goes together anyway.
+    /// Whether a room has something to send and nothing in flight. If so, waiting briefly can gather more of it. Rooms
+    /// with a group in flight gather anyway.
     package var begins: Bool { state.withLock { !$0.dirty.isEmpty } }
 
-    /// Grows with whatever is to be sent.
+    /// The number of bytes to be sent, which grows with each append.
     package var waitingBytes: Int { state.withLock { $0.statistics.waitingBytes } }
 
     // MARK: - InputLog
@@ -144,7 +144,7 @@ package final class StreamInputLog: InputLog {
         }
     }
 
-    /// The same for all processes.
+    /// The epoch is the same in all processes.
     private func epoch(of sequence: UInt64) -> Epoch {
         Epoch(bits: UInt32(truncatingIfNeeded: sequence) ^ stream.identity)
     }
@@ -264,13 +264,13 @@ package final class StreamInputLog: InputLog {
 
     package var statistics: LogStatistics { state.withLock { $0.statistics } }
 
-    /// Whether nothing waits and nothing is under way whose sender has no answer yet.
+    /// Whether the queue is empty and every group in flight has been reported to its sender.
     package var isIdle: Bool {
         state.withLock { state in
             state.underWay.areAllGivenUp && state.rooms.values.allSatisfy { $0.waiting.isEmpty }
         }
     }
 
-    /// Takes no more. The driver goes on with its turns until ``isIdle``, and stops.
+    /// Stops accepting records. The driver continues its turns until ``isIdle`` and then stops.
     package func close() { state.withLock { $0.isClosed = true } }
 }

@@ -1,14 +1,15 @@
-/// What stands in a shared stream under the name of a room.
+/// A message in a shared stream, stored under the name of a room.
 package enum StreamMessage: Sendable, Equatable {
-    /// Records of one process, in its order: its session, and the number of the first of them within session and room.
+    /// Records of one process, in its order: its session, the number of the first record within session and room, and
+    /// the records.
     case records(session: UInt64, first: UInt64, [[UInt8]])
     /// The room's log was removed.
     case removed
 
-    /// The longest message that a group makes: four records of the greatest length.
+    /// The maximum length of a group's message: four records of the maximum length.
     package static let bytesMax = 256 << 10
 
-    /// What a record takes of a message beside its own bytes.
+    /// The length of a record in a message beyond its own bytes.
     package static let recordOverhead = 4
 
     private enum Format {
@@ -16,8 +17,8 @@ package enum StreamMessage: Sendable, Equatable {
         static let removed: UInt8 = 2
     }
 
-    /// The format byte, then of records: session, first number, each eight bytes, the greatest digits first; and of each
-    /// record its length in four bytes and itself.
+    /// The format byte. For records, it is followed by the session and the first number, each as eight big-endian
+    /// bytes, and then by each record's length in four bytes and the record.
     package var encoded: [UInt8] {
         switch self {
         case .removed: return [Format.removed]
@@ -36,7 +37,7 @@ package enum StreamMessage: Sendable, Equatable {
         }
     }
 
-    /// Reads what `encoded` gave; `nil` for anything else, such as a later format.
+    /// Reads what `encoded` returned. Returns `nil` for anything else, such as a later format.
     package init?(_ bytes: [UInt8]) {
         switch bytes.first {
         case Format.removed? where bytes.count == 1: self = .removed

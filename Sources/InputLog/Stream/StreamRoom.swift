@@ -1,4 +1,4 @@
-/// Records of this process on their way.
+/// Records of this process that are in flight.
 struct StreamGroup: Sendable {
     let message: [UInt8]
     let first: UInt64
@@ -6,21 +6,21 @@ struct StreamGroup: Sendable {
     let begun: Duration
     var due: Duration
     var wait: Duration
-    /// Whether whoever waited was told that it is not known what became of it.
+    /// Whether the sender was told that the outcome is unknown.
     var isGivenUp = false
 
     var costBytes: Int { records.reduce(0) { $0 + LogRequest.costBytes(of: $1.bytes) } }
     func isSame(first: UInt64, count: Int) -> Bool { self.first == first && records.count == count }
 }
 
-/// A room that is open, or about to be; looked at and changed under the lock alone.
+/// A room that is open or being opened. Access it only with the lock held.
 final class StreamRoom: @unchecked Sendable {
     let deliver: @Sendable (CommitBatch) -> Void
     var isOpening = true
-    /// What came while the history was being read, and has not been looked at since.
+    /// Messages that arrived while the history was being read and have not been processed yet.
     var backlog: [StreamEntry] = []
     var chain = SessionChain()
-    /// How many records count, and so the next position.
+    /// The number of records that count, which is also the next position.
     var count = 0
     var lastSequence: UInt64 = 0
     var waiting: [CommittedRecord] = []
@@ -32,9 +32,9 @@ final class StreamRoom: @unchecked Sendable {
 
     var waitingCostBytes: Int { waiting.reduce(0) { $0 + LogRequest.costBytes(of: $1.bytes) } }
 
-    /// Takes as much of what waits as one message holds, at least one record.
+    /// Takes as many queued records as one message can hold, at least one.
     ///
-    /// - Parameter wait: how long it may be under way before it is sent again.
+    /// - Parameter wait: how long the group may be in flight before it is resent.
     func nextGroup(of session: UInt64, at now: Duration, wait: Duration) -> StreamGroup {
         var bytes = 0
         var count = 0
