@@ -2,9 +2,9 @@ import Foundation
 import InputLog
 import Synchronization
 
-/// The one thread that writes: it sleeps until there is something to commit, and looks after a disk that fails.
+/// The only thread that writes. It sleeps until there is something to commit, and tries to recover a failed disk.
 ///
-/// A thread of its own, because a commit blocks for as long as the disk takes; on a shared pool it would take a thread
+/// It is a dedicated thread because a commit blocks until the disk is done. In a shared pool, it would take a thread
 /// away from the rooms.
 final class CommitThread: Sendable {
     private let committer: GroupCommitter
@@ -14,10 +14,13 @@ final class CommitThread: Sendable {
     private let rung = Atomic(false)
     private let stopping = Atomic(false)
 
-    /// How long nothing may be written until somebody looks whether the files are still there.
+    /// The interval without writes after which the thread checks that the files still exist.
     private static let probeInterval = Duration.seconds(1)
 
-    /// - Parameter delays: the pause between two attempts to recover, from the first to the longest; it doubles.
+    /// Starts the thread.
+    ///
+    /// - Parameter delays: the shortest and the longest pause between two attempts to recover. The pause doubles each
+    ///   time.
     init(_ committer: GroupCommitter, retryDelays delays: ClosedRange<Duration>) {
         self.committer = committer
         self.delays = delays
@@ -26,19 +29,19 @@ final class CommitThread: Sendable {
         thread.start()
     }
 
-    /// Tells the thread that something was queued. Cheap if it knows already.
+    /// Notifies the thread of a queued request. Cheap if it was notified already.
     func ring() {
         if !rung.exchange(true, ordering: .sequentiallyConsistent) { bell.signal() }
     }
 
-    /// Lets the thread commit what is queued and end. Does not wait.
+    /// Lets the thread commit the queue and end. Does not wait.
     func stop() {
         committer.stopTaking()
         stopping.store(true, ordering: .sequentiallyConsistent)
         bell.signal()
     }
 
-    /// Waits for the end of the thread, for one caller.
+    /// Waits until the thread has ended. Only one caller may wait.
     func join() {
         ended.wait()
     }

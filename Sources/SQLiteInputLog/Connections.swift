@@ -1,8 +1,8 @@
 import GRDB
 
-/// The two connections to the database: one that commits, one that reads meanwhile.
+/// The two connections to the database: one commits, the other reads.
 ///
-/// In WAL mode a reader never waits for the writer, nor the writer for it.
+/// In WAL mode, readers and the writer never wait for each other.
 package struct Connections: Sendable {
     package let writer: DatabaseQueue
     package let reader: DatabaseQueue
@@ -12,9 +12,9 @@ package struct Connections: Sendable {
         writing.label = "callboard.log.writer"
         writing.busyMode = .timeout(1)
         writing.prepareDatabase { db in
-            // FULL: the commit returns only after the write-ahead log is on the medium. NORMAL is four hundred times
-            // faster and loses the last commits in a power failure. The cache is small: only ends of rooms are written, and
-            // with 8 MB it filled with what nobody reads again, 280 bytes for every seat.
+            // FULL: a commit returns only after the write-ahead log is on the medium. NORMAL is four hundred times
+            // faster and loses the last commits in a power failure. The cache is small because commits only append to
+            // rooms: with 8 MB it filled up with pages that are never read again, 280 bytes for every seat.
             try db.execute(
                 sql: """
                     PRAGMA journal_mode = WAL;
@@ -29,7 +29,7 @@ package struct Connections: Sendable {
         reader = try Connections.reader(path)
     }
 
-    /// One more connection that only reads.
+    /// Opens another read-only connection.
     static func reader(_ path: String) throws -> DatabaseQueue {
         var reading = Configuration()
         reading.label = "callboard.log.reader"
@@ -39,7 +39,7 @@ package struct Connections: Sendable {
         return try DatabaseQueue(path: path, configuration: reading)
     }
 
-    /// Closes both; the last to close empties the write-ahead log if it can.
+    /// Closes both connections. The last one to close empties the write-ahead log if it can.
     package func close() {
         try? reader.close()
         try? writer.close()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The directory with the files of the log, held by this process alone as long as the value lives unclosed.
+/// The directory with the files of the log. This process holds it exclusively until the value is closed.
 ///
-/// The lock is advisory (`flock(2)`) on a file of its own: it ends with the process, however that ends, and does not
-/// interfere with the locks that SQLite takes on the database.
+/// The lock is advisory (`flock(2)`) on a separate file: it ends with the process in any case, and does not interfere
+/// with SQLite's locks on the database.
 final class DataDirectory: Sendable {
     let path: String
     var databasePath: String { path + "/callboard.sqlite" }
@@ -13,10 +13,10 @@ final class DataDirectory: Sendable {
 
     private static let lockName = "callboard.lock"
 
-    /// Creates the directory with mode 0700 if there is none, and locks it. What lies there gets the modes that it would
-    /// have got here, whoever made it.
+    /// Creates the directory with mode 0700 if it is missing, and locks it. Existing files get the modes that they
+    /// would have got here.
     ///
-    /// - Parameter mustExist: whether a directory without a log is a mistake, such as a disk that is not mounted.
+    /// - Parameter mustExist: whether a directory without a log is an error, for example because a disk is not mounted.
     init(path: String, mustExist: Bool = false) throws(SQLiteOpenFailure) {
         self.path = path
         let database = path + "/callboard.sqlite"
@@ -32,30 +32,30 @@ final class DataDirectory: Sendable {
         Self.makePrivate(path)
     }
 
-    /// Makes an empty database if there is none; SQLite gives the files beside it the same mode.
+    /// Creates an empty database if there is none. SQLite gives its other files the same mode.
     func createDatabase() throws(SQLiteOpenFailure) {
         let file = Foundation.open(databasePath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw SQLiteOpenFailure(errno, of: path, doing: "\(databasePath) cannot be opened") }
         Foundation.close(file)
     }
 
-    /// Lets another process have the directory: at once, even if a process that is just being started still shares the
-    /// descriptor.
+    /// Releases the directory for other processes. It is free immediately, even if a child process that is just
+    /// starting still shares the descriptor.
     func unlock() {
         flock(lock, LOCK_UN)
         Foundation.close(lock)
     }
 
-    /// Removes the directory that nothing was put into, together with its lock.
+    /// Removes the directory and its lock. The directory must be empty.
     func remove() {
         unlink(path + "/" + Self.lockName)
         rmdir(path)
     }
 
-    // MARK: - What is wrong
+    // MARK: - Faults
 
-    /// Says why the database could not be opened, when the database itself does not: SQLite tells a full disk from one
-    /// that may not be written no better than by a number that is gone by now, so it is tried out.
+    /// Finds out why the database could not be opened. SQLite's error does not distinguish a full disk from one without
+    /// permission, so this function tries to write.
     func failure(of error: any Error) -> SQLiteOpenFailure {
         for name in Self.names where name != Self.lockName {
             let file = Foundation.open(path + "/" + name, O_RDWR | O_CLOEXEC)
@@ -72,7 +72,7 @@ final class DataDirectory: Sendable {
             Foundation.close(file)
             unlink(probe)
         }
-        // What a start needs at least: the index of a write-ahead log.
+        // A start needs at least this much: the index of a write-ahead log.
         let block = [UInt8](repeating: 0x55, count: 65_536)
         let count = pwrite(file, block, block.count, 0)
         if count < 0 { return SQLiteOpenFailure(errno, of: path, doing: "nothing can be written") }
@@ -80,15 +80,15 @@ final class DataDirectory: Sendable {
         return .directory(path, reason: "\(error)")
     }
 
-    /// Whether the lock is where another server would look for it.
+    /// Whether the lock file is still at its path, where another server would look for it.
     var holdsItsLock: Bool {
         let held = FileIdentity(lock)
         return held != nil && held == FileIdentity(path + "/" + Self.lockName)
     }
 
-    // MARK: - Making
+    // MARK: - Creation
 
-    /// Takes others' rights from the files, and from the directory if nothing but the log is in it.
+    /// Removes other users' permissions from the files, and from the directory if it contains only the log.
     private static func makePrivate(_ path: String) {
         for name in names { chmod(path + "/" + name, 0o600) }
         let found = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
@@ -100,7 +100,7 @@ final class DataDirectory: Sendable {
         lockName,
     ]
 
-    /// The parent is synced as well: a directory that a power failure takes away takes the log with it.
+    /// Syncs the parent as well: if a power failure loses the directory, it loses the log.
     private static func create(_ path: String) throws(SQLiteOpenFailure) {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
@@ -134,19 +134,20 @@ final class DataDirectory: Sendable {
     }
 }
 
-/// Which file something is, whatever its name: a path that leads to another one was deleted, moved, or mounted over.
+/// The identity of a file, independent of its name. If a path leads to another identity, the file was deleted, moved,
+/// or hidden by a mount.
 struct FileIdentity: Hashable, Sendable {
     private let device: UInt64
     private let inode: UInt64
 
-    /// The file of a path; `nil` if there is none.
+    /// Identifies the file at a path. Returns `nil` if there is none.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// The file of a descriptor; `nil` if it has no name left.
+    /// Identifies the file of a descriptor. Returns `nil` if it has no name any more.
     init?(_ descriptor: CInt) {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { return nil }

@@ -1,15 +1,16 @@
 import Foundation
 
-/// A look at a data folder before a start: finds out, as far as that shows without a change, why the start would fail.
+/// A check of a data folder before a start. Without changing anything, it finds reasons why the start would fail.
 ///
-/// The folder is looked up when this is made. A process that becomes another user afterwards judges as that user, also where
-/// the way to the folder is closed to it: systemd opens a service's folder for the service alone.
+/// The folder is looked up when this value is created. If the process then becomes another user, it checks that user's
+/// rights even if that user cannot reach the folder by path: systemd makes a service's folder accessible to the service
+/// only.
 public final class DataFolderLook {
     /// `O_PATH`, which Glibc's module leaves out.
     private static let pathOnly: CInt = 0o10000000
 
     private let path: String
-    /// The folder without the right to do anything with it; negative if it could not be looked up.
+    /// A descriptor of the folder that gives no rights to it; negative if the lookup failed.
     private let folder: CInt
     private let number: CInt
 
@@ -22,15 +23,15 @@ public final class DataFolderLook {
 
     deinit { if folder >= 0 { close(folder) } }
 
-    /// The user that owns the folder; `nil` if there is no folder.
+    /// The user that owns the folder, or `nil` if there is no folder.
     public var owner: uid_t? {
         var status = stat()
         return folder >= 0 && fstat(folder, &status) == 0 ? status.st_uid : nil
     }
 
-    /// Why the folder cannot be used by this process's effective user; `nil` if nothing is known against it.
+    /// Returns the reason why this process's effective user cannot use the folder, or `nil` if none is known.
     ///
-    /// - Parameter mustHoldLog: whether a folder without a log is a mistake, such as a disk that is not mounted.
+    /// - Parameter mustHoldLog: whether a folder without a log is an error, for example because a disk is not mounted.
     public func fault(mustHoldLog: Bool) -> SQLiteOpenFailure? {
         guard folder >= 0 else { return faultOfLookup(mustHoldLog: mustHoldLog) }
         if let number = refusal(of: ".", R_OK | W_OK | X_OK) {
@@ -51,7 +52,7 @@ public final class DataFolderLook {
         }
     }
 
-    /// Why the folder could not be made below the first parent that exists.
+    /// The reason why the folder could not be created in the first parent that exists.
     private var faultOfCreation: SQLiteOpenFailure? {
         var parent = URL(fileURLWithPath: path).standardizedFileURL
         while parent.path != "/" {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Whether a path leads to a file or folder.
+/// Whether a file or folder exists at a path.
 package enum FilePresence: Equatable {
     case present
     case absent
-    /// The path cannot be looked up, for the reason with this `errno`, such as a folder that this user may not enter.
+    /// The path cannot be looked up, for the reason in `errno`. For example, this user may not enter a folder.
     case unknown(CInt)
 
     package init(_ path: String) {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A small file beside the database that says how many commits it has seen: the witness against a database that was
-/// cut short or exchanged.
+/// A small file next to the database that records how many commits the database has seen. It detects a database that
+/// was cut short or exchanged.
 ///
-/// A write-ahead log whose last bytes are lost is a valid, shorter one, and an older backup is valid too; neither shows
-/// in the database itself. The mark is written after each commit and before anybody is told of it, without a sync of
-/// its own: after a crash it may be behind the database, never ahead, unless the database lost commits.
+/// A write-ahead log whose last bytes are lost is a valid, shorter one, and an older backup is valid, too. The database
+/// itself shows neither. The mark is written after each commit and before any notification, without its own sync. After
+/// a crash it may be behind the database. It is ahead only if the database lost commits.
 struct HighWaterMark: Equatable {
-    /// The random name that the database got when it was created.
+    /// The random identifier that the database got when it was created.
     let identity: String
-    /// The commits counted so far.
+    /// The number of commits so far.
     let commits: Int
 
     private var line: String {
@@ -17,15 +17,15 @@ struct HighWaterMark: Equatable {
         return identity + " " + String(repeating: "0", count: max(0, 19 - digits.count)) + digits + "\n"
     }
 
-    /// What is in a file.
+    /// The content of a mark file.
     enum Reading: Equatable {
         case missing
-        /// The file is there and says nothing.
+        /// The file exists but its content is invalid.
         case unreadable
         case mark(HighWaterMark)
     }
 
-    /// The mark in a file.
+    /// Returns the mark in a file.
     static func read(_ path: String) -> Reading {
         guard FileManager.default.fileExists(atPath: path) else { return .missing }
         return parse(path).map(Reading.mark) ?? .unreadable
@@ -38,7 +38,7 @@ struct HighWaterMark: Equatable {
         return HighWaterMark(identity: String(words[0]), commits: commits)
     }
 
-    /// A file that takes marks. A mark that cannot be written is only left behind, so failures are not reported.
+    /// A file for marks. If a mark cannot be written, the file merely keeps an older one, so failures are not reported.
     final class File: Sendable {
         private let descriptor: CInt
 
@@ -46,7 +46,7 @@ struct HighWaterMark: Equatable {
             descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         }
 
-        /// Replaces the mark in one write of always the same length, well below a sector.
+        /// Replaces the mark in one write of constant length, well below a sector.
         func write(_ mark: HighWaterMark) {
             let line = Array(mark.line.utf8)
             _ = pwrite(descriptor, line, line.count, 0)

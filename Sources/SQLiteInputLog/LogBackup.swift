@@ -2,26 +2,26 @@ import Foundation
 import GRDB
 import InputLog
 
-/// Copies of a whole log: made by another process than the server's, while that goes on, and put back.
+/// Makes and restores copies of a whole log, in another process than the server's and while the server runs.
 ///
-/// The server's lock on its data directory keeps a second *server* away; SQLite has locks of its own for who reads and
-/// writes the database. A backup is one more reader, in one transaction: in WAL mode it sees the log as it was at one
-/// moment, waits for nobody, and no commit waits for it. See <https://www.sqlite.org/backup.html>.
+/// The server's lock on its data directory excludes only a second *server*. SQLite has its own locks for reading and
+/// writing the database. A backup is one more reader, in one transaction. In WAL mode, it sees the log as it was at one
+/// moment, and neither waits for commits nor delays them. See <https://www.sqlite.org/backup.html>.
 public enum LogBackup {
-    /// What was copied.
+    /// The content of a copy.
     public struct Summary: Sendable, Equatable {
-        /// All logs in the copy, damaged ones included.
+        /// All logs in the copy, including damaged ones.
         public let keys: [LogKey]
-        /// Records of all logs that can be read.
+        /// The number of records in all logs that can be read.
         public let records: Int
-        /// Logs that are damaged in the copy, because it is so in the original.
+        /// Logs that are damaged in the copy, because they are damaged in the original.
         public let damaged: [LogDamage]
     }
 
-    /// Copies the log of a data directory, in use or not, into a new file that only its owner may read (it holds hashes
-    /// of all tokens, and nicknames). The file appears under its name once it is complete and durable.
+    /// Copies the log of a data directory, in use or not, into a new file that only its owner may read, because it
+    /// contains nicknames and the hashes of all tokens. The file gets its name when it is complete and durable.
     ///
-    /// - Throws: ``LogBackupFailure``; nothing is left behind then.
+    /// - Throws: ``LogBackupFailure``. Nothing is left behind then.
     public static func write(from directory: String, to file: String) throws(LogBackupFailure) -> Summary {
         let summary = try copy(from: directory + "/callboard.sqlite", to: file)
         noteSuccess(in: directory)
@@ -30,10 +30,10 @@ public enum LogBackup {
 
     private static func successPath(_ directory: String) -> String { directory + "/callboard.backup" }
 
-    /// Leaves an empty file whose time says when. A folder that is mounted for reading keeps none.
+    /// Leaves an empty file whose modification time is the time of the backup. A read-only folder gets none.
     ///
-    /// Root makes backups of folders of others, who may have put anything there under this name: nothing but a plain file
-    /// of this name alone is touched.
+    /// Root makes backups of other users' folders, and those users may have put anything there under this name. So this
+    /// function touches only a regular file with a single link.
     private static func noteSuccess(in directory: String) {
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
         let descriptor = Foundation.open(successPath(directory), flags, 0o644)
@@ -47,19 +47,20 @@ public enum LogBackup {
         if geteuid() == 0, stat(directory, &folder) == 0 { _ = fchown(descriptor, folder.st_uid, folder.st_gid) }
     }
 
-    /// When a directory was last backed up, in seconds since 1970; `nil` if never.
+    /// Returns when a directory was last backed up, in seconds since 1970, or `nil` if never.
     package static func lastSuccess(of directory: String) -> Int? {
         var status = stat()
         guard lstat(successPath(directory), &status) == 0 else { return nil }
         return status.st_mtim.tv_sec
     }
 
-    /// Puts a backup into a data directory that holds no log, and that no server uses; it is created if there is none.
+    /// Restores a backup into a data directory that has no log and is not in use. The directory is created if it is
+    /// missing.
     ///
-    /// The server that opens it next gives every room a new epoch, so clients that have seen more than the backup holds
-    /// notice it and take a snapshot.
+    /// The server that next opens it gives every room a new epoch. So clients that have seen more than the backup
+    /// contains notice, and take a snapshot.
     ///
-    /// - Throws: ``LogBackupFailure``; nothing is left behind then.
+    /// - Throws: ``LogBackupFailure``. Nothing is left behind then.
     public static func restore(_ file: String, to directory: String) throws(LogBackupFailure) -> Summary {
         try requireReadable(file)
         do { try inspect(file) } catch let failure as LogBackupFailure { throw failure } catch {
@@ -81,7 +82,7 @@ public enum LogBackup {
         guard !FileManager.default.fileExists(atPath: place.databasePath) else {
             throw .exists(place.databasePath)
         }
-        // What lies beside a database that is gone belongs to that one; its mark would vouch for the copy.
+        // The files next to a deleted database belong to that database. Its mark would wrongly vouch for the copy.
         let beside = ["-wal", "-shm", "-journal"].map { place.databasePath + $0 }
         for path in [place.markPath] + beside where unlink(path) != 0 {
             guard errno == ENOENT else { throw .copy(path, reason: String(cString: strerror(errno))) }
@@ -105,7 +106,8 @@ public enum LogBackup {
             try copyPages(from: source, to: partial)
             let summary = try verify(partial)
             try sync(partial)
-            // Linking fails where renaming would replace what somebody else has put there meanwhile.
+            // Linking fails if the name exists, while renaming would replace a file that another process created in the
+            // meantime.
             guard link(partial, file) == 0 else { throw failure(file) }
             try sync(URL(fileURLWithPath: file).deletingLastPathComponent().path)
             return summary
@@ -127,7 +129,7 @@ public enum LogBackup {
         }
     }
 
-    /// Throws ``LogBackupFailure/foreign(_:)`` for a file that is no log, such as one that is no database.
+    /// Throws ``LogBackupFailure/foreign(_:)`` for a file that is not a log, or not even a database.
     private static func inspect(_ source: String) throws {
         var reading = GRDB.Configuration()
         reading.readonly = true
@@ -151,11 +153,11 @@ public enum LogBackup {
         let copy = try DatabaseQueue(path: partial)
         defer { try? copy.close() }
         try origin.backup(to: copy)
-        // The copy says that it has a write-ahead log, as the original does; a single file travels better.
+        // The copy is in WAL mode, like the original, but a single file is easier to move.
         try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
     }
 
-    /// Reads all of the copy, because a backup that cannot be read is worse than none.
+    /// Reads the whole copy, because a backup that cannot be read is worse than none.
     private static func verify(_ path: String) throws -> Summary {
         var reading = GRDB.Configuration()
         reading.readonly = true
@@ -164,7 +166,7 @@ public enum LogBackup {
         return try copy.read { db in
             let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(1)")
             guard findings == ["ok"] else { throw LogBackupFailure.damaged(findings.joined(separator: "; ")) }
-            // Without its count of commits, or with one that has no next, nothing could be written into it.
+            // If its count of commits is missing or has no successor, nothing can be written to the copy.
             let counts = try Int.fetchAll(db, sql: "SELECT commits FROM log")
             guard counts.count == 1, (0..<1 << 60).contains(counts[0]) else {
                 throw LogBackupFailure.damaged("its count of commits is lost")

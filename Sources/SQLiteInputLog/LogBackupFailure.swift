@@ -1,20 +1,20 @@
-/// Why a log cannot be copied. An operator has to do something about each; nothing was changed.
+/// A reason why a log cannot be copied. Each needs an operator. Nothing was changed.
 public enum LogBackupFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is nothing to copy.
     case missing(String)
-    /// What is to be copied cannot be read by this user.
+    /// This user cannot read the source.
     case unreadable(String, reason: String)
-    /// The folder that the copy is to stand in is not there.
+    /// The folder for the copy does not exist.
     case noFolder(String)
-    /// The target is there already; nothing is ever replaced.
+    /// The target exists. Existing files are never replaced.
     case exists(String)
     /// The file is not a log of this version of the program.
     case foreign(String)
-    /// The copied database contradicts itself, as the original must then do.
+    /// The copied database contradicts itself, so the original does, too.
     case damaged(String)
     /// The data directory cannot be used.
     case directory(SQLiteOpenFailure)
-    /// A file cannot be read or written: no space, no permission, an error of the device.
+    /// A file cannot be read or written: no space, no permission, or a device error.
     case copy(String, reason: String)
 
     /// One line that says what to do.

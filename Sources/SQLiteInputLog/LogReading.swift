@@ -2,48 +2,48 @@ import Foundation
 import GRDB
 import InputLog
 
-/// Reads single logs where they lie: in the folder of a server that runs or not, or in a backup. Writes nothing.
+/// Reads single logs directly from the folder of a server, running or not, or from a backup. Writes nothing.
 public enum LogReading {
-    /// Why a log cannot be read. Nothing was changed.
+    /// A reason why a log cannot be read. Nothing was changed.
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// One line that says why.
+        /// The reason on one line.
         public let description: String
 
-        /// A failure with its reason.
+        /// Creates a failure with its reason.
         public init(description: String) {
             self.description = description
         }
     }
 
-    /// One log in the list of all.
+    /// One entry in the list of logs.
     public struct Entry: Sendable {
         public let key: LogKey
-        /// How many records it has, by its own count.
+        /// The number of records according to the log's own count.
         public let count: Int
-        /// How many bytes they have.
+        /// The size of the records in bytes.
         public let bytes: Int
-        /// When the last one was committed: milliseconds since 1970-01-01T00:00:00Z.
+        /// When the last record was committed: milliseconds since 1970-01-01T00:00:00Z.
         public let lastCommitMilliseconds: Int64
-        /// The beginning of the record that it begins with, unchecked; empty if that is lost.
+        /// The beginning of the first record, unchecked; empty if that record is lost.
         public let first: [UInt8]
     }
 
-    /// All logs of a place, in the order of their names.
+    /// Returns all logs of a place, in the order of their names.
     ///
     /// - Parameters:
     ///   - place: a data folder, or the file of a backup.
-    ///   - firstBytesMax: how much of each first record is wanted: there may be thousands, of 48 KiB.
+    ///   - firstBytesMax: how much of each first record to read, because there may be thousands of 48 KiB.
     public static func entries(in place: String, firstBytesMax: Int = 1 << 30) throws(Failure) -> [Entry] {
         try map(in: place, firstBytesMax: firstBytesMax) { entry, _ in entry }
     }
 
-    /// What is made of all logs of a place, in the order of their names.
+    /// Transforms all logs of a place, in the order of their names.
     ///
     /// - Parameters:
     ///   - place: a data folder, or the file of a backup.
-    ///   - firstBytesMax: how much of each first record is wanted: there may be thousands, of 48 KiB.
-    ///   - transform: makes a value of a log. `records` reads some of its records by their positions, unchecked and in
-    ///     order; those that are lost are left out.
+    ///   - firstBytesMax: how much of each first record to read, because there may be thousands of 48 KiB.
+    ///   - transform: makes a value from a log. `records` reads records by their positions, unchecked and in order, and
+    ///     leaves out lost ones.
     public static func map<Value>(
         in place: String, firstBytesMax: Int = 1 << 30,
         _ transform: (Entry, _ records: (Range<Int>) throws -> [[UInt8]]) throws -> Value
@@ -58,7 +58,7 @@ public enum LogReading {
                     FROM rooms ORDER BY key
                     """, arguments: [firstBytesMax]
             ).map { row in
-                // Logs from before sizes were counted are measured.
+                // Logs from before sizes were counted have to be measured.
                 let id: Int64 = row["id"]
                 let counted: Int? = row["size"]
                 let bytes =
@@ -75,14 +75,14 @@ public enum LogReading {
         }
     }
 
-    /// The records of one log as they are at this moment; `nil` if there is none of this key.
+    /// Returns the current records of one log, or `nil` if there is none with this key.
     ///
     /// - Parameter place: a data folder, or the file of a backup.
     public static func read(_ key: LogKey, from place: String) throws(Failure) -> StoredLog? {
         try reading(place) { try SQLiteStorage.read(key, $0) }
     }
 
-    /// Does something with a database that lies somewhere, in one transaction that changes nothing.
+    /// Runs a function on the database of a place, in one read-only transaction.
     package static func reading<Result>(
         _ place: String, _ body: (Database) throws -> Result
     ) throws(Failure) -> Result {

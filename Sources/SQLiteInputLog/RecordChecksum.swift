@@ -1,9 +1,9 @@
-/// The check value of a stored record: CRC-32 over the room's key, a zero byte, the position (eight bytes, little
-/// endian) and the record's bytes.
+/// The checksum of a stored record: CRC-32 over the room's key, a zero byte, the position (eight bytes, little endian)
+/// and the record's bytes.
 ///
-/// Key and position are covered as well, so a record that turns up in another place is noticed. The polynomial is that
-/// of ISO 3309 and RFC 1952, section 8 (reflected, 0xEDB88320). It finds accidents; it is no defence against somebody
-/// who can write the file.
+/// It covers key and position, so that a record in the wrong place is noticed. The polynomial is that of ISO 3309 and
+/// RFC 1952, section 8 (reflected, 0xEDB88320). It detects accidents, not deliberate changes by someone who can write
+/// the file.
 package enum RecordChecksum {
     package static func of(_ record: [UInt8], key: LogKeyBytes, position: Int) -> UInt32 {
         var place = UInt64(position).littleEndian
@@ -11,7 +11,7 @@ package enum RecordChecksum {
         return ~record.withUnsafeBytes { update(crc, $0) }
     }
 
-    /// The part of the check value that all records of a room share.
+    /// The part of the checksum that all records of a room share.
     package struct LogKeyBytes {
         fileprivate let crc: UInt32
 
@@ -22,12 +22,12 @@ package enum RecordChecksum {
         }
     }
 
-    /// What RFC 1952's `crc` gives for these bytes alone.
+    /// Returns what RFC 1952's `crc` gives for these bytes alone.
     static func crc32(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.withUnsafeBytes { update(~0, $0) }
     }
 
-    /// Eight tables of 256 entries: what a byte does to the check value, with none to seven bytes behind it.
+    /// Eight tables of 256 entries: the effect of a byte on the checksum if zero to seven bytes follow it.
     private static let tables: [UInt32] = {
         var tables: [UInt32] = (0..<256).map { byte in
             (0..<8).reduce(UInt32(byte)) { crc, _ in crc & 1 == 1 ? (crc >> 1) ^ 0xEDB8_8320 : crc >> 1 }
@@ -39,7 +39,7 @@ package enum RecordChecksum {
         return tables
     }()
 
-    /// Eight bytes a step: byte by byte, each would have to wait for the one before it.
+    /// Processes eight bytes per step. With single bytes, each step would have to wait for the previous one.
     private static func update(_ start: UInt32, _ bytes: UnsafeRawBufferPointer) -> UInt32 {
         tables.withUnsafeBufferPointer { tables in
             var crc = start

@@ -4,43 +4,44 @@ import Synchronization
 
 /// A durable log in one SQLite database: the embedded default.
 ///
-/// The database is in WAL mode with `synchronous=FULL`. One thread of its own commits: everything that arrived while a
-/// commit was under way, of all rooms, makes the next transaction, so a slow disk makes groups larger instead of queues
-/// longer. The data directory belongs to one process at a time.
+/// The database is in WAL mode with `synchronous=FULL`. A dedicated thread commits. All records that arrive during a
+/// commit, of all rooms, form the next transaction, so a slow disk makes groups larger instead of queues longer. The
+/// data directory belongs to one process at a time.
 ///
 /// See <https://www.sqlite.org/wal.html> and <https://www.sqlite.org/pragma.html#pragma_synchronous>.
 public final class SQLiteInputLog: InputLog {
-    /// What can be chosen about a log.
+    /// The options of a log.
     public struct Configuration: Sendable {
-        /// Above this many bytes that wait to be written, or are being written, appends are refused as overloaded. It
-        /// bounds memory while the disk is slow: 16 MiB are tens of thousands of inputs, a few seconds of a bad disk.
+        /// Above this number of bytes that are queued or being written, appends are refused as overloaded. It limits
+        /// memory while the disk is slow: 16 MiB are tens of thousands of inputs, or a few seconds of a bad disk.
         public var queueLimitBytes = 16 << 20
-        /// The pause before the log tries again to recover from a failed commit: the first and the longest. It doubles.
+        /// The shortest and the longest pause between attempts to recover from a failed commit. The pause doubles each
+        /// time.
         public var retryDelays: ClosedRange<Duration> = .milliseconds(100) ... .seconds(2)
         /// The clock for ``LogSummary/lastCommitMilliseconds``.
         public var now: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1000) }
-        /// Whether a directory without a log is refused: its disk may not be mounted, and an empty log in its place would be
-        /// found out by nobody.
+        /// Whether to refuse a directory without a log. Its disk may not be mounted, and an empty log in its place
+        /// would go unnoticed.
         public var mustExist = false
-        /// Makes commits fail, to rehearse a bad disk.
+        /// Makes commits fail, to simulate a bad disk.
         public var fault: CommitFault?
 
         public init() {}
     }
 
-    /// In which state the data directory was found.
+    /// The state in which the data directory was found.
     public enum Start: Sendable, Equatable {
-        /// There was no log; it was created.
+        /// There was no log, so it was created.
         case created
-        /// The log goes on where it ended.
+        /// The log continues where it ended.
         case continued
-        /// The database comes from somewhere else, a backup for instance: every room has got a new epoch.
+        /// The database comes from elsewhere, such as a backup. Every room has a new epoch.
         case restored
-        /// The mark beside the database cannot be understood, so nobody knows whether commits were lost: every room has got
-        /// a new epoch.
+        /// The mark next to the database is invalid, so it is unknown whether commits were lost. Every room has a new
+        /// epoch.
         case unwitnessed
-        /// The database has lost its last commits, so many, though they had been acknowledged: every room has got a new
-        /// epoch. An operator should be told.
+        /// The database has lost this number of acknowledged commits at its end. Every room has a new epoch. The
+        /// operator should be notified.
         case rewound(lostCommits: Int)
     }
 
@@ -49,7 +50,7 @@ public final class SQLiteInputLog: InputLog {
     private let thread: CommitThread
     private let closed = Atomic(false)
 
-    /// Opens the log in a directory, which is created with mode 0700 if there is none. No room is read yet.
+    /// Opens the log in a directory, which is created with mode 0700 if it is missing. No room is read yet.
     ///
     /// - Throws: ``SQLiteOpenFailure``, which says what an operator can do.
     public init(directory path: String, configuration: Configuration = Configuration()) throws(SQLiteOpenFailure) {
@@ -66,15 +67,15 @@ public final class SQLiteInputLog: InputLog {
         thread = CommitThread(committer, retryDelays: configuration.retryDelays)
     }
 
-    /// Ends the thread after the queue; only ``close()`` waits for it.
+    /// Ends the thread after the queue. Only ``close()`` waits for it.
     deinit {
         if !closed.load(ordering: .relaxed) { thread.stop() }
     }
 
-    /// In which state the data directory was found.
+    /// The state in which the data directory was found.
     public var start: Start { storage.start }
 
-    /// What tells this log from all others: a random text that stays the same as long as it lives.
+    /// A random text that identifies this log and never changes.
     public var identity: String { storage.identity }
 
     /// See ``InputLog/create(_:first:then:)``.
@@ -120,10 +121,10 @@ public final class SQLiteInputLog: InputLog {
         try committer.summaries()
     }
 
-    /// Copies the whole log into a new file, as it is at one moment, while the log goes on.
+    /// Copies the whole log as it is at one moment into a new file, while the log continues.
     ///
-    /// The copy is a database to be put into an empty data directory as `callboard.sqlite`; all its rooms get new epochs
-    /// when it is opened there. The SQLite page is <https://www.sqlite.org/backup.html>.
+    /// The copy is a database that can be put into an empty data directory as `callboard.sqlite`. All its rooms get new
+    /// epochs when it is opened there. SQLite's documentation is <https://www.sqlite.org/backup.html>.
     ///
     /// - Throws: ``LogFailure/unavailable(reason:)`` if the file exists or cannot be written, ``LogFailure/closed``.
     public func backup(to path: String) throws(LogFailure) {
@@ -131,7 +132,7 @@ public final class SQLiteInputLog: InputLog {
         try storage.backup(to: path)
     }
 
-    /// The database, for another store in the same file. It ends before the log is closed.
+    /// The database, for another store in the same file. That store must be closed before the log.
     package var sharedDatabase: SharedDatabase { SharedDatabase(storage) }
 
     /// See ``InputLog/health``.

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Why the log of a data directory cannot be opened. An operator has to do something about each.
+/// A reason why the log of a data directory cannot be opened. Each needs an operator.
 public enum SQLiteOpenFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Another server uses the directory; `process` is its id if it is known.
+    /// Another server uses the directory. `process` is its ID if it is known.
     case inUse(String, process: Int?)
-    /// There is no log where there must be one. Nothing was created.
+    /// The directory has no log, although it must have one. Nothing was created.
     case missing(String)
-    /// The disk has no space left, or the user's share of it is used up. What is stored is sound; nothing was changed.
+    /// The disk is full, or the user's quota is used up. The stored data is intact. Nothing was changed.
     case full(String, reason: String)
-    /// The process may not read or write the files, or the file system is mounted for reading only.
+    /// The process may not read or write the files, or the file system is read-only.
     case forbidden(String, reason: String)
-    /// The directory cannot be created, read or written for another reason, such as an error of the device.
+    /// The directory cannot be created, read or written for another reason, such as a device error.
     case directory(String, reason: String)
-    /// The database was written by a newer version of the program. Nothing was changed.
+    /// A newer version of the program wrote the database. Nothing was changed.
     case newerSchema(String, found: Int, supported: Int)
-    /// The file is not a database of this program, or too damaged to be one. Nothing was changed.
+    /// The file is not a database of this program, or is too damaged to be recognized. Nothing was changed.
     case foreign(String, reason: String)
 
     /// One line that says what to do.
@@ -41,7 +41,7 @@ public enum SQLiteOpenFailure: Error, Hashable, Sendable, CustomStringConvertibl
         }
     }
 
-    /// A reason on one line: SQLite quotes what it stumbles over, and a damaged schema holds anything.
+    /// Returns a reason on one line. SQLite quotes what it cannot read, and a damaged schema can contain anything.
     private static func line(_ reason: String) -> String {
         let isPrintable = { (scalar: Unicode.Scalar) in
             !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
@@ -49,7 +49,7 @@ public enum SQLiteOpenFailure: Error, Hashable, Sendable, CustomStringConvertibl
         return reason.unicodeScalars.split { !isPrintable($0) }.map { String($0) }.joined(separator: " ")
     }
 
-    /// What an error of the system says about a directory.
+    /// Creates a failure from a system error about a directory.
     init(_ number: CInt, of path: String, doing what: String) {
         let reason = "\(what): \(String(cString: strerror(number)))"
         switch number {

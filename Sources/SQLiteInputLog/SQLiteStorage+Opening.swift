@@ -37,7 +37,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Refuses what is not ours before a connection that may write could change it.
+    /// Refuses foreign files before a writable connection could change them.
     private static func inspect(_ path: String) throws {
         guard FileManager.default.fileExists(atPath: path) else { return }
         let probe = try DatabaseQueue(path: path)
@@ -53,8 +53,8 @@ extension SQLiteStorage {
         }
     }
 
-    /// A mark beside a database that had to be created says that there was one: a database that was never copied out of
-    /// its write-ahead log is empty without it.
+    /// Interprets a mark next to a database that had to be created: it proves that there was a database. A database
+    /// that was never checkpointed is empty without its write-ahead log.
     private static func judgeNew(by mark: HighWaterMark.Reading) -> SQLiteInputLog.Start {
         guard case .mark(let mark) = mark, mark.commits > 0 else { return .created }
         return .rewound(lostCommits: mark.commits)

@@ -5,7 +5,7 @@ import InputLog
 extension SQLiteStorage {
     func load(_ key: LogKey, repairing: Bool, visit: (_ record: [UInt8]) -> Bool) throws(LogFailure) -> OpenedLog {
         do {
-            // By a connection of its own: a long log shall not keep others from reading theirs.
+            // Use a separate connection, so that a long log does not block other reads.
             let result = try readingAlone { db in
                 Result { try Self.read(key, db, visit: visit) }
             }
@@ -40,7 +40,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Copies the database as it is at this moment, while commits go on.
+    /// Copies the database as it is at this moment, while commits continue.
     func backup(to path: String) throws(LogFailure) {
         guard !FileManager.default.fileExists(atPath: path) else {
             throw .unavailable(reason: "the backup \(path) exists already")
@@ -54,7 +54,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads and checks a room's records and collects them, as ``read(_:_:visit:)`` does.
+    /// Reads, checks and collects a room's records like ``read(_:_:visit:)``.
     static func read(_ key: LogKey, _ db: Database) throws -> StoredLog? {
         var records: [[UInt8]] = []
         let found = try read(key, db) { record in
@@ -64,8 +64,8 @@ extension SQLiteStorage {
         return found.map { StoredLog(epoch: $0.epoch, records: records, lost: $0.lost) }
     }
 
-    /// Reads and checks a room's records one by one; `nil` if there is no such room. Throws ``LogDamage`` if they are
-    /// damaged, ``LogFailure/abandoned(_:)`` if `visit` wants no more.
+    /// Reads and checks a room's records one by one. Returns `nil` if there is no such room. Throws ``LogDamage`` if
+    /// they are damaged, ``LogFailure/abandoned(_:)`` if `visit` returned `false`.
     static func read(_ key: LogKey, _ db: Database, visit: (_ record: [UInt8]) -> Bool) throws -> OpenedLog? {
         let entry = try db.cachedStatement(sql: "SELECT id, epoch, count FROM rooms WHERE key = ?")
         guard let row = try Row.fetchOne(entry, arguments: [key.rawValue]) else { return nil }

@@ -3,7 +3,7 @@ import GRDB
 import InputLog
 import Synchronization
 
-/// The log's tables as the committing thread sees them.
+/// The log's tables, as the committing thread uses them.
 final class SQLiteStorage: LogStorage {
     let directory: DataDirectory
     private let mark: HighWaterMark.File
@@ -11,8 +11,8 @@ final class SQLiteStorage: LogStorage {
     private let now: @Sendable () -> Int64
     /// `nil` while the database cannot be opened.
     private let connections: Mutex<Connections?>
-    /// Held while somebody writes: SQLite lets one connection write at a time, and the next would ask again and again
-    /// and give up in the end.
+    /// Held while a connection writes. SQLite lets one connection write at a time; another one would poll and finally
+    /// give up.
     private let turn = Mutex(())
     /// The files that the connections have open.
     private let files: Mutex<LogFiles>
@@ -59,7 +59,7 @@ final class SQLiteStorage: LogStorage {
             }
             return commits
         }
-        // Before anybody is told: a commit into files that were deleted is durable nowhere.
+        // Check this before the senders are notified: a commit to deleted files is not durable.
         try inspect()
         witness(commits: commits)
     }
@@ -75,7 +75,7 @@ final class SQLiteStorage: LogStorage {
     }
 
     func recover() throws(StorageFailure) {
-        // Opening again would begin an empty log in the place of the one that is gone.
+        // Opening the database again would create an empty log in place of the missing one.
         try inspect()
         let database = files.withLock { $0.database }
         try connections.withLock { connections throws(StorageFailure) in
@@ -83,8 +83,9 @@ final class SQLiteStorage: LogStorage {
             connections = nil
             do { connections = try Connections(directory.databasePath) } catch { throw .disk("\(error)") }
         }
-        // What was read back may exist in the kernel's memory only, since a failed sync is not repeated. The checkpoint
-        // writes it anew, into the database file, and the last commit proves that the write-ahead log works.
+        // The data just read may exist only in the kernel's memory, because a failed sync is not repeated. The
+        // checkpoint writes it again, into the database file, and the last commit proves that the write-ahead log
+        // works.
         let commits = try writing { db in
             try db.checkpoint(.truncate)
             var commits = 0
@@ -120,7 +121,7 @@ final class SQLiteStorage: LogStorage {
 
     func close() {
         connections.withLock { connections in
-            // The last connection to close deletes files by their names, which may belong to others by now.
+            // The last connection to close deletes files by name, which may belong to another server by now.
             if (try? inspect()) == nil, let gone = connections {
                 _ = (Unmanaged.passRetained(gone.writer), Unmanaged.passRetained(gone.reader))
                 return
@@ -133,7 +134,7 @@ final class SQLiteStorage: LogStorage {
         directory.unlock()
     }
 
-    /// Does something with the writing connection.
+    /// Runs a function on the writing connection.
     func writing<T>(_ body: (Database) throws -> T) throws(StorageFailure) -> T {
         guard let writer = connections.withLock({ $0?.writer }) else { throw .disk("the database is not open") }
         do {
@@ -143,22 +144,22 @@ final class SQLiteStorage: LogStorage {
         }
     }
 
-    /// Does something while no other connection of this process writes.
+    /// Runs a function while no other connection of this process writes.
     func takingTurn<T>(_ body: () throws -> T) rethrows -> T {
         try turn.withLock { _ in try body() }
     }
 
-    /// Lets the mark say how many commits the database has seen.
+    /// Writes the database's number of commits to the mark.
     func witness(commits: Int) {
         mark.write(HighWaterMark(identity: identity, commits: commits))
     }
 
-    /// Does something with the reading connection, in one transaction.
+    /// Runs a function on the reading connection, in one transaction.
     func reading<T>(_ body: (Database) throws -> T) throws(StorageFailure) -> T {
         try withReader { try $0.read(body) }
     }
 
-    /// Does something in one transaction of a connection that is made for it.
+    /// Runs a function on a new connection, in one transaction.
     func readingAlone<T>(_ body: (Database) throws -> T) throws(StorageFailure) -> T {
         guard connections.withLock({ $0 != nil }) else { throw .disk("the database is not open") }
         do {
@@ -170,7 +171,7 @@ final class SQLiteStorage: LogStorage {
         }
     }
 
-    /// Does something with the reading connection.
+    /// Runs a function with the reading connection.
     func withReader<T>(_ body: (DatabaseQueue) throws -> T) throws(StorageFailure) -> T {
         guard let reader = connections.withLock({ $0?.reader }) else { throw .disk("the database is not open") }
         do {
@@ -220,7 +221,7 @@ final class SQLiteStorage: LogStorage {
         try db.cachedStatement(sql: "DELETE FROM rooms WHERE key = ?").execute(arguments: [key.rawValue])
     }
 
-    /// Counts this commit.
+    /// Increments the number of commits and returns it.
     static func count(_ db: Database) throws -> Int {
         let statement = try db.cachedStatement(sql: "UPDATE log SET commits = commits + 1 RETURNING commits")
         guard let commits = try Int.fetchOne(statement) else {
@@ -240,7 +241,7 @@ private struct LogFiles {
         writeAheadLog = FileIdentity(path + "-wal")
     }
 
-    /// Whether others are the same files.
+    /// Whether the files found now are the same.
     func areFound(_ others: LogFiles) -> Bool {
         database != nil && database == others.database
             && (writeAheadLog == nil || writeAheadLog == others.writeAheadLog)
@@ -248,7 +249,7 @@ private struct LogFiles {
 }
 
 extension StorageFailure {
-    /// Sorts an error by whether time may heal it.
+    /// Classifies an error by whether it may go away.
     package init(_ error: any Error) {
         switch error {
         case let failure as StorageFailure:

@@ -2,15 +2,16 @@ import GRDB
 
 /// The tables, version 2.
 ///
-/// `rooms.count` is written in the same transaction as the records it counts, so a room whose records end earlier has
-/// lost some. `rooms.size` is how many bytes those records have; it came later, so rooms from before have none, and programs from
-/// before can do without. `records` is clustered by room and position: a replay reads it in one go.
+/// `rooms.count` is written in the same transaction as the records it counts, so a room with fewer records has lost
+/// some. `rooms.size` is the size of those records in bytes. It was added later: older rooms have none, and older
+/// programs work without it. `records` is clustered by room and position, so that a replay reads it sequentially.
 ///
-/// Version 2 has `documents`, which are of another module. A log alone takes files of version 1 as they are; what opens
-/// the documents brings them over.
+/// Version 2 adds `documents`, which belongs to another module. A log alone accepts files of version 1 unchanged.
+/// Opening the documents migrates them.
 package enum Schema {
     package static let version = 2
-    /// "CBrd", in the header of the file, tells the database from other programs' (`PRAGMA application_id`).
+    /// "CBrd" in the file's header (`PRAGMA application_id`), which distinguishes this database from those of other
+    /// programs.
     static let applicationID: Int32 = 0x4342_7264
 
     private static let sql = """
@@ -39,8 +40,8 @@ package enum Schema {
         PRAGMA user_version = \(version);
         """
 
-    /// What version 2 has beside version 1. `used` and `lastUse` change without a new revision; `checksum` is of the body.
-    /// `creator` came later.
+    /// What version 2 adds to version 1. `used` and `lastUse` change without a new revision. `checksum` covers the
+    /// body. `creator` was added later.
     package static let documentsSQL = """
         CREATE TABLE documents (
             id INTEGER PRIMARY KEY,
@@ -62,9 +63,10 @@ package enum Schema {
         ) STRICT;
         """
 
-    /// What makes a database do more than is asked of it: triggers, views, indexes and tables that compute. SQLite runs them
-    /// with every write, as long as they like; whoever restores somebody else's backup would run what that somebody wrote.
-    /// A table of ours has one pair of brackets, and one for its key; what computes stands in brackets.
+    /// A query that finds what could make a database do more than it is asked to: triggers, views, indexes and tables
+    /// with computed columns. SQLite runs them with every write, for as long as they like, so restoring a stranger's
+    /// backup would run that stranger's code. Our tables have one pair of parentheses, or two if they declare a key,
+    /// and anything computed needs more.
     private static let additions = """
         SELECT name FROM sqlite_schema WHERE type IN ('trigger', 'view') OR type = 'index' AND sql IS NOT NULL
             OR type = 'table' AND (length(sql) - length(replace(sql, '(', '')) >
@@ -100,12 +102,12 @@ package enum Schema {
         }
     }
 
-    /// The version of a file of ours.
+    /// Returns the schema version of a file of ours.
     package static func version(_ db: Database) throws -> Int {
         try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     }
 
-    /// Adds what was added to version 1 since.
+    /// Adds the columns that were added to version 1 later.
     static func complete(_ db: Database) throws {
         guard try !db.columns(in: "rooms").contains(where: { $0.name == "size" }) else { return }
         try db.execute(sql: "ALTER TABLE rooms ADD COLUMN size INTEGER")
