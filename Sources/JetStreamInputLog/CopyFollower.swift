@@ -2,32 +2,32 @@ import Foundation
 import InputLog
 import Synchronization
 
-/// Follows a stream by the copies that its leader sends to everybody of whatever it has stored (RePublish), and reads what
-/// has not come: hands over every message once, in the order of the stream.
+/// Follows a stream through the copies of stored messages that its leader broadcasts (RePublish), and fetches copies
+/// that did not arrive. Delivers every message once, in the order of the stream.
 ///
-/// There is no consumer, so nothing hangs on the server that one would be placed on, nor on the one that places them, of
-/// which each would take seconds to be replaced: as long as a server takes this process in and the stream has a leader,
-/// everything comes.
+/// There is no consumer, so nothing depends on the server that would host it or on the one that places consumers;
+/// replacing either takes seconds. As long as one server accepts this process and the stream has a leader, all messages
+/// arrive.
 final class CopyFollower: Sendable {
-    /// What is handed over, with something locked: it must not call back.
+    /// Receives a message while a lock is held, so it must not call back.
     typealias Delivery = @Sendable (StoredMessage) -> Void
 
-    /// Of what came behind something that is missing, so much is kept; the rest is read.
+    /// The maximum size of messages kept after a gap. The rest is fetched.
     private static let heldBytesMax = 8 << 20
-    /// How long the stream may have a message that has not come, when nothing behind it has come either.
+    /// How long the stream may be known to have a message that has not arrived, while no later one has arrived either.
     private static let patience = Duration.milliseconds(300)
 
     private struct State {
         var last: UInt64
-        /// What came behind something that is missing, by its number.
+        /// Messages received after a gap, by number.
         var held: [UInt64: StoredMessage] = [:]
         var heldBytes = 0
-        /// The first number that the stream was known to have when it had not come, and since when.
+        /// The first number that the stream is known to have and that has not arrived, and since when that is known.
         var awaited: (number: UInt64, since: ContinuousClock.Instant)?
         var subscription: NATSSubscription?
         var isClosed = false
 
-        /// Whether something is missing.
+        /// Whether a message is missing.
         func isBehind(_ now: ContinuousClock.Instant) -> Bool {
             if !held.isEmpty { return true }
             guard let awaited, awaited.number > last else { return false }
@@ -44,11 +44,13 @@ final class CopyFollower: Sendable {
     private let state: Mutex<State>
     private let wake = MonotonicSemaphore()
 
+    /// Creates a follower that has not started.
+    ///
     /// - Parameters:
-    ///   - last: the number behind which everything is handed over.
+    ///   - last: the number after which messages are delivered.
     ///   - subjects: all subjects of the stream, with a wildcard.
-    ///   - copies: those of the copies.
-    ///   - noteTrouble: is told why nothing comes, and with `nil` that it does again.
+    ///   - copies: the subjects of the copies.
+    ///   - noteTrouble: called with a reason when nothing arrives, and with `nil` when messages arrive again.
     init(
         _ link: StreamLink, of stream: String, subjects: String, copies: String, behind last: UInt64,
         deliver: @escaping Delivery, noteTrouble: @escaping @Sendable (String?) -> Void
@@ -62,7 +64,7 @@ final class CopyFollower: Sendable {
         state = Mutex(State(last: last))
     }
 
-    /// The number of the last message that was handed over.
+    /// The number of the last delivered message.
     var last: UInt64 { state.withLock { $0.last } }
 
     func start() {
@@ -93,7 +95,7 @@ final class CopyFollower: Sendable {
         wake.signal()
     }
 
-    /// Takes note that the stream has messages up to a number, in case the copies of the last ones were lost.
+    /// Records that the stream has messages up to a number, in case the copies of the last ones were lost.
     func expect(_ number: UInt64) {
         state.withLock { state in
             if let awaited = state.awaited, awaited.number > state.last { return }
@@ -101,7 +103,7 @@ final class CopyFollower: Sendable {
         }
     }
 
-    // MARK: - What comes
+    // MARK: - Arriving messages
 
     private func take(_ message: StoredMessage) {
         let isFirstGap = state.withLock { state in
@@ -127,7 +129,7 @@ final class CopyFollower: Sendable {
         deliver(message)
     }
 
-    /// What waited for what has come now.
+    /// Delivers messages that were held because of a gap that is now closed.
     private func handHeld(_ state: inout State) {
         while !state.held.isEmpty, let next = state.held.removeValue(forKey: state.last + 1) {
             state.heldBytes -= next.bytes.count
@@ -135,7 +137,7 @@ final class CopyFollower: Sendable {
         }
     }
 
-    // MARK: - What is missing
+    // MARK: - Missing messages
 
     private func run() {
         var connection = link.connection
@@ -149,7 +151,7 @@ final class CopyFollower: Sendable {
                 if !isLost { noteTrouble("no NATS server is there") }
                 isLost = true
             } else if isLost || present !== connection || count != reconnects {
-                // Whatever was on its way is lost, in both directions.
+                // Everything in flight is lost, in both directions.
                 noteTrouble("another NATS server is gone to")
                 noteTrouble(nil)
                 (connection, reconnects, isLost, mustLook) = (present, count, false, true)
@@ -161,17 +163,17 @@ final class CopyFollower: Sendable {
         }
     }
 
-    /// Reads some of what is missing; returns whether there was anything.
+    /// Fetches some of the missing messages. Returns whether there were any.
     private func fill() throws(JetStreamFailure) -> Bool {
         let next = state.withLock { $0.last } + 1
         var found = try StreamReader(link: link, stream: stream).messages(subjects, from: next)
         if found.isEmpty {
-            // Whoever answered may be behind the leader. Nothing is jumped over unless something behind it is there.
+            // The server that answered may be behind the leader. A gap is skipped only if a later message exists.
             let administration = StreamAdministration(connection: link.connection, stream: stream)
             found = try administration.first(of: subjects, from: next, milliseconds: 500).map { [$0] } ?? []
         }
         state.withLock { state in
-            // Numbers between two of them are of messages that were deleted.
+            // Numbers between two of them belong to deleted messages.
             for message in found where message.sequence > state.last { hand(message, &state) }
             for (number, message) in state.held where number <= state.last {
                 state.held[number] = nil

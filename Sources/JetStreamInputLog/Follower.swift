@@ -2,21 +2,21 @@ import Foundation
 import InputLog
 import Synchronization
 
-/// Follows a stream by a consumer: hands over every message once, in the order of the stream, whatever becomes of the
-/// servers. Another consumer takes seconds if the server is gone that places them; whoever cannot wait for so long follows
-/// by ``CopyFollower``.
+/// Follows a stream with a consumer. Delivers every message once, in the order of the stream, even if servers fail.
+/// Replacing a consumer takes seconds if the server that places consumers is gone. If that is too long, use
+/// ``CopyFollower``.
 package final class Follower: Sendable {
-    /// What is handed over: where the message stands, and the message.
+    /// Receives a message and its numbers.
     package typealias Delivery = @Sendable (DeliveryNumbers, NATSMessage) -> Void
 
-    /// How long nothing may come, not even a sign of life, of which there are two a second.
+    /// The longest time without any message or heartbeat. There are two heartbeats a second.
     private static let silenceMax = Duration.milliseconds(1300)
 
     private struct State {
         var last: UInt64
         var generation = 0
         var isClosed = false
-        /// Whether all has come that the stream had when it was begun to be followed.
+        /// Whether everything that the stream had at the start has been delivered.
         var isWhole = false
     }
 
@@ -29,10 +29,12 @@ package final class Follower: Sendable {
     private let state: Mutex<State>
     private let wake = MonotonicSemaphore()
 
+    /// Creates a follower that has not started.
+    ///
     /// - Parameters:
-    ///   - last: the number behind which everything is handed over.
+    ///   - last: the number after which messages are delivered.
     ///   - filter: the subjects.
-    ///   - noteTrouble: is told why nothing comes, and with `nil` that it does again.
+    ///   - noteTrouble: called with a reason when nothing arrives, and with `nil` when messages arrive again.
     package init(
         _ link: StreamLink, of stream: String, behind last: UInt64, filter: String, headersOnly: Bool = false,
         deliver: @escaping Delivery, noteTrouble: @escaping @Sendable (String?) -> Void
@@ -46,10 +48,10 @@ package final class Follower: Sendable {
         state = Mutex(State(last: last))
     }
 
-    /// The number of the last message that was handed over.
+    /// The number of the last delivered message.
     var last: UInt64 { state.withLock { $0.last } }
 
-    /// Whether all has been handed over that the stream had when it was begun to be followed.
+    /// Whether everything that the stream had at the start has been delivered.
     package var isWhole: Bool { state.withLock { $0.isWhole } }
 
     package func start() {
@@ -74,7 +76,7 @@ package final class Follower: Sendable {
         }
     }
 
-    /// Returns when the consumer has broken after it had worked.
+    /// Follows the stream until a consumer that worked breaks.
     private func follow() throws(JetStreamFailure) {
         let connection = link.connection
         let reconnects = connection.reconnects
@@ -97,7 +99,8 @@ package final class Follower: Sendable {
             isAnew = link.connection !== connection || connection.reconnects != reconnects
         }
         if state.withLock({ $0.isClosed }) { return administration.unfollow(consumer) }
-        // The server that has the consumer may be gone. Whether this one is cut off from the others, is seen elsewhere.
+        // The server with the consumer may be gone. Another check finds out whether this server is cut off from the
+        // others.
         noteTrouble("nothing comes from the NATS servers")
     }
 

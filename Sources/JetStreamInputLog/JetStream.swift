@@ -2,19 +2,19 @@ import Dispatch
 import InputLog
 import Synchronization
 
-/// The stream of all rooms as JetStream keeps it: a subject for each room.
+/// The stream of all rooms in JetStream, with a subject for each room.
 final class JetStream: RecordStream {
-    /// How long a change is tried again before it is said that nobody knows.
+    /// How long a change is retried before its outcome is reported as unknown.
     private static let patience = Duration.seconds(10)
 
     let identity: UInt32
     private let link: StreamLink
-    /// Where it is waited for answers.
+    /// The queue on which requests wait for their answers.
     private let waiting = DispatchQueue(label: "jetstream", attributes: .concurrent)
 
     init(_ link: StreamLink, created: String) {
         self.link = link
-        // FNV-1a.
+        // The FNV-1a hash.
         identity = created.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }
 
@@ -35,8 +35,8 @@ final class JetStream: RecordStream {
         }
     }
 
-    /// Puts a message into the stream, if the subject's last one is the one that is named; 0 for none. A message of the
-    /// same id is put there once.
+    /// Writes a message to the stream if the subject's last message is the expected one; 0 for none. Messages with the
+    /// same ID are stored once.
     private func put(
         _ message: [UInt8], to key: LogKey, id: String, behind last: UInt64
     ) throws(LogFailure) -> UInt64 {
@@ -55,7 +55,7 @@ final class JetStream: RecordStream {
                 if let sequence = answer["seq"]?.integer { return UInt64(sequence) }
                 reason = "the answer has no number"
             } catch  where error.isConflict {
-                // What is left of a log that was removed is in nobody's way.
+                // The remaining message of a removed log does not prevent a new one.
                 guard let before = try? link.administration.last(of: subject), before.sequence != expected,
                     StreamMessage(before.bytes) == .removed, last == 0
                 else { throw .exists(key) }
@@ -82,7 +82,7 @@ final class JetStream: RecordStream {
             attempts += 1
             guard var found = try? reader.messages(subject, from: next) else { continue }
             if found.isEmpty {
-                // Whoever has answered is behind the leader.
+                // The server that answered is behind the leader.
                 let from = next
                 found = try asking { () throws(JetStreamFailure) in
                     try link.administration.first(of: subject, from: from).map { [$0] } ?? []
@@ -104,7 +104,7 @@ final class JetStream: RecordStream {
                 let subject = subject(of: key)
                 let last = try asking { () throws(JetStreamFailure) in try link.administration.last(of: subject) }
                 guard let last, StreamMessage(last.bytes) != .removed else { throw .unknown(key) }
-                // Fails if anybody has written since.
+                // Fails if another node has written in the meantime.
                 let sequence = try put(
                     StreamMessage.removed.encoded, to: key, id: StreamLink.inbox(), behind: last.sequence)
                 try asking { () throws(JetStreamFailure) in
@@ -142,7 +142,7 @@ final class JetStream: RecordStream {
         return rooms.sorted { $0.first.key.rawValue < $1.first.key.rawValue }
     }
 
-    /// Where the last message of each subject stands, but for logs that were removed.
+    /// Returns the number of each subject's last message, without removed logs.
     private func lastOfEach() throws(LogFailure) -> [String: DeliveryNumbers] {
         let connection = link.connection
         let administration = StreamAdministration(connection: connection, stream: link.settings.stream)
@@ -163,9 +163,9 @@ final class JetStream: RecordStream {
                 from: nil, filter: "\(link.settings.prefix)>", to: inbox, headersOnly: true
             ).name
             defer { waiting.async { administration.unfollow(consumer) } }
-            // What is appended meanwhile comes as well, behind what was the last of its subject.
+            // Messages appended in the meantime arrive as well, after the one that was the last of its subject.
             var found: [String: DeliveryNumbers] = [:]
-            // The signs of life tell when all has come: they are two a second.
+            // The heartbeats, two a second, show when everything has arrived.
             while last > 0, let arrived = queue.take(milliseconds: 700) {
                 for (numbers, message) in arrived {
                     let isRemoval = message.byteCount ?? message.bytes.count <= 1
@@ -186,12 +186,14 @@ final class JetStream: RecordStream {
     }
 }
 
-/// What has come and not been taken yet.
+/// Messages that have arrived and have not been taken yet.
 private final class Arrived: Sendable {
     private let queue = Mutex<(messages: [(DeliveryNumbers, NATSMessage)], isBroken: Bool)>(([], false))
     private let signal = MonotonicSemaphore()
 
-    /// - Parameter message: `nil` if nothing more comes.
+    /// Adds a message.
+    ///
+    /// - Parameter message: `nil` if no more messages follow.
     func put(_ message: (DeliveryNumbers, NATSMessage)?) {
         let isFirst = queue.withLock { queue in
             defer { if let message { queue.messages.append(message) } else { queue.isBroken = true } }
@@ -200,7 +202,7 @@ private final class Arrived: Sendable {
         if isFirst { signal.signal() }
     }
 
-    /// All that has come, waiting for it; `nil` if nothing comes any more.
+    /// Waits for messages and takes all that have arrived. Returns `nil` if no more follow.
     func take(milliseconds: Int) -> [(DeliveryNumbers, NATSMessage)]? {
         while true {
             let (messages, isBroken) = queue.withLock { queue in

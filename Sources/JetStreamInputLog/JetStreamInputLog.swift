@@ -2,11 +2,11 @@ import Foundation
 public import InputLog
 import Synchronization
 
-/// The log that several nodes share: a NATS JetStream whose servers sync what they acknowledge.
+/// The log that several nodes share: a NATS JetStream stream whose servers sync messages before they acknowledge them.
 ///
-/// Every node appends what its own rooms are given, the stream orders, and every node reads all of it. Losing the stream's
-/// leader stalls the appends of all rooms for some seconds; nothing that was acknowledged is lost as long as a majority of
-/// the servers keeps its disks.
+/// Every node appends the inputs of its own clients, the stream orders them, and every node reads all of them. If the
+/// stream's leader fails, appends of all rooms stall for some seconds. Acknowledged inputs are safe as long as a
+/// majority of the servers keeps its disks.
 public final class JetStreamInputLog: InputLog {
     package let link: StreamLink
     private let prefix: String
@@ -16,18 +16,20 @@ public final class JetStreamInputLog: InputLog {
     private let bell = Bell()
     private let isDone = MonotonicSemaphore()
     private let isClosed = Atomic<Bool>(false)
-    /// On how many servers a message is before it counts.
+    /// The number of servers that must store a message before it counts.
     public let replicas: Int
-    /// Tells these rooms from all others: random digits, the same for all nodes.
+    /// Random digits that identify this set of rooms, the same for all nodes.
     public let identity: String
 
-    /// Wakes whoever waits; several calls while nobody waits are one.
+    /// Wakes the waiting thread. Several calls before it waits again count as one.
     private final class Bell: Sendable {
         private let isRung = Atomic<Bool>(false)
         private let semaphore = MonotonicSemaphore()
 
         func ring() { if !isRung.exchange(true, ordering: .acquiringAndReleasing) { semaphore.signal() } }
-        /// - Parameter gather: what else rings during it needs no further turn.
+        /// Waits for a ring.
+        ///
+        /// - Parameter gather: runs before the wait ends. Rings during it need no further turn.
         func wait(for duration: Duration?, gather: () -> Void) {
             semaphore.wait(atMost: duration ?? .seconds(1))
             gather()
@@ -35,11 +37,11 @@ public final class JetStreamInputLog: InputLog {
         }
     }
 
-    /// Connects, looks whether the servers do what is needed, makes the stream if there is none, and follows it.
+    /// Connects, checks that the servers do what is needed, creates the stream if it is missing, and follows it.
     ///
     /// - Parameters:
-    ///   - session: 64 random bits, which tell this life of this process from all others.
-    ///   - queueLimitBytes: above this, appends are refused as overloaded.
+    ///   - session: 64 random bits that identify this life of this process.
+    ///   - queueLimitBytes: above this size of the queue, appends are refused as overloaded.
     public convenience init(
         _ settings: JetStreamSettings, session: UInt64 = .random(in: 1 ... .max), queueLimitBytes: Int = 16 << 20
     ) throws(JetStreamFailure) {
@@ -54,7 +56,7 @@ public final class JetStreamInputLog: InputLog {
             StreamLink(settings), session: session, queueLimitBytes: queueLimitBytes, fault: fault)
     }
 
-    /// A log over a connection that may serve others, too, and is closed by this one.
+    /// Creates a log over a connection that others may use, too. The log closes it.
     package init(
         _ link: StreamLink, session: UInt64, queueLimitBytes: Int = 16 << 20, fault: CommitFault? = nil
     ) throws(JetStreamFailure) {
@@ -90,7 +92,7 @@ public final class JetStreamInputLog: InputLog {
         probe = StreamProbe(link, info) { follower.expect($0) }
         probe.start()
         let thread = Thread { [log, bell, isDone, link, follower, probe] in
-            // When it was closed with something under way, which may still come.
+            // When the log was closed with groups in flight, which may still arrive.
             var closing: ContinuousClock.Instant?
             while true {
                 let due = log.turn()
@@ -147,10 +149,10 @@ public final class JetStreamInputLog: InputLog {
         log.remove(key, then: completion)
     }
 
-    /// See ``InputLog/summaries()``; a room costs two requests.
+    /// See ``InputLog/summaries()``. Each room costs two requests.
     public func summaries() throws(LogFailure) -> [LogSummary] { try log.summaries() }
 
-    /// See ``InputLog/health``. A stream whose leader does not answer takes nothing, for some seconds as a rule.
+    /// See ``InputLog/health``. A stream whose leader does not answer accepts nothing, usually for some seconds.
     public var health: LogHealth {
         let health = log.health
         guard case .working = health, probe.silence > JetStreamInputLog.silenceMax else { return health }
@@ -162,22 +164,22 @@ public final class JetStreamInputLog: InputLog {
     /// See ``InputLog/statistics``.
     public var statistics: LogStatistics { log.statistics }
 
-    /// What the nodes that share the log tell each other beside it.
+    /// The channel for messages between nodes that are not logged.
     public let channel: NodeChannel
 
-    /// For how long the group has been under way that has been for longest.
+    /// How long the oldest group has been in flight.
     public var stall: Duration { log.stall }
 
-    /// How many bytes the logs of all rooms take, as of late.
+    /// The recent size of all rooms' logs in bytes.
     public var storedBytes: Int { probe.bytes }
 
-    /// How many seconds this machine's clock is ahead of that of the stream's leader, as of late.
+    /// The recent number of seconds that this machine's clock is ahead of that of the stream's leader.
     public var clockOffset: Double { probe.clockOffset }
 
-    /// How many messages of the stream this node has not read yet, as of late.
+    /// The recent number of messages in the stream that this node has not read yet.
     public var lag: Int { Int(clamping: Int64(probe.lastSequence) - Int64(follower.last)) }
 
-    /// How many groups were sent again so far, because they did not come back in time.
+    /// The number of groups resent because they did not come back in time.
     public var resentGroups: Int { log.resentGroups }
 
     /// See ``InputLog/close()``.

@@ -1,26 +1,26 @@
-/// Where a stream's servers are, and how they know this process.
+/// The addresses of a stream's servers, and the credentials of this process.
 public struct JetStreamSettings: Sendable {
     /// Addresses such as `nats://10.0.0.1:4222` or `tls://nats-1.example:4222`; at least one.
     public var servers: [String]
-    /// A file of credentials (a JWT and the seed of its key), as `nsc` and `nats auth` write it.
+    /// A file of credentials (a JWT and the seed of its key), as written by `nsc` and `nats auth`.
     public var credentials: String?
-    /// The name and the password of a user; `credentials` prevails.
+    /// The name and password of a user. `credentials` takes precedence.
     public var user: (name: String, password: String)?
-    /// A file of certificates (PEM) by which the servers are known; makes TLS a must.
+    /// A file of certificates (PEM) that identify the servers. Makes TLS mandatory.
     public var authority: String?
-    /// Files (PEM) of a certificate of this process's own and of its key.
+    /// Files (PEM) of this process's certificate and key.
     public var certificate: (chain: String, key: String)?
-    /// The stream; it is made if there is none.
+    /// The name of the stream, which is created if it is missing.
     public var stream: String
-    /// On how many servers a message is before it counts: 1, 3 or 5.
+    /// The number of servers that must store a message before it counts: 1, 3 or 5.
     public var replicas: Int
 
-    /// What stands before the room in a subject: two streams of one account have no subject in common.
+    /// The part of a subject before the room. Two streams of an account must not share subjects.
     var prefix: String { "\(stream).room." }
-    /// What stands there in the subject under which the stream's leader tells everybody what it has stored.
+    /// The same part of the subjects under which the stream's leader broadcasts copies of stored messages.
     var copyPrefix: String { "\(stream).copy." }
 
-    /// Settings without TLS and without a user.
+    /// Creates settings without TLS and without a user.
     public init(servers: [String], stream: String = "callboard", replicas: Int = 3) {
         self.servers = servers
         self.stream = stream
@@ -28,19 +28,19 @@ public struct JetStreamSettings: Sendable {
     }
 }
 
-/// Why a stream cannot be used.
+/// A reason why a stream cannot be used.
 public enum JetStreamFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No server could be reached.
+    /// No server is reachable.
     case unreachable(reason: String)
-    /// A server was reached, and certificates, credentials or password do not fit; or they cannot be read.
+    /// A server is reachable, but certificates, credentials or password do not match or cannot be read.
     case refusesEntry(reason: String)
-    /// The server does not do what is needed of it.
+    /// The server lacks what is needed.
     case unfit(reason: String)
-    /// A request was not answered, or by something else than an answer.
+    /// A request was not answered, or the answer was invalid.
     case unanswered(reason: String)
-    /// Nobody is there to answer a request.
+    /// No receiver exists for a request.
     case unheard(subject: String)
-    /// A request was refused; the code is JetStream's own, such as 10059 for a stream that is not there.
+    /// A request was refused. The code is JetStream's, such as 10059 for a missing stream.
     case refused(code: Int, reason: String)
 
     /// One line for an operator.
@@ -56,16 +56,16 @@ public enum JetStreamFailure: Error, Hashable, Sendable, CustomStringConvertible
         }
     }
 
-    /// There is no such message, as a server says that was asked for it by its number.
+    /// Returns the failure that a server reports for a number without a message.
     package static func absent(reason: String) -> JetStreamFailure { .refused(code: 10037, reason: reason) }
 
-    /// Whether there is no such message, stream or consumer.
+    /// Whether the message, stream or consumer does not exist.
     package var isAbsence: Bool {
         guard case .refused(let code, _) = self else { return false }
         return [10037, 10059, 10014].contains(code)
     }
 
-    /// Whether the subject has other messages than the sender believes.
+    /// Whether the subject's last message is not the one that the sender expected.
     package var isConflict: Bool {
         guard case .refused(let code, _) = self else { return false }
         return code == 10071 || code == 10164

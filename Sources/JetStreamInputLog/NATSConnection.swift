@@ -2,24 +2,24 @@
 import Glibc
 import Synchronization
 
-/// A message as it came.
+/// A received message.
 package struct NATSMessage: Sendable {
     package let subject: String
     let reply: String?
     package let bytes: [UInt8]
-    /// The status of a message that is about the connection or the consumer, such as `100` for a sign of life.
+    /// The status of a message about the connection or the consumer, such as `100` for a heartbeat.
     package let status: String?
-    /// The subject to answer when the consumer has stalled.
+    /// The subject to answer if the consumer has stalled.
     let stalled: String?
-    /// With a sign of life: the number of the last message that the consumer has sent.
+    /// In a heartbeat: the number of the consumer's last message.
     let lastNumber: UInt64?
-    /// How long the message is of which this one brings the headers alone.
+    /// The length of a message of which only the headers were sent.
     let byteCount: Int?
-    /// What stands in the header of ours beside the bytes.
+    /// The content of our own header.
     package let label: String?
     /// The name of that header.
     package static let labelName = "Callboard-Label"
-    /// Of a copy of a stored message, and of one that was asked for: the stored message.
+    /// The stored message, if this is a copy of one or the answer to a request for one.
     let stored: StoredMessage?
 
     fileprivate init(_ message: OpaquePointer) {
@@ -53,19 +53,19 @@ package struct NATSMessage: Sendable {
     }
 }
 
-/// A connection to one of several servers, which goes to another when that one is lost.
+/// A connection to one of several servers, which switches to another server if that one is lost.
 package final class NATSConnection: @unchecked Sendable {
     private let connection: OpaquePointer
     private let isClosed = Atomic<Bool>(false)
 
-    /// Connects to one of the servers, the one in front of the others first.
+    /// Connects to one of the servers, trying them in order.
     init(_ settings: JetStreamSettings, skipping skipped: Int = 0) throws(JetStreamFailure) {
         func check(_ status: natsStatus, _ what: String) throws(JetStreamFailure) {
             guard status != NATS_OK else { return }
             let reason = "\(what): \(String(cString: natsStatus_GetText(status)))"
             throw NATSConnection.isRefusal(status) ? .refusesEntry(reason: reason) : .unreachable(reason: reason)
         }
-        /// A file that cannot be used: waiting helps nobody.
+        /// For a file that cannot be used, retrying does not help.
         func read(_ status: natsStatus, _ file: String) throws(JetStreamFailure) {
             guard status != NATS_OK else { return }
             throw .refusesEntry(reason: "\(file): \(String(cString: natsStatus_GetText(status)))")
@@ -106,7 +106,7 @@ package final class NATSConnection: @unchecked Sendable {
         connection = opened
     }
 
-    /// Whether a server is there and does not want this process as it is, or the other way round.
+    /// Whether the server and this process refuse each other, although the server is reachable.
     private static func isRefusal(_ status: natsStatus) -> Bool {
         [NATS_CONNECTION_AUTH_FAILED, NATS_SSL_ERROR, NATS_SECURE_CONNECTION_REQUIRED, NATS_SECURE_CONNECTION_WANTED]
             .contains(status)
@@ -122,10 +122,10 @@ package final class NATSConnection: @unchecked Sendable {
         natsConnection_Close(connection)
     }
 
-    /// Whether a server is there at present.
+    /// Whether the connection is up.
     package var isConnected: Bool { natsConnection_Status(connection) == NATS_CONN_STATUS_CONNECTED }
 
-    /// How often the library has gone to a server anew: whatever was on its way to this process then may be lost.
+    /// The number of times the library has reconnected. Messages in flight to this process may then be lost.
     var reconnects: UInt64 {
         var made: OpaquePointer?
         guard natsStatistics_Create(&made) == NATS_OK, let statistics = made else { return 0 }
@@ -139,7 +139,7 @@ package final class NATSConnection: @unchecked Sendable {
         return reconnects
     }
 
-    /// Sends a message; it may be lost with the connection.
+    /// Sends a message, which is lost if the connection is.
     func publish(_ bytes: [UInt8], to subject: String, reply: String? = nil) {
         bytes.withUnsafeBytes { buffer in
             _ = natsConnection_PublishRequest(
@@ -147,21 +147,21 @@ package final class NATSConnection: @unchecked Sendable {
         }
     }
 
-    /// Sends a message without a reply.
+    /// Sends a message without a reply subject.
     package func publish(_ bytes: [UInt8], to subject: String) {
         bytes.withUnsafeBytes { buffer in
             _ = natsConnection_Publish(connection, subject, buffer.baseAddress, Int32(buffer.count))
         }
     }
 
-    /// Sends a request with headers and waits for its answer, which nobody else gets.
+    /// Sends a request with headers and waits for its answer.
     func request(
         _ bytes: [UInt8], to subject: String, headers: [(name: String, value: String)] = [], milliseconds: Int64
     ) throws(JetStreamFailure) -> [UInt8] {
         try message(for: bytes, to: subject, headers: headers, milliseconds: milliseconds).bytes
     }
 
-    /// Sends a request as ``request(_:to:headers:milliseconds:)`` does; its answer with its headers.
+    /// Sends a request like ``request(_:to:headers:milliseconds:)`` and returns the answer with its headers.
     package func message(
         for bytes: [UInt8], to subject: String, headers: [(name: String, value: String)] = [], milliseconds: Int64
     ) throws(JetStreamFailure) -> NATSMessage {
@@ -183,7 +183,8 @@ package final class NATSConnection: @unchecked Sendable {
         return NATSMessage(answer)
     }
 
-    /// Listens to a subject until it is cancelled; what comes is handed over in its order, on a thread of its own.
+    /// Subscribes to a subject until the subscription is cancelled. Messages are delivered in order on a separate
+    /// thread.
     package func subscribe(
         to subject: String, _ receive: @escaping @Sendable (NATSMessage) -> Void
     ) throws(JetStreamFailure) -> NATSSubscription {
@@ -191,7 +192,7 @@ package final class NATSConnection: @unchecked Sendable {
     }
 }
 
-/// What listens to a subject, until it is cancelled.
+/// A subscription to a subject, until it is cancelled.
 package final class NATSSubscription: @unchecked Sendable {
     private final class Listener: Sendable {
         let receive: @Sendable (NATSMessage) -> Void
@@ -220,7 +221,7 @@ package final class NATSSubscription: @unchecked Sendable {
         }
         subscription = made
         _ = natsSubscription_SetPendingLimits(made, -1, -1)
-        // The library says when its thread is done with the listener.
+        // The library calls this when its thread no longer uses the listener.
         _ = natsSubscription_SetOnCompleteCB(
             made,
             { closure in

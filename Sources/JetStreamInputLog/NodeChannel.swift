@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What nodes tell each other beside the log: nothing of it is kept, and all of it may be lost.
+/// Messages between nodes that are not logged. None of them is stored, and any of them may be lost.
 public final class NodeChannel: Sendable {
     private struct State {
         var connection: NATSConnection?
@@ -16,10 +16,10 @@ public final class NodeChannel: Sendable {
         subject = "\(link.settings.stream).nodes"
     }
 
-    /// Tells all nodes, this one too.
+    /// Sends a message to all nodes, including this one.
     public func tell(_ bytes: [UInt8]) { link.connection.publish(bytes, to: subject) }
 
-    /// Starts to listen; called once. What one node tells is handed over in its order, on a thread of the channel's own.
+    /// Starts to listen. Call it once. Each node's messages are delivered in order, on the channel's own thread.
     public func listen(_ receive: @escaping @Sendable (_ bytes: [UInt8]) -> Void) {
         link.watch { [self] connection in
             let subscription = try? connection.subscribe(to: subject) { receive($0.bytes) }
@@ -31,7 +31,7 @@ public final class NodeChannel: Sendable {
         }
     }
 
-    /// Ends listening.
+    /// Stops listening.
     public func close() {
         state.withLock { state in
             defer { (state.connection, state.subscription) = (nil, nil) }

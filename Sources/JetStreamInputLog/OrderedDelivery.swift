@@ -1,18 +1,18 @@
 import InputLog
 
-/// Where a pushed message stands: in the stream, and among those of its consumer.
+/// The numbers of a pushed message in the stream and in its consumer.
 package struct DeliveryNumbers: Equatable, Sendable {
     /// The number in the stream.
     package let stream: UInt64
-    /// The number among those of the consumer, from 1 without a gap.
+    /// The number in the consumer, from 1 without gaps.
     let consumer: UInt64
-    /// When the stream took it: milliseconds since 1970.
+    /// When the stream stored it: milliseconds since 1970.
     package let milliseconds: Int64
-    /// How many messages follow that the stream has already.
+    /// The number of stored messages that follow it.
     package let pending: UInt64
 
-    /// Reads the subject under which a message would be acknowledged:
-    /// `$JS.ACK.STREAM.CONSUMER.TRIES.SEQUENCE.OWN.NANOSECONDS.PENDING`, or with domain and account behind `ACK`.
+    /// Parses the subject that would acknowledge a message:
+    /// `$JS.ACK.STREAM.CONSUMER.TRIES.SEQUENCE.OWN.NANOSECONDS.PENDING`, or with domain and account after `ACK`.
     init?(_ reply: String) {
         let parts = reply.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count >= 9, parts[0] == "$JS", parts[1] == "ACK" else { return nil }

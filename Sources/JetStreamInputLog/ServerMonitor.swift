@@ -1,13 +1,13 @@
 import Foundation
 import JSON
 
-/// A NATS server's monitoring, the one place where it says whether it syncs what it acknowledges
+/// A NATS server's monitoring endpoint, the only place that says whether the server syncs before it acknowledges
 /// (https://docs.nats.io/running-a-nats-service/nats_admin/monitoring).
 public struct ServerMonitor: Sendable {
-    /// What a server says of its syncing.
+    /// What a server reports about syncing.
     public enum Finding: Hashable, Sendable {
         case always
-        /// Acknowledged inputs would be lost in a power failure.
+        /// A power failure would lose acknowledged inputs.
         case sometimes
         case unknown(reason: String)
     }
@@ -17,7 +17,9 @@ public struct ServerMonitor: Sendable {
     private let host: String
     private let port: Int
 
-    /// - Parameter address: such as `http://10.0.0.1:8222`; `nil` for one of another form.
+    /// Creates a monitor.
+    ///
+    /// - Parameter address: such as `http://10.0.0.1:8222`. Other forms give `nil`.
     public init?(_ address: String) {
         guard let parts = URLComponents(string: address), parts.scheme == "http", let host = parts.host else {
             return nil
@@ -26,7 +28,7 @@ public struct ServerMonitor: Sendable {
         port = parts.port ?? 8222
     }
 
-    /// Asks the server, for some seconds at most.
+    /// Asks the server. Blocks for some seconds at most.
     public func finding() -> Finding {
         guard let answer = get("/jsz") else { return .unknown(reason: "\(host):\(port) does not answer") }
         guard let config = (try? JSONParser.parse(answer, limits: .document))?.object?["config"]?.object else {
@@ -35,7 +37,7 @@ public struct ServerMonitor: Sendable {
         return config["sync_always"] == .bool(true) ? .always : .sometimes
     }
 
-    /// The body of what is at a path; `nil` if it does not come.
+    /// Returns the response body of a path, or `nil` if there is none.
     private func get(_ path: String) -> [UInt8]? {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)

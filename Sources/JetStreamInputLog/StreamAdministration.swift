@@ -1,31 +1,32 @@
 import Foundation
 import JSON
 
-/// JetStream's own requests, as JSON over a connection.
+/// JetStream's API requests, as JSON over a connection.
 package struct StreamAdministration: Sendable {
-    /// The level of the interface from which on a stream syncs what it acknowledges for many messages at once.
+    /// The lowest API level at which a stream can sync many messages at once before it acknowledges them.
     static let levelMin = 5
 
     let connection: NATSConnection
     let stream: String
 
-    /// What is known of a stream.
+    /// Information about a stream.
     package struct Info {
-        /// When it was made, as the server writes it: another one after it was made anew or restored.
+        /// When the stream was created, as the server writes it. It changes when the stream is created again or
+        /// restored.
         let created: String
         let lastSequence: UInt64
         let replicas: Int
-        /// 128 random bits, which whoever made it has given it.
+        /// 128 random bits that its creator gave it.
         let identity: String
-        /// How many bytes its messages take.
+        /// The size of its messages in bytes.
         package let bytes: Int
-        /// What time it is for the server: milliseconds since 1970; 0 if it does not say.
+        /// The server's time in milliseconds since 1970, or 0 if the server does not report it.
         let now: Int64
-        /// How it is set up, as the server tells it.
+        /// The stream's configuration as the server reports it.
         let configuration: JSONObject
     }
 
-    /// Makes a request; throws what the server says is wrong.
+    /// Sends a request. Throws the error that the server reports.
     @discardableResult
     func ask(
         _ request: String, milliseconds: Int64 = 2000, _ body: (inout JSONWriter) -> Void = { _ in }
@@ -35,7 +36,7 @@ package struct StreamAdministration: Sendable {
         return try StreamAdministration.read(bytes)
     }
 
-    /// Reads an answer; throws the error that it names.
+    /// Reads an answer. Throws the error that it contains.
     package static func read(_ bytes: [UInt8]) throws(JetStreamFailure) -> JSONObject {
         guard let answer = try? JSONParser.parse(bytes, limits: .document).object else {
             throw .unanswered(reason: "the answer is no JSON")
@@ -48,7 +49,7 @@ package struct StreamAdministration: Sendable {
         return answer
     }
 
-    /// Refuses servers that do not sync before they acknowledge, as far as they tell.
+    /// Refuses servers that do not sync before they acknowledge, as far as they report it.
     func checkLevel() throws(JetStreamFailure) {
         let answer: JSONObject
         do {
@@ -65,12 +66,12 @@ package struct StreamAdministration: Sendable {
         }
     }
 
-    /// The stream as it is; made if there is none.
+    /// Returns the stream, which is created if it is missing.
     ///
     /// - Parameters:
-    ///   - keepsLast: whether of each subject only the last message is kept.
-    ///   - copies: where the leader sends a copy of whatever it has stored, with a wildcard as `subjects` has; `nil` for
-    ///     nowhere.
+    ///   - keepsLast: whether only each subject's last message is kept.
+    ///   - copies: the subjects to which the leader sends copies of stored messages, with a wildcard like `subjects`;
+    ///     `nil` for none.
     @discardableResult
     package func prepare(
         subjects: String, replicas: Int, keepsLast: Bool = false, copies: String? = nil
@@ -88,7 +89,7 @@ package struct StreamAdministration: Sendable {
                 writer.member("discard", "new")
                 writer.member("num_replicas", replicas)
                 writer.member("duplicate_window", 120_000_000_000)
-                // Where it matters what is the last, the leader is asked; the rest any server may tell.
+                // Any server may answer. Where the last message matters, requests go to the leader.
                 writer.member("allow_direct", true)
                 if let copies { StreamAdministration.copy(subjects, to: copies, &writer) }
                 writer.member("max_msg_size", 1 << 20)
@@ -102,8 +103,7 @@ package struct StreamAdministration: Sendable {
         }
     }
 
-    /// Lets a stream that was made by an earlier program do what it is asked for now; the rest stays as the operator has
-    /// it.
+    /// Updates the configuration of a stream that an earlier version created, and keeps the operator's other settings.
     private func bringUpToDate(
         _ configuration: JSONObject, subjects: String, copies: String?
     ) throws(JetStreamFailure) {
@@ -140,21 +140,21 @@ package struct StreamAdministration: Sendable {
             configuration: configuration)
     }
 
-    /// How many messages a subject has.
+    /// Returns the number of messages of a subject.
     func count(of subject: String) throws(JetStreamFailure) -> Int {
         let answer = try ask("STREAM.INFO.\(stream)") { $0.member("subjects_filter", subject) }
         return answer["state"]?.object?["subjects"]?.object?[subject]?.integer ?? 0
     }
 
-    /// A subject's last message as the leader has it; `nil` if there is none.
+    /// Returns a subject's last message from the leader, or `nil` if there is none.
     func last(of subject: String) throws(JetStreamFailure) -> StoredMessage? {
         try stored { $0.member("last_by_subj", subject) }
     }
 
-    /// Where a subject's last message stands as the leader has it; `nil` if there is none.
+    /// Returns the number of a subject's last message from the leader, or `nil` if there is none.
     package func lastPlace(of subject: String) throws(JetStreamFailure) -> UInt64? { try last(of: subject)?.sequence }
 
-    /// A subject's first message from some number on, as the leader has it; `nil` if there is none.
+    /// Returns a subject's first message from a number on, from the leader, or `nil` if there is none.
     func first(
         of subject: String, from sequence: UInt64 = 1, milliseconds: Int64 = 2000
     ) throws(JetStreamFailure) -> StoredMessage? {
@@ -190,10 +190,10 @@ package struct StreamAdministration: Sendable {
         }
     }
 
-    /// Starts to push messages to a subject, in their order; returns the consumer's name, and how many there are.
+    /// Starts to push messages to a subject, in order. Returns the consumer's name and the number of messages.
     ///
     /// - Parameters:
-    ///   - first: the number in the stream from which on; `nil` for the last message of each subject.
+    ///   - first: the first number in the stream; `nil` for the last message of each subject.
     ///   - filter: the subjects.
     func follow(
         from first: UInt64?, filter: String, to inbox: String, headersOnly: Bool = false
@@ -224,20 +224,20 @@ package struct StreamAdministration: Sendable {
         return (name, answer["num_pending"]?.integer)
     }
 
-    /// Ends a consumer, which the server would do by itself after a while.
+    /// Deletes a consumer. The server would also do that after a while.
     func unfollow(_ consumer: String) { _ = try? ask("CONSUMER.DELETE.\(stream).\(consumer)") }
 
-    /// A time such as `2026-11-22T16:10:00.123456789Z` in milliseconds since 1970; 0 for anything else.
+    /// Parses a time such as `2026-11-22T16:10:00.123456789Z` into milliseconds since 1970; 0 for anything else.
     static func milliseconds(_ time: String) -> Int64 {
         let digits = time.utf8.map { Int64($0) - 48 }
         guard digits.count >= 20 else { return 0 }
         func number(_ range: Range<Int>) -> Int64 { digits[range].reduce(0) { $0 * 10 + $1 } }
         let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
-        // Days since 1970-01-01 in the Gregorian calendar, with years that begin in March.
+        // Days since 1970-01-01 in the Gregorian calendar, with years that start in March.
         let (y, m) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
         let days = y * 365 + y / 4 - y / 100 + y / 400 + (m * 153 + 2) / 5 + day - 719_469
         let seconds = days * 86_400 + number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19)
-        // As many digits as are not zero.
+        // Trailing zeros are omitted.
         let behind = digits[20...].prefix { (0...9).contains($0) }.prefix(3)
         let fraction = (0..<3).reduce(Int64(0)) { $0 * 10 + ($1 < behind.count ? behind[20 + $1] : 0) }
         return seconds * 1000 + fraction

@@ -1,13 +1,13 @@
 import InputLog
 import Synchronization
 
-/// The connection that is used at present. One to a server that is cut off from its peers looks healthy, so whoever finds
-/// that nothing comes over it asks for another one.
+/// The current connection. A connection to a server that is cut off from its peers looks healthy, so a user that
+/// receives nothing through it asks for another one.
 package final class StreamLink: Sendable {
     private struct State {
         var connection: NATSConnection
         var skipped = 0
-        /// Are told of every connection after the first.
+        /// Called with every connection after the first.
         var watchers: [@Sendable (NATSConnection) -> Void] = []
     }
 
@@ -22,12 +22,12 @@ package final class StreamLink: Sendable {
     package var connection: NATSConnection { state.withLock { $0.connection } }
     var administration: StreamAdministration { administration(of: settings.stream) }
 
-    /// Asks about one of the streams.
+    /// Returns the API of one of the streams.
     package func administration(of stream: String) -> StreamAdministration {
         StreamAdministration(connection: connection, stream: stream)
     }
 
-    /// Goes to the next server, if one can be reached.
+    /// Connects to the next server, if one is reachable.
     func renew() {
         let skipped = state.withLock { state in
             state.skipped = (state.skipped + 1) % max(1, settings.servers.count)
@@ -42,15 +42,15 @@ package final class StreamLink: Sendable {
         for watch in watchers { watch(connection) }
     }
 
-    /// Is called with the present connection, and with every later one; with the latest perhaps twice, and never with an
-    /// earlier one after it.
+    /// Calls a function with the current connection and every later one. It may be called twice with the newest
+    /// connection, but never with an older one after it.
     func watch(_ body: @escaping @Sendable (NATSConnection) -> Void) {
         var told = state.withLock { state in
             state.watchers.append(body)
             return state.connection
         }
         body(told)
-        // Another one may have come meanwhile, and been told of before.
+        // Another connection may have been set in the meantime and reported first.
         while case let present = connection, present !== told {
             told = present
             body(present)
@@ -59,18 +59,18 @@ package final class StreamLink: Sendable {
 
     package func close() { connection.close() }
 
-    /// A subject that only this process listens to.
+    /// Returns a subject that only this process listens to.
     package static func inbox() -> String {
         let bits = (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }
         return "_INBOX.\(bits.joined())"
     }
 }
 
-/// Takes what a consumer pushes, in its order, and notices when something is missing.
+/// Receives what a consumer pushes, in order, and notices missing messages.
 final class OrderedReceiver: Sendable {
     enum Event {
         case entry(subject: String, DeliveryNumbers, NATSMessage)
-        /// Something is missing, or the consumer is gone: another one has to go on behind what came.
+        /// A message is missing, or the consumer is gone. Another one must continue after the last message.
         case broken
     }
 
@@ -89,7 +89,7 @@ final class OrderedReceiver: Sendable {
         self.take = take
     }
 
-    /// How long nothing has come, not even a sign of life.
+    /// The time since the last message or heartbeat.
     var silence: Duration { .now - state.withLock { $0.heard } }
     var isBroken: Bool { state.withLock { $0.isBroken } }
 

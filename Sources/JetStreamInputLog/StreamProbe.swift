@@ -2,8 +2,8 @@ import Foundation
 import InputLog
 import Synchronization
 
-/// Asks the stream's leader twice a second whether it is there, and what it has. A server that is cut off from the others gives signs of life
-/// as ever, but cannot reach the leader: then another one is gone to.
+/// Asks the stream's leader twice a second for its state. A server that is cut off from the others still sends
+/// heartbeats but cannot reach the leader. In that case the process connects to another server.
 final class StreamProbe: Sendable {
     private struct State {
         var answered = ContinuousClock.now
@@ -13,7 +13,7 @@ final class StreamProbe: Sendable {
         var isClosed = false
     }
 
-    /// How long a leader may not answer until it is asked by another way, and how long that is given.
+    /// The time without an answer after which another connection is tried, and the time that connection gets.
     private static let patience = Duration.milliseconds(2500)
 
     private let link: StreamLink
@@ -21,9 +21,11 @@ final class StreamProbe: Sendable {
     private let tell: @Sendable (UInt64) -> Void
     private let wake = MonotonicSemaphore()
 
+    /// Creates a probe that has not started.
+    ///
     /// - Parameters:
-    ///   - info: what the leader has just told.
-    ///   - tell: is told the number of the stream's last message.
+    ///   - info: the leader's latest answer.
+    ///   - tell: called with the number of the stream's last message.
     init(_ link: StreamLink, _ info: StreamAdministration.Info, tell: @escaping @Sendable (UInt64) -> Void) {
         self.link = link
         self.tell = tell
@@ -64,12 +66,12 @@ final class StreamProbe: Sendable {
         wake.signal()
     }
 
-    /// How long the leader has not answered.
+    /// The time since the leader's last answer.
     var silence: Duration { .now - state.withLock { $0.answered } }
-    /// How many seconds this machine's clock is ahead of the leader's.
+    /// The number of seconds that this machine's clock is ahead of the leader's.
     var clockOffset: Double { state.withLock { $0.clockOffset } }
-    /// How many bytes the stream takes, as of late.
+    /// The recent size of the stream in bytes.
     var bytes: Int { state.withLock { $0.bytes } }
-    /// The number of the stream's last message, as of late.
+    /// The recent number of the stream's last message.
     var lastSequence: UInt64 { state.withLock { $0.lastSequence } }
 }

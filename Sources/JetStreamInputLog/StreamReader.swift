@@ -2,20 +2,21 @@ import InputLog
 import JSON
 import Synchronization
 
-/// Reads what a stream has stored without a consumer: any server that has the stream answers, the nearest first, also while
-/// nobody leads it and nobody could place a consumer. That server may be behind the leader
+/// Reads stored messages without a consumer. Any server that has the stream answers, the nearest first, even while
+/// there is no leader and no consumer could be placed. That server may be behind the leader
 /// (https://github.com/nats-io/nats-architecture-and-design, ADR-31).
 struct StreamReader {
-    /// What a server gives in one go at most.
+    /// The maximum size of one batch from a server.
     private static let countMax = 1000
     private static let bytesMax = 4 << 20
-    /// How long nothing may come.
+    /// The longest time without a message.
     private static let silenceMilliseconds = 500
 
     let link: StreamLink
     let stream: String
 
-    /// Some of the messages from a number on, in order and without a gap; none if whichever server answers has none.
+    /// Returns some messages from a number on, in order and without gaps. Returns none if the server that answers has
+    /// none.
     func messages(_ filter: String, from first: UInt64) throws(JetStreamFailure) -> [StoredMessage] {
         let connection = link.connection
         let reconnects = connection.reconnects
@@ -31,12 +32,12 @@ struct StreamReader {
         }
         connection.publish(request, to: "$JS.API.DIRECT.GET.\(stream)", reply: inbox)
         let messages = try batch.whole(silenceMilliseconds: StreamReader.silenceMilliseconds)
-        // What was on its way when the connection was lost is missing in the middle.
+        // Messages in flight when the connection was lost are missing in the middle.
         guard connection.reconnects == reconnects else { throw .unanswered(reason: "the connection was lost") }
         return messages
     }
 
-    /// What comes of an answer.
+    /// The messages of an answer.
     private final class Batch: Sendable {
         private let state = Mutex<(messages: [StoredMessage], status: String?)>(([], nil))
         private let end = MonotonicSemaphore()
@@ -62,7 +63,7 @@ struct StreamReader {
             }
             let (messages, status) = state.withLock { ($0.messages, $0.status ?? "") }
             switch status {
-            // The end, and nothing at all.
+            // The end of the batch, or no messages.
             case "204", "404": return messages
             case "503": throw .unheard(subject: "requests for stored messages")
             default: throw .refused(code: Int(status) ?? 0, reason: "stored messages are not given")
