@@ -2,10 +2,10 @@ import Content
 import GRDB
 import SQLiteInputLog
 
-/// Reads documents where they lie: in the folder of a server that runs or not, or in a backup. Writes nothing.
+/// Reads documents directly from the folder of a server, running or not, or from a backup. Writes nothing.
 public enum ContentReading {
-    /// All documents of a place but their bodies, by kind and name. A place of an older version, which kept them
-    /// otherwise, has none.
+    /// Returns all documents of a kind without their bodies, by name. A folder of an older version, which stored
+    /// documents differently, has none.
     ///
     /// - Parameter place: a data folder, or the file of a backup.
     public static func entries(of kind: DocumentKind, in place: String) throws(LogReading.Failure) -> [DocumentEntry] {
@@ -15,7 +15,7 @@ public enum ContentReading {
         }
     }
 
-    /// One document with its body; `nil` if there is none of this name.
+    /// Returns one document with its body, or `nil` if there is none of this name.
     public static func read(_ key: DocumentKey, from place: String) throws(LogReading.Failure) -> Document? {
         try LogReading.reading(place) { db in
             guard try Schema.version(db) >= 2 else { return nil }

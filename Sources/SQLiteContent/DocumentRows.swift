@@ -4,13 +4,13 @@ import GRDB
 import GameRules
 import SQLiteInputLog
 
-/// The table of documents, as SQL sees it.
+/// SQL access to the table of documents.
 enum DocumentRows {
     private static let oldestColumns = """
         kind, name, revision, owner, title, description, language, length(body) AS bytes, used, created, changed, lastUse
         """
 
-    /// What is read of an entry. `creator` came later: what only reads meets files of before.
+    /// Returns the columns of an entry. `creator` was added later, and read-only access can meet older files.
     private static func columns(_ db: Database) throws -> String {
         "\(oldestColumns), \(try hasCreators(db) ? "creator" : "NULL AS creator")"
     }
@@ -19,14 +19,14 @@ enum DocumentRows {
         try db.columns(in: "documents").contains { $0.name == "creator" }
     }
 
-    /// Adds what was added to the table since; programs from before can do without.
+    /// Adds the columns that were added to the table later. Older programs work without them.
     static func complete(_ db: Database) throws {
         if try !hasCreators(db) { try db.execute(sql: "ALTER TABLE documents ADD COLUMN creator TEXT") }
     }
 
     // MARK: - Reading
 
-    /// All entries, without bodies.
+    /// Returns all entries, without bodies.
     static func index(_ db: Database) throws -> DocumentIndex {
         var index = DocumentIndex()
         let rows = try Row.fetchCursor(
@@ -41,7 +41,7 @@ enum DocumentRows {
             let name: String = row["name"]
             let parts = name.split(separator: "/")
             guard parts.count == 3, let key = DocumentKey(DocumentKind(String(parts[0])), String(parts[1])),
-                // One that is damaged says nothing.
+                // A damaged rating is ignored.
                 let body = try? body(row, key: name, revision: row["revision"], of: key)
             else { continue }
             index.rate(key, by: String(parts[2]), String(decoding: body, as: UTF8.self))
@@ -49,7 +49,7 @@ enum DocumentRows {
         return index
     }
 
-    /// A document with its body; `nil` if there is none. Throws ``ContentFailure/unreadable(_:reason:)``.
+    /// Returns a document with its body, or `nil` if there is none. Throws ``ContentFailure/unreadable(_:reason:)``.
     static func document(_ key: DocumentKey, _ db: Database) throws -> Document? {
         let row = try Row.fetchOne(
             db, sql: "SELECT \(columns(db)), checksum, body FROM documents WHERE kind = ? AND name = ?",
@@ -79,14 +79,14 @@ enum DocumentRows {
         return body
     }
 
-    /// Covers key and revision, so that a body that turns up in another place is noticed.
+    /// Returns a checksum that also covers key and revision, so that a body in the wrong place is noticed.
     private static func checksum(_ body: [UInt8], key: String, revision: Int) -> UInt32 {
         RecordChecksum.of(body, key: RecordChecksum.LogKeyBytes(key), position: revision)
     }
 
     // MARK: - Writing
 
-    /// Carries a change out.
+    /// Applies a change.
     static func apply(_ change: DocumentChange, at time: Timestamp, _ db: Database) throws {
         switch change {
         case .put(let entry, let body): try put(entry, body, db)
@@ -109,7 +109,8 @@ enum DocumentRows {
         }
     }
 
-    /// Where the ratings of a document stand: between its name with a slash and what follows a slash.
+    /// Returns the range of names that the ratings of a document have: from its name and a slash up to its name and the
+    /// character after a slash.
     private static func ratings(of key: DocumentKey) -> StatementArguments {
         [DocumentKind.rating.rawValue, "\(key)/", "\(key)0"]
     }
@@ -119,7 +120,7 @@ enum DocumentRows {
             .execute(arguments: [kind.rawValue, name])
     }
 
-    /// Writes a document, new or not.
+    /// Inserts or replaces a document.
     static func put(_ entry: DocumentEntry, _ body: [UInt8], _ db: Database) throws {
         let checksum = checksum(body, key: entry.key.description, revision: entry.revision)
         try db.cachedStatement(

@@ -5,16 +5,17 @@ import GameRules
 import InputLog
 import SQLiteInputLog
 
-/// How documents that an older version kept as logs are brought over.
+/// The migration of documents that an older version stored as logs.
 public struct LogCarryOver: Sendable {
-    /// What came of it.
+    /// The result of a migration.
     public struct Report: Sendable, Equatable {
-        /// How many documents were carried over, unreadable ones included.
+        /// The number of documents migrated, including unreadable ones.
         public internal(set) var documents = 0
-        /// Those whose log could not be read. Their bytes are in the body, which is no document of its kind.
+        /// Documents whose log could not be read. Their bytes are in the body, which is not a valid document of its
+        /// kind.
         public internal(set) var unreadable: [Unreadable] = []
 
-        /// A document that could not be read, and why.
+        /// A document that could not be read, and the reason.
         public struct Unreadable: Sendable, Equatable {
             public let key: DocumentKey
             /// The reason, for an operator.
@@ -25,11 +26,12 @@ public struct LogCarryOver: Sendable {
     let place: @Sendable (LogKey) -> (key: DocumentKey, generation: Int)?
     let fold: @Sendable (DocumentKey, [[UInt8]]) throws -> FormerDocument
 
-    /// Says which logs are documents, and how they are read.
+    /// Creates a migration.
     ///
     /// - Parameters:
-    ///   - place: the document of a log; of several logs of one, the last generation counts. `nil` for other logs.
-    ///   - fold: the document that a log's records tell; throws for one that is unreadable.
+    ///   - place: returns the document of a log, or `nil` for other logs. If a document has several logs, the last
+    ///     generation counts.
+    ///   - fold: returns the document that a log's records describe; throws if it is unreadable.
     public init(
         place: @escaping @Sendable (LogKey) -> (key: DocumentKey, generation: Int)?,
         fold: @escaping @Sendable (DocumentKey, [[UInt8]]) throws -> FormerDocument
@@ -38,7 +40,7 @@ public struct LogCarryOver: Sendable {
         self.fold = fold
     }
 
-    /// Carries over what kinds of content kept as logs.
+    /// Creates a migration for the kinds of content that were stored as logs.
     public init(_ kinds: [any ContentKind.Type]) {
         self.init(
             place: { log in
@@ -56,7 +58,7 @@ public struct LogCarryOver: Sendable {
             })
     }
 
-    /// Makes the table and moves what there is into it, within one transaction: all of it is done, or nothing.
+    /// Creates the table and moves all documents into it, in one transaction.
     func perform(_ database: SharedDatabase, _ db: Database) throws -> Report {
         try db.execute(sql: Schema.documentsSQL)
         var report = Report()

@@ -7,32 +7,33 @@ import InputLog
 import SQLiteInputLog
 import Synchronization
 
-/// Documents in the database of the log, with connections and threads of their own: one thread writes, one reads.
+/// Documents in the log's database, with separate connections and two threads: one writes, one reads.
 ///
-/// What arrived while a commit was under way makes the next transaction. The store is closed before its log.
+/// All writes that arrive during a commit form the next transaction. The store must be closed before its log.
 public final class SQLiteContentStore: ContentStore {
-    /// What can be chosen about a store.
+    /// The options of a store.
     public struct Configuration: Sendable {
-        /// How many documents of a kind there may be.
+        /// The maximum number of documents of each kind.
         public var limits: [DocumentKind: Int] = [:]
-        /// Above this many bytes that wait to be written, writes are refused as overloaded.
+        /// Above this number of queued bytes, writes are refused as overloaded.
         public var queueLimitBytes = 8 << 20
-        /// Above this many readers that wait, more are refused as overloaded.
+        /// Above this number of queued reads, more are refused as overloaded.
         public var readersMax = 1024
-        /// The pause before the store tries again to recover from a failed commit: the first and the longest. It doubles.
+        /// The shortest and the longest pause between attempts to recover from a failed commit. The pause doubles each
+        /// time.
         public var retryDelays: ClosedRange<Duration> = .milliseconds(100) ... .seconds(2)
         public var now: @Sendable () -> Timestamp = {
             Timestamp(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
         }
-        /// Makes commits fail, to rehearse a bad disk.
+        /// Makes commits fail, to simulate a bad disk.
         public var fault: ContentFault?
-        /// Is told that documents cannot be written, and with `nil` that they can be again.
+        /// Called with a reason when documents cannot be written, and with `nil` when they can be again.
         public var healthChanged: @Sendable (_ reason: String?) -> Void = { _ in }
 
         public init() {}
     }
 
-    /// What was carried over from logs of an older version when this store was opened.
+    /// The result of the migration from an older version's logs when this store was opened.
     public let carryOver: LogCarryOver.Report
 
     private let database: SharedDatabase
@@ -54,17 +55,17 @@ public final class SQLiteContentStore: ContentStore {
     private struct Queue {
         var writes: [Pending] = []
         var bytes = 0
-        /// Why nothing can be written at present.
+        /// The reason why writes fail now, if they do.
         var failure: String?
         var isClosed = false
     }
 
-    /// How many writes go into one transaction.
+    /// The maximum number of writes in one transaction.
     private static let groupMax = 64
 
-    /// Opens the documents in the database of a log, and brings over what an older version kept otherwise.
+    /// Opens the documents in the log's database, and migrates those of an older version.
     ///
-    /// - Throws: ``SQLiteOpenFailure``; the database is as it was then.
+    /// - Throws: ``SQLiteOpenFailure``. The database is then unchanged.
     public init(
         beside log: SQLiteInputLog, carryingOver carryOver: LogCarryOver,
         configuration: Configuration = Configuration()
@@ -213,7 +214,7 @@ public final class SQLiteContentStore: ContentStore {
                 }
                 return (results, commits)
             }
-            // Before anybody is told: a commit into files that were deleted is durable nowhere.
+            // Check this before the callers are notified: a commit to deleted files is not durable.
             try database.inspect()
             if let commits { database.witness(commits: commits) }
             try configuration.fault?(.written)
@@ -238,7 +239,7 @@ public final class SQLiteContentStore: ContentStore {
         return .success(index.apply(change))
     }
 
-    /// A commit failed: what waits behind it fails too, and nothing more is taken until the store has recovered.
+    /// Handles a failed commit: queued writes fail too, and new ones are refused until the store has recovered.
     private func fail(_ group: [Pending], _ reason: String) {
         let rest = queue.withLock { queue in
             let rest = queue.writes
@@ -251,7 +252,7 @@ public final class SQLiteContentStore: ContentStore {
         for pending in group + rest { pending.completion(.failure(.unavailable(reason: reason))) }
     }
 
-    /// Begins afresh: throws away what memory believes, and reads what the disk holds.
+    /// Starts over: discards the state in memory and reads what the disk holds.
     private func recover() -> Bool {
         do {
             try configuration.fault?(.recovering)
@@ -263,7 +264,7 @@ public final class SQLiteContentStore: ContentStore {
                 connections = opened
                 return opened
             }
-            // Proves that it can be written; the log does the same for what both have written.
+            // This commit proves that the disk can be written. The log then does the same for the data of both stores.
             let (found, commits) = try database.write(opened.writer) { db in
                 var commits = 0
                 try db.inTransaction(.immediate) {
@@ -351,7 +352,7 @@ public final class SQLiteContentStore: ContentStore {
         ended.wait()
         reader.sync {}
         connections.withLock { connections in
-            // The last connection to close deletes files by their names, which may belong to others by now.
+            // The last connection to close deletes files by name, which may belong to another server by now.
             if (try? database.inspect()) == nil, let gone = connections {
                 _ = (Unmanaged.passRetained(gone.writer), Unmanaged.passRetained(gone.reader))
             } else {
