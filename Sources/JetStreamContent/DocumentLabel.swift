@@ -2,13 +2,13 @@ import Content
 import GameRules
 import JSON
 
-/// What stands in the header of a document's message: all but its body, so that nodes learn of all documents without
-/// reading any.
+/// The header of a document's message: everything but its body, so that nodes learn of all documents without reading
+/// any body.
 package enum DocumentLabel {
-    /// Says that the document, or what a profile said of one, is no more.
+    /// The label of a removed document or a withdrawn rating.
     static let removed = "-"
 
-    /// An object of JSON on one line; what is derived is left out.
+    /// Returns an entry as JSON on one line, without derived values.
     package static func text(_ entry: DocumentEntry) -> String {
         let bytes = JSONWriter.object { writer in
             writer.member("owner", entry.owner.hexadecimal)
@@ -26,13 +26,13 @@ package enum DocumentLabel {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What a profile says, in the header of a message without a body.
+    /// Returns the label of a profile's rating, whose message has no body.
     static func text(ofRating rating: String?) -> String { rating.map { "+\($0)" } ?? removed }
 
-    /// Reads what ``text(ofRating:)`` gave; `nil` for what was taken back.
+    /// Reads what ``text(ofRating:)`` returned. Returns `nil` for a withdrawn rating.
     static func rating(_ text: String) -> String? { text.hasPrefix("+") ? String(text.dropFirst()) : nil }
 
-    /// Reads what `text` gave; `nil` for anything else.
+    /// Reads what `text` returned. Returns `nil` for anything else.
     package static func entry(_ text: String, of key: DocumentKey) -> DocumentEntry? {
         guard let fields = (try? JSONParser.parse(Array(text.utf8), limits: .document))?.object else { return nil }
         func time(_ name: String) -> Timestamp? {

@@ -1,7 +1,7 @@
 import Content
 
-/// Where documents are in their stream: `STREAM.doc.KIND.NAME`, and what profiles say of them
-/// `STREAM.rate.KIND.NAME.PROFILE`.
+/// The subjects in the stream: `STREAM.doc.KIND.NAME` for documents, and `STREAM.rate.KIND.NAME.PROFILE` for profiles'
+/// ratings of them.
 struct DocumentSubjects {
     let stream: String
 
@@ -10,7 +10,7 @@ struct DocumentSubjects {
     func rating(_ key: DocumentKey, _ profile: String) -> String { "\(stream).rate.\(key.kind).\(key.name).\(profile)" }
     func ratings(of key: DocumentKey) -> String { rating(key, ">") }
 
-    /// Reads a subject; `nil` if nothing of ours stands there.
+    /// Parses a subject. Returns `nil` if it is not one of these.
     func parse(_ subject: String) -> (key: DocumentKey, profile: String?)? {
         let parts = subject.dropFirst(stream.count + 1).split(separator: ".").map(String.init)
         guard parts.count == 3 || parts.count == 4, parts[0] == (parts.count == 3 ? "doc" : "rate"),

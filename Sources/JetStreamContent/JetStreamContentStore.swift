@@ -6,24 +6,24 @@ import JSON
 public import JetStreamInputLog
 import Synchronization
 
-/// Documents in a stream of a NATS JetStream that keeps of each the last message. Every node follows it, so that all know
-/// all documents; bodies are fetched.
+/// Documents in a NATS JetStream stream that keeps the last message of each subject. Every node follows it, so that all
+/// nodes know all documents. Bodies are fetched when needed.
 ///
-/// A write names the message that it replaces, so that of two nodes one succeeds. How many documents of a kind there may
-/// be is decided by what a node knows: several who make some at one moment may go beyond it by as many.
+/// A write names the message that it replaces, so only one of two concurrent writes succeeds. The limit on documents of
+/// a kind is checked against what the node knows, so concurrent creations on several nodes may exceed it.
 public final class JetStreamContentStore: ContentStore {
-    /// What can be chosen about a store.
+    /// The options of a store.
     public struct Configuration: Sendable {
-        /// How many documents of a kind there may be.
+        /// The maximum number of documents of each kind.
         public var limits: [DocumentKind: Int] = [:]
-        /// Above this many bytes that wait to be written, writes are refused as overloaded.
+        /// Above this number of queued bytes, writes are refused as overloaded.
         public var queueLimitBytes = 8 << 20
-        /// How long a write is tried again before it is said that nobody knows.
+        /// How long a write is retried before its outcome is reported as unknown.
         public var patience = Duration.seconds(10)
         public var now: @Sendable () -> Timestamp
-        /// Makes writes fail, to rehearse bad servers.
+        /// Makes writes fail, to simulate bad servers.
         public var fault: ContentFault?
-        /// Is told that documents cannot be read from the stream, and with `nil` that they can be again.
+        /// Called with a reason when documents cannot be read from the stream, and with `nil` when they can be again.
         public var healthChanged: @Sendable (_ reason: String?) -> Void = { _ in }
 
         public init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
@@ -31,9 +31,9 @@ public final class JetStreamContentStore: ContentStore {
 
     private struct State {
         var index = DocumentIndex()
-        /// Where the last message of each document stands, removed ones too.
+        /// The number of each document's last message, including removed documents.
         var places: [DocumentKey: UInt64] = [:]
-        /// The last message that was read.
+        /// The number of the last message that was read.
         var last: UInt64 = 0
         var waiting: [(place: UInt64, signal: MonotonicSemaphore)] = []
         var waitingBytes = 0
@@ -50,7 +50,7 @@ public final class JetStreamContentStore: ContentStore {
     private let writer = DispatchQueue(label: "content.writer")
     private let reader = DispatchQueue(label: "content.reader", attributes: .concurrent)
 
-    /// Opens the documents beside a log, and reads what there is of them. The store is closed before its log.
+    /// Opens the documents next to a log, and reads all entries. The store must be closed before its log.
     public convenience init(beside log: JetStreamInputLog, configuration: Configuration) throws(JetStreamFailure) {
         try self.init(log.link, configuration: configuration)
     }
@@ -110,7 +110,7 @@ public final class JetStreamContentStore: ContentStore {
         if isNew { configuration.healthChanged(trouble) }
     }
 
-    /// Waits until a message has been read, for a while.
+    /// Waits for a limited time until a message has been read.
     private func waitUntilRead(_ place: UInt64) {
         let signal = state.withLock { state -> MonotonicSemaphore? in
             guard state.last < place else { return nil }
@@ -182,7 +182,7 @@ public final class JetStreamContentStore: ContentStore {
         }
     }
 
-    /// Decides a write by what is known here, and again if another node was faster.
+    /// Decides a write by what is known here, and retries if another node was faster.
     private func perform(_ write: DocumentWrite) throws(ContentFailure) -> DocumentEntry {
         let begun = ContinuousClock.now
         try fail(at: .writing)
@@ -209,7 +209,7 @@ public final class JetStreamContentStore: ContentStore {
         }
     }
 
-    /// Puts a change into the stream.
+    /// Writes a change to the stream.
     private func put(
         _ change: DocumentChange, over place: UInt64, since begun: ContinuousClock.Instant
     ) throws(JetStreamFailure) -> UInt64 {
@@ -217,7 +217,7 @@ public final class JetStreamContentStore: ContentStore {
         case .put(let entry, let body):
             return try put(body, DocumentLabel.text(entry), to: subjects.document(entry.key), over: place, since: begun)
         case .noted(let entry):
-            // A use is told with the body, which nobody has changed meanwhile or the write is refused.
+            // Recording a use also writes the body. It is unchanged, otherwise the write is refused.
             return try put(
                 body(at: place), DocumentLabel.text(entry), to: subjects.document(entry.key), over: place,
                 since: begun)
@@ -233,7 +233,7 @@ public final class JetStreamContentStore: ContentStore {
         }
     }
 
-    /// Puts a message into the stream, once, if the subject's last one is the one that is named.
+    /// Writes a message to the stream, once, if the subject's last message is the expected one.
     private func put(
         _ body: [UInt8], _ label: String, to subject: String, over place: UInt64?, since begun: ContinuousClock.Instant
     ) throws(JetStreamFailure) -> UInt64 {
@@ -256,7 +256,7 @@ public final class JetStreamContentStore: ContentStore {
         }
     }
 
-    /// Reads what another node has written of a document.
+    /// Reads what another node has written to a document.
     private func catchUp(with key: DocumentKey) {
         if let last = try? link.administration(of: stream).lastPlace(of: subjects.document(key)) { waitUntilRead(last) }
     }
@@ -272,7 +272,7 @@ public final class JetStreamContentStore: ContentStore {
         _ key: DocumentKey, then completion: @escaping @Sendable (Result<Document, ContentFailure>) -> Void
     ) {
         reading(completion) { [self] () throws(ContentFailure) in
-            // It may be replaced while it is fetched.
+            // The document may be replaced while it is fetched.
             for _ in 0..<8 {
                 let (known, place) = state.withLock { ($0.index[key], $0.places[key]) }
                 guard let entry = known, let place else { throw .unknown(key) }
@@ -302,7 +302,7 @@ public final class JetStreamContentStore: ContentStore {
         reader.async { completion(Result { () throws(ContentFailure) in try body() }) }
     }
 
-    /// The bytes of a message; any server of the stream may answer.
+    /// Returns the bytes of a message. Any server of the stream may answer.
     private func body(at place: UInt64) throws(JetStreamFailure) -> [UInt8] {
         let request = JSONWriter.object { $0.member("seq", place) }
         let answer = try link.connection.message(
