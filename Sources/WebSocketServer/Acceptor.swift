@@ -2,14 +2,16 @@ internal import CLibwebsockets
 internal import CUV
 internal import Glibc
 
-/// What the library's context keeps pointers to for as long as it lives.
+/// The memory that the library's context points to for its whole life.
 final class ContextStrings {
     let protocols: UnsafeMutablePointer<lws_protocols>
     let retry: UnsafeMutablePointer<lws_retry_bo_t>
     private var strings: [UnsafeMutablePointer<CChar>] = []
     private var fields: [UnsafeMutablePointer<lws_protocol_vhost_options>] = []
 
-    /// - Parameter count: how many protocols there are; an empty one behind them ends the list.
+    /// Allocates the memory.
+    ///
+    /// - Parameter count: the number of protocols. An empty one after them ends the list.
     init(protocols count: Int) {
         protocols = .allocate(capacity: count + 1)
         protocols.initialize(repeating: lws_protocols(), count: count + 1)
@@ -24,7 +26,7 @@ final class ContextStrings {
         for field in fields { field.deallocate() }
     }
 
-    /// Header fields as a list of the library's.
+    /// Returns header fields as a list in the library's format.
     func keep(_ headers: [(name: String, value: String)]) -> UnsafePointer<lws_protocol_vhost_options>? {
         var first: UnsafeMutablePointer<lws_protocol_vhost_options>?
         for header in headers.reversed() {
@@ -46,7 +48,7 @@ final class ContextStrings {
     }
 }
 
-/// A loop's sockets of every kind: the library's context, the listener, and the book of all that was accepted.
+/// A loop's sockets of every kind: the library's context, the listener, and the list of all accepted sockets.
 ///
 /// Only for the loop's thread.
 final class Acceptor: @unchecked Sendable {
@@ -58,7 +60,7 @@ final class Acceptor: @unchecked Sendable {
     private var listener: Listener?
     private(set) var peers: ContiguousArray<Peer> = []
 
-    /// OpenSSL's context of this loop's connections; the library owns it.
+    /// OpenSSL's context for this loop's connections. The library owns it.
     var tlsContext: OpaquePointer?
 
     init(loop: EventLoop) {
@@ -67,16 +69,16 @@ final class Acceptor: @unchecked Sendable {
         counters = loop.counters
     }
 
-    /// Whether nobody but the listener is left.
+    /// Whether only the listener is left.
     var isAlone: Bool { peers.allSatisfy(\.isListener) }
 
-    /// The largest batch that one write may carry: the library would cut a longer one and keep a copy of the rest.
+    /// The largest batch in one write. The library would split a larger one and keep a copy of the rest.
     static let largestWriteBytes = 1 << 20
 
-    /// Bytes that a WebSocket is read in. Each one owns a buffer of this size for as long as it lives.
+    /// The size of a WebSocket's receive buffer in bytes. Each WebSocket owns one for its whole life.
     static let receiveBufferBytes = 256
 
-    /// Creates the library's context on this loop, and gives it the listener. To be called before ``run()``.
+    /// Creates the library's context on this loop, with the listener. Call it before ``run()``.
     ///
     /// The corresponding C functions are `lws_create_context` and `lws_adopt_descriptor_vhost_via_info`.
     func setUp(listener: Listener) throws(ServerError) {
@@ -86,7 +88,7 @@ final class Acceptor: @unchecked Sendable {
         for (index, name) in names.enumerated() {
             strings.protocols[index].name = strings.keep(name)
             strings.protocols[index].callback = libraryCallback
-            // Without data of its own a connection is never told that its closing begins.
+            // Without session data, a connection gets no callback when its closing begins.
             strings.protocols[index].per_session_data_size = MemoryLayout<UInt>.size
             strings.protocols[index].rx_buffer_size = Self.receiveBufferBytes
             strings.protocols[index].tx_packet_size = Self.largestWriteBytes
@@ -101,14 +103,14 @@ final class Acceptor: @unchecked Sendable {
         info.options = UInt64(
             LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS
                 | LWS_SERVER_OPTION_NO_LWS_SYSTEM_STATES)
-        // The library's own pings are timers in one sorted list; we ping ourselves.
+        // The library stores its own ping timers in one sorted list, so the server sends pings itself.
         info.retry_and_idle_policy = UnsafePointer(strings.retry)
         info.timeout_secs = configuration.headerTimeout.wholeSeconds
         info.timeout_secs_ah_idle = configuration.headerTimeout.wholeSeconds
         info.keepalive_timeout = Int32(configuration.keepAliveTimeout.wholeSeconds)
         info.max_http_header_data2 = UInt32(clamping: configuration.maxRequestHeadBytes)
         info.pt_serv_buf_size = 16 * 1_024
-        // A method that it does not know and a target that begins with no slash it answers by itself, with 403.
+        // The library answers unknown methods and targets without a leading slash by itself, with 403.
         info.headers = strings.keep(configuration.responseHeaders + configuration.hostHeaders(nil))
         info.vhost_name = strings.keep("callboard")
         if let tls = configuration.tls {
@@ -116,7 +118,7 @@ final class Acceptor: @unchecked Sendable {
             info.ssl_cert_filepath = strings.keep(tls.certificatePath)
             info.ssl_private_key_filepath = strings.keep(tls.privateKeyPath)
             info.ssl_options_set = CLibwebsockets_tls_options()
-            // For TLS 1.2; 1.3 has authenticated encryption alone.
+            // For TLS 1.2. TLS 1.3 has only authenticated encryption.
             info.ssl_cipher_list = strings.keep("ECDHE+AESGCM:ECDHE+CHACHA20")
             // The library's HTTP/2 stalls, and its header decoder writes out of bounds.
             info.alpn = strings.keep("http/1.1")
@@ -142,16 +144,16 @@ final class Acceptor: @unchecked Sendable {
         }
     }
 
-    /// Uses another certificate and key for handshakes from now on.
+    /// Uses another certificate and key for new handshakes.
     ///
-    /// - Parameter files: files that OpenSSL has found good.
+    /// - Parameter files: files that OpenSSL has accepted.
     func replaceCertificate(_ files: TLSFiles) {
         guard let tlsContext,
             CLibwebsockets_use_certificate(tlsContext, files.certificatePath, files.privateKeyPath) == 1
         else { return shared.log(.error, "the new certificate could not be used; restart the server") }
     }
 
-    /// Gives the library a descriptor. On failure the library has closed it.
+    /// Passes a descriptor to the library. If that fails, the library has closed it.
     private func adopt(_ descriptor: Int32, as peer: Peer, type: lws_adoption_type) -> Bool {
         let reference = Unmanaged.passRetained(peer)
         var description = lws_adopt_desc_t()
@@ -163,7 +165,7 @@ final class Acceptor: @unchecked Sendable {
         peer.slot = Int32(peers.count)
         peers.append(peer)
         guard let wsi = lws_adopt_descriptor_vhost_via_info(&description) else {
-            // Destroyed before it lived: the library says so only where it had got as far as having a connection.
+            // The library reports a destroyed connection only if it had created one.
             if holds(peer) { forget(peer) }
             return false
         }
@@ -171,7 +173,7 @@ final class Acceptor: @unchecked Sendable {
         return true
     }
 
-    /// Takes a destroyed peer out of the loop's books. Idempotent.
+    /// Removes a destroyed peer from the loop's list. Idempotent.
     func forget(_ peer: Peer) {
         peer.wsi = nil
         guard holds(peer) else { return }
@@ -199,12 +201,12 @@ final class Acceptor: @unchecked Sendable {
         Int(peer.slot) < peers.count && peers[Int(peer.slot)] === peer
     }
 
-    // MARK: - accepting
+    // MARK: - Accepting
 
-    /// Clients taken from the queue in one go; the rest follow in the next turn, after those that are already here.
+    /// The maximum number of clients accepted at once. The rest follow in the next turn, after those already connected.
     private static let acceptedAtOnce = 64
 
-    /// Takes waiting clients. The library's own accepting spins when descriptors run out; this pauses instead.
+    /// Accepts waiting clients. The library's own function spins when descriptors run out; this one pauses.
     func accept() {
         guard let listener else { return }
         for _ in 0..<Self.acceptedAtOnce {
@@ -242,7 +244,7 @@ final class Acceptor: @unchecked Sendable {
             Glibc.close(descriptor)
             return shared.handler.refused(.connections)
         }
-        // Behind a proxy the socket's address is everybody's: the forwarded one is counted when it is known.
+        // Behind a proxy, all clients share the socket's address. The forwarded address is counted when it is known.
         let isCounted = !address.isLoopback && !shared.isTrustedProxy(address)
         if isCounted, let refusal = shared.admission.enter(address) {
             shared.admission.leave()
@@ -257,7 +259,8 @@ final class Acceptor: @unchecked Sendable {
         }
     }
 
-    /// Leaves clients in the kernel's queue for a moment: a listener that stays readable would be reported for ever.
+    /// Leaves clients in the kernel's queue for a moment, because a readable listener would be reported again and
+    /// again.
     private func pauseAccepting() {
         guard let peer = peers.first(where: \.isListener), let wsi = peer.wsi else { return }
         shared.log(.warning, "no file descriptor is left for new clients; they wait")
@@ -268,7 +271,7 @@ final class Acceptor: @unchecked Sendable {
         }
     }
 
-    /// The socket that came last, or -1.
+    /// The newest socket's descriptor, or -1.
     var newestDescriptor: Int32 {
         guard let wsi = peers.last?.wsi else { return -1 }
         return lws_get_socket_fd(wsi)

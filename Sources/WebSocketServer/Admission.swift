@@ -1,9 +1,9 @@
 internal import CUV
 internal import Synchronization
 
-/// Who may open another connection: a cap for all, and a cap and a rate for each address.
+/// The limits on new connections: a maximum for all, and a maximum and a rate for each address.
 ///
-/// Shared by the loops. An address that nothing limits takes no lock beyond the one count.
+/// Shared by the loops. For an address without limits, only one atomic count is needed and no lock.
 final class Admission: Sendable {
     private struct Account {
         var open = 0
@@ -32,7 +32,7 @@ final class Admission: Sendable {
         ipv6PrefixBits = configuration.ipv6PrefixBits
     }
 
-    /// Takes a place among all connections; every success is owed a ``leave()``.
+    /// Counts a connection. Each success must be followed by ``leave()``.
     func enter() -> Bool {
         guard open.wrappingAdd(1, ordering: .relaxed).newValue <= maxConnections else {
             leave()
@@ -45,9 +45,9 @@ final class Admission: Sendable {
         open.wrappingSubtract(1, ordering: .relaxed)
     }
 
-    /// Takes a place for an address; every success is owed a ``leave(_:)``.
+    /// Counts a connection of an address. Each success must be followed by ``leave(_:)``.
     ///
-    /// - Returns: why there is no place; `nil` if it was taken.
+    /// - Returns: the reason for a refusal, or `nil` if it was admitted.
     func enter(_ address: NetworkAddress) -> ServerRefusal? {
         enter(address, at: now)
     }
@@ -78,8 +78,8 @@ final class Admission: Sendable {
         book.withLock { $0.accounts[address]?.open -= 1 }
     }
 
-    /// Forgets addresses that have nothing open and whose burst is full again, so that the book does not grow with
-    /// everybody who ever came.
+    /// Removes addresses without open connections whose burst is available again, so that the dictionary does not grow
+    /// with every address ever seen.
     private func sweep(_ book: inout Book, now: UInt64) {
         guard now &- book.sweptAt > 10_000_000_000 else { return }
         book.sweptAt = now

@@ -1,18 +1,19 @@
 internal import CLibwebsockets
 internal import Glibc
 
-/// Connections of one loop that get the same frames: the audience of a room on that loop.
+/// Connections of one loop that receive the same frames: the audience of a room on that loop.
 ///
-/// What is broadcast in a turn is joined into one buffer at its end, and written with one call to each member that has
-/// nothing else to get. A connection is a member of one group at most. Only for the loop's thread.
+/// The frames broadcast during a turn are joined into one buffer at its end. Members that receive nothing else get it
+/// in one write each. A connection is a member of at most one group. Only for the loop's thread.
 public final class BroadcastGroup: @unchecked Sendable {
-    /// What the fan-out touches for each member: it does not look at the connection unless it must.
+    /// The data that the fan-out needs for each member. It avoids accessing the connection.
     struct Member {
         unowned(unsafe) let connection: Connection
         let wsi: OpaquePointer
-        /// The socket, where it can be written to without the library: it must not with TLS. -1 where it must.
+        /// The socket, if it can be written without the library; -1 if not, as with TLS.
         let descriptor: Int32
-        /// Whether the connection has something to say: frames of its own, frames it must not get, or a full socket.
+        /// Whether the connection needs separate handling: it has its own frames, must not get some frames, or its
+        /// socket is full.
         var isSpecial: Bool
     }
 
@@ -31,8 +32,7 @@ public final class BroadcastGroup: @unchecked Sendable {
     /// The number of members.
     public var count: Int { members.count }
 
-    /// Makes a connection of the same loop a member. It gets what is broadcast from now on. One that is closing is not
-    /// taken.
+    /// Adds a connection of the same loop. It receives later broadcasts. A closing connection is not added.
     public func add(_ connection: Connection) {
         loop.preconditionCurrent()
         precondition(connection.loop === loop, "a group takes connections of its own loop")
@@ -43,12 +43,12 @@ public final class BroadcastGroup: @unchecked Sendable {
         connection.firstFrame = Int32(frames.count)
         let isSpecial = !frames.isEmpty || !connection.outbox.isEmpty || connection.isChoked
         let descriptor = loop.shared.configuration.tls == nil ? lws_get_socket_fd(wsi) : -1
-        // Doubled, a hall's list would have space for as many again.
+        // Doubling would leave as many unused places as there are members.
         if members.count == members.capacity, members.count >= 64 { members.reserveCapacity(members.count * 9 / 8) }
         members.append(Member(connection: connection, wsi: wsi, descriptor: descriptor, isSpecial: isSpecial))
     }
 
-    /// Takes a member out; what was broadcast before in this turn still reaches it. Harmless for others.
+    /// Removes a member. It still receives what was broadcast earlier in this turn. Does nothing for other connections.
     public func remove(_ connection: Connection) {
         loop.preconditionCurrent()
         guard connection.group === self else { return }
@@ -73,7 +73,7 @@ public final class BroadcastGroup: @unchecked Sendable {
         members[Int(connection.memberSlot)].isSpecial = true
     }
 
-    /// Forgets a member without a word to it.
+    /// Removes a member without sending anything to it.
     func detach(_ connection: Connection) {
         let last = members.count - 1
         let slot = Int(connection.memberSlot)
@@ -86,7 +86,7 @@ public final class BroadcastGroup: @unchecked Sendable {
         connection.firstFrame = 0
     }
 
-    /// The frames of this turn that a member gets, the group's and its own, in the order they were sent.
+    /// Returns the frames of this turn for a member, the group's and its own, in the order they were sent.
     func order(_ connection: Connection) -> [Frame] {
         var ordered: [Frame] = []
         var next = Int(connection.firstFrame)
@@ -101,7 +101,7 @@ public final class BroadcastGroup: @unchecked Sendable {
         return ordered
     }
 
-    /// Writes the turn's frames to all members. Nothing in here calls the handler or changes the members.
+    /// Writes the turn's frames to all members. It neither calls the handler nor changes the members.
     func flush() {
         if frames.contains(where: \.isLong) || frames.reduce(0, { $0 + $1.count }) > Frame.wholeBytesMax {
             writeByReference()
@@ -115,7 +115,7 @@ public final class BroadcastGroup: @unchecked Sendable {
         frames.removeAll(keepingCapacity: true)
     }
 
-    /// Writes to each member by itself what is so long that no socket that is full shall have a copy of it.
+    /// Writes long frames to each member separately, so that no copy is made for a full socket.
     private func writeByReference() {
         for slot in members.indices {
             loop.fanOut.flush(members[slot].connection, of: self)
@@ -123,9 +123,8 @@ public final class BroadcastGroup: @unchecked Sendable {
         }
     }
 
-    /// Writes to a socket for which the library holds nothing: past the library, which would look at the connection from
-    /// all sides first. What the socket does not take is the library's to keep and to write later.
-    ///
+    /// Writes to a socket for which the library holds no data. It bypasses the library, which would first check the
+    /// whole connection. The library keeps what the socket does not accept and writes it later.
     @inline(__always)
     private static func write(_ bytes: UnsafeRawBufferPointer, to member: Member) -> Written {
         var sent = 0
@@ -141,7 +140,7 @@ public final class BroadcastGroup: @unchecked Sendable {
         return lws_partial_buffered(member.wsi) == 0 ? .whole : .part
     }
 
-    /// What a socket took.
+    /// How much a socket accepted.
     private enum Written {
         case whole
         case part

@@ -3,21 +3,21 @@ public struct CloseCode: RawRepresentable, Hashable, Sendable, ExpressibleByInte
     /// The number on the wire.
     public let rawValue: UInt16
 
-    /// A code by its number, 1000 to 4999.
+    /// Creates a code from its number, 1000 to 4999.
     public init(rawValue: UInt16) {
         self.rawValue = rawValue
     }
 
-    /// A code by its number, 1000 to 4999.
+    /// Creates a code from its number, 1000 to 4999.
     public init(integerLiteral value: UInt16) {
         rawValue = value
     }
 
-    /// 1000: the purpose is fulfilled.
+    /// 1000: the connection's purpose is fulfilled.
     public static let normal: CloseCode = 1_000
-    /// 1001: the server goes away; come back.
+    /// 1001: the server is going away; reconnect.
     public static let goingAway: CloseCode = 1_001
-    /// 1003: a kind of data that is not accepted here, such as a binary message.
+    /// 1003: an unsupported kind of data, such as a binary message.
     public static let unsupportedData: CloseCode = 1_003
     /// 1006: the connection ended without a close frame. Never sent.
     public static let abnormal: CloseCode = 1_006

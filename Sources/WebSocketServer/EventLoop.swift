@@ -3,16 +3,16 @@ internal import CUV
 internal import Glibc
 internal import Synchronization
 
-/// One thread that serves sockets: a libuv loop, a libwebsockets context on it, and a listener.
+/// A thread that serves sockets: a libuv loop, a libwebsockets context on it, and a listener.
 ///
-/// It is a serial executor: an actor whose `unownedExecutor` it is runs on this thread, and is entered from a
-/// ``ServerHandler``'s methods with `assumeIsolated`, without a hop.
+/// It is a serial executor. An actor with this `unownedExecutor` runs on this thread. A ``ServerHandler``'s methods can
+/// enter it with `assumeIsolated`, without a hop.
 ///
-/// The loop works in *turns*. A turn is everything that was ready at once: callbacks of sockets, then the work of other
-/// threads. Frames are only queued while a turn lasts; at its end each connection gets what was queued for it in one
-/// write (see ``BroadcastGroup``).
+/// The loop works in *turns*. A turn handles everything that is ready: callbacks of sockets, then work from other
+/// threads. Frames are only queued during a turn. At its end, each connection gets its frames in one write (see
+/// ``BroadcastGroup``).
 public final class EventLoop: SerialExecutor, @unchecked Sendable {
-    /// Which of the server's loops this is, from 0.
+    /// The index of this loop in the server, from 0.
     public let index: Int
 
     let shared: ServerShared
@@ -21,28 +21,28 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     private let thread = Atomic<UInt>(0)
 
     // Everything below belongs to the loop's thread.
-    /// The library's context points to it for ever (see ``dismantle()``).
+    /// The library's context points to it permanently (see ``dismantle()``).
     let uv: UnsafeMutablePointer<uv_loop_t>
     private let timers: TimerQueue
     private let check: UnsafeMutablePointer<uv_check_t>
     /// Work for other loops.
     private var errands: [Errand] = []
-    /// What the thread had used of the processor when the last turn ended.
+    /// The thread's processor time at the end of the last turn.
     private var usedNanoseconds: UInt64 = 0
     private var stopping: Stopping?
 
-    // What the loop does for sockets, each part with a state of its own.
+    // The parts of the loop that serve sockets, each with its own state.
     private(set) var acceptor: Acceptor!
     private(set) var sockets: WebSockets!
     private(set) var fanOut: FanOut!
     private(set) var http: HTTPService!
 
-    /// How often the end of a turn may make work for itself (a close that is announced to a group, and the like)
-    /// before sockets get their turn again.
+    /// How many rounds the end of a turn may take before sockets are served again. A round can cause more work, such as
+    /// a close that is announced to a group.
     private static let roundsAtOnce = 8
 
-    /// What one other loop is to do. All of it is handed over in one go: of four frames that are broadcast in a turn,
-    /// the other loop would otherwise find the first alone, and write to each of its sockets twice.
+    /// Work for one other loop. It is handed over all at once. Otherwise, of four frames broadcast in a turn, the other
+    /// loop might find only the first and write to each of its sockets twice.
     private struct Errand {
         let loop: EventLoop
         var work: [Mailbox.Work]
@@ -61,7 +61,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         http = HTTPService(loop: self)
     }
 
-    /// Where a thread finds its loop.
+    /// The key under which a thread stores its loop.
     private static let key = {
         var key = pthread_key_t()
         let status = pthread_key_create(&key, nil)
@@ -69,7 +69,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         return key
     }()
 
-    /// The loop whose thread this is, if it is one's.
+    /// The loop of the current thread, if it has one.
     private static var current: EventLoop? {
         pthread_getspecific(key).map { Unmanaged<EventLoop>.fromOpaque($0).takeUnretainedValue() }
     }
@@ -79,8 +79,8 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         thread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
-    /// Runs work on the loop's thread, after everything that the caller gave before. Work given to a loop that has
-    /// stopped is not run. What a loop gives to another leaves at the end of its turn.
+    /// Runs work on the loop's thread, after everything that the caller submitted before. A stopped loop does not run
+    /// it. Work that one loop submits to another is handed over at the end of its turn.
     public func execute(_ work: @escaping @Sendable () -> Void) {
         give(.closure(work))
     }
@@ -97,19 +97,19 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         }
     }
 
-    /// Begins to stop the loop, from any thread; the completion is called on the loop's thread, or at once when the loop
-    /// is over.
+    /// Starts to stop the loop, from any thread. The completion is called on the loop's thread, or immediately if the
+    /// loop has stopped.
     func requestStop(grace: Duration, completion: @escaping @Sendable () -> Void) {
         let isTaken = mailbox.post(.closure { self.stop(grace: grace, completion: completion) })
         if !isTaken { completion() }
     }
 
-    /// Runs a job of an actor that has this loop for its executor.
+    /// Runs a job of an actor whose executor is this loop.
     public func enqueue(_ job: consuming ExecutorJob) {
         give(.job(UnownedJob(job)))
     }
 
-    /// Runs work once, on the loop's thread, when the time has passed.
+    /// Runs work once, on the loop's thread, after a delay.
     @discardableResult
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> LoopTimer {
         let timer = LoopTimer(due: uv_hrtime() &+ delay.nanoseconds, work: work)
@@ -121,7 +121,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         return timer
     }
 
-    /// A group whose members share frames. Only from the loop's thread.
+    /// Creates a group whose members share frames. Call it only on the loop's thread.
     public func makeGroup() -> BroadcastGroup {
         preconditionCurrent()
         return BroadcastGroup(loop: self)
@@ -148,9 +148,9 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         precondition(isCurrent, "to be called on the loop's own thread")
     }
 
-    // MARK: - the thread
+    // MARK: - Running
 
-    /// Runs until ``Stopping`` ends it. The calling thread becomes the loop's.
+    /// Runs until ``Stopping`` ends it. The calling thread becomes the loop's thread.
     func run() {
         thread.store(UInt(pthread_self()), ordering: .relaxed)
         pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
@@ -177,7 +177,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         thread.store(0, ordering: .relaxed)
     }
 
-    /// The end of a turn: what was queued is written.
+    /// Writes what was queued during the turn.
     private func endTurn() {
         finishTurn()
         let used = TurnDurations.threadNanoseconds()
@@ -193,7 +193,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
                 return
             }
             rounds += 1
-            // First: other loops write while this one does.
+            // Do this first, so that other loops can write at the same time.
             runErrands()
             fanOut.flush()
             http.flush()
@@ -208,8 +208,8 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         for errand in errands { errand.loop.mailbox.post(errand.work) }
     }
 
-    /// The library was woken: run what waits. It says so once for each virtual host and protocol; an empty mailbox is
-    /// no reason to do anything.
+    /// Runs queued work after the library was woken. The library reports a wake once for each virtual host and
+    /// protocol, so the mailbox may be empty.
     func drain() {
         let work = mailbox.take()
         guard !work.isEmpty else { return }
@@ -226,22 +226,23 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         }
     }
 
-    /// Lets the library see timers that were set outside its own callbacks.
+    /// Makes the library notice timers that were set outside its callbacks.
     func nudge() {
         mailbox.nudge()
     }
 
-    // MARK: - stopping
+    // MARK: - Stopping
 
-    /// Whether the loop is on its way to its end.
+    /// Whether the loop is stopping.
     var isStopping: Bool { stopping != nil }
 
-    /// A socket is gone: perhaps it was the last that a stop waits for.
+    /// Checks, after a socket has closed, whether it was the last one that a stop waits for.
     func checkStopping() {
         stopping?.check()
     }
 
-    /// Says 1001 to everybody, takes nobody new, and leaves ``run()`` when all have gone or the time has passed.
+    /// Closes every WebSocket with 1001, accepts no more clients, and leaves ``run()`` when all sockets are closed or
+    /// the time is over.
     private func stop(grace: Duration, completion: @escaping @Sendable () -> Void) {
         preconditionCurrent()
         guard stopping == nil else { return completion() }
@@ -268,9 +269,9 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
 
     /// Closes what is still open, after ``run()`` or instead of it.
     ///
-    /// The context itself stays until the process ends, a few descriptors and tables for each loop that ever ran: when
-    /// it is destroyed on a loop of ours, the library closes the descriptor that wakes it twice, and by the second time
-    /// that number may belong to somebody else's file.
+    /// The context itself stays until the process ends; this costs a few descriptors and tables for each loop. If a
+    /// context on a loop of ours is destroyed, the library closes its wake-up descriptor twice. By the second time, the
+    /// number may belong to another file.
     func dismantle() {
         for peer in Array(acceptor.peers) {
             if let connection = peer.connection { sockets.finish(connection, code: .goingAway) }
@@ -279,7 +280,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         http.endLingering()
         timers.close()
         if let context = acceptor.context { lws_cancel_service(context) }
-        // The library closes on a timer of a millisecond; libuv reports the end of each handle in a later round.
+        // The library closes on a timer of a millisecond. libuv reports the end of each handle in a later round.
         var rounds = 0
         while rounds < 10_000, !acceptor.peers.isEmpty || !http.hasNoneLingering {
             uv_run(uv, UV_RUN_ONCE)
@@ -289,14 +290,14 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
 }
 
 extension Duration {
-    /// The whole nanoseconds, never negative.
+    /// The duration in whole nanoseconds, never negative.
     var nanoseconds: UInt64 {
         let (seconds, attoseconds) = components
         guard seconds >= 0, attoseconds >= 0 else { return 0 }
         return UInt64(seconds) &* 1_000_000_000 &+ UInt64(attoseconds / 1_000_000_000)
     }
 
-    /// The seconds, rounded up, at least one.
+    /// The duration in seconds, rounded up, at least one.
     var wholeSeconds: UInt32 {
         UInt32(clamping: max(1, (nanoseconds &+ 999_999_999) / 1_000_000_000))
     }

@@ -2,33 +2,35 @@ internal import CLibwebsockets
 internal import CUV
 internal import Glibc
 
-/// What leaves through a loop's WebSockets: frames are queued while a turn lasts, and written at its end, each
-/// connection's in one go. Whoever does not take what was sent is watched for progress and gets nothing more meanwhile.
+/// A loop's output through WebSockets. Frames are queued during a turn and written at its end, for each connection in
+/// one write. A client that does not read is watched for progress and receives nothing more in the meantime.
 ///
 /// Only for the loop's thread.
 final class FanOut: @unchecked Sendable {
-    /// How many bytes may wait for single connections before the turn is over. A thousand who join in one commit are sent
-    /// five megabytes of snapshots; waiting, they would take as much memory, and the heap would keep it.
+    /// The maximum size of frames queued for single connections before the end of the turn. A thousand players who join
+    /// in one commit get five megabytes of snapshots. Queued, they would take that much memory, and the heap would keep
+    /// it.
     static let personalBytesMax = 64 * 1_024
 
-    /// What is kept of the buffer for joined frames of one connection: hosts get hundreds in a turn while a hall fills.
+    /// The capacity kept for the buffer of joined frames of one connection. Hosts get hundreds of frames in a turn
+    /// while a large room fills.
     private static let scratchBytesMax = 16 * 1_024
 
     private unowned let loop: EventLoop
     private let shared: ServerShared
     private let counters: LoopCounters
 
-    /// Groups that have frames.
+    /// Groups with queued frames.
     private var groups: [BroadcastGroup] = []
-    /// What the last broadcasts took, and when they were written, in nanoseconds of `uv_hrtime()`.
+    /// The duration of the last broadcasts and when they ended, in nanoseconds of `uv_hrtime()`.
     private var lastBroadcast: (took: UInt64, ended: UInt64) = (0, 0)
-    /// Whether what groups have waits for what is about to come.
+    /// Whether the groups' frames are held back to wait for more.
     private var isGathering = false
-    /// How many connections have frames of their own that wait with those of their groups.
+    /// The number of connections whose own frames wait together with those of their groups.
     private var heldBack = 0
-    /// Connections that have frames of their own.
+    /// Connections with queued frames of their own.
     private var personal: ContiguousArray<Connection> = []
-    /// How many bytes these frames have.
+    /// The size of those frames in bytes.
     private(set) var personalBytes = 0
     /// Connections to close after their frames.
     private var closing: ContiguousArray<Closing> = []
@@ -36,17 +38,17 @@ final class FanOut: @unchecked Sendable {
     private var broken: ContiguousArray<Connection> = []
     private var choked: ContiguousArray<Choked> = []
     private var lagCheckIsScheduled = false
-    /// The buffer for frames that are joined for one connection.
+    /// The buffer for joining the frames of one connection.
     private var scratch: [UInt8] = []
 
-    /// A connection that ends, and what it is told.
+    /// A connection to close, with the code and reason to send.
     private struct Closing {
         let connection: Connection
         let code: CloseCode
         let reason: String
     }
 
-    /// A connection whose socket is full, since when, in nanoseconds of `uv_hrtime()`, and what it has taken since.
+    /// A connection whose socket is full, since when in nanoseconds of `uv_hrtime()`, and its progress.
     private struct Choked {
         let connection: Connection
         let since: UInt64
@@ -59,51 +61,51 @@ final class FanOut: @unchecked Sendable {
         counters = loop.counters
     }
 
-    // MARK: - queueing
+    // MARK: - Queueing
 
-    /// Broadcasts that took less are not worth waiting for more.
+    /// The minimum duration of broadcasts for which waiting for more is worthwhile.
     private static let gatheringFrom: UInt64 = 4_000_000
-    /// Of what the last broadcasts took, the share that the next ones wait; and the longest wait, in nanoseconds.
+    /// The divisor that gives the wait from the last broadcasts' duration, and the longest wait in nanoseconds.
     private static let gatheringShare: UInt64 = 8
     private static let gatheringMax: UInt64 = 2_000_000
 
-    /// Whether nothing waits for the end of the turn.
+    /// Whether nothing has to be written at the end of the turn.
     var isEmpty: Bool {
         (groups.isEmpty || isGathering) && (personal.isEmpty || isGathering && personal.count == heldBack)
             && closing.isEmpty && broken.isEmpty
     }
 
-    /// A group got the first frame of its turn.
+    /// Records that a group has its first frame of the turn.
     func queue(_ group: BroadcastGroup) {
         groups.append(group)
     }
 
-    /// A connection got the first frame of its own.
+    /// Records that a connection has its first own frame of the turn.
     func queue(_ connection: Connection) {
         personal.append(connection)
     }
 
-    /// Frames of single connections grew by so many bytes.
+    /// Adds to the size of single connections' frames.
     func queued(bytes: Int) {
         personalBytes += bytes
         if personalBytes > Self.personalBytesMax { flushPersonal() }
     }
 
-    /// A connection is to be closed after its frames.
+    /// Closes a connection after its queued frames.
     func queueClose(of connection: Connection, code: CloseCode, reason: String) {
         closing.append(Closing(connection: connection, code: code, reason: reason))
     }
 
-    /// A socket failed: its connection ends with the turn, not from within a callback of its own.
+    /// Ends a connection whose socket failed, at the end of the turn, because it must not end inside its own callback.
     func fail(_ connection: Connection) {
         broken.append(connection)
     }
 
-    // MARK: - writing
+    // MARK: - Writing
 
-    /// The end of the turn: what was queued is written.
+    /// Writes the queued frames at the end of the turn.
     func flush() {
-        // Whoever is about to be sent away gets first what was said before.
+        // A connection that is about to close must get its earlier frames first.
         let isUrgent = !closing.isEmpty || loop.isStopping
         if !groups.isEmpty, isUrgent || !isGathering { broadcast(atOnce: isUrgent) }
         flushPersonal()
@@ -119,9 +121,9 @@ final class FanOut: @unchecked Sendable {
         }
     }
 
-    /// Writes what groups have; or, where broadcasts to a hall follow each other at once, waits a moment first for those
-    /// that are on their way: joined in one write they cost as much as one, and once split they would stay so, each being
-    /// followed by what the one before had waited for.
+    /// Writes the groups' frames. If broadcasts to a large room follow each other closely, it first waits a moment for
+    /// those about to come. Joined in one write, they cost as much as one. Once split, they would stay split, because
+    /// each would then follow what the previous one had waited for.
     private func broadcast(atOnce: Bool) {
         let start = uv_hrtime()
         let wait = min(lastBroadcast.took / Self.gatheringShare, Self.gatheringMax)
@@ -141,8 +143,8 @@ final class FanOut: @unchecked Sendable {
         lastBroadcast = (end - start, end)
     }
 
-    /// Writes what single connections get, but for those whose group has frames, too: theirs are written in order with
-    /// these.
+    /// Writes the frames of single connections, except those whose group has frames, too. Those are written together,
+    /// in order.
     private func flushPersonal() {
         guard !personal.isEmpty else { return }
         let personal = personal
@@ -158,7 +160,7 @@ final class FanOut: @unchecked Sendable {
         heldBack = self.personal.count
     }
 
-    /// Writes what one connection gets in this turn: frames of its own, between those of its group.
+    /// Writes the frames of one connection for this turn, its own in order with its group's.
     func flush(_ connection: Connection, of group: BroadcastGroup?) {
         let frames: [Frame]
         if let group {
@@ -208,17 +210,19 @@ final class FanOut: @unchecked Sendable {
         if lws_partial_buffered(wsi) != 0 { choke(connection, wsi: wsi) }
     }
 
-    /// How much a long message may send in one turn, and in one write.
+    /// How much of a long message is sent in one turn, and in one write.
     private static let pumpedBytesMax = 1 << 20
     private static let pumpedAtOnceBytes = 64 * 1_024
-    /// What TLS takes at once: the library keeps a copy of what the socket does not take.
+    /// The same for TLS in one write. It is small because the library copies what the socket does not accept.
     private static let encryptedBytes = 16 * 1_024
-    /// From this length on a message counts as a large one that waits for its reader.
+    /// The minimum length of a message that counts as large while it waits for its reader.
     private static let largeBytes = 1 << 20
-    /// How many of one group may let large messages wait, in one loop: each may hold a state of its own of a whole room.
+    /// The maximum number of members of a group, on one loop, with large messages waiting. Each of them may hold its
+    /// own state of a whole room.
     private static let largeWaitingMax = 64
 
-    /// Sends on of a long message what the socket takes. Of a fragment that it took half of, the library gets the rest.
+    /// Continues a long message as far as the socket accepts it. The library gets the rest of a fragment that was only
+    /// partly accepted.
     private func pump(_ connection: Connection, wsi: OpaquePointer) {
         guard let outgoing = connection.outgoing else { return }
         let isEncrypted = shared.configuration.tls != nil
@@ -232,7 +236,7 @@ final class FanOut: @unchecked Sendable {
                 sent = scratch.withUnsafeBytes {
                     Glibc.send(lws_get_socket_fd(wsi), $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
                 }
-                // Whatever is wrong with the socket, the library finds out.
+                // The library will notice any fault of the socket.
                 if sent < 0 { sent = 0 }
             }
             let (end, place) =
@@ -264,7 +268,7 @@ final class FanOut: @unchecked Sendable {
         }
     }
 
-    /// Of those in a group who have let large messages wait, the one that has for the longest starts over.
+    /// If too many members of a group have large messages waiting, restarts the one that has waited longest.
     private func makeRoom(for connection: Connection) {
         let waiting = choked.filter { entry in
             entry.connection.group === connection.group && (entry.connection.outgoing?.bytes ?? 0) > Self.largeBytes
@@ -276,8 +280,8 @@ final class FanOut: @unchecked Sendable {
         drop(oldest.connection, code: shared.configuration.laggingCloseCode)
     }
 
-    /// A connection has not taken what was sent before: these frames are lost to it. Writing them would be worse: the
-    /// next frame would start in the middle of the last.
+    /// Drops frames of a connection that has not read earlier ones. They cannot be written, because the next frame
+    /// would start in the middle of the last.
     func miss(_ connection: Connection, frames: Int) {
         counters.missedFrames.count(frames)
         if !connection.isLagging {
@@ -287,7 +291,7 @@ final class FanOut: @unchecked Sendable {
         if let wsi = connection.wsi { choke(connection, wsi: wsi) }
     }
 
-    /// A socket is full: from now on its client is watched for progress.
+    /// Starts to watch a client for progress, because its socket is full.
     func choke(_ connection: Connection, wsi: OpaquePointer) {
         guard !connection.isChoked else { return }
         connection.isChoked = true
@@ -299,12 +303,12 @@ final class FanOut: @unchecked Sendable {
         scheduleLagCheck()
     }
 
-    /// How much of what it was given since its socket was full a client has taken; less than nothing at first.
+    /// Returns how much a client has read since its socket was full; negative at first.
     private func taken(by connection: Connection, wsi: OpaquePointer) -> Int {
         connection.handedBytes - Int(CLibwebsockets_unacknowledged(lws_get_socket_fd(wsi)))
     }
 
-    /// The library says that a socket takes bytes again, and everything that it held has left.
+    /// Continues a connection whose socket accepts bytes again, after everything that the library held was sent.
     func writable(_ connection: Connection, wsi: OpaquePointer) {
         guard connection.isChoked, lws_partial_buffered(wsi) == 0 else { return }
         if connection.outgoing != nil {
@@ -350,9 +354,9 @@ final class FanOut: @unchecked Sendable {
         }
     }
 
-    // MARK: - ending
+    // MARK: - Ending
 
-    /// Ends a connection that cannot be told why.
+    /// Ends a connection without a close frame.
     func drop(_ connection: Connection, code: CloseCode) {
         loop.sockets.finish(connection, code: code)
         guard let wsi = connection.wsi else { return }
@@ -360,7 +364,7 @@ final class FanOut: @unchecked Sendable {
         loop.nudge()
     }
 
-    /// Ends a connection with a close frame. Not from within its own callbacks.
+    /// Ends a connection with a close frame. Must not be called inside its own callbacks.
     private func close(_ ending: Closing) {
         let connection = ending.connection
         guard connection.state == .closing, let wsi = connection.wsi else { return }

@@ -1,18 +1,18 @@
-/// One WebSocket text message as it goes over the wire: header and payload, built once, shared by everybody it is sent
-/// to. Server frames are never masked ([RFC 6455, section 5](https://www.rfc-editor.org/rfc/rfc6455#section-5)).
+/// One WebSocket text message as sent: header and payload, encoded once and shared by all recipients. Server frames are
+/// never masked ([RFC 6455, section 5](https://www.rfc-editor.org/rfc/rfc6455#section-5)).
 ///
-/// A message longer than 16 KiB becomes frames only while it leaves, for each connection (see ``Outgoing``): its payload is
-/// kept in parts, which other messages may share.
+/// A message longer than 16 KiB is split into frames only while it is sent, for each connection (see ``Outgoing``). Its
+/// payload is stored in parts, which other messages may share.
 public struct Frame: Sendable {
-    /// The longest message that goes out as one frame: what a client that does not read may hold for itself.
+    /// The maximum length of a message in one frame: what a client that does not read can hold in memory.
     static let wholeBytesMax = 16 * 1_024
 
     /// The whole frame; empty if the message is long.
     let bytes: [UInt8]
-    /// The payload of a long message; none otherwise.
+    /// The payload of a long message; otherwise empty.
     let parts: [[UInt8]]
 
-    /// A frame around UTF-8 text. The caller vouches for the encoding.
+    /// Creates a frame from UTF-8 text. The caller guarantees the encoding.
     public init(_ payload: some Collection<UInt8>) {
         if payload.count > Self.wholeBytesMax {
             self.init(long: [Array(payload)])
@@ -21,7 +21,7 @@ public struct Frame: Sendable {
         }
     }
 
-    /// A message whose UTF-8 text is there in parts. They are shared, not copied, if it is long.
+    /// Creates a message from parts of UTF-8 text. A long message shares them without copying.
     public init(parts: [[UInt8]]) {
         if parts.reduce(0, { $0 + $1.count }) > Self.wholeBytesMax {
             self.init(long: parts.filter { !$0.isEmpty })
@@ -30,17 +30,17 @@ public struct Frame: Sendable {
         }
     }
 
-    /// A frame around a text.
+    /// Creates a frame from a text.
     public init(_ text: String) {
         self.init(text.utf8)
     }
 
-    /// The number of bytes on the wire; of a long message, those of its payload.
+    /// The number of bytes sent; for a long message, the length of its payload.
     public var count: Int { parts.isEmpty ? bytes.count : payloadCount }
 
     var isLong: Bool { !parts.isEmpty }
 
-    /// The length of a long message.
+    /// The payload's length of a long message.
     var payloadCount: Int { parts.reduce(0) { $0 + $1.count } }
 
     private init(long parts: [[UInt8]]) {

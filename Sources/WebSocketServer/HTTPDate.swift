@@ -1,11 +1,12 @@
 internal import Glibc
 
-/// The `Date` field, made once a second ([RFC 9110, section 5.6.7](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7)).
+/// The `Date` field, updated once a second ([RFC 9110, section
+/// 5.6.7](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7)).
 struct HTTPDate {
     private var second: time_t = -1
     private var text: [UInt8] = []
 
-    /// `Date: Sun, 06 Nov 1994 08:49:37 GMT` and a line break.
+    /// Returns the field, such as `Date: Sun, 06 Nov 1994 08:49:37 GMT`, with a line break.
     mutating func field() -> [UInt8] {
         var now = time(nil)
         guard now != second else { return text }

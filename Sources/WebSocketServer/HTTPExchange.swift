@@ -11,8 +11,9 @@ public final class HTTPExchange: Sendable {
         self.transaction = transaction
     }
 
-    /// Answers, from any thread. Exactly once: a second answer stops the process. An answer to a client that has gone
-    /// is dropped, and one that does not come within ``ServerConfiguration/exchangeTimeout`` closes the connection.
+    /// Answers the request. May be called on any thread, exactly once: a second answer stops the process. If the client
+    /// has disconnected, the answer is dropped. If there is no answer within ``ServerConfiguration/exchangeTimeout``,
+    /// the connection is closed.
     public func respond(_ response: HTTPResponse) {
         precondition(!isAnswered.exchange(true, ordering: .relaxed), "an exchange is answered once")
         if loop.isCurrent {
@@ -22,14 +23,15 @@ public final class HTTPExchange: Sendable {
         }
     }
 
-    /// Takes the answer from a client that has not taken all of it, by closing the connection; from any thread.
+    /// Cancels an answer that the client has not read completely, by closing the connection. May be called on any
+    /// thread.
     public func end() {
         loop.execute { [loop, transaction] in
             if transaction.phase == .writing, let peer = transaction.peer { loop.http.kill(peer) }
         }
     }
 
-    /// Says, from any thread, that the answer is being made and takes longer: its deadline begins anew.
+    /// Restarts the deadline of an answer that takes longer. May be called on any thread.
     public func postpone() {
         loop.execute { [loop, transaction] in loop.http.postpone(transaction) }
     }

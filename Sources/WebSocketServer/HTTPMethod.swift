@@ -1,4 +1,4 @@
-/// The request methods that are served. Others are answered with 405 before the handler sees them.
+/// The supported request methods. Others are answered with 405 before the handler is called.
 public enum HTTPMethod: String, Sendable {
     /// `GET`
     case get = "GET"
@@ -11,6 +11,6 @@ public enum HTTPMethod: String, Sendable {
     /// `DELETE`
     case delete = "DELETE"
 
-    /// Whether requests of this method say how long their body is, if only 0.
+    /// Whether requests with this method must have a `Content-Length`, even if it is 0.
     var takesBody: Bool { self == .post || self == .put }
 }

@@ -1,21 +1,22 @@
-/// A request, its body complete.
+/// A request with its complete body.
 ///
-/// Header fields that are absent are `nil`; of a field that came several times the values are joined by commas.
+/// Absent header fields are `nil`. The values of a repeated field are joined with commas.
 public struct HTTPRequest: Sendable {
     /// One `name=value` of the query.
     public struct QueryItem: Sendable, Hashable {
-        /// What stands before the first `=`.
+        /// The text before the first `=`.
         public let name: String
-        /// What stands behind it; empty without one.
+        /// The text after it, or empty without one.
         public let value: String
     }
 
     public let method: HTTPMethod
-    /// The path: begins with `/`, percent-decoded, without `.`, `..` and doubled slashes.
+    /// The path: starts with `/`, percent-decoded, without `.`, `..` and double slashes.
     public let path: String
     /// The query's parts, percent-decoded.
     public let query: [QueryItem]
-    /// `Host`: the authority that the client believes it talks to, in small letters; one that may be named.
+    /// `Host`: the authority to which the client addresses the request, in lowercase, checked against the allowed
+    /// hosts.
     public let host: String?
     /// `Authorization`
     public let authorization: String?
@@ -37,13 +38,14 @@ public struct HTTPRequest: Sendable {
     public let origin: String?
     /// `User-Agent`
     public let userAgent: String?
-    /// Who it is from: the socket's other end, or what a trusted proxy says; of an IPv6 address the part that limits count
-    /// (``ServerConfiguration/ipv6PrefixBits``).
+    /// The client's address: the socket's peer, or the one that a trusted proxy reports. For an IPv6 address, only the
+    /// part that limits count (``ServerConfiguration/ipv6PrefixBits``).
     public let remoteAddress: NetworkAddress
-    /// Whether somebody who is no trusted proxy says that the request is forwarded: ``remoteAddress`` is the forwarder's.
+    /// Whether the request says that it is forwarded, but not by a trusted proxy. ``remoteAddress`` is then the
+    /// forwarder's.
     public let isForwardedByStranger: Bool
-    /// Whether the client's side is encrypted: by this server, or by a trusted proxy that says so.
+    /// Whether the client's connection is encrypted, by this server or by a trusted proxy that says so.
     public let isSecure: Bool
-    /// The body, at most ``ServerConfiguration/maxRequestBodyBytes``; empty without one.
+    /// The body, at most ``ServerConfiguration/maxRequestBodyBytes``; empty if there is none.
     public internal(set) var body: [UInt8] = []
 }

@@ -1,14 +1,13 @@
-/// An answer. `Content-Length`, `Date` and `Connection` are added, and the server's own
-/// ``ServerConfiguration/responseHeaders``.
+/// An answer. The server adds `Content-Length`, `Date`, `Connection` and ``ServerConfiguration/responseHeaders``.
 public struct HTTPResponse: Sendable {
     public var status: Int
     /// Header fields, in order. Names and values must not contain line breaks.
     public var headers: [(name: String, value: String)]
-    /// The body. An array's storage is shared, so that a page is held once however often it is served.
+    /// The body. An array's storage is shared, so a page is stored once however often it is served.
     public var body: [UInt8]
-    /// What stands behind the body, in place of one: a body too large to be held for each client.
+    /// The source of a body that is too large to store for each client. It replaces ``body``.
     public var source: (any HTTPBodySource)?
-    /// Whether others hold the same body anyway, so that a client who takes it slowly holds nothing of its own.
+    /// Whether the body is stored elsewhere anyway, so that a slow client costs no extra memory.
     public var isShared = false
 
     public init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
@@ -17,16 +16,16 @@ public struct HTTPResponse: Sendable {
         self.body = body
     }
 
-    /// An answer whose body is read as the client takes it.
+    /// Creates an answer whose body is read at the client's pace.
     public init(status: Int, headers: [(name: String, value: String)] = [], source: any HTTPBodySource) {
         self.init(status: status, headers: headers)
         self.source = source
     }
 
-    /// The number of bytes of the body.
+    /// The length of the body in bytes.
     var contentLength: Int { source?.count ?? body.count }
 
-    /// The words behind a status code; they mean nothing to a program.
+    /// Returns the reason phrase of a status code. Programs ignore it.
     static func reason(_ status: Int) -> String {
         switch status {
         case 200: "OK"

@@ -2,36 +2,37 @@ internal import CLibwebsockets
 internal import CUV
 internal import Glibc
 
-/// A loop's HTTP: requests with their bodies and deadlines, answers as their clients take them, and upgrades to
-/// WebSockets.
+/// A loop's HTTP: requests with their bodies and deadlines, answers at their clients' pace, and upgrades to WebSockets.
 ///
 /// Only for the loop's thread.
 final class HTTPService: @unchecked Sendable {
-    /// A body up to this length goes out with its head.
+    /// The maximum length of a body that is sent together with its head.
     private static let responsePieceBytes = 32 * 1_024
-    /// The part of an answer that is given to the library at once: it keeps a copy of what the socket does not take.
+    /// The part of an answer that is passed to the library at once. It is small because the library copies what the
+    /// socket does not accept.
     private static let encryptedPieceBytes = 16 * 1_024
-    /// What one answer may send before others have their turn: a client on this machine takes as fast as one gives.
+    /// How much of one answer may be sent before other connections are served. A client on this machine reads as fast
+    /// as the server writes.
     private static let turnBytes = 256 * 1_024
-    /// What the reader of a source holds in memory: one piece.
+    /// The memory that a reader of a source holds: one piece.
     private static let sourcePieceBytes = 64 * 1_024
-    /// The most clients that have closed their half and are watched: each takes a second descriptor.
+    /// The maximum number of half-closed clients that are watched. Each needs a second descriptor.
     private static let watchesMax = 32
-    /// Answers up to this length are too small to be counted.
+    /// The maximum length of an answer that is too small to be counted.
     private static let unreservedBytes = 4 * 1_024
 
     private unowned let loop: EventLoop
     private let shared: ServerShared
     private let counters: LoopCounters
     private var transactions: ContiguousArray<HTTPTransaction> = []
-    /// Requests that were answered in this turn.
+    /// Requests answered in this turn.
     private var answers: [HTTPTransaction] = []
     private var sweepIsScheduled = false
     private var lingering = LingeringSockets()
-    /// How many answers wait for their sockets.
+    /// The number of answers that wait for their sockets.
     private var watches = 0
     private var date = HTTPDate()
-    /// The fields that name a host, for the host that was named last.
+    /// The header fields that name a host, for the last host.
     private var hostFields: (host: String?, bytes: [UInt8])
 
     init(loop: EventLoop) {
@@ -44,7 +45,7 @@ final class HTTPService: @unchecked Sendable {
     /// Whether no answer waits for the end of the turn.
     var isEmpty: Bool { answers.isEmpty }
 
-    /// The end of the turn: answers leave.
+    /// Sends answers at the end of the turn.
     func flush() {
         guard !answers.isEmpty else { return }
         let answers = answers
@@ -52,18 +53,19 @@ final class HTTPService: @unchecked Sendable {
         for transaction in answers { start(transaction) }
     }
 
-    /// Whether sockets that were closed while their client still sent are gone, too.
+    /// Whether all sockets that were closed while their client was sending are gone.
     var hasNoneLingering: Bool { lingering.isEmpty && watches == 0 }
 
-    /// Lets go of sockets that linger.
+    /// Closes all lingering sockets.
     func endLingering() {
         lingering.endAll()
     }
 
-    // MARK: - upgrades
+    // MARK: - Upgrades
 
-    /// The request has an `Upgrade` field. The field must be read anew: on a kept-alive connection the library points
-    /// to one that it has freed (CVE-2025-11677), and where it refused the upgrade itself there is none any more.
+    /// Confirms or refuses an upgrade. It reads the `Upgrade` field again. On a kept-alive connection, the library's
+    /// pointer refers to a freed field (CVE-2025-11677), and if the library refused the upgrade itself, the field is
+    /// gone.
     func confirmUpgrade(wsi: OpaquePointer, peer: Peer) -> Int32 {
         let reader = RequestReader(wsi: wsi, shared: shared, socketAddress: peer.address)
         guard reader.text(WSI_TOKEN_UPGRADE)?.lowercased() == "websocket" else {
@@ -101,10 +103,10 @@ final class HTTPService: @unchecked Sendable {
         }
     }
 
-    // MARK: - requests
+    // MARK: - Requests
 
-    /// The head of a request is complete. Whatever must not reach the library's handling of bodies is refused here: it
-    /// takes what follows a pipelined head for its body, and turns in a circle for ever once that is used up.
+    /// Checks the complete head of a request. It refuses everything that must not reach the library's handling of
+    /// bodies. The library mistakes bytes after a pipelined head for its body, and loops forever once they are used up.
     func begin(wsi: OpaquePointer, peer: Peer) -> Int32 {
         let reader = RequestReader(wsi: wsi, shared: shared, socketAddress: peer.address)
         do throws(Problem) {
@@ -132,10 +134,10 @@ final class HTTPService: @unchecked Sendable {
         }
     }
 
-    /// The library wants the request handled. One with a body waits for it.
+    /// Handles a request, or waits for its body if it has one.
     func requested(wsi: OpaquePointer, peer: Peer) -> Int32 {
         guard let transaction = peer.transaction else { return -1 }
-        // Of an empty body, the library tells the end for POST alone.
+        // The library reports the end of an empty body only for POST.
         if transaction.request.method == .post || transaction.expectedBytes > 0 {
             if transaction.wantsContinue {
                 let go = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
@@ -154,11 +156,11 @@ final class HTTPService: @unchecked Sendable {
         return 0
     }
 
-    /// The body is complete. The library says so again when more comes while the answer is on its way.
+    /// Handles a complete body. The library also reports this when more arrives while the answer is being sent.
     func bodyComplete(wsi: OpaquePointer, peer: Peer) -> Int32 {
         guard let transaction = peer.transaction else { return -1 }
         guard transaction.phase == .receiving, transaction.request.body.count == transaction.expectedBytes else {
-            // The library would still wait for the answer to be taken.
+            // The library would still wait for the answer to be sent.
             transaction.deadline = 0
             return -1
         }
@@ -166,7 +168,7 @@ final class HTTPService: @unchecked Sendable {
         return 0
     }
 
-    /// Nothing is read until the answer has left: what came would be reported, unread, in every turn.
+    /// Reading stops until the answer has been sent, because unread bytes would be reported in every turn.
     private func hand(_ transaction: HTTPTransaction, wsi: OpaquePointer) {
         transaction.phase = .waiting
         transaction.deadline = uv_hrtime() + shared.configuration.exchangeTimeout.nanoseconds
@@ -175,7 +177,7 @@ final class HTTPService: @unchecked Sendable {
         shared.handler.respond(to: transaction.request, exchange: HTTPExchange(loop: loop, transaction: transaction))
     }
 
-    // MARK: - answers
+    // MARK: - Answers
 
     func answer(_ transaction: HTTPTransaction, with response: HTTPResponse) {
         guard transaction.phase == .waiting else { return }
@@ -183,13 +185,13 @@ final class HTTPService: @unchecked Sendable {
         answers.append(transaction)
     }
 
-    /// The answer is being made and takes longer: its time begins anew.
+    /// Restarts the deadline of an answer that takes longer.
     func postpone(_ transaction: HTTPTransaction) {
         guard transaction.phase == .waiting else { return }
         transaction.deadline = uv_hrtime() + shared.configuration.exchangeTimeout.nanoseconds
     }
 
-    /// The end of the turn in which the answer came.
+    /// Starts to send an answer at the end of the turn.
     private func start(_ transaction: HTTPTransaction) {
         guard transaction.phase == .waiting, var response = transaction.response else { return }
         let isHead = transaction.request.method == .head
@@ -213,7 +215,7 @@ final class HTTPService: @unchecked Sendable {
         write(transaction)
     }
 
-    /// Takes room for what an answer may hold while its client does not take it.
+    /// Reserves memory for an answer that its client may not read.
     private func reserve(_ response: HTTPResponse, for transaction: HTTPTransaction) -> Bool {
         let bytes = response.source != nil ? Self.sourcePieceBytes : response.isShared ? 0 : response.body.count
         guard bytes > Self.unreservedBytes else { return true }
@@ -222,7 +224,8 @@ final class HTTPService: @unchecked Sendable {
         return true
     }
 
-    /// Gives the socket as much as it takes, without a copy of what it does not; a part of it in each turn, for others wait.
+    /// Writes as much as the socket accepts, without copying the rest. The amount in each turn is limited, because
+    /// other connections wait.
     func write(_ transaction: HTTPTransaction) {
         guard let peer = transaction.peer, let wsi = peer.wsi, !transaction.isReading else { return }
         transaction.deadline = uv_hrtime() + shared.configuration.exchangeTimeout.nanoseconds
@@ -240,7 +243,7 @@ final class HTTPService: @unchecked Sendable {
         finish(transaction)
     }
 
-    /// Sees to it that there is something to send; returns whether there is.
+    /// Provides the next bytes to send. Returns whether there are any.
     private func advance(_ transaction: HTTPTransaction) -> Bool {
         guard transaction.piece.isEmpty, transaction.phase == .writing, transaction.request.method != .head else {
             return !transaction.piece.isEmpty
@@ -265,7 +268,7 @@ final class HTTPService: @unchecked Sendable {
         return !transaction.piece.isEmpty
     }
 
-    /// A piece was read, or cannot be any more.
+    /// Continues with a piece that was read, or ends if it no longer exists.
     private func take(_ piece: ArraySlice<UInt8>?, for transaction: HTTPTransaction) {
         transaction.isReading = false
         guard transaction.phase == .writing else { return }
@@ -277,8 +280,8 @@ final class HTTPService: @unchecked Sendable {
         transaction.offset += piece.count
     }
 
-    /// Gives bytes to a socket for which the library holds nothing; returns how many it took, -1 for a broken one. Past
-    /// the library where that can be: it would keep a copy of what the socket does not take.
+    /// Writes bytes to a socket for which the library holds no data. Returns how many it accepted, or -1 for a broken
+    /// socket. Where possible it bypasses the library, which would copy what the socket does not accept.
     private func give(_ bytes: UnsafeRawBufferPointer, to wsi: OpaquePointer) -> Int {
         if shared.configuration.tls == nil {
             let sent = Glibc.send(lws_get_socket_fd(wsi), bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
@@ -288,8 +291,8 @@ final class HTTPService: @unchecked Sendable {
         return CLibwebsockets_write_raw(wsi, bytes.baseAddress, count) < 0 ? -1 : count
     }
 
-    /// Goes on when the socket takes bytes again. The library tells that while it reads, and would close the connection of
-    /// a client that has closed its half; such a one is watched here instead, but over TLS.
+    /// Waits until the socket accepts bytes again. The library reports that only while it reads, and would then close a
+    /// half-closed connection. Such a connection is watched here instead, except over TLS.
     private func wait(_ transaction: HTTPTransaction, wsi: OpaquePointer) {
         if shared.configuration.tls == nil, lws_partial_buffered(wsi) == 0,
             let watch = watch(for: transaction, wsi: wsi)
@@ -317,9 +320,9 @@ final class HTTPService: @unchecked Sendable {
         return watch
     }
 
-    /// The answer has left. Whether bytes of another request are there already shows in the library's header table:
-    /// it keeps the table only then, and a look for a field that is not there leaves its trace only in a table. The
-    /// library cannot be trusted with the body of such a request (see ``begin(wsi:peer:)``).
+    /// Handles an answer that was sent completely. It also finds out whether bytes of another request have arrived:
+    /// only then does the library keep its header table, and looking up an absent field leaves a trace only in a table.
+    /// The library cannot be trusted with the body of such a request (see ``begin(wsi:peer:)``).
     private func finish(_ transaction: HTTPTransaction) {
         guard let peer = transaction.peer, let wsi = peer.wsi else { return abandon(transaction) }
         let keepsAlive = transaction.keepsAlive && !loop.isStopping
@@ -330,14 +333,14 @@ final class HTTPService: @unchecked Sendable {
         var trace: CChar = 1
         lws_hdr_custom_copy(wsi, &trace, 1, "", 0)
         peer.isPipelined = trace == 0
-        // No proxy sends a request before the answer to the last one: these are bytes of a body of which the library has
-        // overlooked the length, and another client's answer would be the answer to them. It overlooks a field behind one
-        // whose name is the beginning of a name that it knows.
+        // No proxy sends a request before the previous answer. So these bytes belong to a body whose length the library
+        // has missed, and would get an answer that belongs to another client. The library misses a field after one
+        // whose name is the beginning of a name it knows.
         if peer.isPipelined, shared.isTrustedProxy(peer.address) { return end(peer) }
         loop.nudge()
     }
 
-    /// A request is over, one way or another.
+    /// Ends a request in any state.
     func abandon(_ transaction: HTTPTransaction) {
         guard transaction.phase != .over else { return }
         transaction.phase = .over
@@ -359,7 +362,7 @@ final class HTTPService: @unchecked Sendable {
         transaction.slot = -1
     }
 
-    /// Ends an HTTP connection. Not from within its own callbacks.
+    /// Ends an HTTP connection. Must not be called inside its own callbacks.
     private func end(_ peer: Peer) {
         if let transaction = peer.transaction { abandon(transaction) }
         guard let wsi = peer.wsi else { return }
@@ -367,10 +370,10 @@ final class HTTPService: @unchecked Sendable {
         loop.nudge()
     }
 
-    // MARK: - refusals and deadlines
+    // MARK: - Refusals and deadlines
 
-    /// Answers within a callback that then makes the library close. What the client still sends (a body that we do not
-    /// take) would reset the connection and take the answer with it, so the socket lingers.
+    /// Answers inside a callback after which the library closes the connection. If the client is still sending (a body
+    /// that we do not accept), a reset would destroy the answer, so the socket lingers.
     private func refuse(_ problem: Problem, wsi: OpaquePointer, peer: Peer) {
         counters.requests.count()
         shared.handler.refused(.request(status: problem.status))
@@ -401,7 +404,7 @@ final class HTTPService: @unchecked Sendable {
         return bytes
     }
 
-    /// Ends requests that are past their deadline, and those whose client sends more instead of taking its answer: the
+    /// Ends requests that are past their deadline, and those whose client sends more instead of reading its answer. The
     /// library would report that in every turn without reading it.
     private func scheduleSweep() {
         guard !sweepIsScheduled else { return }
@@ -424,7 +427,7 @@ final class HTTPService: @unchecked Sendable {
         }
     }
 
-    /// Whether a client takes an answer so slowly that it only holds what is kept for it.
+    /// Whether a client reads its answer too slowly.
     private func isStuck(_ transaction: HTTPTransaction, wsi: OpaquePointer, at now: UInt64) -> Bool {
         guard transaction.phase == .writing, !transaction.isReading else { return false }
         let taken = transaction.sent - Int(CLibwebsockets_unacknowledged(lws_get_socket_fd(wsi)))
@@ -433,7 +436,7 @@ final class HTTPService: @unchecked Sendable {
         return transaction.progress?.isStuck(taken: taken, at: now, patience: patience) ?? false
     }
 
-    /// Ends a connection whose client does not take what it is sent.
+    /// Ends a connection whose client does not read what is sent.
     func kill(_ peer: Peer) {
         if let transaction = peer.transaction { abandon(transaction) }
         guard let wsi = peer.wsi else { return }

@@ -1,14 +1,14 @@
 /// One request and its answer on a loop's thread.
 ///
-/// Marked sendable because an exchange, which may be answered from anywhere, carries it back to its loop; nobody looks
-/// at it elsewhere.
+/// It is marked sendable because an exchange, which any thread may answer, carries it back to its loop. No other thread
+/// uses its contents.
 final class HTTPTransaction: @unchecked Sendable {
     enum Phase: UInt8 {
-        /// The body is coming.
+        /// The body is being received.
         case receiving
-        /// The handler has it.
+        /// The handler has the request.
         case waiting
-        /// The answer is on its way.
+        /// The answer is being sent.
         case writing
         case over
     }
@@ -23,18 +23,18 @@ final class HTTPTransaction: @unchecked Sendable {
     var deadline: UInt64 = 0
     var slot = -1
     var response: HTTPResponse?
-    /// What is to be sent next: the head, with a small body, then the body or pieces of it.
+    /// The next bytes to send: the head, with a small body, then the body or pieces of it.
     var piece: ArraySlice<UInt8> = []
-    /// Where the next piece begins in a body that is read piece by piece.
+    /// The offset of the next piece in a body that is read in pieces.
     var offset = 0
     /// Whether that piece is being read.
     var isReading = false
-    /// The bytes that were given to the socket.
+    /// The number of bytes written to the socket.
     var sent = 0
-    /// What is owed to ``UnsentBytes``.
+    /// The number of bytes reserved in ``UnsentBytes``.
     var reserved = 0
     var progress: Progress?
-    /// Tells when the socket takes bytes again.
+    /// Notifies when the socket accepts bytes again.
     var watch: WritableWatch?
 
     init(peer: Peer, request: HTTPRequest, expectedBytes: Int, wantsContinue: Bool, keepsAlive: Bool) {

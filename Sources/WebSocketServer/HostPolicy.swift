@@ -2,10 +2,10 @@ internal import CUV
 internal import Glibc
 internal import Synchronization
 
-/// Which hosts requests may name. A page of another site whose name was made to lead here (DNS rebinding) names that
-/// site's host and would be of one origin with this server: it is refused before anything else is looked at.
+/// The hosts that requests may name. With DNS rebinding, another site's name leads to this server, and that site's
+/// pages would share its origin. Such a request names the other site's host and is refused before anything else.
 final class HostPolicy: Sendable {
-    /// How long a look at the machine's addresses counts: they change when it moves to another network.
+    /// How long the machine's addresses are cached. They change when it moves to another network.
     private static let ownAddressesSeconds: UInt64 = 5
 
     private struct OwnAddresses {
@@ -13,16 +13,18 @@ final class HostPolicy: Sendable {
         var expires: UInt64 = 0
     }
 
-    /// `nil` for any host.
+    /// The allowed hosts, or `nil` for any.
     private let names: Set<String>?
     private let own = Mutex(OwnAddresses())
 
     private let refused: @Sendable (_ host: String) -> Void
 
+    /// Creates a policy.
+    ///
     /// - Parameters:
-    ///   - allowed: hosts without ports beside loopback, this machine's name and its addresses; `nil`, or `*` among
-    ///     them, for any.
-    ///   - refused: is called with each host that is refused, without its port.
+    ///   - allowed: hosts without ports, in addition to loopback, this machine's name and its addresses; `nil`, or a
+    ///     list with `*`, for any.
+    ///   - refused: called with each refused host, without its port.
     init(_ allowed: [String]?, refused: @escaping @Sendable (_ host: String) -> Void = { _ in }) {
         self.refused = refused
         guard let allowed, !allowed.contains("*") else {
@@ -35,7 +37,8 @@ final class HostPolicy: Sendable {
         self.names = names
     }
 
-    /// Checks a `Host` field; returns it in small letters, made of characters that mean nothing in a header or a link.
+    /// Checks a `Host` field. Returns it in lowercase; it then contains only characters without special meaning in
+    /// headers and links.
     func check(_ field: String) throws(Problem) -> String {
         let field = field.lowercased()
         guard let host = HostPolicy.host(of: field) else {
@@ -56,7 +59,7 @@ final class HostPolicy: Sendable {
         return address.isLoopback || isOwn(address)
     }
 
-    /// The host in a field without its port; `nil` if it is none.
+    /// Returns the host in a field without its port, or `nil` if it is not valid.
     private static func host(of field: String) -> String? {
         var host = Substring(field)
         if field.hasPrefix("[") {
@@ -80,7 +83,7 @@ final class HostPolicy: Sendable {
         return isPlain && !host.isEmpty ? String(host) : nil
     }
 
-    /// Nothing, or a colon and a port.
+    /// Whether a text is empty, or a colon and a port.
     private static func isPort(_ text: Substring) -> Bool {
         guard !text.isEmpty else { return true }
         let digits = text.utf8.dropFirst()
@@ -88,7 +91,7 @@ final class HostPolicy: Sendable {
             && digits.allSatisfy { (48...57).contains($0) } && (digits.isEmpty || Int(text.dropFirst())! <= 65_535)
     }
 
-    /// A host as it is compared: small letters, without brackets and the dot of the root.
+    /// Returns a host in the form for comparison: lowercase, without brackets and final dot.
     private static func name(_ host: String) -> String {
         var name = host.lowercased()
         if name.hasPrefix("["), name.hasSuffix("]") { name = String(name.dropFirst().dropLast()) }
@@ -96,7 +99,7 @@ final class HostPolicy: Sendable {
         return name
     }
 
-    /// What the machine calls itself.
+    /// This machine's name.
     private static var machine: String? {
         var text = [CChar](repeating: 0, count: 256)
         guard gethostname(&text, text.count - 1) == 0 else { return nil }
@@ -114,7 +117,7 @@ final class HostPolicy: Sendable {
         }
     }
 
-    /// The corresponding C function is `getifaddrs`.
+    /// The addresses of this machine's interfaces. The corresponding C function is `getifaddrs`.
     private static var interfaces: Set<NetworkAddress> {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&list) == 0 else { return [] }

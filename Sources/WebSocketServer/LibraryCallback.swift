@@ -1,6 +1,6 @@
 internal import CLibwebsockets
 
-/// The library's one callback, for every connection of every loop: it finds the loop and the peer, and hands over.
+/// The library's single callback for all connections of all loops. It finds the loop and the peer and dispatches.
 let libraryCallback:
     @convention(c) (
         OpaquePointer?, lws_callback_reasons, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Int
@@ -26,7 +26,8 @@ let libraryCallback:
     }
 
 extension EventLoop {
-    /// Returning anything but 0 makes the library drop the connection, after a close frame if a reason was set.
+    /// Handles a callback. If it returns anything but 0, the library drops the connection, after a close frame if a
+    /// reason was set.
     func handle(
         _ reason: lws_callback_reasons, wsi: OpaquePointer, peer: Peer, input: UnsafeMutableRawPointer?, length: Int
     ) -> Int32 {
@@ -67,15 +68,15 @@ extension EventLoop {
         case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
             return sockets.peerCloses(UnsafeRawBufferPointer(start: input, count: length), wsi: wsi, peer: peer)
         case LWS_CALLBACK_WS_SERVER_DROP_PROTOCOL, LWS_CALLBACK_CLOSED:
-            // Dropping the protocol is the first word of a close that the library began: it would send what we write
-            // after its close frame. CLOSED may come without ESTABLISHED.
+            // When the library starts a close, it first drops the protocol. What we write now would be sent after its
+            // close frame. CLOSED may come without ESTABLISHED.
             if let connection = peer.connection { sockets.finish(connection, code: .abnormal) }
             return 0
         case LWS_CALLBACK_CLOSED_HTTP:
             if let transaction = peer.transaction { http.abandon(transaction) }
             return 0
         case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX:
-            // CONNECT would turn the connection into a raw one.
+            // CONNECT would make this a raw connection.
             return -1
         case LWS_CALLBACK_WSI_DESTROY:
             lws_set_opaque_user_data(wsi, nil)

@@ -1,13 +1,13 @@
 internal import CLibwebsockets
 internal import Synchronization
 
-/// The library writes its complaints to one function for the whole process. They are only of use while a context is
-/// created, where they are the only reason one gets; later they name what clients do wrong, one line for each.
+/// The library's log, which it writes through one function for the whole process. It is useful only while a context is
+/// created, where it gives the only reason for a failure. Later it has one line for each mistake of a client.
 enum LibraryLog {
     private static let lines = Mutex<[String]?>(nil)
     private static let turn = Mutex(())
 
-    /// Runs work and returns the errors that the library wrote meanwhile.
+    /// Runs work and returns the errors that the library logged.
     static func listen<Result>(_ work: () -> Result) -> (Result, [String]) {
         turn.withLock { _ in
             lines.withLock { $0 = [] }

@@ -1,8 +1,9 @@
 internal import CUV
 internal import Glibc
 
-/// Sockets that were answered and closed while their client still sends. A closed socket with unread bytes is reset,
-/// and a reset destroys the answer on its way; so a copy of the descriptor stays open for a moment, reads and forgets.
+/// Sockets that were answered and closed while their client is still sending. Closing a socket with unread bytes resets
+/// the connection, which destroys the answer in flight. So a copy of the descriptor stays open for a moment and
+/// discards what arrives.
 final class LingeringSockets {
     private static let limit = 256
     private static let patienceMilliseconds: UInt64 = 1_000
@@ -28,7 +29,7 @@ final class LingeringSockets {
     private var sockets: [ObjectIdentifier: Socket] = [:]
     private var open = 0
 
-    /// Keeps the socket behind a descriptor open until its client has closed or a second has passed.
+    /// Keeps a socket open until its client has closed it or a second has passed.
     func add(_ original: Int32, loop: UnsafeMutablePointer<uv_loop_t>) {
         guard sockets.count < Self.limit else { return }
         let descriptor = fcntl(original, F_DUPFD_CLOEXEC, 0)
@@ -59,7 +60,7 @@ final class LingeringSockets {
             }, Self.patienceMilliseconds, 0)
     }
 
-    /// Whether all are closed, their descriptors too.
+    /// Whether all sockets and their descriptors are closed.
     var isEmpty: Bool { open == 0 }
 
     func endAll() {

@@ -1,7 +1,8 @@
 internal import CLibwebsockets
 internal import Glibc
 
-/// A listening TCP socket. Each loop has its own on the same port (`SO_REUSEPORT`), and the kernel spreads the clients.
+/// A listening TCP socket. Each loop has its own on the same port (`SO_REUSEPORT`), and the kernel distributes the
+/// clients.
 struct Listener {
     let descriptor: Int32
     let port: Int
@@ -9,16 +10,17 @@ struct Listener {
     /// Opens a listener.
     ///
     /// - Parameters:
-    ///   - isShared: whether further listeners of this process will use the port. A first, unshared one finds out
-    ///     whether another process is there: with `SO_REUSEPORT` on both sides the system would let them share.
-    ///   - sendBufferBytes: accepted sockets inherit it, and `TCP_NODELAY`, which saves two calls for each.
+    ///   - isShared: whether other listeners of this process will use the port. A first, unshared listener detects
+    ///     other processes: if both sides used `SO_REUSEPORT`, the system would let them share the port.
+    ///   - sendBufferBytes: the send buffer, which accepted sockets inherit together with `TCP_NODELAY`. This saves two
+    ///     system calls for each.
     init(address: String, port: Int, isShared: Bool, sendBufferBytes: Int) throws(ServerError) {
         self = try Self.resolve(address, port: port) { info throws(ServerError) in
             try Listener(info, address: address, port: port, isShared: isShared, sendBufferBytes: sendBufferBytes)
         }
     }
 
-    /// Looks up an address to listen on, for as long as the body runs.
+    /// Resolves an address to listen on and passes the result to a function.
     static func resolve<Result>(
         _ address: String, port: Int, _ body: (UnsafeMutablePointer<addrinfo>) throws(ServerError) -> Result
     ) throws(ServerError) -> Result {
@@ -33,7 +35,7 @@ struct Listener {
         let status = getaddrinfo(address, String(port), &hints, &found)
         guard status == 0, let info = found else {
             let reason = String(cString: gai_strerror(status))
-            // A name server may not be up yet while the machine starts.
+            // While the machine starts, no name server may be available yet.
             if status == EAI_AGAIN { throw .unresolvedAddress(address, reason: reason) }
             throw .badAddress(address, reason: reason)
         }

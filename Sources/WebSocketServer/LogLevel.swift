@@ -1,14 +1,14 @@
-/// How much a line of the transport's log matters.
+/// The severity of a line in the transport's log.
 public enum LogLevel: Sendable, Comparable {
-    /// What a client did wrong.
+    /// A client's mistake.
     case debug
-    /// What the operator may want to know.
+    /// Something that the operator may want to know.
     case info
-    /// Something was refused or limited that should not be.
+    /// Something was refused or limited, but should not have been.
     case warning
     /// Something does not work.
     case error
 }
 
-/// Takes the transport's log lines, from any thread. No line holds a full address or a secret.
+/// Receives the transport's log lines, on any thread. No line contains a full address or a secret.
 public typealias ServerLog = @Sendable (_ level: LogLevel, _ message: String) -> Void

@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// The counters of one loop: written by its thread alone, read by anybody. One set per loop, so that two loops never
-/// share a cache line for the sake of a count.
+/// The counters of one loop. Only its thread writes them; any thread may read them. Each loop has its own, so that
+/// loops do not share cache lines.
 final class LoopCounters: Sendable {
     let sockets = Atomic<Int>(0)
     let connections = Atomic<Int>(0)
@@ -23,7 +23,7 @@ final class LoopCounters: Sendable {
     let turns = Atomic<Int>(0)
     private let durations = Mutex(TurnDurations())
 
-    /// Takes note of a turn that is over. Nobody else holds the lock but for a moment when somebody reads the metrics.
+    /// Records a completed turn. The lock is contended only while the metrics are read.
     func count(turnNanoseconds: UInt64) {
         turns.count()
         durations.withLock { $0.add(nanoseconds: turnNanoseconds) }
@@ -53,7 +53,7 @@ final class LoopCounters: Sendable {
 }
 
 extension Atomic where Value == Int {
-    /// Adds without a locked instruction: only one thread ever writes.
+    /// Adds without a locked instruction, because only one thread writes.
     @inline(__always)
     borrowing func count(_ n: Int = 1) {
         store(load(ordering: .relaxed) &+ n, ordering: .relaxed)

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Work that waits for its time on an ``EventLoop``.
+/// Work scheduled on an ``EventLoop``.
 public final class LoopTimer: Sendable {
     let due: UInt64
     private let pending: @Sendable () -> Void
@@ -11,12 +11,12 @@ public final class LoopTimer: Sendable {
         pending = work
     }
 
-    /// The work will not run, unless it has begun. From any thread; again is harmless.
+    /// Cancels the work, unless it has started. May be called on any thread and repeatedly.
     public func cancel() {
         isCancelled.store(true, ordering: .releasing)
     }
 
-    /// What to run when due.
+    /// The work to run when it is due.
     var work: @Sendable () -> Void {
         { [self] in
             guard !isCancelled.load(ordering: .acquiring) else { return }

@@ -1,11 +1,11 @@
 internal import CLibwebsockets
 internal import Synchronization
 
-/// Work for a loop's thread, in the order it was given, from any thread.
+/// Work for a loop's thread, submitted by any thread and run in order.
 ///
-/// Waking the thread costs a system call, so only the first piece of work after a drain does it. The wake goes through
-/// `lws_cancel_service`, the one function of the library that another thread may call, and never after the context was
-/// destroyed: the pointer to it lives under the same lock.
+/// Waking the thread costs a system call, so only the first work after a drain does so. The wake uses
+/// `lws_cancel_service`, the only function of the library that other threads may call, and only while the context
+/// exists. So the pointer to the context is protected by the same lock.
 final class Mailbox: Sendable {
     enum Work {
         case closure(@Sendable () -> Void)
@@ -21,11 +21,12 @@ final class Mailbox: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Counts up with what is posted: what was done before is seen by whoever takes it. The lock sees to that alone; the
-    /// thread sanitizer sees no lock (`Tests/thread-sanitizer.supp`), and would take all that is handed over for races.
+    /// Incremented with every post, so that earlier writes are visible to the thread that takes the work. The lock
+    /// already guarantees that. But the thread sanitizer does not see the lock (`Tests/thread-sanitizer.supp`) and
+    /// would report everything that is handed over as a race.
     private let posts = Atomic<UInt64>(0)
 
-    /// Says which context to wake; work that came before is announced to it at once.
+    /// Sets the context to wake, and wakes it for earlier work.
     func open(context: OpaquePointer) {
         let bits = Int(bitPattern: context)
         state.withLock { state in
@@ -35,7 +36,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// From here on nothing is taken nor woken any more. Returns what was taken before and has not run.
+    /// Stops accepting work and waking the thread. Returns the work that has not run.
     func close() -> [Work] {
         state.withLock { state in
             state.context = 0
@@ -45,7 +46,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Returns false, and forgets the work, when the loop is over.
+    /// Submits work. Returns `false` and drops it if the loop has stopped.
     @discardableResult
     func post(_ work: Work) -> Bool {
         state.withLock { state in
@@ -59,7 +60,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Takes several pieces in one go: the thread finds all of them, or none.
+    /// Submits several pieces of work at once. The thread finds all of them or none.
     func post(_ work: [Work]) {
         state.withLock { state in
             guard !state.isClosed else { return }
@@ -71,7 +72,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Wakes the thread although there is no work, so that the library looks at its own timers.
+    /// Wakes the thread without work, so that the library checks its timers.
     func nudge() {
         state.withLock { state in
             guard !state.isAwake, state.context != 0 else { return }
@@ -80,7 +81,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Takes everything that waits. What is posted from now on wakes the thread anew.
+    /// Takes all queued work. The next post wakes the thread again.
     func take() -> [Work] {
         state.withLock { state in
             state.isAwake = false
@@ -93,7 +94,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Gives an emptied buffer back, so that a steady stream of work allocates nothing.
+    /// Returns an empty buffer for reuse, so that a steady stream of work does not allocate.
     func recycle(_ buffer: consuming [Work]) {
         guard buffer.capacity <= 4_096 else { return }
         buffer.removeAll(keepingCapacity: true)

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// An IPv4 or IPv6 address. An IPv4 address that was mapped into IPv6 equals the plain one.
+/// An IPv4 or IPv6 address. An IPv4 address mapped into IPv6 equals the plain one.
 public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     let high: UInt64
     let low: UInt64
 
     static let mappedPrefix: UInt64 = 0x0000_FFFF_0000_0000
 
-    /// All clients of whom a trusted proxy says something that is no address: `::`, which no socket has. They are counted
-    /// together and exempt from nothing.
+    /// The address of all clients for whom a trusted proxy sends an invalid address: `::`, which no socket has. They
+    /// are counted together and exempt from nothing.
     public static let unknown = NetworkAddress(high: 0, low: 0)
 
     init(high: UInt64, low: UInt64) {
@@ -16,7 +16,7 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
         self.low = low
     }
 
-    /// `192.0.2.1` or `2001:db8::1`, without brackets or port; `nil` for anything else.
+    /// Parses `192.0.2.1` or `2001:db8::1`, without brackets or port. Returns `nil` for anything else.
     public init?(_ text: some StringProtocol) {
         var four = in_addr()
         var six = in6_addr()
@@ -30,8 +30,8 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// An address as proxies write it in `X-Forwarded-For`: alone, or with a port, brackets or a zone
-    /// (`192.0.2.1:4711`, `[2001:db8::1]:4711`, `fe80::1%eth0`); `nil` for anything else.
+    /// Parses an address as proxies write it in `X-Forwarded-For`: alone, or with a port, brackets or a zone
+    /// (`192.0.2.1:4711`, `[2001:db8::1]:4711`, `fe80::1%eth0`). Returns `nil` for anything else.
     init?(forwarded text: some StringProtocol) {
         var text = Substring(text)
         if text.utf8.first == UInt8(ascii: "[") {
@@ -82,21 +82,21 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
     /// Whether this is an IPv4 address.
     public var isIPv4: Bool { high == 0 && low >> 32 == Self.mappedPrefix >> 32 }
 
-    /// Whether this is the machine itself: `127.0.0.0/8` or `::1`.
+    /// Whether this is a loopback address: `127.0.0.0/8` or `::1`.
     public var isLoopback: Bool {
         (high == 0 && low == 1) || (isIPv4 && (low >> 24) & 0xFF == 127)
     }
 
-    /// What limits count and networks are told apart by: an IPv4 address as it is, of an IPv6 address the first bits, since
-    /// one home or phone has them all to itself. Loopback stays loopback.
+    /// Returns the part that limits count: an IPv4 address unchanged, and the first bits of an IPv6 address, because a
+    /// single home or phone has all addresses with the same prefix. Loopback is unchanged.
     ///
-    /// - Parameter ipv6PrefixBits: 0 to 128; providers give a customer 64 at least.
+    /// - Parameter ipv6PrefixBits: 0 to 128. Providers assign at least a /64 to a customer.
     public func network(ipv6PrefixBits bits: Int) -> NetworkAddress {
         guard !isIPv4, !isLoopback else { return self }
         return NetworkAddress(high: high & NetworkRange.mask(bits), low: low & NetworkRange.mask(bits - 64))
     }
 
-    /// The 16 bytes, an IPv4 address mapped into IPv6.
+    /// The 16 bytes; an IPv4 address is mapped into IPv6.
     public var bytes: [UInt8] {
         [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
     }
@@ -117,8 +117,8 @@ public struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// The network that the address belongs to, for logs, which must not name a person's address: `192.0.2.0/24`, and
-    /// `2001:db8:1::/48`, the least that a provider gives to one home.
+    /// The network of the address, for logs, which must not contain a person's address: `192.0.2.0/24`, or
+    /// `2001:db8:1::/48`, the smallest network that a provider assigns to a home.
     public var truncated: String {
         isIPv4
             ? NetworkAddress(high: 0, low: low & ~0xFF).description + "/24"

@@ -1,11 +1,11 @@
-/// All addresses that share a prefix: `10.0.0.0/8`, or a single address.
+/// All addresses with a common prefix, such as `10.0.0.0/8`, or a single address.
 public struct NetworkRange: Hashable, Sendable {
     private let address: NetworkAddress
     private let bits: Int
 
-    /// An address, optionally followed by `/` and the length of the prefix; `nil` for anything else.
+    /// Parses an address, optionally followed by `/` and the length of the prefix. Returns `nil` for anything else.
     ///
-    /// - Parameter ipv6BitsMax: how many bits of an IPv6 address are known of those that are looked for.
+    /// - Parameter ipv6BitsMax: the number of bits that are known of the IPv6 addresses to compare with.
     public init?(_ text: String, ipv6BitsMax: Int = 128) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, let address = NetworkAddress(first) else { return nil }
@@ -27,7 +27,7 @@ public struct NetworkRange: Hashable, Sendable {
         return other.high & highMask == address.high & highMask && other.low & lowMask == address.low & lowMask
     }
 
-    /// A word whose first bits are set.
+    /// Returns a word whose first bits are set.
     static func mask(_ bits: Int) -> UInt64 {
         bits <= 0 ? 0 : bits >= 64 ? .max : ~(.max >> UInt64(bits))
     }

@@ -1,29 +1,30 @@
-/// A long message on its way to one connection, and what was queued behind it: references to bytes that others share,
-/// and a place in them.
+/// A long message in transmission to one connection, and the frames queued after it: references to shared bytes, and a
+/// position in them.
 ///
-/// A long message leaves as fragments ([RFC 6455, section 5.4](https://www.rfc-editor.org/rfc/rfc6455#section-5.4)). The
-/// library answers pings by itself at any time, which is allowed between fragments, and must be handed the rest of one
-/// that the socket took half of: so no more than that is ever copied for a client that does not read.
+/// A long message is sent as fragments ([RFC 6455, section 5.4](https://www.rfc-editor.org/rfc/rfc6455#section-5.4)).
+/// The library answers pings at any time, which is allowed between fragments. So it must hold the rest of a fragment
+/// that the socket accepted only partly. No more than that is ever copied for a client that does not read.
 final class Outgoing {
-    /// What may be queued behind a long message: beyond it the client lags, and gets a snapshot when it has caught up.
+    /// The limits of the queue after a long message. Beyond them the client lags, and gets a snapshot when it has
+    /// caught up.
     private static let queuedFramesMax = 1_024
     private static let queuedBytesMax = 256 * 1_024
-    /// The payload of a fragment: the most that is copied for one client.
+    /// The payload of a fragment, which is also the maximum that is copied for one client.
     private static let fragmentBytes = 4_096
 
-    /// A place in what is left.
+    /// A position in the unsent frames.
     struct Place {
         fileprivate var frame = 0
         fileprivate var part = 0
         fileprivate var offset = 0
-        /// How much of the message has gone.
+        /// How much of the message was sent.
         fileprivate var sent = 0
     }
 
     private var frames: [Frame]
     private var place = Place()
     private var queuedBytes = 0
-    /// How long all was at the start, in bytes.
+    /// The total length at the start, in bytes.
     let bytes: Int
 
     init(_ frames: [Frame]) {
@@ -33,7 +34,7 @@ final class Outgoing {
 
     var isDone: Bool { place.frame >= frames.count }
 
-    /// Queues more; false, and nothing is queued, if too much waits already.
+    /// Queues more frames. Returns `false` and queues nothing if the queue is too long.
     func append(_ more: [Frame]) -> Bool {
         let added = more.reduce(0) { $0 + $1.count }
         guard frames.count - place.frame + more.count <= Self.queuedFramesMax,
@@ -48,8 +49,8 @@ final class Outgoing {
         return true
     }
 
-    /// Writes whole frames and fragments behind one another, until there is enough; returns where each ends, and the place
-    /// behind it.
+    /// Appends complete frames and fragments to a buffer until it is long enough. Returns where each ends in the
+    /// buffer, and the position after it.
     func fill(_ buffer: inout [UInt8], bytes enough: Int) -> [(end: Int, place: Place)] {
         var ends: [(end: Int, place: Place)] = []
         while !isDone, buffer.count < enough {
@@ -92,6 +93,6 @@ final class Outgoing {
         if isLast { place = Place(frame: place.frame + 1) }
     }
 
-    /// Goes back to a place that ``fill(_:bytes:)`` has passed.
+    /// Returns to an earlier position that ``fill(_:bytes:)`` has passed.
     func rewind(to place: Place) { self.place = place }
 }

@@ -1,20 +1,20 @@
-/// One socket that the library was given, from its acceptance until the library has freed it.
+/// One socket that was passed to the library, from acceptance until the library has freed it.
 ///
-/// The library holds a retained reference as the connection's opaque pointer; it is released when the library says that
-/// the connection is destroyed, which it does exactly once, whatever came before.
+/// The library holds a retained reference as the connection's opaque pointer. The reference is released when the
+/// library reports that the connection is destroyed, which happens exactly once in every case.
 final class Peer {
     /// The library's connection, until it is destroyed.
     var wsi: OpaquePointer?
     var address: NetworkAddress
-    /// Whether an address's own account holds a place for this socket: its own, or the one that a proxy forwarded.
+    /// Whether this socket is counted for an address: its own, or the one that a proxy forwarded.
     var isCounted: Bool
     /// Whether this is a loop's listening socket.
     let isListener: Bool
-    /// Whether the next request began in the same bytes as the last one (see ``HTTPService/finish(_:)``).
+    /// Whether the next request started in the same bytes as the last one (see ``HTTPService/finish(_:)``).
     var isPipelined = false
-    /// Where the loop's list holds this.
+    /// The index in the loop's list.
     var slot: Int32 = 0
-    /// What the socket is used for at present: one word, for there are thousands of these.
+    /// The current use of the socket. It is one word because there are thousands of peers.
     private var use = Use.nothing
 
     private enum Use {
@@ -29,7 +29,7 @@ final class Peer {
         self.isListener = isListener
     }
 
-    /// The WebSocket, from the accepted upgrade on.
+    /// The WebSocket, once the upgrade was accepted.
     var connection: Connection? {
         get {
             guard case .connection(let connection) = use else { return nil }
@@ -38,7 +38,7 @@ final class Peer {
         set { use = newValue.map(Use.connection) ?? .nothing }
     }
 
-    /// The HTTP request under way. Giving it `nil` changes nothing for a WebSocket.
+    /// The HTTP request in progress. Setting it to `nil` does not affect a WebSocket.
     var transaction: HTTPTransaction? {
         get {
             guard case .transaction(let transaction) = use else { return nil }

@@ -1,5 +1,5 @@
-/// Which connections are pinged when: each once an interval, a slice of all in each tick, so that thousands of pings
-/// never leave at once. Connections are dealt to the slices as they come.
+/// The schedule of pings: each connection once an interval, a slice of all connections in each tick, so that thousands
+/// of pings are never sent at once. New connections are distributed over the slices.
 struct PingSchedule {
     /// The time between two ticks.
     let tick: Duration
@@ -7,8 +7,10 @@ struct PingSchedule {
     private var cursor = 0
     private var next = 0
 
-    /// - Parameter interval: the time between two pings of a connection. It is cut into slices of 50 ms or more, 64 of
-    ///   them at most.
+    /// Creates a schedule.
+    ///
+    /// - Parameter interval: the time between two pings of a connection. It is divided into at most 64 slices of at
+    ///   least 50 ms.
     init(interval: Duration) {
         let count = Int(clamping: max(1, min(64, interval.nanoseconds / 50_000_000)))
         slices = Array(repeating: [], count: count)

@@ -1,14 +1,13 @@
-/// A refusal by the transport itself, as `application/problem+json`
-/// ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)).
+/// A refusal by the transport, as `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)).
 struct Problem: Error, Hashable {
     let status: Int
-    /// Stable, for programs.
+    /// The stable code, for programs.
     let code: String
-    /// For people: what to do.
+    /// What to do, for people.
     let detail: String
     var headers: [String: String] = [:]
 
-    /// The answer. The texts are our own: they need no escaping.
+    /// The answer. The texts are constants that need no escaping.
     var response: HTTPResponse {
         let json = """
             {"type":"about:blank","title":"\(HTTPResponse.reason(status))","status":\(status),"code":"\(code)","detail":"\(detail)"}

@@ -1,8 +1,8 @@
-/// Whether a client takes what is sent to it: some byte within a time, and in the long run so many a second.
+/// Whether a client reads what is sent: some byte within a time, and a minimum rate in the long run.
 struct Progress {
-    /// Bytes a second below which a client only holds what others wait for.
+    /// The minimum rate in bytes per second. A slower client only holds memory that others need.
     static let leastBytesPerSecond = 4_096
-    /// How long it may be slower than that, in nanoseconds.
+    /// How long a client may be slower, in nanoseconds.
     static let windowNanoseconds: UInt64 = 30_000_000_000
 
     private var taken: Int
@@ -10,8 +10,10 @@ struct Progress {
     private var windowTaken: Int
     private var windowStart: UInt64
 
+    /// Starts to measure progress.
+    ///
     /// - Parameters:
-    ///   - taken: bytes that the client has taken so far, counted from anywhere.
+    ///   - taken: the bytes that the client has read so far, counted from any start.
     ///   - now: the time, in nanoseconds.
     init(taken: Int, now: UInt64) {
         self.taken = taken
@@ -20,9 +22,9 @@ struct Progress {
         windowStart = now
     }
 
-    /// Takes note of how much was taken by now; returns whether the client is stuck.
+    /// Updates the number of bytes read. Returns whether the client is stuck.
     ///
-    /// - Parameter patience: how long it may take nothing, in nanoseconds.
+    /// - Parameter patience: how long the client may read nothing, in nanoseconds.
     mutating func isStuck(taken now: Int, at time: UInt64, patience: UInt64) -> Bool {
         if now > taken {
             taken = now

@@ -1,12 +1,12 @@
 internal import CLibwebsockets
 
-/// Reads the request that the library has parsed, and refuses what the library would take wrongly.
+/// Reads a request that the library has parsed, and refuses requests that the library would misread.
 struct RequestReader {
     let wsi: OpaquePointer
     let shared: ServerShared
     let socketAddress: NetworkAddress
 
-    /// What the head says, beyond the request itself.
+    /// The contents of a request head, including those not in the request itself.
     struct Head {
         let request: HTTPRequest
         let contentLength: Int
@@ -14,7 +14,7 @@ struct RequestReader {
         let keepsAlive: Bool
     }
 
-    /// What an upgrade and a request have in common.
+    /// The common part of an upgrade and a request.
     private struct Opening {
         let method: HTTPMethod
         let path: String
@@ -54,7 +54,7 @@ struct RequestReader {
         guard field != nil || (!isVersion11 && !isPresent(WSI_TOKEN_HOST)) else {
             throw Problem(status: 400, code: "badRequest", detail: "a Host field is required")
         }
-        // Several fields are one list here, which is no host.
+        // Several fields are joined into a list here, which is not a valid host.
         let host = try field.map { field throws(Problem) in try shared.hosts.check(field) }
         return Opening(
             method: method, path: path, isVersion11: isVersion11, host: host,
@@ -62,16 +62,17 @@ struct RequestReader {
         )
     }
 
-    /// The library resolves `..`, but counts an encoded zero byte wrongly, where it does not close at once, and cuts off
-    /// as many bytes at the end, which can leave `..` there.
+    /// Whether a path has no zero byte and no `..`. The library resolves `..`. But it may miscount an encoded zero byte
+    /// and cut off as many bytes at the end, which can leave `..` there.
     private static func isPlain(_ path: String) -> Bool {
         !path.utf8.contains(0)
             && !path.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
     }
 
-    /// Refuses what a proxy could read as a body's length or a host, and the library does not: an empty field, and one
-    /// with white space before its name or its colon, of which it makes an unknown field. It also takes lines that end
-    /// with LF alone and fields of other names that are written so; those mean the same to everybody, or nothing here.
+    /// Refuses fields that a proxy could read as a body's length or a host, while the library does not: an empty field,
+    /// and a field with white space before its name or its colon, which the library treats as unknown. The library also
+    /// accepts lines that end with LF only, and other fields with such white space. Those are either unambiguous or not
+    /// used here.
     private func refuseAmbiguity() throws(Problem) {
         for token in [WSI_TOKEN_HTTP_TRANSFER_ENCODING, WSI_TOKEN_HTTP_CONTENT_LENGTH]
         where lws_hdr_total_length(wsi, token) == 0 && isPresent(token) {
@@ -86,14 +87,14 @@ struct RequestReader {
         [" ", "\t"].flatMap { ["\(name)\($0):", "\($0)\(name):"] }
     }
 
-    /// Whether a field was sent, if only an empty one.
+    /// Whether a field was sent, even an empty one.
     private func isPresent(_ token: lws_token_indexes) -> Bool {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(lws_hdr_total_length(wsi, token)) + 8) { buffer in
             lws_hdr_copy_fragment(wsi, buffer.baseAddress, Int32(buffer.count), token, 0) >= 0
         }
     }
 
-    /// An upgrade request. Thousands may come at once after a restart, so only the fields that decide are read.
+    /// Reads an upgrade request. Thousands may arrive at once after a restart, so it reads only the fields it needs.
     func upgrade() throws(Problem) -> UpgradePolicy.Request {
         let opening = try opening()
         return UpgradePolicy.Request(
@@ -111,9 +112,9 @@ struct RequestReader {
         )
     }
 
-    /// The first message of a WebSocket, where its client sends it with the upgrade and so saves a round trip: the query
-    /// `greeting=NAME` names the cookie `greeting-NAME`, which holds the message, percent-encoded. A browser lets a page
-    /// put nothing else into an upgrade that could be as long.
+    /// Reads the first message of a WebSocket if the client sends it with the upgrade, which saves a round trip. The
+    /// query `greeting=NAME` names the cookie `greeting-NAME` with the percent-encoded message. A page cannot put
+    /// anything else of that length into an upgrade.
     func greeting() -> [UInt8] {
         guard lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_URI_ARGS) > 0,
             let name = query().first(where: { $0.name == "greeting" })?.value, !name.isEmpty,
@@ -127,7 +128,7 @@ struct RequestReader {
         return []
     }
 
-    /// The bytes of a percent-encoded text (RFC 3986, section 2.1); none where it is malformed.
+    /// Returns the bytes of a percent-encoded text (RFC 3986, section 2.1), or none if it is malformed.
     static func percentDecoded(_ text: some Sequence<UInt8>) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = text.makeIterator()
@@ -155,7 +156,7 @@ struct RequestReader {
         shared.client(of: socketAddress, forwardedFor: text(WSI_TOKEN_X_FORWARDED_FOR))
     }
 
-    /// The request without its body.
+    /// Reads the request without its body.
     func head() throws(Problem) -> Head {
         let opening = try opening()
         let connection = (text(WSI_TOKEN_CONNECTION) ?? "").lowercased()
@@ -189,8 +190,8 @@ struct RequestReader {
         )
     }
 
-    /// The length of the body. The library waits for 100 MB where none is given, takes a negative one, and does not
-    /// decode chunks.
+    /// Reads the length of the body. Without one, the library would wait for 100 MB. It also accepts a negative length
+    /// and does not decode chunks.
     private func contentLength(method: HTTPMethod) throws(Problem) -> Int {
         if text(WSI_TOKEN_HTTP_TRANSFER_ENCODING) != nil {
             throw Problem(
@@ -218,20 +219,20 @@ struct RequestReader {
         return length
     }
 
-    /// A field that the library knows by number.
+    /// Returns a field that the library knows by number.
     func text(_ token: lws_token_indexes) -> String? {
         let length = Int(lws_hdr_total_length(wsi, token))
         guard length > 0 else { return nil }
-        // Room for the library's own checks, which count a comma and the end.
+        // The library's own checks need room for a comma and the terminator.
         return withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 8) { buffer in
             let copied = lws_hdr_copy(wsi, buffer.baseAddress, Int32(buffer.count), token)
             return copied >= 0 ? Self.ascii(UnsafeRawBufferPointer(start: buffer.baseAddress, count: Int(copied))) : nil
         }
     }
 
-    /// The text of a field or a path, which are ASCII (RFC 9110, section 5.5; RFC 3986, section 2): any other byte is `?`.
-    /// To compare or to cut a text with thousands of combining marks in a row takes time by the square of their number: 7 KB
-    /// of them in `Connection` took 21 ms.
+    /// Returns the text of a field or a path, which are ASCII (RFC 9110, section 5.5; RFC 3986, section 2). Any other
+    /// byte becomes `?`. Comparing or splitting a text with thousands of consecutive combining marks takes quadratic
+    /// time: 7 KB of them in `Connection` took 21 ms.
     private static func ascii(_ bytes: UnsafeRawBufferPointer) -> String {
         String(unsafeUninitializedCapacity: bytes.count) { text in
             for (index, byte) in bytes.enumerated() { text[index] = byte < 0x80 ? byte : UInt8(ascii: "?") }
@@ -239,7 +240,7 @@ struct RequestReader {
         }
     }
 
-    /// A field by its lower-case name and colon.
+    /// Returns a field by its lowercase name and colon.
     private func custom(_ name: String) -> String? {
         let count = Int32(name.utf8.count)
         let length = Int(lws_hdr_custom_length(wsi, name, count))
@@ -250,11 +251,12 @@ struct RequestReader {
         }
     }
 
-    /// What the value of a query may have in bytes: what somebody looks for has 200 characters, and all else is shorter.
+    /// The maximum length of a query value in bytes. A search has at most 200 characters, and all other values are
+    /// shorter.
     private static let queryValueMax = 1_024
 
-    /// The library cuts the query at `&` and decodes the parts. Names are ASCII, and what is too long for a value is cut off:
-    /// no value of that length means anything.
+    /// Reads the query. The library splits it at `&` and decodes the parts. Names are ASCII, and values that are too
+    /// long are cut off, because no valid value is that long.
     private func query() -> [HTTPRequest.QueryItem] {
         var items: [HTTPRequest.QueryItem] = []
         let length = Int(lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_URI_ARGS))
@@ -276,7 +278,7 @@ struct RequestReader {
         return items
     }
 
-    /// The members of a comma-separated field.
+    /// Returns the members of a comma-separated field.
     static func list(_ field: String) -> [Substring] {
         field.split(separator: ",").map { part in
             var part = part

@@ -1,23 +1,24 @@
-/// Why a server could not start. Each case says what to change; none is worth a retry without that change, except
-/// ``addressInUse(_:port:)``, which may pass when the other process ends, and ``unresolvedAddress(_:reason:)``.
+/// A reason why a server could not start. Each case says what to change, and retrying without that change does not
+/// help. The exceptions are ``addressInUse(_:port:)``, which may pass when the other process ends, and
+/// ``unresolvedAddress(_:reason:)``.
 public enum ServerError: Error, Hashable, CustomStringConvertible {
-    /// Another process listens there.
+    /// Another process uses the port.
     case addressInUse(String, port: Int)
     /// The port is reserved for the superuser.
     case notPermitted(String, port: Int)
-    /// The address is none of this machine's, or does not resolve.
+    /// The address is not one of this machine's, or does not resolve.
     case badAddress(String, reason: String)
-    /// Whether the address resolves cannot be told now, because no name server answers.
+    /// The address cannot be resolved now, because no name server answers.
     case unresolvedAddress(String, reason: String)
-    /// The file of the certificate or of the key cannot be read.
+    /// The certificate's or the key's file cannot be read.
     case unreadableCertificate(String, reason: String)
-    /// The certificate and the key are damaged or do not belong together.
+    /// The certificate or the key is damaged, or they do not belong together.
     case badCertificate(certificatePath: String, privateKeyPath: String, reason: String)
-    /// A configured value is out of its range.
+    /// A configured value is out of range.
     case badConfiguration(String)
     /// The operating system refused something else.
     case system(call: String, code: Int32, reason: String)
-    /// The library could not be set up.
+    /// The library failed to initialize.
     case library(reason: String)
 
     public var description: String {

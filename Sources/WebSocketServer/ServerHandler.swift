@@ -1,50 +1,51 @@
-/// What a ``WebSocketServer`` tells its owner, on the thread of the loop that the connection belongs to.
+/// The callbacks of a ``WebSocketServer``, on the thread of the connection's loop.
 ///
-/// A method must not block: everybody else on that loop waits. ``EventLoop`` is an executor, so an actor that runs on
-/// it can be entered with `assumeIsolated`.
+/// A method must not block, because all other connections of that loop wait. ``EventLoop`` is an executor, so a method
+/// can enter an actor that runs on it with `assumeIsolated`.
 public protocol ServerHandler: AnyObject, Sendable {
-    /// A WebSocket is open. ``Connection/request`` is there until this returns.
+    /// A WebSocket was opened.
     func opened(_ connection: Connection)
 
-    /// A whole text message, valid UTF-8, at most ``Connection/maxMessageBytes`` long. The bytes are only valid during
-    /// the call.
+    /// A complete text message was received: valid UTF-8, at most ``Connection/maxMessageBytes`` long. The bytes are
+    /// valid only during the call.
     func received(_ text: UnsafeRawBufferPointer, on connection: Connection)
 
-    /// A message above the limit has begun. What is sent now still leaves; then the connection is closed with 1009.
+    /// A message exceeded the limit. Frames that are sent now still reach the client; then the connection is closed
+    /// with 1009.
     func oversized(on connection: Connection)
 
-    /// A connection that had missed frames has taken everything that was sent before: it wants a snapshot now.
+    /// A connection that had missed frames has read everything sent before. It now needs a snapshot.
     func drained(_ connection: Connection)
 
-    /// A WebSocket is gone or about to go; nothing can be sent any more. Called exactly once for each ``opened(_:)``.
-    /// ``Connection/closeCode`` says why.
+    /// A WebSocket was or is being closed; nothing can be sent any more. Called exactly once for each ``opened(_:)``.
+    /// ``Connection/closeCode`` gives the reason.
     func closed(_ connection: Connection)
 
-    /// A request that is no WebSocket upgrade, its body complete. The exchange must be answered once, now or later,
-    /// from any thread.
+    /// A request was received that is not a WebSocket upgrade, with its complete body. The exchange must be answered
+    /// once, now or later, on any thread.
     func respond(to request: HTTPRequest, exchange: HTTPExchange)
 
-    /// The transport has refused something by itself.
+    /// The transport refused something.
     func refused(_ refusal: ServerRefusal)
 }
 
 extension ServerHandler {
-    /// Takes no notice.
+    /// The default: ignores refusals.
     public func refused(_ refusal: ServerRefusal) {}
 }
 
-/// Something that the transport refuses before anything else is looked at.
+/// Something that the transport refused.
 public enum ServerRefusal: Hashable, Sendable {
-    /// A request or an upgrade was answered with this status.
+    /// A request or an upgrade was refused with this status.
     case request(status: Int)
-    /// A request names a host under which the server does not answer.
+    /// A request named a host that is not allowed.
     case host(String)
-    /// A socket is beyond the number of all connections.
+    /// A socket exceeded the total number of connections.
     case connections
-    /// An address has as many connections as it may have.
+    /// A socket exceeded an address's number of connections.
     case connectionsOfAddress(NetworkAddress)
-    /// An address opens connections faster than it may.
+    /// A socket exceeded an address's rate of new connections.
     case newConnectionsOfAddress(NetworkAddress)
-    /// An answer had to wait in memory, where too much waits already for all clients or for those of the address.
+    /// An answer exceeded the memory for unsent bytes of all clients or of this address.
     case unsentBytes(NetworkAddress)
 }

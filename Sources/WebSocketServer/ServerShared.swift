@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What all loops of a server share: it never changes once the server runs.
+/// The immutable state that all loops of a server share.
 final class ServerShared: Sendable {
     let configuration: ServerConfiguration
     let handler: any ServerHandler
@@ -11,9 +11,10 @@ final class ServerShared: Sendable {
     let hosts: HostPolicy
     let proxies: [NetworkRange]
     let headerFields: [UInt8]
-    /// What the tickets of TLS sessions are sealed with, by every loop: their name, and the keys that prove and hide them.
+    /// The keys with which every loop encrypts TLS session tickets: their name, and the keys for authentication and
+    /// encryption.
     let ticketKeys: [UInt8]
-    /// As SSL_CTX_set_tlsext_ticket_keys(3) wants them: 16 bytes of name, 32 for HMAC-SHA256, 32 for AES-256.
+    /// The format of SSL_CTX_set_tlsext_ticket_keys(3): 16 bytes of name, 32 for HMAC-SHA256, 32 for AES-256.
     private static let ticketKeyBytes = 80
     private let hasWarnedOfProxy = Atomic<Bool>(false)
 
@@ -46,8 +47,9 @@ final class ServerShared: Sendable {
         proxies.contains { $0.contains(address) }
     }
 
-    /// Who a request is from, as limits count it: the last address in `X-Forwarded-For` that is not one of our proxies,
-    /// if the socket's own is one of them. What a proxy says and is no address is a stranger, not the proxy itself.
+    /// Returns the client's address as limits count it. If the socket is a trusted proxy, it is the last address in
+    /// `X-Forwarded-For` that is not one of our proxies. If a proxy sends an invalid address, the client is
+    /// ``NetworkAddress/unknown``, not the proxy itself.
     func client(of socket: NetworkAddress, forwardedFor: String?) -> NetworkAddress {
         guard isTrustedProxy(socket) else {
             if forwardedFor != nil, socket.isLoopback { warnOfProxy() }
@@ -62,7 +64,8 @@ final class ServerShared: Sendable {
         return client.network(ipv6PrefixBits: configuration.ipv6PrefixBits)
     }
 
-    /// Loopback is exempt from limits: behind a proxy that nobody has named, everybody would be.
+    /// Warns that a proxy on this machine is not configured. Loopback is exempt from limits, so all of its clients
+    /// would be.
     private func warnOfProxy() {
         guard !hasWarnedOfProxy.exchange(true, ordering: .relaxed) else { return }
         log(

@@ -1,4 +1,4 @@
-/// A loop on its way to its end: it waits until all sockets are gone, or until its patience is.
+/// The state of a stopping loop: it waits until all sockets are closed or the grace time is over.
 final class Stopping {
     private unowned let loop: EventLoop
     private var completion: (@Sendable () -> Void)?
@@ -8,7 +8,7 @@ final class Stopping {
         self.completion = completion
     }
 
-    /// Ends the loop when only the listener, or not even that, is left.
+    /// Ends the loop if at most the listener is left.
     func check() {
         guard loop.acceptor.isAlone else { return }
         end()

@@ -1,7 +1,7 @@
 internal import CLibwebsockets
 internal import Glibc
 
-/// The two files that TLS needs, in PEM. TLS 1.2 or newer is spoken, with ALPN `http/1.1` alone.
+/// The two PEM files that TLS needs. The server supports TLS 1.2 or newer, and only `http/1.1` in ALPN.
 public struct TLSFiles: Sendable, Hashable {
     /// The certificate followed by its intermediates.
     public var certificatePath: String
@@ -9,15 +9,16 @@ public struct TLSFiles: Sendable, Hashable {
     /// The private key, without a passphrase.
     public var privateKeyPath: String
 
-    /// Files that ``WebSocketServer/start()`` reads.
+    /// Creates a value for files that ``WebSocketServer/start()`` will read.
     public init(certificatePath: String, privateKeyPath: String) {
         self.certificatePath = certificatePath
         self.privateKeyPath = privateKeyPath
     }
 
-    /// Why the files cannot be used: each that cannot be read, or that they do not belong together, as OpenSSL sees it.
+    /// The reasons why the files cannot be used: each file that cannot be read, or OpenSSL's reason if they do not
+    /// match.
     var faults: [ServerError] {
-        // As this process's effective user, who reads them.
+        // Check the rights of the effective user, because that user reads the files.
         let unreadable = [certificatePath, privateKeyPath].compactMap { path -> ServerError? in
             guard faccessat(AT_FDCWD, path, R_OK, AT_EACCESS) != 0 else { return nil }
             return .unreadableCertificate(path, reason: String(cString: strerror(errno)))

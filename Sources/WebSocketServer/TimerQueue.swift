@@ -1,7 +1,7 @@
 internal import CUV
 
-/// The timers of one loop, in a heap above a single libuv timer: the library's own timers are one sorted list, which
-/// thousands of entries would make slow.
+/// The timers of one loop, in a heap on a single libuv timer. The library's own timers are a sorted list, which would
+/// be slow with thousands of entries.
 final class TimerQueue {
     private struct Entry {
         let due: UInt64
@@ -13,7 +13,7 @@ final class TimerQueue {
         }
     }
 
-    /// Takes the timers that are due, in order.
+    /// Called with the timers that are due, in order.
     var fire: ([LoopTimer]) -> Void = { _ in }
 
     private let handle: UnsafeMutablePointer<uv_timer_t>
@@ -46,7 +46,7 @@ final class TimerQueue {
         arm()
     }
 
-    /// Ends the libuv timer; the loop must run once more.
+    /// Closes the libuv timer. The loop must run once more.
     func close() {
         heap = []
         uv_timer_stop(handle)

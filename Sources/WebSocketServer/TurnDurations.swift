@@ -1,16 +1,17 @@
 internal import Glibc
 
-/// A histogram of how long the turns of loops kept their threads, in processor time: what a room or a client takes from
-/// everybody else on its loop. A busy machine does not stretch it, and waiting for sockets does not count.
+/// A histogram of the processor time that turns of loops took: how long a room or a client delays all others on its
+/// loop. It does not include waiting for sockets, and other processes do not distort it.
 public struct TurnDurations: Sendable, Hashable {
-    /// Upper bounds of the buckets in seconds, inclusive. Around 20 ms, beyond which a turn is felt, they stand closer.
+    /// Upper bounds of the buckets in seconds, inclusive. They are closer together around 20 ms, from which players
+    /// notice a turn.
     public static let boundsSeconds: [Double] = [
         0.0001, 0.001, 0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.2, 0.5, 1, 2, 5,
     ]
 
-    /// How many turns fell into each bucket and not into one before it; the last, beyond all bounds, is additional.
+    /// The number of turns in each bucket and not in an earlier one. The last element counts those beyond all bounds.
     public private(set) var counts = [Int](repeating: 0, count: boundsSeconds.count + 1)
-    /// All turns together, in nanoseconds.
+    /// The sum of all turns, in nanoseconds.
     public private(set) var sumNanoseconds: UInt64 = 0
     /// The longest turn, in nanoseconds.
     public private(set) var longestNanoseconds: UInt64 = 0
@@ -31,9 +32,10 @@ public struct TurnDurations: Sendable, Hashable {
         longestNanoseconds = max(longestNanoseconds, other.longestNanoseconds)
     }
 
-    /// The processor time of the calling thread, in nanoseconds.
+    /// Returns the processor time of the calling thread, in nanoseconds.
     ///
-    /// The corresponding C function is `clock_gettime` with `CLOCK_THREAD_CPUTIME_ID`: a third of a microsecond.
+    /// The corresponding C function is `clock_gettime` with `CLOCK_THREAD_CPUTIME_ID`, which takes a third of a
+    /// microsecond.
     static func threadNanoseconds() -> UInt64 {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// What waits for clients to take it, in bytes of memory that nobody else shares: a budget for each address and one for
-/// all. Shared by the loops.
+/// The memory for bytes that wait to be sent and are not shared: a budget for each address and one for all. Shared by
+/// the loops.
 final class UnsentBytes: Sendable {
     private struct Book {
         var total = 0
@@ -17,10 +17,11 @@ final class UnsentBytes: Sendable {
         limitPerAddress = configuration.maxUnsentBytesPerAddress
     }
 
-    /// The bytes that wait now.
+    /// The number of bytes reserved now.
     var total: Int { book.withLock(\.total) }
 
-    /// Takes room for bytes; every success is owed a ``give(_:of:)``. This machine's own clients have one budget with all.
+    /// Reserves memory. Each success must be followed by ``give(_:of:)``. Loopback clients count only towards the
+    /// total.
     func take(_ bytes: Int, of address: NetworkAddress) -> Bool {
         book.withLock { book in
             guard book.total + bytes <= limit else { return false }
@@ -34,7 +35,7 @@ final class UnsentBytes: Sendable {
         }
     }
 
-    /// Gives room back.
+    /// Releases reserved memory.
     func give(_ bytes: Int, of address: NetworkAddress) {
         guard bytes > 0 else { return }
         book.withLock { book in

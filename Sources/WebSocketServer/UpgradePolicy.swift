@@ -1,7 +1,8 @@
-/// Which requests become WebSockets. The library takes a wrong or missing version, any method, HTTP/1.0, a short key
-/// and any origin: this is where they are refused ([RFC 6455, section 4.2](https://www.rfc-editor.org/rfc/rfc6455#section-4.2)).
+/// The rules for upgrade requests. The library accepts a wrong or missing version, any method, HTTP/1.0, a short key
+/// and any origin, so this type refuses them ([RFC 6455, section
+/// 4.2](https://www.rfc-editor.org/rfc/rfc6455#section-4.2)).
 struct UpgradePolicy: Sendable {
-    /// What an upgrade request asks for.
+    /// The relevant parts of an upgrade request.
     struct Request {
         var method: HTTPMethod
         var isVersion11: Bool
@@ -18,7 +19,7 @@ struct UpgradePolicy: Sendable {
 
     enum Endpoint {
         case messages
-        /// For a client that speaks only what is no longer spoken.
+        /// For a client that supports only a retired subprotocol.
         case retired
         case echo
     }
@@ -77,7 +78,8 @@ struct UpgradePolicy: Sendable {
         throw Problem(status: 404, code: "notFound", detail: "no WebSocket is served here")
     }
 
-    /// A client that is no browser sends no origin; a browser's page may only come from here, or from a listed place.
+    /// Whether an origin may connect. A client that is not a browser sends none. A browser's page must come from this
+    /// server or a listed origin.
     func isAllowed(_ origin: String?, host: String?) -> Bool {
         guard let origin = origin?.lowercased(), !origin.isEmpty else { return true }
         if origins.contains("*") || origins.contains(origin) { return true }
@@ -89,7 +91,7 @@ struct UpgradePolicy: Sendable {
         return false
     }
 
-    /// 16 bytes in base64: 22 digits, the last of which has only two bits, and `==`.
+    /// Whether a text is 16 bytes in base64: 22 digits, the last of which encodes two bits, and `==`.
     static func isKey(_ key: String) -> Bool {
         let bytes = Array(key.utf8)
         guard bytes.count == 24, bytes[22] == UInt8(ascii: "="), bytes[23] == UInt8(ascii: "=") else { return false }

@@ -2,11 +2,12 @@ internal import CLibwebsockets
 internal import Glibc
 internal import Synchronization
 
-/// WebSockets and HTTP on one port, over libwebsockets ([its documentation](https://libwebsockets.org/lws-api-doc-v4.1-stable/html/)).
+/// WebSockets and HTTP on one port, using libwebsockets ([its
+/// documentation](https://libwebsockets.org/lws-api-doc-v4.1-stable/html/)).
 ///
-/// It carries text messages, frames for many at once, and requests; what they mean is the ``ServerHandler``'s affair.
-/// Each loop is a thread. The server sets the process's soft limit on descriptors to its hard limit, 65,536 at
-/// most unless more connections are asked for.
+/// It transports text messages, broadcast frames and requests; the ``ServerHandler`` gives them meaning. Each loop is a
+/// thread. The server raises the process's soft limit on descriptors to its hard limit, at most 65,536 unless more
+/// connections are configured.
 public final class WebSocketServer: Sendable {
     private struct State {
         var loops: [EventLoop] = []
@@ -14,8 +15,8 @@ public final class WebSocketServer: Sendable {
         var threads: [UInt] = []
     }
 
-    /// Descriptors that the kernel's table is made for at the start, half a megabyte of its memory; and as many as the
-    /// process may have, unless more clients are asked for.
+    /// The number of descriptors for which the kernel's table is sized at the start, which costs half a megabyte of
+    /// kernel memory. It is also the process's maximum unless more connections are configured.
     private static let descriptorsAtOnce = 65_535
 
     private let configuration: ServerConfiguration
@@ -23,7 +24,7 @@ public final class WebSocketServer: Sendable {
     private let log: ServerLog
     private let state = Mutex(State())
 
-    /// A server that does nothing before ``start()``. It keeps the handler until it is stopped.
+    /// Creates a server that is not running. It retains the handler until it is stopped.
     public init(configuration: ServerConfiguration, handler: any ServerHandler, log: @escaping ServerLog = { _, _ in })
     {
         self.configuration = configuration
@@ -31,13 +32,13 @@ public final class WebSocketServer: Sendable {
         self.log = log
     }
 
-    /// The port that is listened on; 0 before ``start()``.
+    /// The port that the server listens on; 0 before ``start()``.
     public var port: Int { state.withLock(\.port) }
 
-    /// The loops; none before ``start()``. After ``stop(grace:)`` they run nothing any more.
+    /// The loops; none before ``start()``. After ``stop(grace:)`` they run no more work.
     public var loops: [EventLoop] { state.withLock(\.loops) }
 
-    /// What has happened since ``start()``.
+    /// Counters since ``start()``.
     public var statistics: ServerStatistics {
         var sum = ServerStatistics()
         for loop in loops { loop.counters.add(to: &sum) }
@@ -47,8 +48,8 @@ public final class WebSocketServer: Sendable {
 
     /// Opens the port and starts the loops.
     ///
-    /// - Throws: ``ServerError`` when the port, the certificate or the configuration does not do. Nothing is left open
-    ///   then, and starting may be tried again.
+    /// - Throws: ``ServerError`` if the port, the certificate or the configuration cannot be used. Nothing is left open
+    ///   then, and the call can be repeated.
     public func start() throws(ServerError) {
         precondition(loops.isEmpty, "a server is started once")
         try Self.validate(configuration)
@@ -58,7 +59,7 @@ public final class WebSocketServer: Sendable {
         if configuration.port != 0 {
             Glibc.close(try listen(port: configuration.port, isShared: false).descriptor)
         }
-        // A thread's own heap grows by a system call for every few pages, and keeps what is only needed while clients
+        // Thread-local heaps grow with a system call every few pages, and keep memory that is only needed while clients
         // connect: a tenth more memory for the first thousand.
         CLibwebsockets_limit_heaps(Int32(clamping: configuration.loopCount))
         Self.widenDescriptorTable(clients: shared.admission.maxConnections)
@@ -84,8 +85,8 @@ public final class WebSocketServer: Sendable {
         }
     }
 
-    /// Says 1001 to every WebSocket, lets requests under way finish, and returns when all sockets are closed, at the
-    /// latest when the grace time is over. Again is harmless.
+    /// Closes every WebSocket with 1001, lets requests finish, and returns when all sockets are closed or the grace
+    /// time is over. Further calls do nothing.
     public func stop(grace: Duration) async {
         let (loops, threads) = state.withLock { state in
             defer { state.threads = [] }
@@ -104,16 +105,16 @@ public final class WebSocketServer: Sendable {
         for thread in threads { pthread_join(pthread_t(thread), nil) }
     }
 
-    /// Uses another certificate and key for handshakes from now on; connections keep theirs.
+    /// Uses another certificate and key for new handshakes. Existing connections keep theirs.
     ///
-    /// - Throws: ``ServerError/badCertificate`` if the files cannot be used; the certificate stays as it was then.
+    /// - Throws: ``ServerError/badCertificate`` if the files cannot be used. The certificate is then unchanged.
     public func replaceCertificate(_ files: TLSFiles) throws(ServerError) {
         try files.check()
         for loop in loops { loop.execute { loop.acceptor.replaceCertificate(files) } }
     }
 
-    /// All faults of the configuration that show only on this machine, such as certificates that cannot be read. Opens no
-    /// port.
+    /// Returns all faults of the configuration that can be found only on this machine, such as unreadable certificates.
+    /// Opens no port.
     public static func faults(of configuration: ServerConfiguration) -> [ServerError] {
         var faults: [ServerError] = configuration.tls?.faults ?? []
         var rest = configuration
@@ -153,7 +154,7 @@ public final class WebSocketServer: Sendable {
         }
     }
 
-    /// How many clients fit below the descriptor limit.
+    /// Returns the number of clients that the descriptor limit allows.
     private func raiseDescriptorLimit() throws(ServerError) -> Int {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
@@ -168,14 +169,14 @@ public final class WebSocketServer: Sendable {
         return configuration.maxConnections > 0 ? min(configuration.maxConnections, available) : available
     }
 
-    /// How many descriptors the process is to have. The library makes a table of that length, and looks through all of it
-    /// whenever a connection ends: a million, which is what containers are often given, would take half a millisecond.
+    /// Returns the descriptor limit for the process. The library allocates a table of that length and scans it whenever
+    /// a connection ends. With a million, which containers often allow, that would take half a millisecond.
     static func descriptorLimit(hard: Int, _ configuration: ServerConfiguration) -> Int {
         min(hard, max(descriptorsAtOnce + 1, configuration.maxConnections + configuration.descriptorReserve))
     }
 
-    /// Makes the kernel's table of this process's descriptors as long as it will get. Where threads share the table, the
-    /// kernel waits for a grace period (some 10 ms) each time it doubles it, and every client that connects waits along.
+    /// Grows the kernel's table of this process's descriptors to its final size. If threads share the table, the kernel
+    /// waits for a grace period (some 10 ms) each time it doubles the table, which delays every client that connects.
     private static func widenDescriptorTable(clients: Int) {
         let any = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard any >= 0 else { return }

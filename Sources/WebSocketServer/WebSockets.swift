@@ -1,7 +1,7 @@
 internal import CLibwebsockets
 internal import CUV
 
-/// A loop's WebSockets: their beginning, what they receive, the pings by which a silent one is noticed, and their end.
+/// A loop's WebSockets: opening, receiving, pings that detect silent clients, and closing.
 ///
 /// Only for the loop's thread.
 final class WebSockets: @unchecked Sendable {
@@ -9,7 +9,7 @@ final class WebSockets: @unchecked Sendable {
     private let shared: ServerShared
     private let counters: LoopCounters
     private var pings: PingSchedule
-    /// Connections of which pieces of a message have come. Some may have sent the rest since.
+    /// Connections with an incomplete message. Some may have completed it since.
     private var assembling: ContiguousArray<Connection> = []
     private var count: UInt64 = 0
 
@@ -20,18 +20,18 @@ final class WebSockets: @unchecked Sendable {
         pings = PingSchedule(interval: loop.shared.configuration.pingInterval)
     }
 
-    /// Begins to ping.
+    /// Starts to send pings.
     func start() {
         schedulePings()
     }
 
-    /// A connection whose upgrade is about to be answered; it opens with ``established(peer:)``.
+    /// Creates a connection for an upgrade that is about to be accepted. ``established(peer:)`` opens it.
     func make(wsi: OpaquePointer, address: NetworkAddress, endpoint: UpgradePolicy.Endpoint) -> Connection {
         count += 1
         return Connection(id: count, loop: loop, wsi: wsi, address: address, endpoint: endpoint)
     }
 
-    /// The upgrade was answered with 101.
+    /// Opens a connection whose upgrade was answered with 101.
     func established(peer: Peer) -> Int32 {
         guard let connection = peer.connection else { return -1 }
         connection.state = .open
@@ -44,8 +44,8 @@ final class WebSockets: @unchecked Sendable {
         return 0
     }
 
-    /// Hands on the message that came with the upgrade. Its client does not know whether it was read there, and sends it
-    /// once more when the WebSocket is open: that one is passed over.
+    /// Delivers the message that came with the upgrade. The client cannot know whether the server read it, so it sends
+    /// the message again when the WebSocket is open. That copy is skipped.
     private func greet(_ connection: Connection) {
         guard !connection.isEcho, connection.greeting.count <= connection.maxMessageBytes,
             String(validating: connection.greeting, as: UTF8.self) != nil
@@ -57,7 +57,7 @@ final class WebSockets: @unchecked Sendable {
         connection.greeting.withUnsafeBytes { shared.handler.received($0, on: connection) }
     }
 
-    /// A piece of a message: at most one receive buffer, never more than one frame.
+    /// Handles a piece of a message: at most one receive buffer, and never more than one frame.
     func received(_ piece: UnsafeRawBufferPointer, wsi: OpaquePointer, peer: Peer) -> Int32 {
         guard let connection = peer.connection, connection.state == .open else { return 0 }
         connection.wasHeard = true
@@ -85,7 +85,7 @@ final class WebSockets: @unchecked Sendable {
         }
         guard isFinal else { return 0 }
         connection.assembly = nil
-        // The library forgets to ask for the rest of a character when the last fragment is empty.
+        // The library does not check for an incomplete character if the last fragment is empty.
         if piece.isEmpty, lws_frame_is_binary(wsi) == 0, String(validating: assembly.bytes, as: UTF8.self) == nil {
             return refuse(connection, code: 1_007, reason: "not UTF-8")
         }
@@ -97,7 +97,7 @@ final class WebSockets: @unchecked Sendable {
         let deadline = uv_hrtime() + shared.configuration.messageTimeout.nanoseconds
         let assembly = Connection.Assembly(deadline: deadline)
         connection.assembly = assembly
-        // A conformance suite takes its time.
+        // A conformance suite may be slow.
         guard !connection.isAssembling, !connection.isEcho else { return assembly }
         connection.isAssembling = true
         assembling.append(connection)
@@ -105,7 +105,7 @@ final class WebSockets: @unchecked Sendable {
         return assembly
     }
 
-    /// Ends connections whose message does not become whole: what has come of it is held in memory.
+    /// Ends connections whose message stays incomplete, because its pieces take memory.
     private func scheduleAssemblyCheck() {
         loop.schedule(after: .milliseconds(250)) { [unowned self] in
             let now = uv_hrtime()
@@ -137,10 +137,11 @@ final class WebSockets: @unchecked Sendable {
         }
     }
 
-    /// The client closes; the library answers with the same payload, half a code too unless it is told.
+    /// Handles a close frame from the client. The library answers with the same payload, even half a code unless told
+    /// otherwise.
     func peerCloses(_ payload: UnsafeRawBufferPointer, wsi: OpaquePointer, peer: Peer) -> Int32 {
         guard let connection = peer.connection else { return 0 }
-        // 1005: a close frame without a code.
+        // 1005 means a close frame without a code.
         let code = payload.count >= 2 ? UInt16(payload[0]) << 8 | UInt16(payload[1]) : 1_005
         finish(connection, code: CloseCode(rawValue: code))
         guard payload.count == 1 else { return 0 }
@@ -148,7 +149,7 @@ final class WebSockets: @unchecked Sendable {
         return -1
     }
 
-    /// A connection that closes takes nothing any more: what still comes of a refused message is read and forgotten.
+    /// Refuses a message. The connection is closing, so the rest of the message is read and discarded.
     private func refuse(_ connection: Connection, code: CloseCode, reason: String) -> Int32 {
         connection.close(code: code, reason: reason)
         return 0
@@ -160,8 +161,8 @@ final class WebSockets: @unchecked Sendable {
         return refuse(connection, code: .tooLarge, reason: "message too large")
     }
 
-    /// An echo leaves when the library says that the socket takes bytes: a pong that waits goes before it then. Nothing
-    /// more is read until it has left.
+    /// Queues an echo until the library reports that the socket accepts bytes, so that a pending pong is sent first.
+    /// Reading stops until the echo has been sent.
     private func echo(_ message: UnsafeRawBufferPointer, on connection: Connection, wsi: OpaquePointer) {
         let frame = Frame(opcode: lws_frame_is_binary(wsi) != 0 ? 0x82 : 0x81, message)
         connection.outbox.append(Connection.Pending(position: 0, frame: frame))
@@ -169,7 +170,7 @@ final class WebSockets: @unchecked Sendable {
         lws_callback_on_writable(wsi)
     }
 
-    /// An echo's socket takes bytes.
+    /// Writes an echo to a socket that accepts bytes.
     func writeEcho(_ connection: Connection, wsi: OpaquePointer) {
         guard lws_partial_buffered(wsi) == 0 else { return }
         let frames = connection.outbox
@@ -184,9 +185,9 @@ final class WebSockets: @unchecked Sendable {
         }
     }
 
-    // MARK: - pings
+    // MARK: - Pings
 
-    /// A ping with a payload: the library keeps a pong without one to itself.
+    /// A ping with a payload. The library does not report a pong without one.
     private static let ping = Frame(opcode: 0x89, Array("callboard".utf8))
 
     private func schedulePings() {
@@ -196,8 +197,8 @@ final class WebSockets: @unchecked Sendable {
         }
     }
 
-    /// Pings a connection, or ends it when it has not been heard of since the last ping: it was silent for between one
-    /// and two intervals. One whose socket is full is not pinged: it is watched for progress instead.
+    /// Pings a connection, or ends it if nothing was received since the last ping: it was silent for one to two
+    /// intervals. A connection with a full socket is not pinged but watched for progress.
     private func ping(_ connection: Connection) {
         guard connection.state == .open, let wsi = connection.wsi else { return }
         guard !connection.isChoked else {
@@ -220,10 +221,10 @@ final class WebSockets: @unchecked Sendable {
         }
     }
 
-    // MARK: - the end
+    // MARK: - Closing
 
-    /// A connection is over as far as everybody else is concerned. Idempotent: the library may say so several times,
-    /// and may say so of connections that never opened.
+    /// Marks a connection as closed and notifies the handler. Idempotent: the library may report a close several times,
+    /// and also for connections that were never opened.
     func finish(_ connection: Connection, code: CloseCode) {
         guard connection.state != .closed else { return }
         let wasOpen = connection.state != .opening

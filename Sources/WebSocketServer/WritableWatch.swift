@@ -1,21 +1,23 @@
 internal import CUV
 internal import Glibc
 
-/// Waits until a socket takes bytes again whose client has closed its half. The library reports that only for connections
-/// that it may read, and would close this one on reading.
+/// Waits until a half-closed socket accepts bytes again. The library reports that only for connections that it may
+/// read, and would close this one when reading.
 ///
-/// The library polls the socket itself, and libuv polls no descriptor twice, so this polls a copy. Only for the loop's
-/// thread.
+/// The library polls the socket itself, and libuv does not poll a descriptor twice, so this polls a copy. Only for the
+/// loop's thread.
 final class WritableWatch {
     private let handle = UnsafeMutablePointer<uv_poll_t>.allocate(capacity: 1)
     private let descriptor: Int32
     private let isWritable: () -> Void
     private let isGone: () -> Void
 
+    /// Starts to watch a copy of a descriptor.
+    ///
     /// - Parameters:
-    ///   - isWritable: is called once for each ``start()``; also when the socket is broken, which shows at the next write.
-    ///   - isGone: is called once after ``close()``, when nothing is held any more.
-    /// - Returns: `nil` where no descriptor is left.
+    ///   - isWritable: called once for each ``start()``, even if the socket is broken. The next write then fails.
+    ///   - isGone: called once after ``close()``, when all resources are released.
+    /// - Returns: `nil` if no descriptor is left.
     init?(
         _ original: Int32, loop: UnsafeMutablePointer<uv_loop_t>, isWritable: @escaping () -> Void,
         isGone: @escaping () -> Void
@@ -41,7 +43,7 @@ final class WritableWatch {
         }
     }
 
-    /// Lets go of the socket. To be called once.
+    /// Releases the socket. Call it once.
     func close() {
         uv_poll_stop(handle)
         handle.withMemoryRebound(to: uv_handle_t.self, capacity: 1) {
