@@ -1,25 +1,25 @@
-/// Why a document was not read or written.
+/// A reason why a document was not read or written.
 public enum ContentFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is a document of this name already; nothing was changed.
+    /// A document of this name already exists. Nothing was changed.
     case exists(DocumentKey)
     /// There is no document of this name.
     case unknown(DocumentKey)
-    /// The write names another revision than the `present` one; nothing was changed.
+    /// The write names another revision than the current one, `present`. Nothing was changed.
     case conflict(DocumentKey, present: Int)
-    /// There are as many documents of this kind as there may be.
+    /// The maximum number of documents of this kind is reached.
     case full(DocumentKind, limit: Int)
-    /// The body or what is shown of the document is larger than it may be.
+    /// The body or the displayed texts are too large.
     case tooLarge(bytes: Int, limitBytes: Int)
-    /// The stored document is damaged; others are not affected. Needs an operator.
+    /// The stored document is damaged. Other documents are not affected. Needs an operator.
     case unreadable(DocumentKey, reason: String)
-    /// More waits than the store may hold in memory. The write was **not** taken.
+    /// The store's queue in memory is full. The write was **not** accepted.
     case overloaded
-    /// The disk does not work at present. Whether the write is in is unknown: look, or write again.
+    /// The disk does not work now. It is unknown whether the write was stored: read the document, or write again.
     case unavailable(reason: String)
     /// The store has been closed.
     case closed
 
-    /// Whether the same call may succeed later without anybody's help.
+    /// Whether the same call may succeed later without intervention.
     public var isRetryable: Bool {
         switch self {
         case .overloaded, .unavailable: true

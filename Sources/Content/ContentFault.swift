@@ -1,12 +1,13 @@
-/// A moment at which a disk can be made to fail.
+/// A point at which tests can make a disk fail.
 public enum ContentStage: Sendable {
-    /// Before anything is written: what fails here is not in the store.
+    /// Before anything is written. A write that fails here is not in the store.
     case writing
-    /// After the commit, before anybody is told: what fails here is in the store, which must find that out.
+    /// After the commit, before the callers are notified. A write that fails here is in the store, which must find that
+    /// out.
     case written
-    /// When the store tries to recover.
+    /// While the store tries to recover.
     case recovering
 }
 
-/// Is called where documents are written at every ``ContentStage``; to throw means that the disk fails there.
+/// Called by the writing thread at every ``ContentStage``. Throwing simulates a disk that fails at this point.
 public typealias ContentFault = @Sendable (ContentStage) throws -> Void

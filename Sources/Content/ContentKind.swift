@@ -1,121 +1,122 @@
 import GameRules
 import JSON
 
-/// A kind of content that a game's setup may name instead of bringing it along, such as packs of terms.
+/// A kind of content that a game's setup can name instead of including it, such as a pack of terms.
 ///
-/// It belongs to the game that uses it and is registered with it. The house keeps, counts, limits, searches and hands out
-/// documents, and knows a kind by its names; what stands in one, the kind alone reads and writes.
+/// A kind belongs to the game that uses it and is registered with it. The server stores, counts, limits, searches and
+/// serves documents of a kind by their names. Only the kind reads and writes their contents.
 public protocol ContentKind: Sendable {
-    /// What its documents are of, such as `pack`: also the member of a setup that names one.
+    /// The kind's name in the singular, such as `pack`. It is also the member of a setup that names a document.
     static var kind: DocumentKind { get }
-    /// Several of them, such as `packs`: the last part of `/api/packs`, of the folder and of the metric.
+    /// The kind's name in the plural, such as `packs`: the last part of `/api/packs`, of the folder and of the metric.
     static var plural: String { get }
-    /// The member of a setup that holds what content gives to it, such as `terms`; a setup has this or names content.
+    /// The member of a setup that holds the content itself, such as `terms`. A setup has either this member or the name
+    /// of a document.
     static var setupMember: String { get }
-    /// What content can be taken as, the form that people edit first.
+    /// The formats in which content can be downloaded, the one that people edit first.
     static var formats: [ContentFormat] { get }
 
-    /// What comes with the server, by name, the one for setups that name none first; never empty.
+    /// Returns the built-in content, by name. The first item is for setups that name none. Never empty.
     ///
     /// - Parameters:
-    ///   - folder: where its files are.
-    ///   - problem: is told of each file that cannot be used, in one line.
+    ///   - folder: the folder of its files.
+    ///   - problem: called with one line for each file that cannot be used.
     static func shipped(in folder: String, problem: (String) -> Void) -> [any ContentItem]
-    /// Reads and checks what somebody sends to be saved; throws its first mistake.
+    /// Reads and checks content to be saved. Throws its first mistake.
     static func read(_ draft: ContentDraft, name: ContentName) throws(Rejection) -> any ContentItem
-    /// Reads what somebody sends, keeps nothing, and writes what can be taken of it and all that is wrong with the rest.
+    /// Reads content without saving it. Returns a function that writes the valid part and all mistakes in the rest.
     static func examine(_ draft: ContentDraft) throws(Rejection) -> (inout JSONWriter) -> Void
-    /// Decodes the body of a document. What was checked when it was saved is believed: limits may be others by now.
+    /// Decodes the body of a document. Limits are not checked, because they may have changed since it was saved.
     static func decode(_ body: [UInt8], name: ContentName) throws(ContentUnreadable) -> any ContentItem
 
-    /// Whom content in the house's library may be for; empty for a kind that is not there. Its items are ``LibraryItem``s
-    /// if people may publish them.
+    /// The audiences that library items can be suitable for; empty if the kind is not in the library. If users may
+    /// publish items, they are ``LibraryItem``s.
     static var audiences: [String] { get }
 
-    /// The document that a log of an older version holds, and which of its logs it is; `nil` for other logs.
+    /// Returns the document that an older version's log holds, and the log's generation; `nil` for other logs.
     static func formerDocument(ofLog key: String) -> (name: ContentName, generation: Int)?
-    /// Reads such a log.
+    /// Reads the records of such a log.
     static func former(_ records: [[UInt8]], name: ContentName) throws(ContentUnreadable) -> FormerDocument
 }
 
 extension ContentKind {
-    /// A kind that goes from hand to hand.
+    /// The default: the kind is not in the library.
     public static var audiences: [String] { [] }
-    /// Whether people may publish what they made in the house's library.
+    /// Whether users may publish items of this kind in the library.
     public static var isInLibrary: Bool { !audiences.isEmpty }
-    /// A kind that was never kept otherwise.
+    /// The default: no older version stored this kind in logs.
     public static func formerDocument(ofLog key: String) -> (name: ContentName, generation: Int)? { nil }
-    /// A kind that was never kept otherwise.
+    /// The default: no older version stored this kind in logs.
     public static func former(_ records: [[UInt8]], name: ContentName) throws(ContentUnreadable) -> FormerDocument {
         throw ContentUnreadable(description: "documents of this kind were never logs")
     }
 }
 
-/// One piece of content, checked.
+/// A validated piece of content.
 public protocol ContentItem: Sendable {
-    /// The name by which a setup asks for it.
+    /// The name that a setup uses for it.
     var name: ContentName { get }
-    /// Writes the members of a list of content.
+    /// Writes the members of its entry in a list.
     func encodeSummary(into writer: inout JSONWriter)
-    /// Writes the members of the whole.
+    /// Writes all its members.
     func encode(into writer: inout JSONWriter)
-    /// The bytes of a file that people can edit and bring back.
+    /// Returns its bytes as a file that people can edit and upload.
     func file(as format: ContentFormat) -> [UInt8]
-    /// The content as a document's.
+    /// Returns the content for a document.
     func document() throws(ContentFailure) -> DocumentContent
-    /// A setup that names the content, with what it gives in the place of its name.
+    /// Returns a setup in which the content itself replaces its name.
     func fill(_ setup: JSONObject) -> JSONObject
 }
 
-/// Content that can stand in the house's library.
+/// Content that can be published in the library.
 public protocol LibraryItem: ContentItem {
-    /// What it is called.
+    /// The item's title.
     var title: String { get }
-    /// Whom it is for: one of its kind's ``ContentKind/audiences``.
+    /// The audience that it is suitable for: one of its kind's ``ContentKind/audiences``.
     var audience: String { get }
-    /// How much there is of it, such as its questions.
+    /// The size of the item, such as the number of its questions.
     var count: Int { get }
-    /// All other texts that people read in it.
+    /// All other texts in it that people read.
     var texts: [String] { get }
-    /// The same, said to be somebody's.
+    /// Returns a copy that names an author.
     func signed(by author: String) -> any LibraryItem
-    /// Writes the members by which people judge whether they want it, such as a few samples.
+    /// Writes members that help users to choose, such as a few samples.
     func encodeDetails(into writer: inout JSONWriter)
 }
 
-/// A form in which content can be taken.
+/// A format in which content can be downloaded.
 public struct ContentFormat: Hashable, Sendable {
-    /// The extension of its files, such as `yaml`.
+    /// The file extension, such as `yaml`.
     public let fileExtension: String
     public let mediaType: String
 
-    /// Names a form.
+    /// Creates a format.
     public init(_ fileExtension: String, _ mediaType: String) {
         self.fileExtension = fileExtension
         self.mediaType = mediaType
     }
 
-    /// JSON, as the whole is written.
+    /// JSON with all members.
     public static let json = ContentFormat("json", "application/json")
 }
 
-/// Content as somebody sends it.
+/// Content as it was sent by a client.
 public struct ContentDraft: Sendable {
-    /// What was sent.
+    /// The body of the request.
     public enum Body: Sendable {
         case json(JSONObject)
-        /// Anything else, with its media type in small letters.
+        /// Any other body, with its media type in lowercase.
         case file(type: String, [UInt8])
     }
 
-    /// What was sent.
+    /// The body of the request.
     public let body: Body
-    /// The title for bodies that have no place for one.
+    /// The title, for bodies that cannot contain one.
     public let title: String?
-    /// The language for bodies that have no place for one.
+    /// The language, for bodies that cannot contain one.
     public let language: String?
 
-    /// Takes what was sent as it is.
+    /// Creates a draft from unchecked values.
     public init(_ body: Body, title: String? = nil, language: String? = nil) {
         self.body = body
         self.title = title
@@ -123,27 +124,27 @@ public struct ContentDraft: Sendable {
     }
 }
 
-/// Why stored content cannot be read.
+/// The reason why stored content cannot be read.
 public struct ContentUnreadable: Error, CustomStringConvertible {
     /// The reason, for an operator.
     public let description: String
 
-    /// Says why.
+    /// Creates a failure with its reason.
     public init(description: String) { self.description = description }
 }
 
-/// A document as an older version's log tells it.
+/// A document read from an older version's log.
 public struct FormerDocument: Sendable {
-    /// What its owner wrote last.
+    /// The last content that its owner wrote.
     public let content: DocumentContent
-    /// SHA-256 of the token that may change it.
+    /// The SHA-256 of the token that may change it.
     public let owner: [UInt8]
-    /// When it was made.
+    /// When it was created.
     public let created: Timestamp
-    /// How often it was used.
+    /// The number of times it was used.
     public let used: Int
 
-    /// Describes a document.
+    /// Creates a description of a document.
     public init(content: DocumentContent, owner: [UInt8], created: Timestamp, used: Int) {
         self.content = content
         self.owner = owner

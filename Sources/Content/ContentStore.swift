@@ -1,108 +1,111 @@
 import GameRules
 
-/// Documents by kind and name: what people make and others use. A log is for what must be ordered; a document is not.
+/// Documents by kind and name: what users create and others use. A log is for things whose order matters; documents
+/// have none.
 ///
 /// ## What the store promises
 ///
-/// - **Durability.** A write is answered after its commit; what was answered survives a crash. After
-///   ``ContentFailure/unavailable(reason:)`` it is unknown whether the write is in.
-/// - **No lost update.** Content is replaced only at the revision that the writer names; of two who name the same one,
-///   the second gets ``ContentFailure/conflict(_:present:)``.
-/// - **Read your writes.** Whoever reads after the answer to a write reads that write or a later one.
-/// - **Nobody waits in a call.** Bodies are read and written on threads of the store. What is kept in memory
-///   (``DocumentEntry``, at most 2 KB a document) is answered at once.
-/// - **Isolation.** A damaged body keeps only its own document from being read; the document can still be replaced and
-///   removed.
+/// - **Durability.** A write is answered after its commit, and what was answered survives a crash. After
+///   ``ContentFailure/unavailable(reason:)`` it is unknown whether the write was stored.
+/// - **No lost updates.** A write replaces content only if it names the current revision. If two writers name the same
+///   one, the second gets ``ContentFailure/conflict(_:present:)``.
+/// - **Read your writes.** A read after the answer to a write returns that write or a later one.
+/// - **No blocking.** Bodies are read and written on the store's threads. What is stored in memory (``DocumentEntry``,
+///   at most 2 KB for each document) is returned immediately.
+/// - **Isolation.** A damaged body affects only its own document, which can still be replaced and removed.
 ///
-/// Safe to use from any thread. Completions are called exactly once, on some thread, and return quickly.
+/// Safe to use from any thread. Completions are called exactly once, on any thread, and must return quickly.
 public protocol ContentStore: AnyObject, Sendable {
-    /// Makes a document with revision 1.
+    /// Creates a document with revision 1.
     ///
     /// - Parameters:
-    ///   - owner: SHA-256 of the token that may change it; the store keeps it and compares nothing.
-    ///   - creator: a keyed hash of the network that asked for it; `nil` for this machine.
-    ///   - completion: ``ContentFailure/exists(_:)``, ``ContentFailure/full(_:limit:)``, or an operating failure.
+    ///   - owner: the SHA-256 of the token that may change it. The store does not compare it.
+    ///   - creator: a keyed hash of the client's network; `nil` for this machine.
+    ///   - completion: may get ``ContentFailure/exists(_:)``, ``ContentFailure/full(_:limit:)``, or an operational
+    ///     failure.
     func create(
         _ key: DocumentKey, _ content: DocumentContent, owner: [UInt8], creator: String?,
         then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void)
 
-    /// Gives a document other content, if its revision is still the one that its writer has seen.
+    /// Replaces a document's content if its revision is still the one that the writer has seen.
     ///
-    /// - Parameter completion: the entry with the next revision; ``ContentFailure/unknown(_:)``,
-    ///   ``ContentFailure/conflict(_:present:)``, or an operating failure.
+    /// - Parameter completion: gets the entry with the next revision, ``ContentFailure/unknown(_:)``,
+    ///   ``ContentFailure/conflict(_:present:)``, or an operational failure.
     func replace(
         _ key: DocumentKey, revision: Int, with content: DocumentContent,
         then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void)
 
-    /// Takes a document over from another store, with its revision, its owner and its times.
+    /// Copies a document from another store, with its revision, owner and times.
     ///
-    /// - Parameter completion: ``ContentFailure/exists(_:)``, or an operating failure. There is no limit.
+    /// - Parameter completion: may get ``ContentFailure/exists(_:)`` or an operational failure. The limits do not
+    ///   apply.
     func adopt(
         _ document: Document, then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void)
 
-    /// Deletes a document and what profiles said of it.
+    /// Deletes a document and its ratings.
     func remove(_ key: DocumentKey, then completion: @escaping @Sendable (Result<Void, ContentFailure>) -> Void)
 
     /// Reads a document with its body.
     func read(_ key: DocumentKey, then completion: @escaping @Sendable (Result<Document, ContentFailure>) -> Void)
 
-    /// Counts a use: what is used is not deleted for its age. Nobody is told, and a disk that fails loses it.
+    /// Counts a use. Documents in use are not deleted for their age. There is no answer, and a failing disk may lose
+    /// it.
     func noteUse(of key: DocumentKey)
 
-    /// Keeps what a profile says of a document, in place of what it said before; `nil` to say nothing. It is a document
-    /// `KIND/NAME/PROFILE` of its own, and ``DocumentEntry/rated`` counts those there are.
+    /// Replaces a profile's rating of a document; `nil` removes it. Ratings are stored as documents
+    /// `KIND/NAME/PROFILE`, and ``DocumentEntry/rated`` counts them.
     ///
     /// - Parameters:
-    ///   - profile: its public name, as a document's.
+    ///   - profile: its public name, as in its document's key.
     ///   - rating: printable ASCII, at most ``DocumentRatings/bytesMax`` bytes.
-    ///   - completion: ``ContentFailure/unknown(_:)``, ``ContentFailure/full(_:limit:)`` where as much is said of all
-    ///     documents together as may be, or an operating failure.
+    ///   - completion: may get ``ContentFailure/unknown(_:)``, ``ContentFailure/full(_:limit:)`` if the maximum number
+    ///     of ratings is reached, or an operational failure.
     func rate(
         _ key: DocumentKey, by profile: String, _ rating: String?,
         then completion: @escaping @Sendable (Result<DocumentEntry, ContentFailure>) -> Void)
 
-    /// What profiles say of a document. It is kept in memory, and answered at once.
+    /// Returns the ratings of a document from memory.
     func ratings(of key: DocumentKey) -> DocumentRatings
 
-    /// What is kept in memory of a document; `nil` if there is none.
+    /// Returns a document's entry in memory, or `nil` if there is no such document.
     func entry(_ key: DocumentKey) -> DocumentEntry?
 
-    /// All documents of a kind, by name.
+    /// Returns the entries of all documents of a kind, by name.
     func entries(of kind: DocumentKind) -> [DocumentEntry]
 
-    /// How many documents of a kind there are.
+    /// Returns the number of documents of a kind.
     func count(of kind: DocumentKind) -> Int
 
-    /// Takes no more, writes and answers what is queued, and closes. Returns when that is done.
+    /// Stops accepting writes, completes the queue, and closes. Returns when that is done.
     func close()
 }
 
 extension ContentStore {
-    /// Documents whose name, title or description contains every word, without regard to case: where the title begins
-    /// with the words first, then the most used.
+    /// Returns documents whose name, title or description contains every word, ignoring case. Those whose title starts
+    /// with the words come first, then the most used.
     public func search(_ kind: DocumentKind, for words: String, limit: Int) -> [DocumentEntry] {
         DocumentSearch(words).best(limit, of: entries(of: kind))
     }
 }
 
-/// Finds documents by words.
+/// A search for documents by words.
 public struct DocumentSearch: Sendable {
     private let text: String
     private let words: [String]
 
-    /// Looks for words that are separated by white space; for none, everything is found.
+    /// Creates a search for words separated by white space. Without words, it finds everything.
     public init(_ text: String) {
         self.text = text.lowercased()
         words = self.text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    /// Whether all words are in what is shown of a document.
+    /// Whether a document's name and displayed texts contain all words.
     public func matches(_ entry: DocumentEntry) -> Bool {
         let shown = "\(entry.key.name)\n\(entry.title)\n\(entry.description)".lowercased()
         return words.allSatisfy { shown.contains($0) }
     }
 
-    /// The best of what matches.
+    /// Returns the best matches.
     public func best(_ limit: Int, of entries: [DocumentEntry]) -> [DocumentEntry] {
         let found = entries.filter(matches).map { entry in
             (isFirst: !words.isEmpty && entry.title.lowercased().hasPrefix(text), entry: entry)

@@ -1,22 +1,22 @@
 import GameRules
 
-/// What its owner writes into a document.
+/// The part of a document that its owner writes.
 public struct DocumentContent: Hashable, Sendable {
-    /// The most bytes of title, description and language together: every node keeps them in memory.
+    /// The maximum total length of title, description and language in bytes, because every node stores them in memory.
     public static let shownBytesMax = 2048
-    /// The most bytes of a body: a recap is as long as that.
+    /// The maximum length of a body in bytes: that of a recap.
     public static let bodyBytesMax = 1_000_000
 
-    /// What people read when they choose.
+    /// The title, which helps users to choose.
     public let title: String
-    /// What it is for; empty if nobody said.
+    /// The purpose; empty if not given.
     public let description: String
-    /// The language of the body, a tag of BCP 47; `nil` if nobody said.
+    /// The language of the body, a BCP 47 tag; `nil` if not given.
     public let language: String?
-    /// The document itself, which the store does not interpret.
+    /// The body, which the store does not interpret.
     public let body: [UInt8]
 
-    /// Takes texts that are already checked; throws ``ContentFailure/tooLarge(bytes:limitBytes:)``.
+    /// Creates content from validated texts. Throws ``ContentFailure/tooLarge(bytes:limitBytes:)``.
     public init(
         title: String, description: String = "", language: String? = nil, body: [UInt8]
     ) throws(ContentFailure) {
@@ -34,35 +34,36 @@ public struct DocumentContent: Hashable, Sendable {
     }
 }
 
-/// What every node keeps of a document in memory: all but its body.
+/// The part of a document that every node stores in memory: everything but the body.
 public struct DocumentEntry: Hashable, Sendable {
     public let key: DocumentKey
-    /// SHA-256 of the token that may change it, 32 bytes.
+    /// The SHA-256 of the token that may change it, 32 bytes.
     public let owner: [UInt8]
-    /// A keyed hash of the network that it was made from; `nil` for this machine, and for documents of older versions.
+    /// A keyed hash of the network from which it was created; `nil` for this machine and for documents of older
+    /// versions.
     public let creator: String?
-    /// How many times its content was written: 1 for a new document.
+    /// The number of times its content was written: 1 for a new document.
     public package(set) var revision: Int
-    /// What people read when they choose.
+    /// The title, which helps users to choose.
     public package(set) var title: String
-    /// What it is for.
+    /// The purpose.
     public package(set) var description: String
     /// The language of its body.
     public package(set) var language: String?
-    /// How many bytes the body has.
+    /// The length of the body in bytes.
     public package(set) var bodyBytes: Int
-    /// How often it was used.
+    /// The number of times it was used.
     public package(set) var used: Int
-    /// How many profiles rate it.
+    /// The number of profiles that rate it.
     public package(set) var rated: Int
-    /// When it was made.
+    /// When it was created.
     public let created: Timestamp
-    /// When its content was written last.
+    /// When its content was last written.
     public package(set) var changed: Timestamp
-    /// When it was used or changed last.
+    /// When it was last used or changed.
     public package(set) var lastUse: Timestamp
 
-    /// Describes a document.
+    /// Creates an entry.
     package init(
         key: DocumentKey, owner: [UInt8], creator: String? = nil, revision: Int, title: String, description: String,
         language: String?,
@@ -83,7 +84,7 @@ public struct DocumentEntry: Hashable, Sendable {
         self.lastUse = lastUse
     }
 
-    /// The first revision of a document.
+    /// Creates the entry of a new document.
     package init(
         _ key: DocumentKey, _ content: DocumentContent, owner: [UInt8], creator: String?, at time: Timestamp
     ) {
@@ -108,12 +109,12 @@ public struct DocumentEntry: Hashable, Sendable {
 
 /// A document with its body.
 public struct Document: Hashable, Sendable {
-    /// All but the body.
+    /// Everything but the body.
     public let entry: DocumentEntry
-    /// The body that was written with ``DocumentEntry/revision``.
+    /// The body of revision ``DocumentEntry/revision``.
     public let body: [UInt8]
 
-    /// Puts both together.
+    /// Combines an entry and a body.
     package init(_ entry: DocumentEntry, body: [UInt8]) {
         self.entry = entry
         self.body = body

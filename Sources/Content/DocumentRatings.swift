@@ -1,11 +1,11 @@
-/// What profiles say of one document, which every node keeps in memory.
+/// The ratings of one document, which every node stores in memory.
 public struct DocumentRatings: Hashable, Sendable {
-    /// The most bytes that one profile says.
+    /// The maximum length of one rating in bytes.
     public static let bytesMax = 96
 
-    /// By the profiles' public names.
+    /// The ratings by the profiles' public names.
     public private(set) var texts: [String: String] = [:]
-    /// Another number once something else is said, so that what is made of it can be kept until then.
+    /// A number that changes with the ratings, so that derived values can be cached.
     public private(set) var version = 0
 
     package init() {}
@@ -15,7 +15,7 @@ public struct DocumentRatings: Hashable, Sendable {
         version += 1
     }
 
-    /// Whether a text can be what a profile says: printable ASCII, so that it stands in any header.
+    /// Whether a text is valid as a rating: printable ASCII, so that it can be sent in any header.
     package static func isText(_ text: String) -> Bool {
         text.utf8.count <= bytesMax && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     }

@@ -1,16 +1,16 @@
 import GameRules
 
-/// One write to a store, before it is decided.
+/// A write to a store, before it is decided.
 package enum DocumentWrite: Sendable {
     case create(DocumentKey, DocumentContent, owner: [UInt8], creator: String?)
     case replace(DocumentKey, revision: Int, DocumentContent)
     case remove(DocumentKey)
     case use(DocumentKey)
     case rate(DocumentKey, profile: String, String?)
-    /// A document of another store, as it is there.
+    /// A complete document of another store.
     case adopt(Document)
 
-    /// How many bytes wait with it.
+    /// The size of the write in the queue, in bytes.
     package var bytes: Int {
         switch self {
         case .create(_, let content, _, _), .replace(_, _, let content): content.body.count + 256
@@ -21,27 +21,27 @@ package enum DocumentWrite: Sendable {
     }
 }
 
-/// What a write does to what is stored.
+/// The effect of a write on the stored data.
 package enum DocumentChange: Sendable {
-    /// The entry with a body of this revision.
+    /// A new entry with the body of its revision.
     case put(DocumentEntry, body: [UInt8])
-    /// The entry; its body stays.
+    /// A new entry; the body is unchanged.
     case noted(DocumentEntry)
     case removed(DocumentEntry)
-    /// What a profile says from now on; `nil` for nothing.
+    /// A profile's new rating; `nil` for none.
     case rated(DocumentEntry, profile: String, String?)
 }
 
-/// The entries of all documents, and the rules by which they change: the same for every store.
+/// The entries of all documents and the rules for changing them, which are the same for every store.
 package struct DocumentIndex: Sendable {
     private var kinds: [DocumentKind: [String: DocumentEntry]] = [:]
     private var ratings: [DocumentKey: DocumentRatings] = [:]
-    /// What all profiles say of all documents.
+    /// The number of all ratings.
     private var ratingCount = 0
 
     package init() {}
 
-    /// What is known of a document; without one there is nothing that profiles say of it.
+    /// The entry of a document. Removing it removes the ratings.
     package subscript(key: DocumentKey) -> DocumentEntry? {
         get { kinds[key.kind]?[key.name] }
         set {
@@ -57,7 +57,7 @@ package struct DocumentIndex: Sendable {
 
     package func ratings(of key: DocumentKey) -> DocumentRatings { ratings[key] ?? DocumentRatings() }
 
-    /// Takes what a profile says; it may be told before its document is, where that was written again since.
+    /// Sets a profile's rating. It may be read before its document, if the document was written again later.
     package mutating func rate(_ key: DocumentKey, by profile: String, _ rating: String?) {
         let before = ratings[key]?.texts.count ?? 0
         ratings[key, default: DocumentRatings()].take(rating, of: profile)
@@ -66,9 +66,9 @@ package struct DocumentIndex: Sendable {
         kinds[key.kind]?[key.name]?.rated = count
     }
 
-    /// Carries a change out.
+    /// Applies a change.
     ///
-    /// - Returns: the entry as it is afterwards, of a removed document as it was.
+    /// - Returns: the entry after the change; for a removed document, the entry before it.
     @discardableResult
     package mutating func apply(_ change: DocumentChange) -> DocumentEntry {
         switch change {
@@ -90,9 +90,9 @@ package struct DocumentIndex: Sendable {
         (kinds[kind] ?? [:]).values.sorted { $0.key < $1.key }
     }
 
-    /// What a write would change; throws for one that is refused.
+    /// Decides what a write changes. Throws if it is refused.
     ///
-    /// - Parameter limit: how many documents of a kind there may be.
+    /// - Parameter limit: returns the maximum number of documents of a kind.
     package func decide(
         _ write: DocumentWrite, at time: Timestamp, limit: (DocumentKind) -> Int?
     ) throws(ContentFailure) -> DocumentChange {
@@ -134,6 +134,6 @@ package struct DocumentIndex: Sendable {
         return entry
     }
 
-    /// The name under which a rating is kept; all of a document's begin with that of the empty profile.
+    /// Returns the name under which a rating is stored. An empty profile gives the prefix of all ratings of a document.
     package static func ratingName(_ key: DocumentKey, _ profile: String) -> String { "\(key)/\(profile)" }
 }

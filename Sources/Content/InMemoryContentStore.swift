@@ -1,9 +1,9 @@
 import GameRules
 import Synchronization
 
-/// Documents that last as long as the process: for tests, and the measure of every other store.
+/// Documents in the memory of the process: for tests, and the reference for every other store.
 public final class InMemoryContentStore: ContentStore {
-    /// A disk that is only memory. It survives the store that writes it, and can be damaged on purpose.
+    /// A disk in memory. It survives the store that writes it, and tests can damage it.
     public final class Disk: Sendable {
         struct State {
             var index = DocumentIndex()
@@ -15,7 +15,7 @@ public final class InMemoryContentStore: ContentStore {
 
         public init() {}
 
-        /// Makes a body unreadable until it is written anew.
+        /// Makes a body unreadable until it is written again.
         public func damage(_ key: DocumentKey) { state.withLock { _ = $0.damaged.insert(key) } }
     }
 
@@ -25,7 +25,7 @@ public final class InMemoryContentStore: ContentStore {
     private let fault: ContentFault?
     private let closed = Atomic(false)
 
-    /// Opens a store over what a disk holds.
+    /// Opens a store with the contents of a disk.
     public init(
         _ disk: Disk = Disk(), limits: [DocumentKind: Int] = [:], now: @escaping @Sendable () -> Timestamp,
         fault: ContentFault? = nil

@@ -1,8 +1,8 @@
 import GameRules
 
-/// Levels, numbered from 1, each once: a bit for each up to the highest.
+/// A set of levels, numbered from 1: one bit for each up to the highest.
 public struct LevelSet: Hashable, Sendable {
-    /// The highest number that can be in a set.
+    /// The highest level that a set can contain.
     public static let levelsMax = 65_536
 
     private var bytes: [UInt8] = []
@@ -10,7 +10,7 @@ public struct LevelSet: Hashable, Sendable {
     /// An empty set.
     public init() {}
 
-    /// Reads what ``hexadecimal`` gave; `nil` for anything else.
+    /// Reads what ``hexadecimal`` returned. Returns `nil` for anything else.
     public init?(hexadecimal text: String) {
         guard let bytes = [UInt8](hexadecimal: text), bytes.count <= LevelSet.levelsMax / 8, bytes.last != 0 else {
             return nil
@@ -18,10 +18,10 @@ public struct LevelSet: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// How many levels there are.
+    /// The number of levels in the set.
     public var count: Int { bytes.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-    /// Adds a level; returns whether it is new.
+    /// Adds a level. Returns whether it is new.
     ///
     /// - Precondition: it is one of 1 to ``levelsMax``.
     @discardableResult
@@ -40,6 +40,7 @@ public struct LevelSet: Hashable, Sendable {
         }
     }
 
-    /// The bits of level 1 to 8, then those of 9 to 16 and so on, the first level of each byte the lowest.
+    /// The set as hexadecimal digits: levels 1 to 8 in the first byte, 9 to 16 in the second and so on, the lowest
+    /// level in the lowest bit.
     public var hexadecimal: String { bytes.hexadecimal }
 }

@@ -1,25 +1,25 @@
 import GameRules
 import JSON
 
-/// That content stands in the house's library, and what the library tells of it beside its title and description. The
-/// content itself is a document of its kind by the same name.
+/// An entry in the library: the content's publication, with data in addition to its title and description. The content
+/// itself is a document of its kind with the same name.
 public struct Listing: Hashable, Sendable {
-    /// SHA-256 of the key of the profile that published it. It stands here, and not as the document's owner, because a
-    /// profile may be merged into another.
+    /// The SHA-256 of the publishing profile's key. It is here, not in the document's owner, because a profile may be
+    /// merged into another.
     public var owner: [UInt8]
     /// The nickname under which it was published.
     public var author: String
-    /// Whom it is for.
+    /// The audience that it is suitable for.
     public var audience: String
-    /// How much there is of it.
+    /// The size of the item, such as the number of its questions.
     public var count: Int
-    /// Whether whoever runs the server has taken it out of the library.
+    /// Whether the operator has hidden it from the library.
     public var isHidden = false
-    /// The revision of the content that whoever runs the server has looked at and found good: reports of it, and of those
-    /// before, count no more. 0 for none.
+    /// The last revision that the operator has approved. Reports of it and of earlier revisions no longer count. 0 for
+    /// none.
     public var approved = 0
 
-    /// What has just been published.
+    /// Creates a listing for newly published content.
     public init(owner: [UInt8], author: String, audience: String, count: Int) {
         self.owner = owner
         self.author = author
@@ -27,9 +27,9 @@ public struct Listing: Hashable, Sendable {
         self.count = count
     }
 
-    // MARK: - As a document
+    // MARK: - Document
 
-    /// The document. All of it stands in its description, which every node has in memory.
+    /// Returns the document. All its data is in the description, which every node has in memory.
     public func document(title: String) throws(ContentFailure) -> DocumentContent {
         let text = JSONWriter.object { writer in
             writer.member("owner", owner.hexadecimal)
@@ -42,7 +42,7 @@ public struct Listing: Hashable, Sendable {
         return try DocumentContent(title: title, description: String(decoding: text, as: UTF8.self), body: [])
     }
 
-    /// Reads a document's entry; `nil` for one that is no listing.
+    /// Reads a document's entry. Returns `nil` if it is not a listing.
     public init?(_ entry: DocumentEntry) {
         guard let fields = (try? JSONParser.parse(Array(entry.description.utf8), limits: .document))?.object,
             let owner = fields["owner"]?.string.flatMap([UInt8].init(hexadecimal:)),

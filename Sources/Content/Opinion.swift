@@ -1,15 +1,15 @@
-/// What a profile says of something in the house's library: stars, that it has got it, and that something is wrong with
-/// it. Kept as the profile's rating of the listing.
+/// A profile's opinion of a library item: stars, whether it was downloaded, and a report. It is stored as the profile's
+/// rating of the listing.
 public struct Opinion: Hashable, Sendable {
-    /// What may be wrong with something.
+    /// The reason of a report.
     public enum Reason: String, CaseIterable, Sendable {
-        /// It offends or hurts.
+        /// The item is offensive or hurtful.
         case rude
-        /// It is not for whom it says that it is.
+        /// The item is not suitable for its stated audience.
         case audience
-        /// It asks for something dangerous or unlawful.
+        /// The item asks for something dangerous or illegal.
         case unsafe
-        /// It is somebody else's.
+        /// The item is someone else's work.
         case copied
         case other
     }
@@ -17,33 +17,33 @@ public struct Opinion: Hashable, Sendable {
     /// A report of a revision.
     public struct Report: Hashable, Sendable {
         public let reason: Reason
-        /// Of the content.
+        /// The revision of the content.
         public let revision: Int
 
-        /// Something is wrong with a revision.
+        /// Creates a report of a revision.
         public init(_ reason: Reason, revision: Int) {
             self.reason = reason
             self.revision = revision
         }
     }
 
-    /// The beginning of the keyed hash of the network that said it: what is counted is counted once a network. `nil` for
-    /// this machine, where everybody counts.
+    /// The beginning of a keyed hash of the profile's network. Each network counts once. `nil` for this machine, where
+    /// every profile counts.
     public var network: String?
-    /// 1 to 5; `nil` for none.
+    /// 1 to 5, or `nil` for none.
     public var stars: Int?
-    /// The day, counted from 1970, from which the stars count: a profile is a day old by then.
+    /// The day, from 1970, from which the stars count: the profile is then a day old.
     public var countsFrom = 0
-    /// In which week, counted from 1970, the content was got for the first time; `nil` for never.
+    /// The week, from 1970, in which the content was first downloaded; `nil` for never.
     public var gotInWeek: Int?
     public var report: Report?
 
-    /// Nothing yet.
+    /// Creates an empty opinion.
     public init(network: String?) { self.network = network.map { String($0.prefix(Opinion.networkCharacters)) } }
 
     private static let networkCharacters = 8
 
-    /// The text of the rating: letters and values, those that say something.
+    /// The text of the rating: letters with values. Empty values are omitted.
     public var text: String {
         var words: [String] = []
         if let network { words.append("n=\(network)") }
@@ -53,7 +53,7 @@ public struct Opinion: Hashable, Sendable {
         return words.joined(separator: " ")
     }
 
-    /// Reads what ``text`` gave; what it does not know is left out.
+    /// Reads what ``text`` returned. Unknown parts are ignored.
     public init(_ text: String) {
         self.init(network: nil)
         var (reason, revision) = (Reason?.none, 0)
@@ -73,39 +73,39 @@ public struct Opinion: Hashable, Sendable {
     }
 }
 
-/// What all profiles together say of something in the house's library.
+/// The opinions of all profiles about a library item.
 public struct Opinions: Hashable, Sendable {
-    /// Of votes that count.
+    /// The number of votes that count.
     public var votes = 0
     /// The sum of the stars of those votes.
     public var stars = 0
-    /// Profiles that have got it.
+    /// Profiles that have downloaded it.
     public var downloads = 0
-    /// Of those, in the last thirteen weeks.
+    /// Profiles that have downloaded it in the last thirteen weeks.
     public var recentDownloads = 0
-    /// How many networks report each thing, of revisions that nobody has approved.
+    /// The number of networks that report each reason, for revisions that are not approved.
     public var reports: [Opinion.Reason: Int] = [:]
-    /// How many networks report anything.
+    /// The number of networks that report anything.
     public var reporters = 0
 
-    /// The weeks that count as recent: 91 days.
+    /// The number of weeks that count as recent: 91 days.
     private static let recentWeeks = 13
     private static let millisecondsPerDay: Int64 = 86_400_000
 
-    /// The day of a time, counted from 1970.
+    /// Returns the day of a time, from 1970.
     public static func day(of milliseconds: Int64) -> Int { Int(milliseconds / millisecondsPerDay) }
 
-    /// Nothing yet.
+    /// Creates empty opinions.
     public init() {}
 
-    /// Counts what is said.
+    /// Counts the opinions in ratings.
     ///
     /// - Parameters:
     ///   - day: today.
-    ///   - approved: the revision whose reports, and those of earlier ones, do not count.
+    ///   - approved: the last approved revision. Reports of it and of earlier revisions do not count.
     public init(_ ratings: DocumentRatings, day: Int, approved: Int) {
         var (voters, complaints) = (Set<String>(), [String: Opinion.Reason]())
-        // Which of a network's votes counts must be the same on every node.
+        // If a network has several votes, every node must count the same one.
         for (profile, text) in ratings.texts.sorted(by: { $0.key < $1.key }) {
             let opinion = Opinion(text)
             let network = opinion.network ?? profile
@@ -125,9 +125,9 @@ public struct Opinions: Hashable, Sendable {
         reporters = complaints.count
     }
 
-    /// By which things are ordered: few votes are drawn towards the middle.
+    /// The value by which items are ordered. With few votes, it is close to the middle.
     public var score: Double { (5 * 3.5 + Double(stars)) / Double(5 + votes) }
 
-    /// The mean of the stars, told from three votes on.
+    /// The mean of the stars, or `nil` with fewer than three votes.
     public var mean: Double? { votes < 3 ? nil : Double(stars) / Double(votes) }
 }

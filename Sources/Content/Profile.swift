@@ -1,55 +1,55 @@
 import GameRules
 import JSON
 
-/// Who somebody is to this server over games and devices: a nickname, and what they finished alone.
+/// A user's identity across games and devices: a nickname, and the levels finished in solo play.
 ///
-/// There is no account behind it. Its key is made by a browser, and the store keeps SHA-256 of it as the document's owner.
+/// There is no account. A browser creates the key, and the store keeps its SHA-256 as the document's owner.
 public struct Profile: Hashable, Sendable {
-    /// Levels of one counter of a game, such as those of a difficulty.
+    /// The levels of one counter of a game, such as a difficulty.
     public struct Tally: Hashable, Sendable {
-        /// All that were finished.
+        /// All finished levels.
         public var solved = LevelSet()
-        /// Those that count on the leaderboard: a person could have been so fast.
+        /// The levels that count on the leaderboard, because a person could have been so fast.
         public var ranked = LevelSet()
 
-        /// Nothing yet.
+        /// Creates an empty tally.
         public init() {}
 
-        /// Adds what another profile of the same person has.
+        /// Adds the levels of another profile of the same person.
         public mutating func formUnion(_ other: Tally) {
             solved.formUnion(other.solved)
             ranked.formUnion(other.ranked)
         }
     }
 
-    /// What was done in one game.
+    /// The results in one game.
     public struct Record: Hashable, Sendable {
-        /// By the game's counters.
+        /// The levels by the game's counters.
         public var tallies: [String: Tally] = [:]
         /// The game's achievements.
         public var achievements: Set<String> = []
 
-        /// Nothing yet.
+        /// Creates an empty record.
         public init() {}
 
-        /// How many levels of each counter were finished.
+        /// The number of finished levels of each counter.
         public var solved: [String: Int] { tallies.mapValues(\.solved.count) }
     }
 
-    /// By which others know them; checked by whoever made the profile.
+    /// The public nickname, validated by the creator of this value.
     public var nickname: String
-    /// Whether they stand on leaderboards.
+    /// Whether the profile appears on leaderboards.
     public var isListed: Bool
-    /// What was done, by game.
+    /// The results by game.
     public var games: [String: Record] = [:]
 
-    /// A profile with nothing done.
+    /// Creates a profile without results.
     public init(nickname: String, isListed: Bool) {
         self.nickname = nickname
         self.isListed = isListed
     }
 
-    /// Adds what another profile of the same person has: of each counter the levels of both, all achievements.
+    /// Adds the results of another profile of the same person: all levels and achievements of both.
     public mutating func merge(_ other: Profile) {
         for (game, record) in other.games {
             games[game, default: Record()].achievements.formUnion(record.achievements)
@@ -59,16 +59,16 @@ public struct Profile: Hashable, Sendable {
         }
     }
 
-    // MARK: - As a document
+    // MARK: - Document
 
-    /// The document: the nickname is its title. What leaderboards show stands in its description, which every node has in
-    /// memory; of a profile that is not listed, nothing does.
+    /// Returns the document. The nickname is its title. The data for leaderboards is in its description, which every
+    /// node has in memory; the description of an unlisted profile is empty.
     public func document() throws(ContentFailure) -> DocumentContent {
         try DocumentContent(
             title: nickname, description: isListed ? String(decoding: shown, as: UTF8.self) : "", body: body)
     }
 
-    /// How many levels of each counter are ranked, by game.
+    /// The number of ranked levels of each counter, by game.
     private var shown: [UInt8] {
         JSONWriter.object { writer in
             for game in games.keys.sorted() {
@@ -138,7 +138,7 @@ public struct Profile: Hashable, Sendable {
 
     private static let unreadable = ContentUnreadable(description: "it is no profile")
 
-    /// What a document's entry shows of a game: how many levels of each counter are ranked; `nil` for nothing.
+    /// Returns the number of ranked levels of each counter in a game, from a document's entry; `nil` if there are none.
     public static func rankedLevels(of game: String, in entry: DocumentEntry) -> [String: Int]? {
         guard !entry.description.isEmpty,
             let games = (try? JSONParser.parse(Array(entry.description.utf8), limits: .document))?.object,
