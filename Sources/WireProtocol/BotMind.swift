@@ -1,36 +1,36 @@
 import GameRules
 import JSON
 
-/// What a simulated player knows of one game and wants to do in it. Lives with the game; whoever drives bots keeps their
-/// seats, connections, ids and clocks.
+/// A bot's strategy for one game: what it knows and what it wants to do. It belongs to the game's module. The driver of
+/// the bots manages their seats, connections, IDs and clocks.
 public protocol BotMind: Sendable {
-    /// What a message says to bots of this game. It is read once for all who receive the same bytes.
+    /// The content of a message for bots of this game. It is read once for all bots that receive the same bytes.
     associatedtype Fact: Sendable
 
     /// The name of the game.
     static var game: String { get }
-    /// What this game calls what a report counts.
+    /// The game's words in a report.
     static var words: BotWords { get }
-    /// Refusals that are part of a healthy evening: what was under way when something ended.
+    /// Refusals that are normal, because a command was in flight when something ended.
     static var lateRefusals: Set<Rejection.Code> { get }
 
-    /// Reads a message of the game; `nil` for one that tells bots nothing.
+    /// Reads a message of the game. Returns `nil` if bots ignore it.
     static func read(_ type: String, _ fields: JSONObject) throws(Rejection) -> BotNews<Fact>?
-    /// Reads what a snapshot has under `game`; of `played`, only what everybody may see.
+    /// Reads the member `game` of a snapshot, or the public part of `played`.
     static func read(view: JSONObject) throws(Rejection) -> Fact
 
-    /// A mind that has seen nothing yet, of the seat with this identifier.
+    /// Creates a strategy that has seen nothing, for the seat with this identifier.
     init(seat: String)
-    /// Takes a fact in.
+    /// Handles a fact.
     mutating func take(_ fact: Fact) -> BotIntentions
-    /// The command of a wish whose time has come; `nil` if it makes no sense any more. Until it is answered, it counts as
-    /// done.
+    /// Returns the command for a wish that is due, or `nil` if it no longer makes sense. Until the command is answered,
+    /// it counts as done.
     mutating func command(of wish: BotWish) -> BotCommand?
-    /// A command was done, or refused with a code.
+    /// Handles the answer to a command: accepted, or refused with a code.
     mutating func settle(_ command: BotCommand, refusal: String?) -> BotIntentions
-    /// What might happen to this bot without any message, such as a moment that nobody has called yet.
+    /// Events that may happen to this bot without any message, such as a scene that no host has called yet.
     var occasions: [Int] { get }
-    /// What the bot wants when such a thing happens; `nil` for nothing.
+    /// Returns what the bot wants to do after such an event, or `nil` for nothing.
     func wish(on occasion: Int) -> BotWish?
 }
 
@@ -38,18 +38,18 @@ extension BotMind {
     public static var lateRefusals: Set<Rejection.Code> { [] }
 }
 
-/// What a game calls what a report of bots counts.
+/// A game's words for the things that a report of bots counts.
 public struct BotWords: Hashable, Sendable {
-    /// What is announced to everybody at a time, such as “Calls”.
+    /// Announcements to the whole room, such as “Calls”.
     public let announced: String
-    /// One of them, such as “call”.
+    /// One announcement, such as “call”.
     public let announcement: String
-    /// What is won, such as “bingos”.
+    /// Wins, such as “bingos”.
     public let wins: String
-    /// What bots do, such as “marks”.
+    /// Commands of bots, such as “marks”.
     public let commands: String
 
-    /// Words for a report.
+    /// Creates words for a report.
     public init(announced: String, announcement: String, wins: String, commands: String) {
         (self.announced, self.announcement, self.wins, self.commands) = (announced, announcement, wins, commands)
     }
@@ -57,38 +57,39 @@ public struct BotWords: Hashable, Sendable {
 
 /// A message of a game, read for bots.
 public struct BotNews<Fact: Sendable>: Sendable {
-    /// What it says.
+    /// The content of the message.
     public let fact: Fact
-    /// Whether everybody in the room receives the same bytes.
+    /// Whether all members of the room receive the same bytes.
     public let isShared: Bool
-    /// What of it is measured.
+    /// The part that the report measures.
     public let measure: BotMeasure?
 
-    /// A message that says this.
+    /// Creates a message from its content.
     public init(_ fact: Fact, isShared: Bool = true, measure: BotMeasure? = nil) {
         (self.fact, self.isShared, self.measure) = (fact, isShared, measure)
     }
 }
 
-/// What is measured of a message.
+/// The part of a message that a report measures.
 public enum BotMeasure: Hashable, Sendable {
-    /// Something was announced to everybody: which, and when by the server's clock.
+    /// An announcement to the whole room: its key, and its time by the server's clock.
     case announced(key: Int, time: Timestamp)
-    /// It was taken back: if it is announced again, then with its old time, which measures nothing.
+    /// An announcement was taken back. If it is announced again, it keeps its old time, which measures nothing.
     case takenBack(key: Int)
-    /// So many players have won something.
+    /// This number of players have won something.
     case won(Int)
 }
 
-/// Something that a bot wants to do after a human while. The numbers mean something to its mind alone.
+/// Something that a bot wants to do after a human delay. Only its strategy knows the meaning of the numbers.
 public struct BotWish: Hashable, Sendable {
-    /// What kind of thing.
+    /// The kind of wish.
     public let kind: Int
-    /// Which one.
+    /// The object of the wish.
     public let value: Int
-    /// What the wish was made for; when that is over, the wish is void.
+    /// The state that the wish belongs to. When that state is over, the wish is void.
     public let generation: Int
-    /// Whether a page does it by itself: within a second, and no report counts it among what players do.
+    /// Whether a page does it automatically. It then happens within a second, and reports do not count it as a player's
+    /// action.
     public let isAutomatic: Bool
 
     public init(kind: Int, value: Int, generation: Int, isAutomatic: Bool = false) {
@@ -96,12 +97,12 @@ public struct BotWish: Hashable, Sendable {
     }
 }
 
-/// A command of the game that a bot sends. Whoever sends it adds id and play.
+/// A game command from a bot. The sender adds ID and play.
 public struct BotCommand: Hashable, Sendable {
     /// The command's name.
     public let type: String
     public let fields: JSONObject
-    /// What it was made of.
+    /// The wish that the command fulfills.
     public let wish: BotWish
 
     public init(_ type: String, _ fields: JSONObject, of wish: BotWish) {
@@ -109,14 +110,14 @@ public struct BotCommand: Hashable, Sendable {
     }
 }
 
-/// What a mind wants after something that it was told.
+/// What a strategy wants after a fact or an answer.
 public struct BotIntentions: Hashable, Sendable {
-    /// To do after a human while each.
+    /// Wishes, each to be fulfilled after a human delay.
     public var wishes: [BotWish]
-    /// Whether a round ended that the bot had been playing.
+    /// Whether a round ended in which the bot was playing.
     public var isRoundOver: Bool
 
-    /// Intentions; none unless said otherwise.
+    /// Creates intentions; none by default.
     public init(wishes: [BotWish] = [], isRoundOver: Bool = false) {
         (self.wishes, self.isRoundOver) = (wishes, isRoundOver)
     }

@@ -1,14 +1,14 @@
 import JSON
 
-/// Members of a message that stay encoded until what they are made of changes.
+/// Encoded members of a message, cached until their source changes.
 public struct CachedFragment: Sendable {
     private var revision: UInt64?
     private var fragment: [UInt8] = []
 
-    /// Nothing yet.
+    /// Creates an empty cache.
     public init() {}
 
-    /// The encoded members; `encode` writes them if those that are kept are of another revision.
+    /// Returns the encoded members. Calls `encode` if the cached ones have another revision.
     public mutating func bytes(at revision: UInt64, encode: (inout JSONWriter) -> Void) -> [UInt8] {
         if self.revision != revision {
             fragment = JSONWriter.write(encode)

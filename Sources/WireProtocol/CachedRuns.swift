@@ -1,25 +1,25 @@
-/// Elements of a long array, encoded some at a time, so that a message encodes only the runs in which something has changed
-/// since the last one, and all messages that are still on their way share the others: 19,000 seats are 2.6 MB.
+/// The elements of a long array, encoded in runs. A message encodes only the runs that changed since the last one, and
+/// all messages in flight share the others: 19,000 seats are 2.6 MB.
 public struct CachedRuns: Sendable {
-    /// How many elements are encoded together.
+    /// The number of elements in a run.
     private let length: Int
     private var runs: [[UInt8]?] = []
 
-    /// Nothing yet.
+    /// Creates an empty cache.
     public init(of length: Int) { self.length = length }
 
-    /// An element looks otherwise now, or is new.
+    /// Marks an element as new or changed.
     public mutating func invalidate(_ index: Int) {
         let run = index / length
         if runs.indices.contains(run) { runs[run] = nil }
     }
 
-    /// All of them look otherwise.
+    /// Marks all elements as changed.
     public mutating func invalidateAll() { runs = [] }
 
-    /// All runs of so many elements.
+    /// Returns all runs of a number of elements.
     ///
-    /// - Parameter encode: writes the elements at these places; their number in a run only grows.
+    /// - Parameter encode: encodes the elements at these indices. The number of elements in a run may only grow.
     public mutating func encoded(_ count: Int, _ encode: (Range<Int>) -> [UInt8]) -> [[UInt8]] {
         let needed = (count + length - 1) / length
         while runs.count < needed { runs.append(nil) }

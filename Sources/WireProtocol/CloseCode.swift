@@ -1,24 +1,24 @@
-/// The close codes of this wire (RFC 6455, section 7.4), and whether a client should come back.
+/// The close codes of this protocol (RFC 6455, section 7.4), and whether a client should reconnect.
 public enum CloseCode: UInt16, CaseIterable, Sendable {
-    /// The server goes away: come back with jitter.
+    /// The server is going away: reconnect after a random delay.
     case goingAway = 1001
     /// The message was larger than allowed.
     case messageTooBig = 1009
-    /// The connection lagged for too long: come back, a snapshot waits.
+    /// The connection lagged for too long: reconnect to get a snapshot.
     case lagging = 4000
-    /// No answer to pings, or the seat has as many newer connections as it may: come back.
+    /// No answer to pings, or too many newer connections of the same seat: reconnect.
     case silent = 4001
-    /// Neither joined nor watched in time: come back when you do.
+    /// The client neither joined nor watched in time: reconnect when needed.
     case idle = 4002
-    /// The host removed the seat: do not come back.
+    /// The host removed the seat: do not reconnect.
     case removed = 4500
-    /// The room has ended: do not come back.
+    /// The room has ended: do not reconnect.
     case roomEnded = 4501
-    /// The client breaks the protocol: do not come back.
+    /// The client broke the protocol: do not reconnect.
     case protocolViolation = 4502
-    /// The seat goes on at another device, to which it moved or was recovered: do not come back.
+    /// The seat has moved to another device, or was recovered there: do not reconnect.
     case moved = 4503
-    /// Too many codes that no room has, on one connection: come back with the right one.
+    /// Too many wrong room codes on one connection: reconnect with the right one.
     case wrongCodes = 4504
 
     /// A short reason for the close frame, in ASCII.

@@ -1,17 +1,17 @@
 import JSON
 
-/// What a game's rules say of an export: see `PlayableGame.verify(_:)`.
+/// The result of verifying an export against a game's rules: see `PlayableGame.verify(_:)`.
 public struct ExportProof: Sendable {
-    /// Something in the export that is not so.
+    /// A false claim in the export.
     public struct Finding: Hashable, Sendable {
-        /// The number of the round as it stands in the file's order, from 1; 0 for the file as a whole.
+        /// The number of the round in the order of the file, from 1; 0 for the whole file.
         public let round: Int
-        /// The stable word for what kind of claim it is that is not so, such as `form` or `commitment`.
+        /// The stable word for the kind of claim, such as `form` or `commitment`.
         public let kind: String
         /// What is wrong, in one sentence that names the round.
         public let description: String
 
-        /// A finding of a game's own kind.
+        /// Creates a finding of one of the game's kinds.
         public init(round: Int, kind: String, description: String) {
             self.round = round
             self.kind = kind
@@ -19,22 +19,22 @@ public struct ExportProof: Sendable {
         }
     }
 
-    /// All that is not so, round by round.
+    /// All false claims, round by round.
     public let findings: [Finding]
-    /// What was held against the rules, as a list in words without a full stop.
+    /// What was verified, as a list in words without a full stop.
     public let compared: String
-    /// What the export does not prove, in sentences; whoever writes one could have changed this without a trace.
+    /// What the export does not prove, in sentences: its author could have changed this undetected.
     public let notProved: [String]
-    /// The versions of the game's rules by which finished rounds were played, each once.
+    /// The versions of the game's rules in finished rounds, each once.
     public let rules: [Int]
-    /// How much was held against the rules, by the game's words for it.
+    /// The number of things verified, by the game's words for them.
     public let counts: [(name: String, count: Int)]
-    /// The same as one sentence without a full stop.
+    /// The same counts as one sentence without a full stop.
     public let summary: String
-    /// Whether there was a finished round to prove.
+    /// Whether there was a finished round to verify.
     public let hasProved: Bool
 
-    /// The result of a game's own verifier.
+    /// Creates the result of a game's verifier.
     public init(
         findings: [Finding], compared: String = "", notProved: [String], rules: [Int],
         counts: [(name: String, count: Int)], summary: String,
@@ -49,9 +49,9 @@ public struct ExportProof: Sendable {
         self.hasProved = hasProved
     }
 
-    /// Writes the members by which `callboard verify --json` and the page tell it.
+    /// Writes the members that `callboard verify --json` and the page show.
     ///
-    /// - Parameter more: what no game's part of an export proves, in sentences.
+    /// - Parameter more: what an export of any game does not prove, in sentences.
     package func encode(notProvedEither more: [String] = [], into writer: inout JSONWriter) {
         writer.array("findings") { writer in
             for finding in findings {

@@ -1,20 +1,20 @@
 import JSON
 
-/// Tells in lines of text what the messages of one game say to whoever only watches, for `callboard watch`. Lives with
-/// the game; what the room itself says, the house tells.
+/// Turns one game's messages to spectators into lines of text, for `callboard watch`. It belongs to the game's module.
+/// The room's own messages are printed elsewhere.
 public protocol GameNarrator: Sendable {
-    /// A narrator that has seen nothing yet, of a play that begins.
+    /// Creates a narrator for a new play.
     init()
 
-    /// What a snapshot's `game` says of where the play stands, to be read behind the game's name, such as
-    /// `round 1, playing`; and the lines that come after it.
+    /// Reads the member `game` of a snapshot. Returns the state of the play as a text that follows the game's name,
+    /// such as `round 1, playing`, and the lines that come after it.
     mutating func begin(with view: JSONObject) -> (place: String, lines: [String])
-    /// The lines that a message of the game is worth; none for what only pages need.
+    /// Returns the lines for a message of the game; none for messages that only pages need.
     mutating func lines(of type: String, _ message: JSONObject) -> [String]
 }
 
 extension JSONValue {
-    /// A text that cannot steer a terminal; empty for what is no text.
+    /// The text without characters that could control a terminal; empty if the value is not a string.
     public var terminalText: String {
         String(
             String.UnicodeScalarView(
@@ -25,14 +25,14 @@ extension JSONValue {
     }
 }
 
-/// The first of a table's lines, in one line that is told when it has changed.
+/// The top of a table on one line, printed when it changes.
 public struct NarratedStandings: Sendable {
     private var told = ""
 
-    /// A table that nobody was told yet.
+    /// Creates standings that have not been printed yet.
     public init() {}
 
-    /// A line of `{top, total}`, unless it is as it was.
+    /// Returns a line for `{top, total}`, unless it is unchanged.
     ///
     /// - Parameter rank: the member by which the game ranks.
     public mutating func lines(of table: JSONObject?, by rank: String) -> [String] {

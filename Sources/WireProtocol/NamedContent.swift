@@ -1,14 +1,14 @@
 import JSON
 
-/// Content that a host's command names instead of bringing it along. The room has it put in before it reads the command,
-/// so that the log holds the content itself.
+/// Content that a host's command names instead of including it. The room inserts it before it reads the command, so
+/// that the log contains the content itself.
 public struct NamedContent: Sendable {
     /// A setup of the game that names the content.
     public let setup: JSONObject
-    /// The command's fields, with what the setup got in the place of the name.
+    /// Returns the command's fields, with the content from the filled setup in place of its name.
     public let fill: @Sendable (_ setup: JSONObject) -> JSONObject
 
-    /// Says what is wanted, and where it goes.
+    /// Creates a request for content.
     public init(setup: JSONObject, fill: @escaping @Sendable (_ setup: JSONObject) -> JSONObject) {
         self.setup = setup
         self.fill = fill

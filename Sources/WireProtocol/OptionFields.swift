@@ -1,45 +1,45 @@
 import GameRules
 import JSON
 
-/// The members of an `options` object, each read as what it is to be; one that is missing or `null` gives `nil`.
+/// The members of an `options` object, each read as its expected type. A missing or `null` member gives `nil`.
 ///
-/// What is something else throws `badOptions` with a sentence that names the member. Limits are the rules' to check.
+/// Another type throws `badOptions` with a sentence that names the member. The game's rules check the limits.
 public struct OptionFields {
-    /// How many elements of a list are read: there are fewer choices than that.
+    /// The maximum number of elements read from a list, more than there are choices.
     private static let elementsMax = 16
 
     private let fields: JSONObject
 
-    /// Reads an `options` object; `nil` if there is none, or `null`.
+    /// Reads an `options` object. Returns `nil` if it is missing or `null`.
     public init?(_ value: JSONValue?) throws(Rejection) {
         guard let value, value != .null else { return nil }
         guard let fields = value.object else { throw Self.bad("“options” must be an object.") }
         self.fields = fields
     }
 
-    /// Whether a member is there, be it `null`.
+    /// Whether a member exists, even as `null`.
     public func has(_ name: String) -> Bool { fields[name] != nil }
 
-    /// A member that has a form of its own.
+    /// Returns a member without checking its type.
     public func value(_ name: String) -> JSONValue? { fields.present(name) }
 
-    /// A number without a fraction.
+    /// Returns a number without a fraction.
     ///
-    /// - Parameter what: what the sentence calls it.
+    /// - Parameter what: the expected value, for the sentence.
     public func integer(_ name: String, _ what: String = "a whole number") throws(Rejection) -> Int? {
         guard let value = fields.present(name) else { return nil }
         guard let value = value.integer else { throw Self.bad("“\(name)” must be \(what).") }
         return value
     }
 
-    /// A truth value.
+    /// Returns a Boolean.
     public func flag(_ name: String) throws(Rejection) -> Bool? {
         guard let value = fields.present(name) else { return nil }
         guard let value = value.bool else { throw Self.bad("“\(name)” must be true or false.") }
         return value
     }
 
-    /// One of several words.
+    /// Returns one of several words.
     public func choice<Choice: RawRepresentable & CaseIterable>(
         _ name: String
     ) throws(Rejection) -> Choice? where Choice.RawValue == String {
@@ -47,7 +47,7 @@ public struct OptionFields {
         return try Self.one(value, of: name)
     }
 
-    /// A list of words, as a choice: each once, in the order of their declaration.
+    /// Returns a list of words, without duplicates and in the order of their declaration.
     public func choices<Choice: RawRepresentable & CaseIterable & Equatable>(
         _ name: String
     ) throws(Rejection) -> [Choice]? where Choice.RawValue == String {

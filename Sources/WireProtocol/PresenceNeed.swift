@@ -1,19 +1,19 @@
 import GameRules
 import JSON
 
-/// What an input must tell of the players who are connected, since the fold cannot know it.
+/// What an input must record about the connected players, because the fold cannot know it.
 public enum PresenceNeed: Sendable {
     /// Nothing.
     case none
-    /// How many they are.
+    /// Their number.
     case count
-    /// Which they are: two hexadecimal digits for each eight seats, 5,000 characters for 20,000.
+    /// Their seats: two hexadecimal digits for each eight seats, 5,000 characters for 20,000.
     case seats
 
-    /// The member of a command's fields under which it stands, on the way to the game and in the log.
+    /// The member of a command's fields for this record, on the way to the game and in the log.
     public static let member: StaticString = "presence"
 
-    /// The fields of a command with what they must tell, and nothing else under its name.
+    /// Returns a command's fields with the record, replacing anything else under its name.
     public func stamp(_ fields: JSONObject, present: SeatSet) -> JSONObject {
         let name = PresenceNeed.member.description
         let stamp: JSONValue? =

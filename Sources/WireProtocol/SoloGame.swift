@@ -1,33 +1,33 @@
 import GameRules
 import JSON
 
-/// What a game counts for people who play it alone and have a profile: levels, each once, by counters such as difficulties.
+/// The progress of solo players with a profile: finished levels, by counters such as difficulties.
 public protocol SoloGame: Sendable {
-    /// What levels are counted by, in the order in which people are shown it; a leaderboard for each, and one for all.
+    /// The counters of levels, in display order. There is a leaderboard for each, and one for all together.
     static var counters: [String] { get }
 
-    /// Repeats what somebody says that they did, by the rules; throws for what does not finish a level by them.
+    /// Replays a result that a client claims. Throws if it does not finish a level by the rules.
     ///
-    /// May take as long as a few milliseconds; called where nobody's play waits for it.
+    /// It may take a few milliseconds, and is called where no play waits for it.
     /// - Parameter fields: the game's own members of `POST /api/profile/levels`.
     static func replay(_ fields: JSONObject) throws(Rejection) -> SoloResult
 
-    /// The achievements that follow from how many levels of each counter are finished.
+    /// Returns the achievements for the numbers of finished levels of each counter.
     static func achievements(solved: [String: Int]) -> Set<String>
 }
 
-/// A level that was finished alone, as the rules have it.
+/// A level finished in solo play, according to the rules.
 public struct SoloResult: Hashable, Sendable {
     /// One of the game's counters.
     public let counter: String
     /// The level, from 1.
     public let level: Int
-    /// Whether a person could have been so fast: other levels are kept, and do not count on leaderboards.
+    /// Whether a person could have been so fast. Other levels are stored but do not count on leaderboards.
     public let isRanked: Bool
-    /// Achievements that this one level earns.
+    /// Achievements for this level alone.
     public let achievements: Set<String>
 
-    /// Describes a finished level.
+    /// Creates a result.
     public init(counter: String, level: Int, isRanked: Bool, achievements: Set<String> = []) {
         self.counter = counter
         self.level = level
@@ -37,6 +37,6 @@ public struct SoloResult: Hashable, Sendable {
 }
 
 extension Rejection.Code {
-    /// What somebody says that they did alone does not finish a level by the rules.
+    /// The claimed result does not finish a level by the rules.
     public static let badResult: Rejection.Code = "badResult"
 }

@@ -1,5 +1,5 @@
-/// A game that bots can play over real connections, for a rehearsal or a load test. Bots of any other sit and watch.
+/// A game that bots can play over real connections, for a rehearsal or a load test. In other games bots only watch.
 public protocol GameWithBots: PlayableGame {
-    /// What a bot does.
+    /// The bots' strategy.
     static var bot: any BotMind.Type { get }
 }

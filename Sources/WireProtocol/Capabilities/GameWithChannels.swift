@@ -1,24 +1,24 @@
 import GameRules
 import JSON
 
-/// A game of which not all see the same: each connection is in one channel at most, such as a table.
+/// A game whose players do not all see the same: each connection is in at most one channel, such as a table.
 public protocol GameWithChannels: PlayableGame where Projection: ChannelProjection {
-    /// The channel of a seat's connections; `nil` for none.
+    /// Returns the channel of a seat's connections, or `nil` for none.
     func channel(of seat: SeatID) -> ChannelName?
-    /// Another number once `channel(of:)` may have changed.
+    /// A number that changes whenever `channel(of:)` may have changed.
     var channelRevision: UInt64 { get }
     /// Whether a spectator may choose a channel.
     func isPublic(_ channel: ChannelName) -> Bool
 }
 
-/// A projection that tells those in a channel more than others.
+/// A projection that sends more to the members of a channel than to others.
 public protocol ChannelProjection: GameProjection {
-    /// Writes the further members of a snapshot, under `game`, that those in a channel see.
+    /// Writes the additional members of a snapshot, under `game`, that only a channel's members see.
     mutating func encodeChannel(
         _ channel: ChannelName, game: Subject, names: some SeatNames, into writer: inout JSONWriter)
 }
 
-/// How a room finds the channels of a ``GameWithChannels``.
+/// The members of ``GameWithChannels``, which the room calls.
 public struct Channels<Rules: PlayableGame>: Sendable {
     public let ofSeat: @Sendable (Rules, SeatID) -> ChannelName?
     public let revision: @Sendable (Rules) -> UInt64

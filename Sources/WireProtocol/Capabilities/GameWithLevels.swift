@@ -1,5 +1,5 @@
-/// A game that is also played alone, with a count of finished levels in profiles and leaderboards.
+/// A game that can also be played alone, with finished levels in profiles and leaderboards.
 public protocol GameWithLevels: PlayableGame {
-    /// What repeats a finished level by the rules.
+    /// The type that replays a finished level by the rules.
     static var solo: any SoloGame.Type { get }
 }

@@ -1,5 +1,5 @@
-/// A game that `callboard watch` tells in lines of text. Of any other only the room's part is told.
+/// A game whose events `callboard watch` prints as text. For other games it prints only the room's events.
 public protocol GameWithNarrator: PlayableGame {
-    /// What makes lines of the game's messages.
+    /// The type that turns the game's messages into lines.
     static var narrator: any GameNarrator.Type { get }
 }

@@ -1,9 +1,9 @@
 import JSON
 
-/// A game whose exports can be held against its rules: it leaves something to a chance that can be proved.
+/// A game whose exports can be verified against its rules, because its chance can be proved.
 public protocol GameWithProof: PlayableGame {
-    /// Holds a room's export against the rules: the game's plays in it, with all that their seeds and inputs decide.
+    /// Verifies the game's plays in a room's export: everything that their seeds and inputs determine.
     ///
-    /// `nil` if none of the export's plays is the game's.
+    /// Returns `nil` if the export has no play of this game.
     static func verify(_ export: JSONValue) -> ExportProof?
 }

@@ -1,24 +1,24 @@
 import GameRules
 import JSON
 
-/// A game with HTTP resources of its own behind a room's address, for scripts.
+/// A game with its own HTTP resources under a room's URL, for scripts.
 public protocol GameWithResources: PlayableGame {
-    /// The first parts of their paths behind the room, such as `calls`.
+    /// The first path components of the resources after the room's, such as `calls`.
     static var resourceNames: [String] { get }
-    /// The command behind a request to one of them; `nil` if there is no such resource.
+    /// Returns the command for a request to a resource, or `nil` if there is no such resource.
     ///
     /// - Parameters:
     ///   - method: `POST` or `DELETE`.
-    ///   - path: what stands behind `/api/rooms/CODE/`, such as `["calls", "3"]`.
+    ///   - path: the components after `/api/rooms/CODE/`, such as `["calls", "3"]`.
     ///   - fields: the request's JSON object; empty without a body.
     /// - Returns: the command as a client would send it, with its `type`.
     func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject?
-    /// Writes the members with which a request is answered whose command was accepted at a position of the room's
-    /// order: the same ones however often it is asked, whatever happened since.
+    /// Writes the members of the answer to a request whose command was accepted at a position in the room's order. A
+    /// repeated request must get the same members, whatever has happened since.
     func encodeResult(at position: UInt64, into writer: inout JSONWriter)
 }
 
-/// How a room serves the resources of a ``GameWithResources``.
+/// The members of ``GameWithResources``, which the room calls.
 public struct Resources<Rules: PlayableGame>: Sendable {
     public let names: [String]
     public let command:

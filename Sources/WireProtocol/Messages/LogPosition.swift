@@ -1,23 +1,23 @@
 import GameRules
 import JSON
 
-/// A position on the wire: which history, and how far.
+/// A position in a room's history, as written on the wire.
 ///
-/// Two positions compare only within one epoch; another epoch means that the room's log was created anew, restored or
-/// found truncated, and that a client must start from a snapshot.
+/// Positions can be compared only within one epoch. Another epoch means that the room's log was created again, restored
+/// or found truncated, and the client needs a snapshot.
 public struct LogPosition: Hashable, Sendable {
     /// The epoch of the room's log.
     public let epoch: String
-    /// How many inputs the room has folded.
+    /// The number of inputs that the room has applied.
     public let seq: UInt64
 
-    /// Makes a position.
+    /// Creates a position.
     public init(epoch: String, seq: UInt64) {
         self.epoch = epoch
         self.seq = seq
     }
 
-    /// Reads `5f1c:41`, as a header field has it; `nil` for anything else.
+    /// Parses the form of a header field, `5f1c:41`. Returns `nil` for anything else.
     public init?(field text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...16).contains(parts[0].utf8.count), let seq = UInt64(parts[1]) else { return nil }
@@ -27,7 +27,7 @@ public struct LogPosition: Hashable, Sendable {
     /// The form of a header field, `5f1c:41`.
     public var field: String { "\(epoch):\(seq)" }
 
-    /// Reads `{"epoch":"5f1c","seq":41}`; `nil` for anything else.
+    /// Reads `{"epoch":"5f1c","seq":41}`. Returns `nil` for anything else.
     public init?(_ value: JSONValue) {
         guard let object = value.object, let epoch = object["epoch"]?.string, let seq = object["seq"]?.integer, seq >= 0
         else { return nil }

@@ -2,14 +2,14 @@ import GameRules
 import JSON
 
 extension Timestamp {
-    /// The time in the form of RFC 3339, in milliseconds and UTC, such as `2026-06-08T17:04:11.120Z`.
+    /// The time in RFC 3339 format, in milliseconds and UTC, such as `2026-06-08T17:04:11.120Z`.
     public var rfc3339: String {
         var bytes: [UInt8] = []
         appendRFC3339(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Reads the form that `rfc3339` writes, with milliseconds and in UTC; `nil` for anything else.
+    /// Parses the format that `rfc3339` writes, with milliseconds and in UTC. Returns `nil` for anything else.
     public init?(rfc3339 text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 24 else { return nil }
@@ -25,7 +25,7 @@ extension Timestamp {
             let minute = number(14..<16), let second = number(17..<19), let millisecond = number(20..<23),
             (1...12).contains(month), (1...31).contains(day)
         else { return nil }
-        // Years that begin in March, as above.
+        // Years that start in March, as above.
         let shiftedYear = month <= 2 ? year - 1 : year
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
         let era = Int(floorDivision(Int64(shiftedYear), 400))
@@ -33,14 +33,16 @@ extension Timestamp {
         let days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
         let seconds = Int64(days) * 86_400 + Int64((hour * 60 + minute) * 60 + second)
         self.init(milliseconds: seconds * 1000 + Int64(millisecond))
-        // Whatever is not written the same way is no such time: other separators, the 30th of February.
+        // A text that would be written differently is not valid, such as one with other separators or the 30th of
+        // February.
         guard rfc3339 == text else { return nil }
     }
 
-    /// Appends the form of RFC 3339 to some bytes, without allocating for the text.
+    /// Appends the RFC 3339 format to bytes, without allocating a string.
     ///
-    /// Days become dates by the algorithm of Howard Hinnant, https://howardhinnant.github.io/date_algorithms.html,
-    /// with years that begin in March. The form has years of four digits: what lies beyond them is their first or last moment.
+    /// The conversion of days to dates is Howard Hinnant's algorithm,
+    /// https://howardhinnant.github.io/date_algorithms.html, with years that start in March. Years have four digits.
+    /// Times beyond them become the first or last possible moment.
     package func appendRFC3339(to bytes: inout [UInt8]) {
         let milliseconds = min(max(milliseconds, -62_167_219_200_000), 253_402_300_799_999)
         let day = Int(floorDivision(milliseconds, 86_400_000))
@@ -79,12 +81,12 @@ private func floorDivision(_ dividend: Int64, _ divisor: Int64) -> Int64 {
 }
 
 extension JSONWriter {
-    /// Writes a point in time in the form of RFC 3339, in milliseconds and UTC.
+    /// Writes a time in RFC 3339 format, in milliseconds and UTC.
     public mutating func time(_ time: Timestamp) {
         plainString { time.appendRFC3339(to: &$0) }
     }
 
-    /// Writes a member that is a point in time.
+    /// Writes a member with a time.
     public mutating func member(_ name: StaticString, _ value: Timestamp) {
         self.name(name)
         time(value)

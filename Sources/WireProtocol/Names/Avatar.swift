@@ -1,17 +1,17 @@
 import GameRules
 import JSON
 
-/// What a player is known by beside the name: a drawn emblem on a colour. The pages draw it (`web/js/kit/avatar.js`).
+/// A player's picture: a drawn emblem on a color. The pages draw it (`web/js/kit/avatar.js`).
 ///
-/// Who has chosen none gets one from the pages by the number of the seat, so that it costs no byte.
+/// If a player has chosen none, the pages derive one from the number of the seat, which needs no bytes in messages.
 public struct Avatar: Hashable, Sendable {
-    /// The emblems to choose from.
+    /// The available emblems.
     public enum Emblem: String, CaseIterable, Sendable {
         case anchor, bell, cat, cloud, fish, flower, ghost, kite, leaf, moon, mushroom, planet, rocket, snail, sun,
             umbrella
     }
 
-    /// The colours to choose from.
+    /// The available colors.
     public enum Colour: String, CaseIterable, Sendable {
         case red, orange, yellow, green, teal, blue, violet, pink
     }
@@ -21,13 +21,13 @@ public struct Avatar: Hashable, Sendable {
     /// What it is drawn on.
     public let colour: Colour
 
-    /// Makes an avatar.
+    /// Creates an avatar.
     public init(_ emblem: Emblem, _ colour: Colour) {
         self.emblem = emblem
         self.colour = colour
     }
 
-    /// Reads `emblem` and `colour`; `nil` if one is missing or not among those to choose from.
+    /// Reads `emblem` and `colour`. Returns `nil` if one is missing or unknown.
     public init?(_ fields: JSONObject) {
         guard let emblem = fields["emblem"]?.string.flatMap(Emblem.init),
             let colour = fields["colour"]?.string.flatMap(Colour.init)
@@ -35,7 +35,7 @@ public struct Avatar: Hashable, Sendable {
         self.init(emblem, colour)
     }
 
-    /// Reads one from what somebody sent; throws `badMessage`.
+    /// Reads an avatar from a client's message. Throws `badMessage`.
     public init(typed fields: JSONObject) throws(Rejection) {
         guard let avatar = Avatar(fields) else {
             throw Rejection(
@@ -44,12 +44,12 @@ public struct Avatar: Hashable, Sendable {
         self = avatar
     }
 
-    /// The object that it is read from.
+    /// The avatar as a JSON object.
     public var value: JSONValue {
         .object(JSONObject([("emblem", .string(emblem.rawValue)), ("colour", .string(colour.rawValue))]))
     }
 
-    /// Writes the members that it is read from.
+    /// Writes the avatar's members.
     public func encode(into writer: inout JSONWriter) {
         writer.member("emblem", emblem.rawValue)
         writer.member("colour", colour.rawValue)

@@ -1,9 +1,9 @@
-/// The letters of a text alone, as UTF-8: without regard to case, without accents, with look-alike letters and signs for
-/// the letters that they stand for, and without anything between the letters.
+/// Only the letters of a text, as UTF-8: lowercase, without accents, with similar-looking letters and signs replaced by
+/// the letters they stand for, and without anything between the letters.
 public struct BareText: Hashable, Sendable {
-    /// The letters, with those that digits stand for.
+    /// The letters, including those that digits stand for.
     let letters: [UInt8]
-    /// The same, with digits as they are.
+    /// The same, with digits unchanged.
     let plain: [UInt8]
 
     /// Folds a text.
@@ -19,8 +19,8 @@ public struct BareText: Hashable, Sendable {
         self.plain = plain
     }
 
-    /// Whether there is nothing in it that can stand in a name.
+    /// Whether the text contains nothing that can occur in a name.
     var isEmpty: Bool { letters.isEmpty }
-    /// Whether it has digits alone, which then do not stand for letters; so has an empty one.
+    /// Whether it has only digits, which then do not stand for letters. Also `true` if it is empty.
     var isNumber: Bool { plain.allSatisfy { (48...57).contains($0) } }
 }

@@ -1,11 +1,11 @@
-/// The name a client program gives itself within a seat: 1 to 32 characters of letters, digits, `-` and `_`.
+/// A client program's name within a seat: 1 to 32 letters, digits, `-` and `_`.
 ///
-/// Command ids grow per client, so two devices of one seat never collide.
+/// Each client has its own growing command IDs, so two devices of one seat never collide.
 public struct ClientID: Hashable, Sendable, CustomStringConvertible {
     /// The name as it is written on the wire.
     public let description: String
 
-    /// Checks the form of a client's name; `nil` if it cannot be one.
+    /// Checks a client's name. Returns `nil` if it is not valid.
     public init?(_ text: String) {
         guard (1...32).contains(text.utf8.count),
             text.utf8.allSatisfy({ byte in
@@ -20,7 +20,7 @@ public struct ClientID: Hashable, Sendable, CustomStringConvertible {
         description = text
     }
 
-    /// A client's name as the log holds it: checked when it came.
+    /// Creates a client's name from the log, where it is already checked.
     public init(logged text: String) {
         description = text
     }

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Reduces a text to the letters that a hasty reader sees in it.
+/// Reduces a text to the letters that a quick reader sees in it.
 ///
-/// Three readings are made of the same parts. `look` keeps all that is visibly different: names with equal looks cannot
-/// be told apart on a projector. `ShownText.likeness` keeps the letters of each script. `BareText` keeps letters alone:
-/// words of a name filter are found however they are spelled.
+/// There are three results, made from the same parts. `look` keeps everything that looks different: names with equal
+/// looks cannot be distinguished on a projector. `ShownText.likeness` keeps the letters of each script. `BareText`
+/// keeps only letters, so that a name filter finds words however they are spelled.
 public enum LetterFolding {
-    /// A small scalar in normal form KD, and what is known of it.
+    /// A lowercase scalar in normal form KD, with its properties.
     struct Part: Hashable, Sendable {
         let scalar: Unicode.Scalar
         /// The Latin letter that it looks like, or the scalar itself.
         let shape: Unicode.Scalar
-        /// The letter that it stands for, or the scalar itself; `nil` if it is no letter.
+        /// The letter that it stands for, or the scalar itself; `nil` if it is not a letter.
         let letter: Unicode.Scalar?
         let isIgnorable: Bool
         let isSpace: Bool
@@ -28,7 +28,7 @@ public enum LetterFolding {
             self.isSpace = isSpace
         }
 
-        /// A scalar that is plain: see ``LetterFolding/isPlain(_:)``.
+        /// Creates a part for a plain scalar; see ``LetterFolding/isPlain(_:)``.
         init(plain scalar: Unicode.Scalar) {
             self.init(
                 scalar: scalar, shape: shapes[scalar] ?? scalar, letter: LetterFolding.letter(of: scalar),
@@ -36,17 +36,18 @@ public enum LetterFolding {
         }
     }
 
-    /// The most parts of a scalar. A ligature with more stays as it is: U+FDFA would be 18 letters in three bytes, so that
-    /// a text would take the more time to fold the stranger it is. No canonical decomposition has more than four.
+    /// The maximum number of parts of a scalar. A ligature with more is not decomposed. U+FDFA would become 18 letters
+    /// from three bytes, so a text of rare characters would take longer to fold. No canonical decomposition has more
+    /// than four.
     static let partsMax = 4
-    /// The parts of the scalars that change when they are decomposed or made small, as far as they have been asked for.
+    /// The cached parts of scalars that change when decomposed or lowercased.
     ///
-    /// There are at most as many as ``isPlain(_:)`` turns away, a few megabytes, so nothing has to be forgotten: a client
-    /// that sends new scalars all the time has the parts of each found once in the life of the server.
+    /// There are at most as many as ``isPlain(_:)`` excludes, a few megabytes, so no entry is ever removed. A client
+    /// that keeps sending new scalars makes the server find each one's parts only once.
     private static let known = Mutex<[Unicode.Scalar: [Part]]>([:])
     private static let ascii = (0..<128 as Range<UInt8>).flatMap { parts(of: Unicode.Scalar($0)) }
 
-    /// What a text consists of, in its order: at most `partsMax` parts of each scalar.
+    /// Returns the parts of a text in order: at most `partsMax` for each scalar.
     static func parts(of text: String) -> [Part] {
         var all: [Part] = []
         all.reserveCapacity(text.utf8.count)
@@ -62,7 +63,7 @@ public enum LetterFolding {
         return all
     }
 
-    /// The same of one scalar, which takes a microsecond or two the first time. The lock is not held meanwhile.
+    /// Returns the parts of one scalar. The first time takes a microsecond or two, without holding the lock.
     private static func knownParts(of scalar: Unicode.Scalar) -> [Part] {
         if let found = known.withLock({ $0[scalar] }) { return found }
         let found = parts(of: scalar)
@@ -70,10 +71,11 @@ public enum LetterFolding {
         return found
     }
 
-    /// Whether a scalar is its own only part, visible and no white space: most of Unicode, ideographs and symbols.
+    /// Whether a scalar is its own only part, visible and not white space. This is most of Unicode: ideographs and
+    /// symbols.
     ///
-    /// Scalars that do not change when they are folded for comparison (`NFKC_Casefold`), and still decompose or have a
-    /// small letter, are in these few ranges alone. A test holds that for all scalars.
+    /// Scalars that do not change when folded for comparison (`NFKC_Casefold`) but still decompose or have a lowercase
+    /// letter occur only in these few ranges. A test checks that for all scalars.
     static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0...0x33FF, 0xAC00...0xD7FF, 0x1_0500...0x1_05FF, 0x1_1000...0x1_1FFF, 0x1_6100...0x1_61FF,
@@ -83,10 +85,10 @@ public enum LetterFolding {
         }
     }
 
-    /// What a scalar consists of, found without remembering it.
+    /// Computes the parts of a scalar without caching them.
     static func parts(of scalar: Unicode.Scalar) -> [Part] {
         let text = String(scalar)
-        // Some capitals decompose only when they are small, and some small letters only when they are decomposed.
+        // Some capitals decompose only after lowercasing, and some letters can be lowercased only after decomposing.
         let small = text.decomposedStringWithCompatibilityMapping.lowercased().decomposedStringWithCompatibilityMapping
         return (small.unicodeScalars.count <= partsMax ? small : text).unicodeScalars.map { scalar in
             Part(
@@ -99,15 +101,15 @@ public enum LetterFolding {
         standIns[scalar] ?? shapes[scalar] ?? (isMeaningful(scalar) ? scalar : nil)
     }
 
-    /// What a name looks like, without regard to case: letters of other scripts and digits become the Latin letters
-    /// that they look like, accents stay, invisible characters go, any run of white space is one space.
+    /// Returns the appearance of a name, ignoring case. Letters of other scripts and digits become the Latin letters
+    /// that they look like. Accents stay, invisible characters are removed, and white space becomes single spaces.
     ///
-    /// Capital I, small l and the digit 1 are one shape in many typefaces, so `i` and `l` are one letter here.
+    /// Capital I, lowercase l and the digit 1 look the same in many typefaces, so `i` and `l` are one letter here.
     public static func look(_ text: String) -> String {
         var folded = String.UnicodeScalarView()
         var isSpacePending = false
         for part in parts(of: text) where !part.isIgnorable {
-            // The dot of an i may be written twice; it is seen once.
+            // The dot of an i can be written twice but is seen once.
             if part.scalar == "\u{307}", folded.last == "i" || folded.last == "j" { continue }
             if part.isSpace {
                 isSpacePending = !folded.isEmpty
@@ -129,7 +131,7 @@ public enum LetterFolding {
         }
     }
 
-    /// Small letters and digits that look like a small Latin letter, or whose capitals look like its capital.
+    /// Lowercase letters and digits that look like a lowercase Latin letter, or whose capitals look like its capital.
     private static let shapes = table([
         ("a", "аɑαᴀ"), ("b", "вβьʙ"), ("c", "сϲᴄ"), ("d", "ԁᴅ"), ("e", "еεᴇ"), ("f", "ꜰϝ"), ("g", "ɡɢ"), ("h", "һнηʜ"),
         ("i", "l1|ıіιӏɪʟǀ"), ("j", "јϳᴊ"), ("k", "кκᴋ"), ("m", "мᴍ"), ("n", "νɴ"), ("o", "0оοσօᴏ"), ("p", "рρᴘ"),
@@ -137,7 +139,7 @@ public enum LetterFolding {
         ("y", "уυүγʏ"), ("z", "ζᴢ"), ("\u{3C3}", "ς"),
     ])
 
-    /// What people write for a letter beside its look-alikes.
+    /// Characters that people write instead of a letter, in addition to similar-looking ones.
     private static let standIns = table([
         ("a", "4@"), ("b", "8"), ("d", "đð"), ("e", "3€"), ("g", "9"), ("h", "ħ"), ("i", "!"), ("l", "ł"),
         ("o", "øº"), ("s", "5$ß"), ("t", "7+ŧ"),

@@ -1,24 +1,24 @@
 import GameRules
 import JSON
 
-/// Words that names must not contain, found however they are spelled: case, accents, look-alike letters of other
-/// scripts, digits for letters and anything between the letters make no difference.
+/// Words that names must not contain, however they are spelled. Case, accents, similar-looking letters of other
+/// scripts, digits for letters, and characters between the letters make no difference.
 ///
-/// A word without letters, such as 88, is found as it stands, so that it does not stand for the letters that its
-/// digits look like.
+/// A word without letters, such as 88, is compared unchanged, so that it does not match the letters that its digits
+/// look like.
 public struct NameFilter: Hashable, Sendable {
-    /// The most words of one room: every new name is compared with each.
+    /// The maximum number of words in one room. Every new name is compared with each.
     public static let wordsMax = 200
-    /// The most characters in a word; a longer one fits no name.
+    /// The maximum number of characters in a word. A longer one fits no name.
     public static let charactersMax = 40
     private static let bytesMax = 4 * charactersMax
 
-    /// The words as they were written.
+    /// The words as written.
     public let words: [String]
     private let letters: [[UInt8]]
     private let numbers: [[UInt8]]
 
-    /// A filter of some words; those that consist of nothing that can stand in a name are left out.
+    /// Creates a filter from words. Words without any character that can occur in a name are ignored.
     public init(_ words: [String] = []) {
         self.init(words, folded: words.map(BareText.init))
     }
@@ -29,7 +29,8 @@ public struct NameFilter: Hashable, Sendable {
         numbers = folded.filter { $0.isNumber && !$0.isEmpty }.map(\.plain)
     }
 
-    /// Reads and checks the words that a host typed: trimmed, each once; throws `badMessage` with a sentence for people.
+    /// Reads and checks words that a host typed: trimmed, without duplicates. Throws `badMessage` with a sentence for
+    /// people.
     public init(typed words: [JSONValue]) throws(Rejection) {
         guard words.count <= NameFilter.wordsMax else {
             throw Rejection(.badMessage, "A name filter has at most \(NameFilter.wordsMax) words.")
@@ -62,13 +63,13 @@ public struct NameFilter: Hashable, Sendable {
     /// Whether a name contains one of the words.
     public func catches(_ name: String) -> Bool { !words.isEmpty && catches(BareText(name)) }
 
-    /// Whether a name that was folded already contains one of the words.
+    /// Whether a folded name contains one of the words.
     public func catches(_ name: BareText) -> Bool {
         letters.contains { NameFilter.isPart($0, of: name.letters) }
             || numbers.contains { NameFilter.isPart($0, of: name.plain) }
     }
 
-    /// Both are folded already, so that bytes tell; a comparison by characters takes twenty times as long, at every join.
+    /// Both are folded, so comparing bytes is enough. Comparing characters takes twenty times as long, at every join.
     private static func isPart(_ word: [UInt8], of name: [UInt8]) -> Bool {
         guard let first = word.first, word.count <= name.count else { return false }
         return (0...name.count - word.count).contains { start in

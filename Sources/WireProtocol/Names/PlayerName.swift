@@ -2,27 +2,27 @@ import GameRules
 
 /// A nickname: 1 to 24 characters in Unicode normal form C, without control or invisible formatting characters.
 public struct PlayerName: Hashable, Sendable {
-    /// The most characters (extended grapheme clusters) in a name: what fits a line of the standings.
+    /// The maximum number of characters (extended grapheme clusters) in a name: what fits on a line of the standings.
     public static let charactersMax = 24
-    /// The most bytes of UTF-8 in a name, so that a few characters with many combining marks stay small.
+    /// The maximum length of a name in bytes of UTF-8, so that a few characters with many combining marks stay small.
     public static let bytesMax = 128
 
-    /// The name as it is shown.
+    /// The name as displayed.
     public let text: String
-    /// What the name looks like: names with equal keys cannot be told apart, and get a suffix.
+    /// The appearance of the name. Names with equal keys cannot be distinguished, so they get a suffix.
     public let key: String
-    /// How the key was made.
+    /// The method that made the key.
     public let folding: Folding
 
-    /// How a name's key is made.
+    /// A method of making a name's key.
     public enum Folding: Sendable {
-        /// By its looks, see `LetterFolding`.
+        /// By appearance, see `LetterFolding`.
         case look
-        /// Without regard to case alone, as the first logs have it.
+        /// Ignoring only case, as in the first logs.
         case lowercase
     }
 
-    /// Trims, normalises and checks a name that somebody typed; throws `badName` with a sentence for people.
+    /// Trims, normalizes and checks a typed name. Throws `badName` with a sentence for people.
     public init(typed: String) throws(Rejection) {
         let text: String
         do throws(ShownText.Fault) {
@@ -41,16 +41,16 @@ public struct PlayerName: Hashable, Sendable {
         folding = .look
     }
 
-    /// A name as the log holds it: already checked and normalised.
+    /// Creates a name from the log, where it is already checked and normalized.
     public init(logged text: String, key: String, folding: Folding) {
         self.text = text
         self.key = key
         self.folding = folding
     }
 
-    /// The name with a number behind it, shortened if it would become too long.
+    /// Returns the name with a number after it, shortened if it would become too long.
     ///
-    /// Follows from the text and the key alone, so that an old log gives the same names whatever tables are in use.
+    /// The result depends only on the text and the key, so an old log gives the same names whatever tables are in use.
     public func numbered(_ number: Int) -> PlayerName {
         let digits = String(number)
         let room = PlayerName.charactersMax - digits.count - 1
@@ -74,8 +74,9 @@ public struct PlayerName: Hashable, Sendable {
 
     private static let forbidden = Rejection(.badName, "A name has no control or invisible formatting characters.")
 
-    /// What must not stand in a name beside what no text may have: a name is who somebody is, so nothing that is not
-    /// seen makes two of one. The joiners that emoji and several scripts need are allowed.
+    /// Whether a scalar is forbidden in names, in addition to those forbidden in all texts. A name identifies a player,
+    /// so invisible characters must not make two names different. Joiners are allowed, because emoji and several
+    /// scripts need them.
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .privateUse, .unassigned: true

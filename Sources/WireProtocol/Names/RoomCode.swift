@@ -1,14 +1,14 @@
-/// The six characters by which people find a room.
+/// The six characters with which people find a room.
 public struct RoomCode: Hashable, Sendable, CustomStringConvertible {
-    /// The characters of codes: capital letters and digits without the look-alikes 0 O 1 I L.
+    /// The characters of codes: capital letters and digits without the similar 0 O 1 I L.
     public static let alphabet = Array("23456789ABCDEFGHJKMNPQRSTUVWXYZ".utf8)
-    /// How many characters a code has: 31^6 codes, about 887 million.
+    /// The length of a code: there are 31^6 codes, about 887 million.
     public static let length = 6
 
     /// The code in capital letters, such as `K7QX4P`.
     public let description: String
 
-    /// Reads a code as people type it: case, spaces and hyphens do not matter; `nil` if it cannot be a code.
+    /// Parses a code as people type it, ignoring case, spaces and hyphens. Returns `nil` if it is not valid.
     public init?(_ text: String) {
         guard text.utf8.count <= 24 else { return nil }
         let characters = text.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
@@ -17,7 +17,7 @@ public struct RoomCode: Hashable, Sendable, CustomStringConvertible {
         description = String(decoding: characters, as: UTF8.self)
     }
 
-    /// Makes a code of six random numbers, each in `0..<alphabet.count`.
+    /// Creates a code from six random numbers, each in `0..<alphabet.count`.
     public init(drawing number: (_ bound: Int) -> Int) {
         let characters = (0..<RoomCode.length).map { _ in RoomCode.alphabet[number(RoomCode.alphabet.count)] }
         description = String(decoding: characters, as: UTF8.self)

@@ -1,23 +1,23 @@
-/// The secret that proves a seat: 22 to 64 characters of base64url.
+/// The secret that proves ownership of a seat: 22 to 64 characters of base64url.
 ///
-/// It is never logged, exported or compared; only its SHA-256 is kept.
+/// It is never logged, exported or compared. Only its SHA-256 is stored.
 public struct SeatToken: Sendable {
-    /// The secret's bytes as they are written, in ASCII.
+    /// The secret as ASCII bytes.
     public let bytes: [UInt8]
 
-    /// Checks the form of a token; `nil` if it cannot be one.
+    /// Checks the form of a token. Returns `nil` if it is not valid.
     public init?(_ text: String) {
         guard (22...64).contains(text.utf8.count), text.utf8.allSatisfy(SeatToken.isAllowed) else { return nil }
         bytes = Array(text.utf8)
     }
 
-    /// Makes a token of secret random bytes, at least 16 of them.
+    /// Creates a token from at least 16 secret random bytes.
     public init(random bytes: [UInt8]) {
         precondition((16...48).contains(bytes.count), "a token has 16 to 48 random bytes")
         self.bytes = Array(base64url(bytes).utf8)
     }
 
-    /// The token as text, for the one answer that hands it to its owner.
+    /// The token as text, for the single answer that gives it to its owner.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Whether a byte is a character of base64url.
@@ -31,7 +31,7 @@ public struct SeatToken: Sendable {
     }
 }
 
-/// Bytes as base64url without padding (RFC 4648, section 5).
+/// Returns bytes as base64url without padding (RFC 4648, section 5).
 public func base64url(_ bytes: [UInt8]) -> String {
     let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     var text: [UInt8] = []

@@ -1,40 +1,40 @@
 import Foundation
 import JSON
 
-/// What holds for every text that one person types and others are shown: names, titles, terms, announcements.
+/// The rules for every text that one person types and others see: names, titles, terms, announcements.
 ///
-/// It is applied once, where a text comes in. A log holds what came of it and is believed: these rules, and the tables
-/// of Unicode behind them, may be others by the time it is read.
+/// They are applied once, when a text is received. The log contains the result, which is not checked again, because
+/// these rules and Unicode's tables may have changed by the time it is read.
 public enum ShownText {
-    /// Why a text cannot be shown.
+    /// A reason why a text cannot be shown.
     public enum Fault: Error, Hashable, Sendable {
-        /// Nothing of it is seen.
+        /// The text has nothing visible.
         case empty
-        /// It has more characters or bytes than it may have.
+        /// The text has too many characters or bytes.
         case tooLong
-        /// It holds a control character, a line break, something that turns the direction of what stands beside it, or a
-        /// tower of marks.
+        /// The text contains a control character, a line break, a character that changes the direction of text around
+        /// it, or too many consecutive combining marks.
         case forbidden
     }
 
-    /// The most combining marks in a row: no language needs more (UAX #15, Stream-Safe Text Format), longer rows hide the
-    /// lines above them, and to compare them takes time that grows with the square of their length.
+    /// The maximum number of consecutive combining marks. No language needs more (UAX #15, Stream-Safe Text Format).
+    /// Longer sequences cover the lines above, and comparing them takes quadratic time.
     public static let marksInARowMax = 30
 
-    /// How often a text is normalised before it is given up: Foundation's first pass may leave marks in an order that
-    /// the second changes.
+    /// The maximum number of normalization passes. Foundation's first pass may leave marks in an order that the second
+    /// changes.
     private static let passesMax = 4
 
-    /// The most bytes of what is typed for a text of so many: normalising it may make it shorter. What is longer is refused
-    /// before anything else is done with it.
+    /// Returns the maximum length of typed text, in bytes, for a normalized text of a maximum length. Normalizing may
+    /// shorten it. Longer text is refused before anything else.
     public static func typedMax(_ bytesMax: Int) -> Int { 4 * bytesMax }
 
-    /// The text without white space at its ends, in normal form C, such that to normalise it again changes nothing.
+    /// Returns the text without surrounding white space, in normal form C. Normalizing it again changes nothing.
     ///
     /// - Parameters:
-    ///   - charactersMax: the most characters (extended grapheme clusters).
-    ///   - bytesMax: the most bytes, in UTF-8; more than `typedMax(bytesMax)` are not even looked at.
-    ///   - allowsLineBreaks: whether `\n` may stand in it.
+    ///   - charactersMax: the maximum number of characters (extended grapheme clusters).
+    ///   - bytesMax: the maximum length in bytes of UTF-8. Text longer than `typedMax(bytesMax)` is refused unread.
+    ///   - allowsLineBreaks: whether it may contain `\n`.
     public static func checked(
         _ typed: String, charactersMax: Int, bytesMax: Int, allowsLineBreaks: Bool = false
     ) throws(Fault) -> String {
@@ -48,27 +48,30 @@ public enum ShownText {
         return text
     }
 
-    /// The text without white space at its ends, in normal form C; `nil` if it has a tower of marks or comes to no rest.
+    /// Returns the text without surrounding white space, in normal form C, or `nil` if it has too many consecutive
+    /// marks or does not reach a stable form.
     ///
-    /// Costs time in proportion to its length, and is its own normal form.
+    /// The time is proportional to the length, and the result is its own normal form.
     public static func normalised(_ typed: String) -> String? {
         guard !hasTower(typed) else { return nil }
         var text = typed
         for _ in 0..<passesMax {
             let next = text.precomposedStringWithCanonicalMapping.trimmingCharacters(in: .whitespacesAndNewlines)
-            // Strings are equal if they mean the same; here the bytes must be.
+            // Equal strings can have different bytes, but here the bytes must be equal.
             if next.utf8.elementsEqual(text.utf8) { return text }
             text = next
         }
         return nil
     }
 
-    /// The same for two terms that look alike: case, width, runs of white space and what is invisible do not count.
+    /// Returns a value that is the same for terms that look alike, ignoring case, width, the amount of white space, and
+    /// invisible characters.
     ///
-    /// Less than `LetterFolding.look`, for which letters of different scripts are one: a list has *Part I* and *Part 1*.
-    /// The pages judge lists alike (`lookOf`), but for ligatures of more than `LetterFolding.partsMax` letters.
+    /// It keeps more differences than `LetterFolding.look`, which treats letters of different scripts as one: a list
+    /// can have *Part I* and *Part 1*. The pages judge lists in the same way (`lookOf`), except for ligatures of more
+    /// than `LetterFolding.partsMax` letters.
     ///
-    /// In bytes of UTF-8, which are compared and hashed as they are: a string would be normalised each time.
+    /// The result is UTF-8 bytes, which are compared and hashed directly. A string would be normalized each time.
     public static func likeness(_ text: String) -> [UInt8] {
         var folded: [UInt8] = []
         var isSpacePending = false
@@ -89,8 +92,8 @@ public enum ShownText {
         return text.unicodeScalars.contains { marks.count($0) > marksInARowMax }
     }
 
-    /// Control characters, line breaks, and what turns the direction of the text beside it. Marks and joiners that
-    /// scripts and emoji need are allowed, and a soft hyphen.
+    /// Whether a scalar is a control character, a line break, or changes the direction of text around it. Marks and
+    /// joiners that scripts and emoji need are allowed, and so is a soft hyphen.
     static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate: true

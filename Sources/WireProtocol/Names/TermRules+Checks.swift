@@ -1,14 +1,14 @@
 extension TermRules {
-    /// What is wrong with one text.
+    /// A reason why a text is not allowed as a term.
     public enum TextFault: Error, Hashable, Sendable {
-        /// Nothing of it is seen.
+        /// The text has nothing visible.
         case empty
-        /// It has more characters than are allowed.
+        /// The text has too many characters.
         case tooManyCharacters(Int, max: Int)
-        /// It has few characters of many bytes each.
+        /// The text has few characters but too many bytes.
         case tooManyBytes(max: Int)
-        /// It holds a line break, a control character, something that turns the direction of what stands beside it, or a
-        /// tower of marks.
+        /// The text contains a line break, a control character, a character that changes the direction of text around
+        /// it, or too many consecutive combining marks.
         case forbidden
 
         public var code: String {
@@ -19,7 +19,7 @@ extension TermRules {
             }
         }
 
-        /// What is wrong, as the rest of a sentence whose subject is the text.
+        /// The fault as a predicate of a sentence whose subject is the text.
         public var predicate: String {
             switch self {
             case .empty: "is empty"
@@ -30,12 +30,12 @@ extension TermRules {
         }
     }
 
-    /// A term, trimmed and normalised.
+    /// Returns a term, trimmed and normalized.
     public static func text(_ typed: String) throws(TextFault) -> String {
         try checked(typed, charactersMax: textCharactersMax)
     }
 
-    /// What counts as a term, trimmed and normalised; `nil` if nothing of it is seen.
+    /// Returns a term's explanation, trimmed and normalized, or `nil` if it has nothing visible.
     public static func means(_ typed: String) throws(TextFault) -> String? {
         do throws(TextFault) { return try checked(typed, charactersMax: meansCharactersMax) } catch {
             guard error == .empty else { throw error }
@@ -43,7 +43,7 @@ extension TermRules {
         }
     }
 
-    /// The title of a pack, trimmed and normalised.
+    /// Returns the title of a pack, trimmed and normalized.
     public static func title(_ typed: String) throws(TextFault) -> String {
         try checked(typed, charactersMax: titleCharactersMax)
     }
@@ -51,7 +51,7 @@ extension TermRules {
     private static func checked(_ typed: String, charactersMax: Int) throws(TextFault) -> String {
         let bytesMax = bytesPerCharacter * charactersMax
         guard typed.utf8.count <= ShownText.typedMax(bytesMax) else { throw .tooManyBytes(max: bytesMax) }
-        // Some editors put a mark before a text.
+        // Some editors put a byte-order mark before a text.
         let text = String(typed.unicodeScalars.drop { $0 == "\u{FEFF}" || $0.properties.isWhitespace })
         do throws(ShownText.Fault) {
             return try ShownText.checked(text, charactersMax: charactersMax, bytesMax: bytesMax)
@@ -67,7 +67,7 @@ extension TermRules {
         }
     }
 
-    /// Whether a text has the shape of a tag of BCP 47 (RFC 5646, section 2.1) such as `en` or `pt-BR`: a language of 2 to
+    /// Whether a text has the form of a BCP 47 tag (RFC 5646, section 2.1) such as `en` or `pt-BR`: a language of 2 to
     /// 8 letters, then subtags of 1 to 8 letters and digits; at most 35 bytes.
     public static func isLanguageTag(_ text: String) -> Bool {
         guard text.utf8.count <= 35 else { return false }
@@ -84,13 +84,13 @@ extension TermRules {
 
     // MARK: - Lists
 
-    /// What is wrong with a further term of a list.
+    /// A reason why a list cannot have another term.
     public enum ListFault: Error, Hashable, Sendable {
-        /// It looks like the term at this place, from 0.
+        /// The term looks like the one at this index.
         case twin(of: Int)
-        /// The list has as many terms as it may have.
+        /// The list has the maximum number of terms.
         case tooMany
-        /// The texts have more bytes together than they may have.
+        /// The texts have too many bytes in total.
         case tooLarge
 
         public var code: String {
@@ -102,16 +102,16 @@ extension TermRules {
         }
     }
 
-    /// A list under way: knows what its terms look like, and how much there is of it.
+    /// The state of a list being checked: what its terms look like, and its size.
     public struct ListCheck: Sendable {
         private var places: [[UInt8]: Int] = [:]
         private var bytes = 0
-        /// How many terms were taken.
+        /// The number of terms so far.
         public private(set) var count = 0
 
         public init() {}
 
-        /// Takes one more term whose texts are checked already, or says why the list cannot have it.
+        /// Adds a term whose texts are checked. Throws if the list cannot have it.
         public mutating func add(_ text: String, means: String?) throws(ListFault) {
             let likeness = ShownText.likeness(text)
             if let twin = places[likeness] { throw .twin(of: twin) }

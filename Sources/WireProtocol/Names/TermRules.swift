@@ -1,17 +1,18 @@
-/// The rules for lists of terms: the same for a room's, for a pack that is saved and for a pack's file. What the pages
-/// check for comfort has the same limits (`LIMITS` in `web/js/games/bingo/wire.js`), which a test holds together.
+/// The rules for lists of terms, which are the same for a room, a saved pack and a pack's file. The pages check the
+/// same limits for convenience (`LIMITS` in `web/js/games/bingo/wire.js`); a test compares both.
 public enum TermRules {
-    /// The most terms in a list: each is sent to every player who joins.
+    /// The maximum number of terms in a list. Each is sent to every player who joins.
     public static let termsMax = 500
-    /// The most characters (extended grapheme clusters) of a term: beyond it a tile of a 5×5 board on a phone cannot be
-    /// read.
+    /// The maximum number of characters (extended grapheme clusters) in a term. A longer one is not readable on a phone
+    /// in a tile of a 5×5 board.
     public static let textCharactersMax = 120
-    /// The most characters of the explanation what counts as a term: a few lines of a small dialogue.
+    /// The maximum number of characters in a term's explanation: a few lines in a small dialog.
     public static let meansCharactersMax = 400
-    /// The most characters of a pack's title.
+    /// The maximum number of characters in a pack's title.
     public static let titleCharactersMax = 80
-    /// The most bytes of all texts and explanations of a list together, in UTF-8: they fit one message of a host.
+    /// The maximum total length of a list's texts and explanations, in bytes of UTF-8: what fits in one message of a
+    /// host.
     public static let listBytesMax = 48 * 1024
-    /// The most bytes of UTF-8 for each character that is allowed: a family of emoji has as many.
+    /// The maximum number of bytes of UTF-8 for each allowed character: a family emoji has as many.
     static let bytesPerCharacter = 25
 }
