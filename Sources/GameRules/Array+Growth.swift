@@ -1,9 +1,9 @@
 extension Array {
-    /// Makes room for further elements, and for an eighth more than there will be then.
+    /// Reserves capacity for further elements and an eighth more than the new count.
     ///
-    /// By itself an array doubles: one of ten thousand seats has space for up to ten thousand more, and while it grows
-    /// both buffers are there. With an eighth an element is copied eight times instead of once, which for a seat and its
-    /// board is 0.2 µs. Short arrays grow as ever.
+    /// By default an array doubles: one of ten thousand seats has space for up to ten thousand more, and both buffers
+    /// exist while it grows. With an eighth, an element is copied eight times instead of once, which takes 0.2 µs for a
+    /// seat and its board. Short arrays grow by default.
     @inlinable
     public mutating func makeRoom(for further: Int) {
         let needed = count + further

@@ -1,5 +1,5 @@
 extension [UInt8] {
-    /// Reads pairs of hexadecimal digits, in either case; `nil` if there is anything else.
+    /// Parses pairs of hexadecimal digits in either case. Returns `nil` for anything else.
     public init?(hexadecimal text: String) {
         let digits = Array(text.utf8)
         guard digits.count.isMultiple(of: 2) else { return nil }
@@ -14,7 +14,7 @@ extension [UInt8] {
         self = bytes
     }
 
-    /// The bytes as lower-case hexadecimal digits, two for each.
+    /// The bytes as lowercase hexadecimal digits, two for each.
     public var hexadecimal: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(unsafeUninitializedCapacity: count * 2) { buffer in

@@ -1,9 +1,9 @@
-/// What a game calls some of a room's connections that get broadcasts of their own, such as a table or a team.
+/// A game's name for some of a room's connections that get their own broadcasts, such as a table or a team.
 public struct ChannelName: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The name as it stands on the wire.
+    /// The name as written on the wire.
     public let rawValue: String
 
-    /// Makes a name.
+    /// Creates a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
     public var description: String { rawValue }

@@ -1,96 +1,98 @@
 /// The rules of one game as a value: a pure, deterministic fold of inputs.
 ///
-/// A game knows no socket, clock or random source. Whatever its outcome depends on is in its inputs, so that the same
+/// A game uses no socket, clock or random source. Everything that its outcome depends on is in its inputs, so the same
 /// inputs always give the same state, on every machine and after every restart. It never iterates a `Set` or a
-/// `Dictionary` where the order could reach the outcome.
+/// `Dictionary` where the order could affect the outcome.
 ///
-/// This is what every game has. What only some have is a capability: a protocol of its own, such as
-/// ``GameWithDeadlines``. Members that belong together are all required, so that none of them can be forgotten; only a
-/// member that belongs to no other has a default.
+/// This protocol has what every game needs. What only some games need is in capabilities: separate protocols such as
+/// ``GameWithDeadlines``. Members that belong together are all required, so that none can be forgotten. Only a member
+/// that is independent of others has a default.
 public protocol Game: Sendable {
-    /// What the game is set up with: its validated options and content, and the first seed.
+    /// The setup of a play: validated options and content, and the first seed.
     associatedtype Setup: Sendable
-    /// A command of a seat, decoded and with its seed where it needs one.
+    /// A decoded command of a seat, with its seed if it needs one.
     associatedtype Input: Sendable
-    /// A fact that follows from an input.
+    /// A fact that results from an input.
     associatedtype Event: Sendable
 
     /// The game's name on the wire and in the log, such as `bingo`.
     static var name: String { get }
-    /// The versions of the fold that this program knows. A change that could alter the
-    /// outcome of an old log is a new version.
+    /// The versions of the fold that this program supports. A change that could alter the outcome of an old log is a
+    /// new version.
     static var rulesVersions: ClosedRange<Int> { get }
-    /// The version that a new play takes: the highest, unless that is not opened yet.
+    /// The version for new plays: the highest, unless it is not enabled yet.
     static var newRulesVersion: Int { get }
 
-    /// The game of a new play.
+    /// Creates the game of a new play.
     init(setup: Setup, origin: PlayOrigin, at moment: Moment)
 
-    /// A seat was taken; called once for each seat, in the order of their numbers.
+    /// Adds a seat. Called once for each seat, in the order of their numbers.
     mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<Event>]
-    /// A seat was given another role: a player became a host, or a host a player again.
+    /// Changes a seat's role: a player became a host, or a host became a player again.
     mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>]
-    /// A seat was removed by a host; it plays again only if that is undone.
+    /// Removes a seat because a host did so. It returns only if that is undone.
     mutating func seatRemoved(_ seat: SeatID, at moment: Moment) -> [Directed<Event>]
-    /// Many seats were removed at once, in the order of their numbers; when a play begins, all that ever were.
+    /// Removes many seats at once, in the order of their numbers. When a play starts, these are all removed seats of
+    /// the room.
     ///
-    /// A room has thousands: a game for which a single removal costs in proportion to the room does this in one pass.
+    /// A room may have thousands of seats. If a single removal takes time proportional to the room, the game does all
+    /// of them in one pass.
     mutating func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>]
-    /// Seats that were removed at once are back, in the order of their numbers, with all that was theirs.
+    /// Restores seats that were removed at once, in the order of their numbers, with everything they had.
     mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>]
-    /// Whether a seat has ever done something in the game: who has is spared when many are removed at once.
+    /// Whether a seat has ever done something in the game. Such seats are spared when many are removed at once.
     func hasPlayed(_ seat: SeatID) -> Bool
-    /// A command of a seat that is not removed.
+    /// Applies a command of a seat that is not removed.
     mutating func apply(_ input: Input, from seat: SeatID, role: Role, at moment: Moment) -> Verdict<Event>
 
     /// Whether players may still change their own names.
     var allowsOwnRename: Bool { get }
-    /// Whether play has begun: a host may want no newcomers from then on.
+    /// Whether play has started. Hosts may want to keep new players out from then on.
     var hasBegun: Bool { get }
 
-    /// Whether the room may go on to another play now: nothing is under way whose result would be cut short.
+    /// Whether the room may start another play now, because no result would be cut short.
     var isInterruptible: Bool { get }
-    /// Ends what is under way, with the results as they stand and the seeds told: another play follows at once.
+    /// Ends the current play, with the results so far and the seeds revealed. Another play follows immediately.
     mutating func finishPlay(at moment: Moment) -> [Directed<Event>]
-    /// The room has ended: no further input comes, and no deadline.
+    /// Ends the game because the room has ended. No further input or deadline follows.
     mutating func roomEnded(at moment: Moment) -> [Directed<Event>]
 
-    /// Found by conformance to ``GameWithDeadlines``; no game writes it.
+    /// Derived from conformance to ``GameWithDeadlines``; games do not implement it.
     static var deadlines: Deadlines<Self>? { get }
-    /// Found by conformance to ``GameWithRounds``; no game writes it.
+    /// Derived from conformance to ``GameWithRounds``; games do not implement it.
     static var rounds: Rounds<Self>? { get }
-    /// Found by conformance to ``GameWithPlaces``; no game writes it.
+    /// Derived from conformance to ``GameWithPlaces``; games do not implement it.
     static var places: Places<Self>? { get }
-    /// Found by conformance to ``GameWithPrompts``; no game writes it.
+    /// Derived from conformance to ``GameWithPrompts``; games do not implement it.
     static var prompts: Prompts<Self>? { get }
-    /// Found by conformance to ``GameWithThoughts``; no game writes it.
+    /// Derived from conformance to ``GameWithThoughts``; games do not implement it.
     static var thoughts: Thoughts<Self>? { get }
 }
 
 extension Game {
     public static var newRulesVersion: Int { rulesVersions.upperBound }
 
-    /// One after the other.
+    /// The default: removes the seats one after the other.
     public mutating func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>] {
         seats.flatMap { seatRemoved($0, at: moment) }
     }
 
-    /// A game in which a host is a player like others.
+    /// The default: a host plays like other players.
     public mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<Event>] { [] }
 
-    /// A game that does not mind other names.
+    /// The default: players may always change their names.
     public var allowsOwnRename: Bool { true }
-    /// A game that stays as it is.
+    /// The default: the game does not change.
     public mutating func roomEnded(at moment: Moment) -> [Directed<Event>] { [] }
 
-    /// A game in which nothing waits for a time.
+    /// The default: the game has no deadlines.
     public static var deadlines: Deadlines<Self>? { nil }
-    /// A game of one round.
+    /// The default: the game has one round.
     public static var rounds: Rounds<Self>? { nil }
-    /// A game that gives no places.
+    /// The default: the game gives no places.
     public static var places: Places<Self>? { nil }
-    /// A game in which nothing is due without a command or a deadline.
+    /// The default: nothing falls due without a command or a deadline.
     public static var prompts: Prompts<Self>? { nil }
-    /// A game that never thinks.
+    /// The default: the game schedules no background computations.
     public static var thoughts: Thoughts<Self>? { nil }
 }

@@ -1,11 +1,11 @@
-/// A player's mistake: the input changed nothing, and this says why.
+/// A player's mistake: the reason why an input changed nothing.
 public struct Rejection: Error, Hashable, Sendable {
-    /// The stable code, part of the wire's contract.
+    /// The stable code, which is part of the wire protocol.
     public let code: Code
     /// A sentence for people.
     public let message: String
 
-    /// Makes a rejection from a code and a sentence for people.
+    /// Creates a rejection from a code and a sentence for people.
     public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
@@ -16,12 +16,12 @@ public struct Rejection: Error, Hashable, Sendable {
         /// The code as it is written on the wire, in lower camel case.
         public let rawValue: String
 
-        /// Makes a code from its wire form.
+        /// Creates a code from its wire form.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// Makes a code from a literal of its wire form.
+        /// Creates a code from a literal of its wire form.
         public init(stringLiteral value: StaticString) {
             rawValue = value.description
         }
@@ -30,15 +30,15 @@ public struct Rejection: Error, Hashable, Sendable {
 
         /// The seat's role does not allow this command.
         public static let notAllowed: Code = "notAllowed"
-        /// The options contradict one another or lie outside their limits.
+        /// The options contradict each other or are out of range.
         public static let badOptions: Code = "badOptions"
-        /// A list of terms breaks a limit, or is too short for the game.
+        /// A list of terms exceeds a limit, or is too short for the game.
         public static let badTerms: Code = "badTerms"
-        /// A field of the message is missing, or of the wrong type.
+        /// A field of the message is missing or has the wrong type.
         public static let badMessage: Code = "badMessage"
-        /// The command needs a round that is being played.
+        /// The command needs a round in progress.
         public static let roundNotStarted: Code = "roundNotStarted"
-        /// The command needs a round that has not begun.
+        /// The command needs a round that has not started.
         public static let roundPlaying: Code = "roundPlaying"
         /// The round is over.
         public static let roundFinished: Code = "roundFinished"

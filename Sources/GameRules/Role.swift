@@ -1,7 +1,7 @@
-/// What a seat may do in its room.
+/// The rights of a seat in its room.
 public enum Role: String, Sendable {
-    /// Runs the game: calls, starts, finishes, removes.
+    /// Runs the game: calls, starts, finishes, and removes seats.
     case host
-    /// Plays on a board, a hand or a team of their own.
+    /// Plays with their own board, hand or team.
     case player
 }

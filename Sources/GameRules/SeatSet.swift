@@ -1,24 +1,25 @@
-/// A set of seats as a bitset by their numbers, in their order: how an input tells who was present.
+/// A set of seats as a bitset in the order of their numbers. Inputs use it to record the present players.
 ///
 /// Twenty thousand seats take 2,500 bytes.
 public struct SeatSet: Hashable, Sendable {
-    /// Eight seats each, the lowest number in the lowest bit, without empty ones at the end: equal sets are equal.
+    /// Eight seats in each byte, the lowest number in the lowest bit. There are no empty bytes at the end, so that
+    /// equal sets have equal bytes.
     private var bytes: [UInt8] = []
-    /// How many seats are in the set.
+    /// The number of seats in the set.
     public private(set) var count = 0
 
-    /// Whether no seat is in the set.
+    /// Whether the set is empty.
     public var isEmpty: Bool { count == 0 }
 
-    /// No seat.
+    /// Creates an empty set.
     public init() {}
 
-    /// The set of some seats.
+    /// Creates a set of seats.
     public init(_ seats: some Sequence<SeatID>) {
         for seat in seats { insert(seat) }
     }
 
-    /// Reads what `hexadecimal` gave; `nil` for anything else.
+    /// Parses what `hexadecimal` returned. Returns `nil` for anything else.
     public init?(hexadecimal text: String) {
         guard let bytes = [UInt8](hexadecimal: text) else { return nil }
         self.bytes = bytes
@@ -26,7 +27,7 @@ public struct SeatSet: Hashable, Sendable {
         trim()
     }
 
-    /// Two hexadecimal digits for each eight seats.
+    /// The set as two hexadecimal digits for each eight seats.
     public var hexadecimal: String { bytes.hexadecimal }
 
     /// Whether a seat is in the set.
@@ -35,7 +36,7 @@ public struct SeatSet: Hashable, Sendable {
         return index >> 3 < bytes.count && bytes[index >> 3] & 1 << (index & 7) != 0
     }
 
-    /// Puts a seat into the set.
+    /// Adds a seat to the set.
     public mutating func insert(_ seat: SeatID) {
         guard !contains(seat) else { return }
         let index = Int(seat.number) - 1
@@ -46,7 +47,7 @@ public struct SeatSet: Hashable, Sendable {
         count += 1
     }
 
-    /// Takes a seat out of the set.
+    /// Removes a seat from the set.
     public mutating func remove(_ seat: SeatID) {
         guard contains(seat) else { return }
         let index = Int(seat.number) - 1
@@ -65,7 +66,7 @@ public struct SeatSet: Hashable, Sendable {
         return seats
     }
 
-    /// Takes all seats out of the set whose number is above this one.
+    /// Removes all seats with a higher number.
     public mutating func removeSeats(above number: Int) {
         guard bytes.count << 3 > number else { return }
         bytes.removeLast(bytes.count - (number + 7) >> 3)
@@ -74,10 +75,10 @@ public struct SeatSet: Hashable, Sendable {
         trim()
     }
 
-    /// The seats that are in either set.
+    /// Returns the seats that are in either set.
     public func union(_ other: SeatSet) -> SeatSet { combined(with: other, by: |) }
 
-    /// The seats that are in one of the sets, but not in both.
+    /// Returns the seats that are in exactly one of the sets.
     public func symmetricDifference(_ other: SeatSet) -> SeatSet { combined(with: other, by: ^) }
 
     private func combined(with other: SeatSet, by operation: (UInt8, UInt8) -> UInt8) -> SeatSet {

@@ -1,8 +1,8 @@
-/// The frozen random generator of all games: xoshiro256**, seeded with 32 bytes.
+/// The random generator of all games, which never changes: xoshiro256**, seeded with 32 bytes.
 ///
-/// The standard library may change `shuffled(using:)` between releases, so generator, bounded integer and shuffle are
-/// ours and held by golden vectors: an old log must deal the same boards for ever, and a player must be able to repeat
-/// a deal in another language.
+/// The standard library may change `shuffled(using:)` between releases. So generator, bounded integer and shuffle are
+/// implemented here and fixed by golden vectors: an old log must always deal the same boards, and a player must be able
+/// to reproduce a deal in another language.
 ///
 /// The algorithm is by David Blackman and Sebastiano Vigna, https://prng.di.unimi.it.
 public struct SeededGenerator: Sendable {
@@ -10,7 +10,7 @@ public struct SeededGenerator: Sendable {
 
     /// Seeds the generator with 32 bytes, read as four little-endian words.
     ///
-    /// The all-zero state, which the generator cannot leave, is replaced by the word 1 in first place.
+    /// The generator cannot leave the all-zero state, so that state is replaced by the word 1 in first place.
     public init(bytes: [UInt8]) {
         precondition(bytes.count == 32, "the generator takes 32 bytes")
         func word(_ index: Int) -> UInt64 {
@@ -22,7 +22,7 @@ public struct SeededGenerator: Sendable {
         if state == (0, 0, 0, 0) { state.0 = 1 }
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     public mutating func next() -> UInt64 {
         let result = rotated(state.1 &* 5, by: 7) &* 9
         let shifted = state.1 << 17
@@ -35,10 +35,10 @@ public struct SeededGenerator: Sendable {
         return result
     }
 
-    /// A random integer in `0..<bound`, every value equally likely.
+    /// Returns a uniformly distributed integer in `0..<bound`.
     ///
-    /// Values below `2^64 mod bound` are drawn again before the remainder is taken, which removes the bias that a bare
-    /// remainder has.
+    /// Values below `2^64 mod bound` are drawn again before the remainder is taken. This removes the bias of a plain
+    /// remainder.
     public mutating func integer(below bound: Int) -> Int {
         precondition(bound > 0, "the bound is at least 1")
         let bound = UInt64(bound)
@@ -49,10 +49,10 @@ public struct SeededGenerator: Sendable {
         }
     }
 
-    /// Draws `count` different integers of `0..<bound` in random order, every selection equally likely.
+    /// Draws `count` different integers of `0..<bound` in random order. Every selection is equally likely.
     ///
-    /// The first `count` steps of a Fisher–Yates shuffle of `0, 1, …, bound - 1`: step `i` swaps place `i` with place
-    /// `i + integer(below: bound - i)`.
+    /// It takes the first `count` steps of a Fisher–Yates shuffle of `0, 1, …, bound - 1`: step `i` swaps place `i`
+    /// with place `i + integer(below: bound - i)`.
     public mutating func draw(_ count: Int, below bound: Int) -> [Int] {
         precondition(count <= bound, "cannot draw \(count) different integers below \(bound)")
         var values = Array(0..<bound)

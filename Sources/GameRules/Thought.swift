@@ -1,2 +1,3 @@
-/// Chooses something from a copy of what it needs to see, on any thread; in a hurry, if others wait for too long.
+/// Chooses something from a copy of the data it needs, on any thread. `isHurried` asks for a quick choice, because
+/// others have waited too long.
 public typealias Thought<Choice> = @Sendable (_ isHurried: Bool) -> Choice

@@ -1,21 +1,21 @@
 /// A point in time, in whole milliseconds since 1970-01-01T00:00:00Z.
 ///
-/// Rules never read a clock: a timestamp is part of the input, made monotone before it is logged.
+/// Rules never read a clock. A timestamp is part of the input and is made monotonic before it is logged.
 public struct Timestamp: Hashable, Comparable, Sendable {
     /// Milliseconds since the Unix epoch, UTC.
     public let milliseconds: Int64
 
-    /// Makes a timestamp from milliseconds since the Unix epoch.
+    /// Creates a timestamp from milliseconds since the Unix epoch.
     public init(milliseconds: Int64) {
         self.milliseconds = milliseconds
     }
 
-    /// The timestamp that lies a number of whole seconds later.
+    /// Returns the timestamp a number of whole seconds later.
     public func adding(seconds: Int) -> Timestamp {
         Timestamp(milliseconds: milliseconds + Int64(seconds) * 1000)
     }
 
-    /// The timestamp that lies a number of milliseconds later.
+    /// Returns the timestamp a number of milliseconds later.
     public func adding(milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: self.milliseconds + milliseconds) }
 
     /// Orders timestamps in time.

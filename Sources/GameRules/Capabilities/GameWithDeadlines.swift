@@ -1,19 +1,19 @@
-/// A game in which something happens by itself at a time: a countdown, the end of a turn.
+/// A game in which events happen at set times, such as the end of a countdown or of a turn.
 public protocol GameWithDeadlines: Game {
-    /// When the game wants to be woken by a timer input, if at all.
+    /// The time of the game's next timer input, if any.
     var nextDeadline: Timestamp? { get }
-    /// The timer input of `nextDeadline`; the room has dropped timers that no longer match it.
+    /// Handles the timer input of `nextDeadline`. The room has dropped timers that no longer match it.
     mutating func deadlineReached(at moment: Moment) -> [Directed<Event>]
-    /// Nobody kept the room's clock for a while: whatever is yet to come falls due so much later.
+    /// Postpones all deadlines after a time in which no server ran the room's clock.
     ///
-    /// Nobody is connected then, so nobody needs to be told; what a projection caches must be made anew.
+    /// No client is connected then, so no events are needed. A projection's caches must be rebuilt.
     /// - Parameters:
-    ///   - time: since when the clock stood still.
-    ///   - milliseconds: for how long.
+    ///   - time: when the clock stopped.
+    ///   - milliseconds: how long it stood still.
     mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64)
 }
 
-/// How a room keeps the clock of a ``GameWithDeadlines``, by the same names.
+/// The members of ``GameWithDeadlines``, which the room calls under the same names.
 public struct Deadlines<Rules: Game>: Sendable {
     public let next: @Sendable (Rules) -> Timestamp?
     public let reach: @Sendable (inout Rules, Moment) -> [Directed<Rules.Event>]

@@ -1,17 +1,17 @@
-/// A game that gives places, from which the evening's table follows.
+/// A game that gives places, from which the room derives its overall standings.
 public protocol GameWithPlaces: Game {
-    /// The places of all finished rounds, in their order, as they are now: a verdict that is taken back moves them.
+    /// The places of all finished rounds, in order, as they are now: withdrawing a verdict changes them.
     ///
-    /// Removed seats may be listed, since the room leaves them out. Lines that are worth no points once the removed seats
-    /// are left out may be missing.
+    /// Removed seats may be included, because the room leaves them out. Lines that are worth no points once the removed
+    /// seats are left out may be missing.
     var roundPlaces: [RoundPlaces] { get }
-    /// The same in full, with the removed seats: what the room keeps of the play when it is over.
+    /// The complete places, including removed seats. The room stores them when the play is over.
     var allRoundPlaces: [RoundPlaces] { get }
-    /// Another number once `roundPlaces` may have changed.
+    /// A number that changes whenever `roundPlaces` may have changed.
     var roundPlacesRevision: UInt64 { get }
 }
 
-/// How a room reads the places of a ``GameWithPlaces``.
+/// The members of ``GameWithPlaces``, which the room calls.
 public struct Places<Rules: Game>: Sendable {
     public let ofRounds: @Sendable (Rules) -> [RoundPlaces]
     public let inFull: @Sendable (Rules) -> [RoundPlaces]

@@ -1,21 +1,21 @@
-/// A game in which something falls due on nobody's behalf that no deadline names: the crowd calls a term, all have
-/// answered.
+/// A game in which something can fall due without a command or a deadline: a term reaches enough marks for a crowd
+/// call, or all players have answered.
 public protocol GameWithPrompts: Game {
-    /// The inputs that are due now.
+    /// Returns the inputs that are due now.
     ///
-    /// The room asks after it committed, not too often, and logs what it is given; asking twice before that is
-    /// harmless, since the fold checks each input again.
+    /// The room asks after a commit, at a limited rate, and logs the result. Asking twice before that is harmless,
+    /// because the fold checks each input again.
     /// - Parameters:
-    ///   - present: which players are connected, which the fold cannot know: an input that depends on it contains it.
-    ///     After a restart, and when a room wakes, people come back one after the other: who is not among them yet may
-    ///     be on the way.
+    ///   - present: the connected players, which the fold cannot know. An input that depends on them contains them.
+    ///     After a restart, and when a room wakes, players reconnect one after the other, so absent players may be
+    ///     about to return.
     ///   - time: the room's time.
     func dueInputs(present: SeatSet, at time: Timestamp) -> [Input]
-    /// Applies an input that the room logged on nobody's behalf; one that is no longer due changes nothing.
+    /// Applies an input that the room logged as due. An input that is no longer due changes nothing.
     mutating func applyPrompted(_ input: Input, at moment: Moment) -> [Directed<Event>]
 }
 
-/// How a room asks a ``GameWithPrompts`` what is due.
+/// The members of ``GameWithPrompts``, which the room calls.
 public struct Prompts<Rules: Game>: Sendable {
     public let due: @Sendable (Rules, _ present: SeatSet, Timestamp) -> [Rules.Input]
     public let apply: @Sendable (inout Rules, Rules.Input, Moment) -> [Directed<Rules.Event>]

@@ -1,12 +1,12 @@
-/// A game of several rounds. What is kept of each makes a room larger, so the room counts them.
+/// A game of several rounds. The room counts them, because the data of each round makes it larger.
 public protocol GameWithRounds: Game {
-    /// How many rounds the game has had, the present one among them.
+    /// The number of rounds so far, including the current one.
     var roundCount: Int { get }
-    /// Whether an input, if it is accepted, begins another round.
+    /// Whether an input, if it is accepted, starts another round.
     static func beginsRound(_ input: Input) -> Bool
 }
 
-/// How a room counts the rounds of a ``GameWithRounds``.
+/// The members of ``GameWithRounds``, which the room calls.
 public struct Rounds<Rules: Game>: Sendable {
     public let count: @Sendable (Rules) -> Int
     public let isBegun: @Sendable (_ by: Rules.Input) -> Bool
