@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A host tells all something.
+/// Shows a host's message to everyone in the room.
 struct Announce: RoomCommand {
     static let name = "announce"
 

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Somebody chooses an emblem and a color.
+/// Changes the sender's emblem and color.
 struct ChangeAvatar: RoomCommand {
     static let name = "avatar"
     static let isForHosts = false

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Somebody takes another name.
+/// Changes the sender's name.
 struct ChangeName: RoomCommand {
     static let name = "name"
     static let isForHosts = false

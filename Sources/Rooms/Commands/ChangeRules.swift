@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A host changes what ``RoomRules`` says.
+/// Changes the room's ``RoomRules``.
 struct ChangeRules: RoomCommand {
     static let name = "rules"
 

@@ -1,7 +1,7 @@
 import GameRules
 import WireProtocol
 
-/// A host becomes a player again: by the owner, or by themselves.
+/// Makes a host a player again. The owner may demote any host; other hosts only themselves.
 struct Demote: PlayerCommand {
     static let name = "demote"
     static let changesRoles = true

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A host ends the room for all.
+/// Ends the room for everyone; its log remains until retention deletes it.
 struct EndRoom: RoomCommand {
     static let name = "endRoom"
     static let isAlwaysTaken = true

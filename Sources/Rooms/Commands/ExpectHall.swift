@@ -1,7 +1,7 @@
 import GameRules
 import WireProtocol
 
-/// A host says that a hall is coming, or takes that back: more newcomers are let in for a while.
+/// Announces that a large group is about to join, or takes that back. For a while, more new players are admitted.
 struct ExpectHall: SwitchCommand {
     static let name = "expectHall"
 

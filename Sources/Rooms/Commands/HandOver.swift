@@ -1,7 +1,7 @@
 import GameRules
 import WireProtocol
 
-/// The owner makes another host the owner, and stays a host.
+/// Makes another host the owner. The previous owner stays a host.
 struct HandOver: PlayerCommand {
     static let name = "handOver"
     static let changesRoles = true

@@ -2,13 +2,14 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A host invites one person to be a host, too; or withdraws all invitations.
+/// Invites one person to be a host, or withdraws all invitations.
 struct Invite: RoomCommand {
     static let name = "invite"
 
-    /// The hash of the secret by which one person may become a host; `nil` withdraws all invitations.
+    /// The hash of the invitation's secret; `nil` withdraws all invitations.
     private let secret: TokenHash?
-    /// Until when. Records without an end are of the first kind: one at a time, for any number of people.
+    /// The end of the invitation. Records without it come from an older version, which had one invitation at a time,
+    /// for any number of people.
     private let until: Timestamp?
 
     init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {

@@ -1,7 +1,7 @@
 import GameRules
 import WireProtocol
 
-/// A host keeps newcomers out, or lets them in again.
+/// Locks the room for new players, or unlocks it.
 struct Lock: SwitchCommand {
     static let name = "lock"
 

@@ -2,12 +2,12 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Somebody shows a way by which their seat moves to another device, or withdraws it.
+/// Offers a secret with which the sender's seat can move to another device, or withdraws it.
 struct MoveSeat: RoomCommand {
     static let name = "moveSeat"
     static let isForHosts = false
 
-    /// The hash of the secret that moves the seat; `nil` withdraws the one that was shown.
+    /// The hash of the secret; `nil` withdraws the current one.
     private let secret: TokenHash?
     private let until: Timestamp
 

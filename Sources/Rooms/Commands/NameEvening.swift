@@ -2,15 +2,15 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A host gives the evening another name, or none.
+/// Changes or removes the evening's name.
 struct NameEvening: RoomCommand {
     static let name = "nameEvening"
 
-    /// `nil` takes the name away: the present play's title heads the room's pages then.
+    /// `nil` removes the name. The room's pages then show the current play's title.
     private let title: String?
 
-    /// Programs that do not know the command do not know rooms of this version either, so that all nodes of a room can read
-    /// its record.
+    /// Programs that do not know this command cannot read rooms of this version, so all nodes of a room can read its
+    /// record.
     static func earlyRefusal(by seat: Seat, in fold: RoomFold) -> Rejection? {
         guard fold.version < 3 else { return nil }
         return Rejection(.notAllowed, "This room was opened by an earlier release: its evening keeps its name.")

@@ -2,15 +2,15 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A host lets the room go on to another play. It is read once its game has been prepared, which may take a while; see
+/// Starts another play in the room. The request is created when its game has been prepared, which may take a while; see
 /// ``Room/append(_:_:bytes:of:key:from:)``.
 struct PlayRequest: Sendable {
     static let name = "play"
 
-    /// What it begins with.
+    /// The setup of the play.
     let game: PreparedPlay
     let title: String?
-    /// Whether what is under way is ended first.
+    /// Whether the current play may be ended while it is in progress.
     let ends: Bool
 
     init(game: PreparedPlay, title: String?, ends: Bool) {
@@ -34,7 +34,8 @@ struct PlayRequest: Sendable {
 }
 
 extension RoomFold {
-    /// Why a host may not begin another play at a time, `nil` if they may: asked before the append, too.
+    /// Returns the reason why a host may not start another play at a time, or `nil` if they may. Also checked before
+    /// the append.
     func refusal(ofPlayThatEnds ends: Bool, by seat: Seat, at time: Timestamp) -> Rejection? {
         if seat.role != .host { return RoomFold.hostRejection }
         if rules.playByOwner, seat.id != ownership.owner { return RoomFold.ownerRejection }

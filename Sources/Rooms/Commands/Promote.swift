@@ -1,7 +1,7 @@
 import GameRules
 import WireProtocol
 
-/// A player becomes a host.
+/// Makes a player a host.
 struct Promote: PlayerCommand {
     static let name = "promote"
     static let changesRoles = true

@@ -2,14 +2,14 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A host takes a seat out of play.
+/// Removes a seat from play.
 struct Remove: RoomCommand {
     static let name = "remove"
 
     private let player: SeatID
-    /// Whether its browser gets no other one.
+    /// Whether its browser is banned from taking another seat.
     private let isBan: Bool
-    /// Records from before rooms had owners do not spare hosts: then any host removed any other.
+    /// Records from before rooms had owners do not protect hosts: any host could remove any other.
     private let sparesHosts: Bool
 
     init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
@@ -39,12 +39,12 @@ struct Remove: RoomCommand {
             throw Rejection(.notAllowed, "A host cannot remove themselves; end the room instead.")
         }
         if sparesHosts, other.role == .host { try fold.requireOwner(seat) }
-        // Who was a host may know an invitation, and would come back with it.
+        // A removed host may know an invitation and could use it to return.
         if other.role == .host, fold.ownership.forget(player) { note(.described) }
         fold.seats.remove(player, banningBrowser: isBan)
         fold.tell(send) { $0.seatRemoved(player, in: $1) }
         note(.seatRemoved(player))
-        // Only before rooms had owners: the room goes to the first of the hosts that are left.
+        // Possible only in rooms from before owners existed: the first remaining host becomes the owner.
         let heir = fold.seats.all.first { $0.role == .host && !$0.isRemoved }
         if player == fold.ownership.owner, let heir {
             fold.ownership.handOver(to: heir.id)

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// All who came in a period or from a network are taken out of play, but for those whom ``Removal`` spares.
+/// Removes all seats that joined in a period or from a network, except those that ``Removal`` spares.
 struct RemoveArrivals: RoomCommand {
     static let name = "removeArrivals"
 

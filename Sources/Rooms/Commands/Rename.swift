@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A host gives somebody another name.
+/// Changes another seat's name.
 struct Rename: RoomCommand {
     static let name = "rename"
 

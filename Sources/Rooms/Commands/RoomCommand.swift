@@ -2,35 +2,35 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A command of a seat that the room itself does, whatever is played. Each is one type in one file: what it is called, how
-/// it is read, logged and decoded, who may do it, and what it does. ``RoomCommandList`` names them all.
+/// A command of a seat that the room handles itself, in any game. Each command is one type in one file: its name, how
+/// it is read, logged and decoded, who may send it, and what it does. ``RoomCommandList`` lists them all.
 protocol RoomCommand: Sendable {
-    /// Its type, on the wire and in the log.
+    /// The command's type on the wire and in the log.
     static var name: String { get }
-    /// The types under which older logs have it.
+    /// Its earlier types in older logs.
     static var formerNames: [String] { get }
-    /// Whether nobody but a host may send it, whatever is in it and whatever the state of the room.
+    /// Whether only hosts may send it, whatever its contents and the room's state.
     static var isForHosts: Bool { get }
-    /// Whether it may make somebody a host, or a host somebody else.
+    /// Whether it may change who is a host.
     static var changesRoles: Bool { get }
-    /// Whether it is taken even of a room that is used up.
+    /// Whether it is accepted even when the room's log is full.
     static var isAlwaysTaken: Bool { get }
 
-    /// Why a seat may not do it, by what must be decided before the append; `nil` if nothing must.
+    /// Returns the reason to refuse it, for rules that must be decided before the append; `nil` if there is none.
     static func earlyRefusal(by seat: Seat, in fold: RoomFold) -> Rejection?
-    /// Reads a message of a seat, with what the room knows before the append.
+    /// Reads a seat's message, using the room's state before the append.
     init(reading fields: JSONObject, in room: isolated Room) throws(Rejection)
-    /// Decodes what ``encode(into:)`` wrote, and believes it; `nil` for what it cannot have written.
+    /// Decodes what ``encode(into:)`` wrote, without checking it again. Returns `nil` for anything else.
     init?(logged fields: JSONObject)
-    /// Writes its members beside `type`.
+    /// Writes its members, except `type`.
     func encode(into writer: inout JSONWriter)
 
-    /// Does it, or throws why it is not done; then nothing has changed.
+    /// Performs the command. If it throws a rejection, nothing has changed.
     ///
     /// - Parameters:
-    ///   - seat: who does it; a host, if it is for hosts.
-    ///   - send: takes the game's messages; `nil` on replay.
-    ///   - note: takes what happened to the room.
+    ///   - seat: the sender; a host if the command is for hosts.
+    ///   - send: receives the game's messages; `nil` on replay.
+    ///   - note: receives events of the room.
     func perform(
         by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
     ) throws(Rejection)
@@ -44,7 +44,7 @@ extension RoomCommand {
     static func earlyRefusal(by seat: Seat, in fold: RoomFold) -> Rejection? { nil }
 }
 
-/// A command that names one player, and nothing else.
+/// A command that only names a player.
 protocol PlayerCommand: RoomCommand {
     var player: SeatID { get }
     init(player: SeatID)
@@ -63,7 +63,7 @@ extension PlayerCommand {
     func encode(into writer: inout JSONWriter) { writer.member("player", player.description) }
 }
 
-/// A command that turns something on or off, and says nothing else.
+/// A command that only turns something on or off.
 protocol SwitchCommand: RoomCommand {
     var isOn: Bool { get }
     init(isOn: Bool)
@@ -82,9 +82,9 @@ extension SwitchCommand {
     func encode(into writer: inout JSONWriter) { writer.member("on", isOn) }
 }
 
-/// All commands of rooms, and the other types of messages that a room takes itself.
+/// All commands of rooms, and the other types of messages that a room handles itself.
 enum RoomCommandList {
-    /// In the order in which the protocol describes them.
+    /// The commands, in the order of the protocol's description.
     static let all: [any RoomCommand.Type] = [
         ChangeName.self, ChangeAvatar.self, Announce.self, Lock.self, Rename.self, Remove.self, Unban.self,
         RemoveArrivals.self, UndoRemoval.self, ExpectHall.self, Promote.self, Demote.self, HandOver.self, EndRoom.self,
@@ -92,28 +92,28 @@ enum RoomCommandList {
         ShowEvening.self, NameEvening.self,
     ]
 
-    /// What is no command: it is not logged, or, as `play`, only after a game was prepared.
+    /// Types that are not commands: they are not logged, or, like `play`, only after a game was prepared.
     private static let others = ["join", "watch", "look", "sync", "cheer"]
     private static let othersForHosts = ["previewRemoval", PlayRequest.name]
 
     private static let types = Dictionary(
         uniqueKeysWithValues: all.flatMap { type in ([type.name] + type.formerNames).map { ($0, type) } })
 
-    /// The types of everything that a room takes itself: no game has a command of such a name.
+    /// The types of all messages that a room handles itself. Games must not use these names.
     static let names = Set(types.keys).union(others).union(othersForHosts)
 
-    /// No command has a longer name, in UTF-8; a longer text is not looked for among them.
+    /// No command has a longer name in UTF-8, so longer texts are not looked up.
     static let nameBytesMax = 64
 
-    /// Those of them that hosts alone may send, whatever is in them.
+    /// The types that only hosts may send.
     static let hostNames = Set(types.filter { $0.value.isForHosts }.keys).union(othersForHosts)
 
-    /// The command of a type; `nil` if there is none.
+    /// Returns the command of a type, or `nil` if there is none.
     static func type(named name: String) -> (any RoomCommand.Type)? { types[name] }
 }
 
 extension JSONObject {
-    /// The player whom a command names, or `badMessage`.
+    /// Returns the player that a command names. Throws `badMessage`.
     func requiredPlayer() throws(Rejection) -> SeatID {
         guard let player = SeatID(wire: try requiredString("player")) else {
             throw Rejection(.badMessage, "The field “player” must be a player's id, such as p7.")
@@ -121,7 +121,7 @@ extension JSONObject {
         return player
     }
 
-    /// The hash of the new secret that a command brings; `nil` for `null`, which takes back the one that there is.
+    /// Returns the hash of a command's new secret; `nil` for `null`, which withdraws the current one.
     func requiredSecret() throws(Rejection) -> TokenHash? {
         if self["secret"] == .null { return nil }
         guard let secret = SeatToken(try requiredString("secret")) else {
@@ -130,13 +130,13 @@ extension JSONObject {
         return TokenHash(of: secret)
     }
 
-    /// The player whom a logged command names.
+    /// The player that a logged command names.
     var loggedPlayer: SeatID? { self["player"]?.string.flatMap(SeatID.init(wire:)) }
 
     /// The hash of a logged command's secret.
     var loggedSecret: TokenHash? { self["secretHash"]?.string.flatMap(TokenHash.init(hexadecimal:)) }
 
-    /// The end of what a logged command offers.
+    /// The end of a logged command's offer.
     var loggedUntil: Timestamp? { self["until"]?.integer.flatMap(Timestamp.init(logged:)) }
 
     /// The name in a record.
@@ -149,7 +149,7 @@ extension JSONObject {
 }
 
 extension JSONWriter {
-    /// Writes a name as ``JSONObject/loggedName`` reads it.
+    /// Writes a name for ``JSONObject/loggedName``.
     mutating func members(of name: PlayerName) {
         member("name", name.text)
         switch name.folding {
@@ -158,14 +158,14 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the hash of a secret as ``JSONObject/loggedSecret`` reads it.
+    /// Writes the hash of a secret for ``JSONObject/loggedSecret``.
     mutating func member(ofSecret secret: TokenHash?) {
         if let secret { member("secretHash", secret.bytes.hexadecimal) }
     }
 }
 
 extension RoomFold {
-    /// The seat of a player whom a command names, unless it was removed.
+    /// Returns the seat of a player that a command names. Throws if it does not exist or was removed.
     func present(_ player: SeatID) throws(Rejection) -> Seat {
         guard let seat = seats.seat(player), !seat.isRemoved else {
             throw Rejection(.badMessage, "There is no player \(player) here.")
@@ -173,14 +173,14 @@ extension RoomFold {
         return seat
     }
 
-    /// The seat of a host whom a command names.
+    /// Returns the seat of a host that a command names. Throws if it is not a host.
     func presentHost(_ player: SeatID) throws(Rejection) -> Seat {
         let seat = try present(player)
         guard seat.role == .host else { throw Rejection(.badMessage, "\(seat.id) is no host.") }
         return seat
     }
 
-    /// Throws unless a seat owns the room.
+    /// Throws unless a seat is the owner's.
     func requireOwner(_ seat: Seat) throws(Rejection) {
         guard seat.id == ownership.owner else { throw RoomFold.ownerRejection }
     }

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A host says which words no name may contain.
+/// Sets the words that names must not contain.
 struct SetNameFilter: RoomCommand {
     static let name = "nameFilter"
 

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The owner makes the secret that brings them back on another device, or takes it back.
+/// Sets or removes the secret with which the owner can return on another device.
 struct SetRecovery: RoomCommand {
     static let name = "recovery"
 

@@ -1,7 +1,7 @@
 import GameRules
 import WireProtocol
 
-/// A host shows everybody the evening's table, or hides it.
+/// Shows or hides the evening's standings.
 struct ShowEvening: SwitchCommand {
     static let name = "showEvening"
 

@@ -1,7 +1,7 @@
 import GameRules
 import WireProtocol
 
-/// Whoever had a removed seat may take a new one.
+/// Allows the player of a removed seat to take a new one.
 struct Unban: PlayerCommand {
     static let name = "unban"
     static let formerNames = ["letBackIn"]

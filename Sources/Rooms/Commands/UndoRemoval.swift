@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// All whom a removal took out of play are back, with the same seats.
+/// Restores the seats of an earlier removal.
 struct UndoRemoval: RoomCommand {
     static let name = "undoRemoval"
 

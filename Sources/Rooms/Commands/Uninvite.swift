@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A host withdraws the invitation that the input at a position made.
+/// Withdraws the invitation created by the input at a position.
 struct Uninvite: RoomCommand {
     static let name = "uninvite"
 

@@ -1,8 +1,8 @@
 import InputLog
 import Synchronization
 
-/// Hands a room's commits over to its thread, and keeps those that come before there is a room: another node may append
-/// while this one reads.
+/// Passes a room's commits to its thread. It keeps commits that arrive before the room exists, because another node may
+/// append while this one reads the log.
 final class CommitRelay: Sendable {
     private struct State {
         var room: Room?
@@ -19,7 +19,7 @@ final class CommitRelay: Sendable {
     func connect(_ room: Room) {
         state.withLock { state in
             state.room = room
-            // Handed over before the lock is left, so that nothing overtakes.
+            // Pass these on with the lock held, so that no later batch overtakes them.
             for batch in state.early { hand(batch, to: room) }
             state.early = []
         }

@@ -1,24 +1,24 @@
 import GameRules
 import WireProtocol
 
-/// The rooms that retention has deleted and that can be brought back for a while. Their logs stay; to everybody but the
-/// operator there is no room of such a code, and no new room gets it.
+/// The rooms that retention has deleted and that the operator can restore for a while. Their logs still exist. For all
+/// others there is no room with such a code, and no new room gets it.
 ///
-/// Safe to use from any thread; every node of several sees the same.
+/// Safe to use from any thread. All nodes of a cluster see the same bin.
 public protocol RoomBin: Sendable {
-    /// Whether a room is in the bin. It is kept in memory, and answered at once.
+    /// Returns whether a room is in the bin, from memory.
     func holds(_ room: RoomCode) -> Bool
 
-    /// All rooms in the bin, and since when.
+    /// All rooms in the bin, with the time of their deletion.
     var rooms: [RoomCode: Timestamp] { get }
 
-    /// Puts a room into the bin; `completion` is called once, on some thread, with whether that is durable.
+    /// Puts a room into the bin. Calls `completion` once, on any thread, with whether that is durable.
     func put(_ room: RoomCode, then completion: @escaping @Sendable (Bool) -> Void)
 
-    /// Takes a room out of the bin, as one that was used just now; `completion` is called once, on some thread, with
-    /// whether that is durable.
+    /// Takes a room out of the bin and counts it as used now. Calls `completion` once, on any thread, with whether that
+    /// is durable.
     func takeOut(_ room: RoomCode, then completion: @escaping @Sendable (Bool) -> Void)
 
-    /// Forgets a room whose log is gone.
+    /// Removes the record of a room whose log is deleted.
     func forget(_ room: RoomCode)
 }

@@ -2,22 +2,22 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A request for a new room, decoded and checked.
+/// A decoded and validated request for a new room.
 public struct RoomCreationRequest: Sendable {
-    /// The evening's name; `nil` if its host gave it none.
+    /// The evening's name; `nil` if the host gave none.
     let title: String?
-    /// The title of the first play, such as its pack's; `nil` for none.
+    /// The title of the first play, such as the name of its pack; `nil` for none.
     let playTitle: String?
     let hostName: PlayerName
-    /// The hash of a token that the first host has made; `nil` to be given one.
+    /// The hash of a token that the first host has made; `nil` if the server should make one.
     let tokenHash: TokenHash?
     let game: PreparedPlay
 
-    /// Reads what a new room is set up with.
+    /// Reads the setup of a new room.
     ///
     /// - Parameters:
-    ///   - fields: `game`, `title`, `playTitle`, `name`, `tokenHash` and what the game takes. Without a `title` the room
-    ///     is called by what is played in it. `tokenHash` is the SHA-256 of a token that the first host has made, in
+    ///   - fields: `game`, `title`, `playTitle`, `name`, `tokenHash` and the game's fields. Without a `title`, the room
+    ///     shows the title of its current play. `tokenHash` is the SHA-256 of a token that the first host has made, in
     ///     hexadecimal digits.
     /// - Throws: `unknownGame`, `badOptions`, `badMessage`, `badName` or a code of the game.
     public init(_ fields: JSONObject, environment: RoomEnvironment) throws(Rejection) {

@@ -4,38 +4,38 @@ import JSON
 import Synchronization
 import WireProtocol
 
-/// What whoever runs the server does to rooms.
+/// The operator's commands.
 extension RoomDirectory {
-    /// How a room is at present.
+    /// What the operator sees of a room.
     public struct RoomState: Sendable {
         public let code: RoomCode
-        /// Whether it is in memory, in the log alone, or cannot be read.
+        /// Whether it is in memory, only in the log, or unreadable.
         public let kind: Kind
-        /// How many connections it has.
+        /// The number of its connections.
         public var connections = 0
-        /// Whether a host or an operator has ended it; only known of rooms in memory.
+        /// Whether a host or an operator has ended it; known only for rooms in memory.
         public var isEnded = false
-        /// The game that it plays; only known of rooms in memory.
+        /// The game being played; known only for rooms in memory.
         public var game: String?
         /// When retention deleted it; `nil` if it did not.
         public var deleted: Timestamp?
 
-        /// How a room is kept.
+        /// The storage state of a room.
         public enum Kind: String, Sendable {
-            /// In memory.
+            /// The room is in memory.
             case open
-            /// In the log alone, since nobody has asked for it since the start.
+            /// The room is only in the log, because no client has asked for it since the start.
             case closed
-            /// In the log alone, since nobody has played in it for long.
+            /// The room is only in the log, because it has not been used for long.
             case archived
-            /// Left aside.
+            /// The room is quarantined.
             case unreadable
-            /// In the log alone, and to be brought back only by the operator.
+            /// The room is only in the log, and only the operator can restore it.
             case deleted
         }
     }
 
-    /// How all rooms are; `completion` is called once, on some thread.
+    /// Collects the states of all rooms. Calls `completion` once, on any thread.
     public func states(then completion: @escaping @Sendable ([RoomState]) -> Void) {
         let deleted = environment.bin?.rooms ?? [:]
         let open = rooms.filter { deleted[$0.code] == nil }
@@ -50,7 +50,7 @@ extension RoomDirectory {
         }
     }
 
-    /// Collects what the rooms tell, each on its own thread.
+    /// Collects the rooms' answers, which come from their own threads.
     private final class Finish: Sendable {
         private let found: Mutex<(states: [RoomState], missing: Int)>
         private let completion: @Sendable ([RoomState]) -> Void
@@ -70,7 +70,7 @@ extension RoomDirectory {
         }
     }
 
-    /// Does an operator's command to a room; `completion` is called once, on some thread.
+    /// Sends an operator's command to a room. Calls `completion` once, on any thread.
     public func operate(
         _ code: RoomCode, _ fields: JSONObject, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
     ) {
@@ -86,7 +86,7 @@ extension RoomDirectory {
         }
     }
 
-    /// Why nothing can be done to a room that cannot be entered.
+    /// Returns the reason why a room cannot be entered.
     private func refusal(of code: RoomCode, _ entry: Entry?) -> Rejection {
         guard case .quarantined(let reason)? = entry else {
             return isInBin(code) ? RoomDirectory.deletedRoom : RoomDirectory.unknownRoom
@@ -94,16 +94,16 @@ extension RoomDirectory {
         return Rejection(.unavailable, "The room cannot be read: \(reason).")
     }
 
-    /// There is no room of a code.
+    /// The rejection for a code without a room.
     package static let unknownRoom = Rejection(.unknownRoom, "No room has this code.")
-    /// Retention has deleted the room.
+    /// The rejection for a room that retention has deleted.
     package static let deletedRoom = Rejection(
         .unknownRoom, "This room was deleted for its age; “callboard rooms undelete” brings it back.")
-    /// Retention has deleted no such room.
+    /// The rejection for a room that cannot be restored.
     package static let notDeletedRoom = Rejection(
         .unknownRoom, "There is no deleted room of this code, or it is gone for good by now.")
 
-    /// Brings back a room that retention has deleted; `completion` is called once, on some thread, when that is durable.
+    /// Restores a room that retention has deleted. Calls `completion` once, on any thread, when that is durable.
     public func undelete(_ code: RoomCode, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
         guard isInBin(code) else { return completion(.failure(RoomDirectory.notDeletedRoom)) }
         bringBack(code, by: .operator) { isDurable in
@@ -111,8 +111,8 @@ extension RoomDirectory {
         }
     }
 
-    /// Ends a room and deletes it for good, log and all; `completion` is called once, on some thread, when it is gone from
-    /// the disk. What an operator deletes cannot be brought back.
+    /// Ends a room and deletes it permanently, including its log. Calls `completion` once, on any thread, when it is
+    /// gone from the disk. It cannot be restored.
     public func delete(_ code: RoomCode, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
         let told = { @Sendable (result: Result<Void, LogFailure>) in
             completion(result.mapError { Rejection(.unavailable, "The room could not be deleted: \($0).") })
@@ -124,7 +124,7 @@ extension RoomDirectory {
             enter(code) { [self] room in
                 room.close { rejection in
                     guard let rejection else {
-                        // Said on the room's thread, once nothing is under way any more.
+                        // Called on the room's thread when nothing is in flight.
                         return room.assumeIsolated { self.remove($0, by: .operator, then: told) }
                     }
                     completion(.failure(rejection))

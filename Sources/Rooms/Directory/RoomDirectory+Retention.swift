@@ -1,25 +1,25 @@
 import InputLog
 import WireProtocol
 
-/// What becomes of rooms that nobody uses.
+/// The handling of unused rooms.
 extension RoomDirectory {
     /// What retention does with a room.
     public enum Fate: Sendable {
-        /// Nothing.
+        /// It does nothing.
         case stays
-        /// If it is idle, it keeps only its place in the log.
+        /// It unloads the room if it is idle.
         case archived
-        /// If it is idle, it goes into the bin.
+        /// It puts the room into the bin if it is idle.
         case deleted
-        /// It comes out of the bin, since another node has used it meanwhile.
+        /// It takes the room out of the bin, because another node has used it.
         case used
-        /// It is deleted for good, log and all.
+        /// It deletes the room permanently, including its log.
         case removed
     }
 
-    /// Looks at all logs and does with each room what is told of it.
+    /// Applies a decision to each room in the log.
     ///
-    /// A room is idle when nobody is connected; how long nobody has used it is up to `fate`.
+    /// A room is idle when it has no connections. `fate` decides how long it may be unused.
     public func retire(_ fate: (RoomCode, LogSummary) -> Fate) throws(LogFailure) {
         for summary in try environment.log.summaries() {
             guard let code = RoomCode(summary.key.rawValue), code.description == summary.key.rawValue else { continue }
@@ -27,7 +27,7 @@ extension RoomDirectory {
             switch (fate, places[code]) {
             case (.stays, _): break
             case (.used, _): bringBack(code, by: .use) { _ in }
-            // What was told of the bin is older than this: the room may have been brought back meanwhile.
+            // The decision may be outdated: the room may have been restored since.
             case (.removed, _): if isInBin(code) { remove(code, by: .retention) }
             case (_, .open(let room)?):
                 room.executor.execute { [self] in
@@ -52,17 +52,17 @@ extension RoomDirectory {
             guard isDurable else { return }
             environment.note(RoomNote(room: code, event: .deleted, by: .retention))
             switch places[code] {
-            // A visitor came before the bin was known to have it.
+            // A client came before this node knew that the room was in the bin.
             case .open, .opening: bringBack(code, by: .use) { _ in }
             case .closed, .quarantined, nil: break
             }
         }
     }
 
-    /// Whether retention has deleted a room that can still be brought back.
+    /// Whether retention has deleted a room that can still be restored.
     func isInBin(_ code: RoomCode) -> Bool { environment.bin?.holds(code) ?? false }
 
-    /// Takes a room out of the bin; `completion` is called once, on some thread, with whether that is durable.
+    /// Takes a room out of the bin. Calls `completion` once, on any thread, with whether that is durable.
     func bringBack(_ code: RoomCode, by cause: RoomNote.Cause, then completion: @escaping @Sendable (Bool) -> Void) {
         guard let bin = environment.bin else { return completion(false) }
         bin.takeOut(code) { [environment] isDurable in

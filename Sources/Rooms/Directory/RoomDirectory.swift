@@ -5,51 +5,51 @@ import WireProtocol
 
 /// All rooms of a server, by code.
 ///
-/// Safe to use from any thread. A start reads no room: each is read when somebody first asks for it, on a thread that
-/// serves no socket, so that a long log delays only those who wait for it. A room whose log cannot be read is
-/// quarantined: it keeps its code, its place in the log and its reason, and all others go on.
+/// Safe to use from any thread. No room is read at startup. Each is read on the first request for it, on a thread that
+/// serves no sockets, so that a long log delays only the clients of that room. A room whose log cannot be read is
+/// quarantined: it keeps its code, its place in the log and the reason, and all other rooms keep working.
 public final class RoomDirectory: Sendable {
-    /// What a code leads to.
+    /// The result of looking up a code.
     public enum Entry: Sendable {
         /// A room that can be joined.
         case room(Room)
-        /// A room that cannot be read, and why.
+        /// A room that cannot be read, with the reason.
         case quarantined(reason: String)
     }
 
-    /// A room that was made: its first host's secret is told this once.
+    /// A newly created room. The first host's secret is returned only here.
     public struct Creation: Sendable {
         public let room: Room
-        /// The host's token; `nil` if the host made it and only told its hash.
+        /// The host's token; `nil` if the host made it and sent only its hash.
         public let token: SeatToken?
     }
 
-    /// What `load` found.
+    /// The result of `load`.
     public struct LoadReport: Sendable {
-        /// How many rooms the log has.
+        /// The number of rooms in the log.
         public var rooms = 0
-        /// Logs that are no room's, with their reasons.
+        /// Logs that do not belong to a room, with the reasons.
         public var quarantined: [(code: String, reason: String)] = []
     }
 
-    /// The name under which nodes tell one another ``rulesVersions``; no game has it.
+    /// The name under which nodes exchange ``rulesVersions``. No game may use it.
     public static let rulesName = "room"
     /// The versions of the room's own fold that this program reads.
     public static let rulesVersions = 1...RoomFold.version
 
-    /// What all rooms are given.
+    /// The dependencies that all rooms share.
     public let environment: RoomEnvironment
     private let opener: RoomOpener
     private let read: @Sendable (_ records: Int, _ work: @escaping @Sendable () -> Void) -> Void
     let places: RoomPlaces
 
-    /// An empty directory.
+    /// Creates an empty directory.
     ///
     /// - Parameters:
-    ///   - executors: the threads over which rooms are spread; at least one.
-    ///   - read: runs the reading of a log of about so many records, which takes a microsecond or two for each, on a
-    ///     thread that may be held so long.
-    ///   - outlet: makes the outlet of a room.
+    ///   - executors: the threads over which rooms are distributed; at least one.
+    ///   - read: runs a function that reads a log of the given number of records, on a thread that may be blocked. Each
+    ///     record takes a microsecond or two.
+    ///   - outlet: creates the outlet of a room.
     public init(
         environment: RoomEnvironment, executors: [any RoomExecutor],
         read: @escaping @Sendable (_ records: Int, _ work: @escaping @Sendable () -> Void) -> Void,
@@ -61,23 +61,23 @@ public final class RoomDirectory: Sendable {
         places = RoomPlaces(roomsMax: environment.limits.roomsMax)
     }
 
-    /// Breaks off what is being read; nothing is opened any more.
+    /// Cancels reading in progress. No room can be opened afterwards.
     public func close() { opener.close() }
 
-    /// How many rooms there are, closed and quarantined ones included.
+    /// The number of rooms, including closed and quarantined ones.
     public var count: Int { places.count }
 
-    /// How every room is kept.
+    /// The storage state of every room.
     var kinds: [RoomCode: RoomState.Kind] { places.kinds }
 
-    /// All rooms that are open, in no particular order.
+    /// All open rooms, in no particular order.
     public var rooms: [Room] { places.rooms }
 
-    /// Says what a code leads to; `nil` for a code that no room has. A room that is only in the log is read first; where
-    /// other nodes write to the log, too, a code of which this one has not heard is looked for there.
+    /// Looks up a code; `nil` means that there is no room. A room that is only in the log is loaded first. In a
+    /// cluster, an unknown code is also looked up in the shared log.
     ///
-    /// - Parameter completion: is called once: before this returns if the answer is known, otherwise on the thread that
-    ///   reads.
+    /// - Parameter completion: called once, before this returns if the answer is known, otherwise on the reading
+    ///   thread.
     public func find(_ code: RoomCode, then completion: @escaping @Sendable (Entry?) -> Void) {
         if isInBin(code) { return completion(nil) }
         switch places.look(for: code, isShared: environment.log.isShared, completion) {
@@ -87,8 +87,8 @@ public final class RoomDirectory: Sendable {
         }
     }
 
-    /// The room of a code, if it is open. One that is only in the log is read from now on, and nobody is kept waiting for
-    /// that: how long an answer takes must not tell that there is such a room.
+    /// Returns the room of a code if it is open. Starts to load a room that is only in the log, but does not wait for
+    /// it, because the response time must not reveal whether a room exists.
     public func opened(_ code: RoomCode) -> Room? {
         if isInBin(code) { return nil }
         switch places[code] {
@@ -99,10 +99,10 @@ public final class RoomDirectory: Sendable {
         return nil
     }
 
-    /// Does something with a room on its thread, reading it first if it is only in the log.
+    /// Runs a function on a room's thread. Loads the room first if it is only in the log.
     ///
-    /// - Parameter absent: is told once what stands in the way, if something does; `nil` if no room has this code.
-    ///   Called before this returns or on the thread that reads.
+    /// - Parameter absent: called once instead, with the obstacle; `nil` if there is no room with this code. Called
+    ///   before this returns or on the reading thread.
     public func enter(
         _ code: RoomCode, _ body: @escaping @Sendable (isolated Room) -> Void,
         absent: @escaping @Sendable (Entry?) -> Void
@@ -111,18 +111,18 @@ public final class RoomDirectory: Sendable {
             guard case .room(let room)? = entry else { return absent(entry) }
             room.executor.run {
                 room.assumeIsolated { room in
-                    // Put away between the look and the hop.
+                    // The room was unloaded between the lookup and the hop, so look it up again.
                     if room.isPutAway { self.enter(code, body, absent: absent) } else { body(room) }
                 }
             }
         }
     }
 
-    // MARK: - Reading
+    // MARK: - Loading
 
-    /// Learns which rooms the log has. Called once, before the first connection.
+    /// Finds out which rooms are in the log. Call it once, before the first connection.
     ///
-    /// - Parameter idleSince: rooms without an input since then are archived.
+    /// - Parameter idleSince: rooms without an input since then count as archived.
     public func load(idleSince: Timestamp? = nil) throws(LogFailure) -> LoadReport {
         var report = LoadReport()
         for summary in try environment.log.summaries() {
@@ -137,9 +137,9 @@ public final class RoomDirectory: Sendable {
         return report
     }
 
-    /// Reads a room that somebody asked for, and tells all who did meanwhile.
+    /// Loads a room and notifies all callers that have asked for it in the meantime.
     ///
-    /// - Parameter closed: where it stays if it cannot be read now but perhaps later; `nil` for nowhere.
+    /// - Parameter closed: the room's state if it cannot be read now but perhaps later; `nil` for none.
     private func reopen(_ code: RoomCode, orElse closed: RoomPlaces.Place?) {
         let entry: Entry?
         let place: RoomPlaces.Place?
@@ -148,11 +148,11 @@ public final class RoomDirectory: Sendable {
             (entry, place) = (.room(room), .open(room))
             environment.note(RoomNote(room: code, event: .broughtBack))
         } catch  where error.isUnknown {
-            // Nobody has made it, or another node has deleted it.
+            // The room was never created, or another node has deleted it.
             (entry, place) = (nil, nil)
         } catch {
             entry = .quarantined(reason: error.description)
-            // What time heals is tried again when somebody asks again.
+            // If the failure may go away, the next request tries again.
             place = error.isRetryable ? closed : .quarantined(reason: error.description)
             let details: [String: RoomNote.Detail] = ["reason": .text(error.description)]
             environment.note(RoomNote(room: code, event: error.isRetryable ? .notRead : .quarantined, details: details))
@@ -160,9 +160,9 @@ public final class RoomDirectory: Sendable {
         for waiting in places.settle(code, as: place) { waiting(entry) }
     }
 
-    // MARK: - Putting away
+    // MARK: - Unloading
 
-    /// Takes rooms out of memory that nobody has used for a while, where the log is shared: other nodes may have them open.
+    /// Unloads rooms that have not been used for a while, if the log is shared. Other nodes may have them open.
     public func putAway(unusedFor time: Duration) {
         for room in rooms {
             room.executor.execute { [self] in
@@ -176,14 +176,14 @@ public final class RoomDirectory: Sendable {
         }
     }
 
-    /// Takes a room with nothing under way out of memory.
+    /// Unloads a room without inputs in flight.
     func putAway(_ room: isolated Room, records: Int) {
         release(room)
         _ = places.settle(room.code, as: environment.log.isShared ? nil : .closed(records: records, isArchived: true))
         environment.note(RoomNote(room: room.code, event: .archived))
     }
 
-    /// Deletes a room with nothing under way for good, log and all; `completion` is called once, on some thread.
+    /// Permanently deletes a room without inputs in flight, including its log. Calls `completion` once, on any thread.
     func remove(
         _ room: isolated Room, by cause: RoomNote.Cause,
         then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void = { _ in }
@@ -192,7 +192,7 @@ public final class RoomDirectory: Sendable {
         remove(room.code, by: cause, then: completion)
     }
 
-    /// Deletes a room that is not in memory for good.
+    /// Permanently deletes a room that is not in memory.
     func remove(
         _ code: RoomCode, by cause: RoomNote.Cause,
         then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void = { _ in }
@@ -201,13 +201,13 @@ public final class RoomDirectory: Sendable {
         environment.note(RoomNote(room: code, event: .removed, by: cause))
         environment.recaps?.remove(code)
         environment.log.remove(LogKey(code.description)) { [environment] result in
-            // Until then, what is left of the room must be found by nobody.
+            // Until the log is deleted, the bin must hide the rest of the room.
             if case .success = result { environment.bin?.forget(code) }
             completion(result)
         }
     }
 
-    /// Lets go of a room's log, before anybody can find the room closed and open its log again.
+    /// Releases a room's log, before another thread can find the room closed and open its log again.
     private func release(_ room: isolated Room) {
         room.isPutAway = true
         room.countGame()
@@ -218,8 +218,8 @@ public final class RoomDirectory: Sendable {
         try opener.open(code, isNew: isNew) { [weak self] in self?.putAside($0, because: $1) }
     }
 
-    /// A room that is open here can go on here no more: another node has deleted it, or has written what this one cannot
-    /// read. Its log stays as it is.
+    /// Handles a room that cannot continue here, because another node has deleted it or has written what this one
+    /// cannot read. Its log is not changed.
     private func putAside(_ room: Room, because failure: LogFailure) {
         if case .unknown = failure {
             environment.log.release(LogKey(room.code.description))
@@ -234,13 +234,13 @@ public final class RoomDirectory: Sendable {
 
     // MARK: - Other nodes
 
-    /// Another node tells who is connected to a room there.
+    /// Handles another node's notice about its connections to a room.
     public func hear(_ notice: PresenceNotice) {
         guard case .open(let room)? = places[notice.room] else { return }
         room.executor.execute { room.assumeIsolated { $0.hear(notice) } }
     }
 
-    /// Another node tells what a room has come to there.
+    /// Handles another node's digest of a room's state.
     public func hear(_ mark: StateMark) {
         guard case .open(let room)? = places[mark.room] else { return }
         room.executor.execute { room.assumeIsolated { $0.hear(mark) } }
@@ -248,9 +248,9 @@ public final class RoomDirectory: Sendable {
 
     // MARK: - Creating
 
-    /// Makes a room; `completion` is called once, on some thread, when it is durable or was refused.
+    /// Creates a room. Calls `completion` once, on any thread, when it is durable or was refused.
     ///
-    /// - Parameter creator: a keyed hash of the network that asks, which the log keeps for whoever runs the server.
+    /// - Parameter creator: a keyed hash of the client's network, which the log keeps for the operator.
     public func create(
         _ request: RoomCreationRequest, by creator: String? = nil,
         then completion: @escaping @Sendable (Result<Creation, Rejection>) -> Void
@@ -283,7 +283,7 @@ public final class RoomDirectory: Sendable {
         let record = RoomRecord.encode(TimedInput(time: environment.now(), input: .create(creation)))
         environment.log.create(LogKey(creation.code.description), first: record) { [self] result in
             if case .failure(.exists) = result {
-                // Another node has made a room of this code.
+                // Another node has created a room with this code.
                 for waiting in places.settle(creation.code, as: .closed(records: 0, isArchived: false)) { waiting(nil) }
                 return create(request, hash, by: creator, then: completion)
             }
@@ -302,7 +302,7 @@ public final class RoomDirectory: Sendable {
         }
     }
 
-    /// A code that no room has, as far as is known here; whoever asks for it waits until it has one.
+    /// Reserves an unused code, as far as this node knows. Requests for the code wait until the room exists.
     private func reserveCode() -> RoomCode {
         while true {
             let code = RoomCode { unbiasedNumber(below: $0) { environment.randomBytes(1)[0] } }

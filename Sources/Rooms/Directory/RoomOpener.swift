@@ -2,13 +2,13 @@ import InputLog
 import Synchronization
 import WireProtocol
 
-/// Brings rooms back from the log: reads, folds, and lets them run on a thread of theirs.
+/// Loads rooms from the log and assigns each to a thread.
 final class RoomOpener: Sendable {
-    /// Why a room cannot be brought back.
+    /// A reason why a room cannot be loaded.
     struct Failure: Error {
         let description: String
         var isRetryable = false
-        /// Whether there is no such room.
+        /// Whether the room does not exist.
         var isUnknown = false
     }
 
@@ -17,9 +17,11 @@ final class RoomOpener: Sendable {
     private let outlet: @Sendable (RoomCode, any RoomExecutor) -> any RoomOutlet
     private let isClosing = Atomic<Bool>(false)
 
+    /// Creates an opener.
+    ///
     /// - Parameters:
-    ///   - executors: the threads over which rooms are spread; at least one.
-    ///   - outlet: makes the outlet of a room.
+    ///   - executors: the threads over which rooms are distributed; at least one.
+    ///   - outlet: creates the outlet of a room.
     init(
         _ environment: RoomEnvironment, executors: [any RoomExecutor],
         outlet: @escaping @Sendable (RoomCode, any RoomExecutor) -> any RoomOutlet
@@ -30,12 +32,12 @@ final class RoomOpener: Sendable {
         self.outlet = outlet
     }
 
-    /// Breaks off what is being read.
+    /// Cancels reading in progress.
     func close() { isClosing.store(true, ordering: .relaxed) }
 
-    /// Opens a room's log and folds it, record by record as it is read.
+    /// Opens a room's log and folds each record as it is read.
     ///
-    /// - Parameter putAside: is called on the room's thread when it can go on here no more, and why.
+    /// - Parameter putAside: called on the room's thread, with the reason, when the room cannot continue here.
     func open(
         _ code: RoomCode, isNew: Bool, putAside: @escaping @Sendable (Room, LogFailure) -> Void
     ) throws(Failure) -> Room {

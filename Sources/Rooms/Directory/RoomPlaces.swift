@@ -1,19 +1,19 @@
 import Synchronization
 import WireProtocol
 
-/// How each room of a server is kept, by code; safe to use from any thread.
+/// The storage state of each room, by code. Safe to use from any thread.
 final class RoomPlaces: Sendable {
-    /// How a room is kept.
+    /// The storage state of a room.
     enum Place {
         case open(Room)
         case quarantined(reason: String)
-        /// In the log alone, with so many records; the first who asks for it brings it back. An archived one was idle
-        /// for as long as rooms are kept at hand.
+        /// Only in the log, with this number of records; the first request loads it. An archived room was unused for so
+        /// long that it no longer counts towards the limit.
         case closed(records: Int, isArchived: Bool)
-        /// Being read, for those who asked meanwhile.
+        /// Being loaded, for the callers that wait for it.
         case opening([@Sendable (RoomDirectory.Entry?) -> Void])
 
-        /// Adds one who waits, in place: thousands may come back at once, and a copy of the list for each would be
+        /// Adds a waiting caller, in place. Thousands may come back at once, and copying the list for each would be
         /// quadratic.
         mutating func wait(_ completion: @escaping @Sendable (RoomDirectory.Entry?) -> Void) {
             guard case .opening(var waiting) = self else { return }
@@ -23,10 +23,10 @@ final class RoomPlaces: Sendable {
         }
     }
 
-    /// What has to be done for one who asks for a room.
+    /// The next step for a caller that asks for a room.
     enum Step {
         case tell(RoomDirectory.Entry?)
-        /// To read it; where it stays if that fails for a while.
+        /// Load the room; `orElse` is its state if that fails temporarily.
         case read(records: Int, orElse: Place?)
         case wait
     }
@@ -40,10 +40,10 @@ final class RoomPlaces: Sendable {
 
     subscript(code: RoomCode) -> Place? { places.withLock { $0[code] } }
 
-    /// How many rooms there are, closed and quarantined ones included.
+    /// The number of rooms, including closed and quarantined ones.
     var count: Int { places.withLock { $0.count } }
 
-    /// Whether there are as many rooms as may be; archived ones do not count until somebody asks for them.
+    /// Whether the maximum number of rooms is reached. Archived rooms do not count until a client asks for them.
     var isFull: Bool { places.withLock { isFull($0) } }
 
     private func isFull(_ places: borrowing [RoomCode: Place]) -> Bool {
@@ -51,7 +51,7 @@ final class RoomPlaces: Sendable {
         return held >= roomsMax
     }
 
-    /// How every room is kept.
+    /// The storage state of every room.
     var kinds: [RoomCode: RoomDirectory.RoomState.Kind] {
         places.withLock { places in
             places.mapValues { place in
@@ -65,7 +65,7 @@ final class RoomPlaces: Sendable {
         }
     }
 
-    /// All rooms that are open, in no particular order.
+    /// All open rooms, in no particular order.
     var rooms: [Room] {
         places.withLock { places in
             places.values.compactMap { place in
@@ -74,9 +74,9 @@ final class RoomPlaces: Sendable {
         }
     }
 
-    /// Says what a code leads to, or lets the one who asks wait for it.
+    /// Looks up a code, or lets the caller wait.
     ///
-    /// - Parameter isShared: whether other nodes make rooms of which this one has not heard.
+    /// - Parameter isShared: whether other nodes may create rooms that this one does not know.
     func look(
         for code: RoomCode, isShared: Bool, _ completion: @escaping @Sendable (RoomDirectory.Entry?) -> Void
     ) -> Step {
@@ -101,7 +101,7 @@ final class RoomPlaces: Sendable {
         }
     }
 
-    /// Puts a room in its place, or in none, and returns those who waited for that.
+    /// Sets or removes a room's state. Returns the callers that waited for it.
     func settle(_ code: RoomCode, as place: Place?) -> [@Sendable (RoomDirectory.Entry?) -> Void] {
         places.withLock { places in
             let before = places[code]
@@ -111,7 +111,7 @@ final class RoomPlaces: Sendable {
         }
     }
 
-    /// A room that is only in the log was idle for as long as rooms are kept at hand.
+    /// Marks a room that is only in the log as archived.
     func archive(_ code: RoomCode, records: Int) {
         places.withLock { places in
             guard case .closed? = places[code] else { return }
@@ -119,7 +119,7 @@ final class RoomPlaces: Sendable {
         }
     }
 
-    /// Keeps a code for a room that is about to be made; whether it was free.
+    /// Reserves a code for a new room. Returns whether it was unused.
     func reserve(_ code: RoomCode) -> Bool {
         places.withLock { places in
             guard places[code] == nil else { return false }

@@ -2,22 +2,22 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What hosts call an evening, or a play of it.
+/// The titles that hosts give to an evening or to a play.
 public enum RoomTitle {
-    /// The most characters in a title.
+    /// The maximum number of characters in a title.
     public static let charactersMax = 80
 
-    /// Reads a title that may be missing.
+    /// Reads an optional title.
     ///
-    /// - Returns: the title as it is shown; `nil` for none, or for nothing but spaces.
-    /// - Throws: `badOptions`, or `badMessage` for what is no text.
+    /// - Returns: the title as displayed; `nil` if it is missing or consists of spaces.
+    /// - Throws: `badOptions`, or `badMessage` if it is not a string.
     static func read(_ member: String, in fields: JSONObject) throws(Rejection) -> String? {
         guard fields.present(member) != nil else { return nil }
         let title = try checked(try fields.requiredString(member))
         return title.isEmpty ? nil : title
     }
 
-    /// A title as it is shown, its spaces made one; empty for nothing but spaces. Throws `badOptions`.
+    /// Returns a title as displayed, with each run of white space as one space. Throws `badOptions`.
     private static func checked(_ text: String) throws(Rejection) -> String {
         let bytesMax = 4 * charactersMax
         do throws(ShownText.Fault) {

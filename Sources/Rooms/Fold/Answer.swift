@@ -1,6 +1,6 @@
 import GameRules
 
-/// What a command was answered, short enough to be remembered.
+/// The answer to a command, short enough to be stored.
 enum Answer: Hashable, Sendable {
     /// Accepted at a position, with the game's detail.
     case accepted(position: UInt64, detail: UInt64)

@@ -1,35 +1,35 @@
 import GameRules
 
-/// A client's last answers in the order of their commands, packed: three to ten bytes each.
+/// A client's last answers in the order of their commands, in a compact encoding: three to ten bytes each.
 ///
-/// An answer is the distance of its command's number to the one before it, what kind it is, and what that kind needs,
-/// each number in groups of seven bits, the lowest first, all but the last with the high bit set (LEB128). Numbers and
-/// positions only grow, so their distances are small.
+/// An answer consists of the difference of its command's number from the previous one, its kind, and what that kind
+/// needs. Each number is stored in groups of seven bits, the lowest first, all but the last with the high bit set
+/// (LEB128). Numbers and positions only grow, so the differences are small.
 struct AnswerList: Sendable {
     private enum Kind: UInt64 {
-        /// The distance to the position of the last acceptance follows.
+        /// Followed by the difference from the position of the last acceptance.
         case accepted
-        /// As `accepted`, and the game's detail.
+        /// Like `accepted`, followed by the game's detail.
         case detailed
-        /// The number of a rejection that others got, too.
+        /// Followed by the index of a rejection in the room's table.
         case rejected
-        /// A rejection of its own: code and message, each with its length.
+        /// Followed by code and message of a rejection, each with its length.
         case spelledOut
     }
 
-    /// What an answer may take without growing the list by itself.
+    /// The spare capacity: an answer of this size does not make the list grow.
     private static let roomBytes = 16
 
-    /// The highest number of a command, 0 before the first.
+    /// The highest command number; 0 before the first.
     private(set) var highest = 0
     private var bytes: [UInt8] = []
     private var count: UInt8 = 0
-    /// The number before the first answer's, and the position before its.
+    /// The command number and the position before the first answer in the list.
     private var baseNumber = 0
     private var basePosition: UInt64 = 0
     private var lastPosition: UInt64 = 0
 
-    /// The answer to a command; `nil` if it is not remembered.
+    /// Returns the answer to a command, or `nil` if it is not stored.
     func answer(to number: Int, rejections: RejectionTable) -> Answer? {
         var reader = Reader(bytes: bytes, number: baseNumber, position: basePosition)
         for _ in 0..<count {
@@ -39,10 +39,11 @@ struct AnswerList: Sendable {
         return nil
     }
 
-    /// Adds the answer to a command with a higher number than all before, and forgets the oldest if there are too many.
+    /// Adds the answer to a command with a higher number than all before. Removes the oldest answer if there are too
+    /// many.
     mutating func append(_ answer: Answer, to number: Int, keeping limit: Int, rejections: inout RejectionTable) {
         if count == limit { removeFirst(rejections) }
-        // An array would double itself; thousands of these are kept.
+        // An array would double its capacity, and there are thousands of these.
         if bytes.count + AnswerList.roomBytes > bytes.capacity {
             bytes.reserveCapacity(bytes.count + AnswerList.roomBytes)
         }
@@ -78,7 +79,8 @@ struct AnswerList: Sendable {
         count -= 1
     }
 
-    /// A game's detail often has its highest bit set, and otherwise few of the lowest: turned by one, it is short.
+    /// Rotates a game's detail. It often has its highest bit set and otherwise only low bits, so the rotated value is
+    /// short.
     private static func rotated(_ detail: UInt64, by bits: UInt64) -> UInt64 {
         detail << bits | detail >> (64 - bits)
     }
@@ -94,7 +96,7 @@ struct AnswerList: Sendable {
         bytes.append(UInt8(value))
     }
 
-    /// Reads answers one after the other.
+    /// Reads the answers in order.
     private struct Reader {
         let bytes: [UInt8]
         var number: Int

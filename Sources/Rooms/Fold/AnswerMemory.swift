@@ -1,24 +1,24 @@
 import WireProtocol
 
-/// What a seat's last commands were answered, so that a command that is sent again is done once and answered alike.
+/// The answers to a seat's last commands, so that a repeated command is performed once and gets the same answer.
 ///
-/// Part of the fold: after a restart the same commands are still known. A room has thousands, so a client's answers are
-/// kept as a few bytes each; see `AnswerList`.
+/// It is part of the fold, so that a restart keeps it. A room has thousands of seats, so the answers are stored
+/// compactly; see `AnswerList`.
 struct AnswerMemory: Sendable {
-    /// How many client programs (tabs, devices) a seat remembers: a phone, a laptop and two that were closed.
+    /// The maximum number of client programs (tabs, devices) per seat: a phone, a laptop and two that were closed.
     static let clientsMax = 4
-    /// How many answers are remembered for each client: more than a client keeps unanswered at a time.
+    /// The maximum number of stored answers per client: more than a client has unanswered at a time.
     static let answersMax = 32
 
-    /// What is known of a command.
+    /// The result of looking up a command.
     enum Recollection: Hashable {
-        /// It was never seen: do it.
+        /// The command is new and must be performed.
         case new
-        /// It was answered before.
+        /// The command was answered before.
         case known(Answer)
-        /// Its key came with another request before.
+        /// The key was used before with another request.
         case reused
-        /// Its number is lower than others of its client and its answer is not known.
+        /// The number is lower than others of its client, and its answer is not stored.
         case stale
     }
 
@@ -27,13 +27,13 @@ struct AnswerMemory: Sendable {
         var answers: AnswerList
     }
 
-    /// The client that was used last; few seats ever have another.
+    /// The client used last. Few seats ever have another.
     private var latest: Client?
-    /// The others, the one that was used longest ago first.
+    /// The other clients, least recently used first.
     private var others: [Client] = []
     private var named: [(key: RequestKey, answer: Answer)] = []
 
-    /// What is known of a command.
+    /// Looks up a command.
     func recall(_ key: CommandKey, rejections: RejectionTable) -> Recollection {
         switch key {
         case .numbered(let id, let number):
@@ -57,7 +57,7 @@ struct AnswerMemory: Sendable {
         }
     }
 
-    /// Makes a client the latest; forgets the one that was used longest ago if there are too many.
+    /// Makes a client the latest. Removes the least recently used one if there are too many.
     private mutating func use(_ id: ClientID) {
         let known = others.firstIndex { $0.id == id }.map { others.remove(at: $0) }
         if let latest { others.append(latest) }

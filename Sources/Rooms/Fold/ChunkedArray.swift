@@ -1,4 +1,4 @@
-/// A list that grows by whole chunks: a long one has at most one chunk to spare, where an array may have as much again.
+/// A list that grows by whole chunks. It wastes at most one chunk, while an array may waste as much as it holds.
 struct ChunkedArray<Element> {
     private static var chunkSize: Int { 256 }
     private var chunks: [[Element]] = []
@@ -14,7 +14,7 @@ struct ChunkedArray<Element> {
     mutating func append(_ element: Element) {
         if count.isMultiple(of: Self.chunkSize) {
             chunks.append([])
-            // The first chunk grows as arrays do: most rooms are small.
+            // The first chunk grows like an array, because most rooms are small.
             if count > 0 { chunks[chunks.count - 1].reserveCapacity(Self.chunkSize) }
         }
         chunks[chunks.count - 1].append(element)

@@ -1,8 +1,8 @@
 import WireProtocol
 
-/// What makes a command the same command when it is sent again.
+/// The identity of a command, which stays the same when it is sent again.
 enum CommandKey: Hashable, Sendable {
-    /// A message of a client: its ids grow.
+    /// A message from a client, whose IDs increase.
     case numbered(ClientID, id: Int)
     /// An HTTP request with an `Idempotency-Key`.
     case named(RequestKey)

@@ -1,28 +1,28 @@
 import GameRules
 
-/// Whether newcomers come in, and what hosts made of those who came many at a time.
+/// The admission of new players, and the removals of many at once.
 struct Door: Sendable {
-    /// Whether a host keeps newcomers out.
+    /// Whether a host has locked the room.
     var isLocked = false
-    /// The last removals of many, the oldest first.
+    /// The last removals of many, oldest first.
     var removals = RemovalList()
-    /// Until when a host expects a hall.
+    /// The end of the time in which a host expects a large group.
     private(set) var hallUntil: Timestamp?
     private var watch = FloodWatch()
 
-    /// When many came at once, the oldest first.
+    /// The times at which many joined at once, oldest first.
     var floods: [FloodWatch.Flood] { watch.floods }
 
-    /// A player took a seat.
+    /// Records that a player took a seat.
     mutating func note(_ seat: SeatID, at time: Timestamp) {
         watch.note(seat, at: time, isHallExpected: isHallExpected(at: time))
     }
 
-    /// A host says that a hall is coming, or that it is not.
+    /// Records that a host expects a large group, or no longer does.
     mutating func expectHall(_ on: Bool, at time: Timestamp) {
         hallUntil = on ? time.adding(seconds: RoomLimits.hallSeconds) : nil
     }
 
-    /// Whether a host has said lately that a hall is coming.
+    /// Whether a host has recently announced a large group.
     func isHallExpected(at time: Timestamp) -> Bool { hallUntil.map { time < $0 } ?? false }
 }

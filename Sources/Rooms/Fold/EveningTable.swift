@@ -1,11 +1,11 @@
 import GameRules
 
-/// The points of all plays of an evening.
+/// The total points of all plays of a room.
 ///
-/// They follow from the places as they are now: a removed seat has none, and those behind it move up in every finished
-/// round, past plays included; when it comes back, all have their places again. Rooms of the first two versions keep the
-/// points of past plays, and leave the removed seats out of the table alone. Equal points share the better place, and the
-/// next places are skipped.
+/// They are derived from the current places. A removed seat has none, and those after it move up in every finished
+/// round, including past plays. If it returns, all places return. Rooms of the first two versions keep the points of
+/// past plays and only omit removed seats from the table. Equal points share the better place, and the following places
+/// are skipped.
 struct EveningTable: Sendable {
     /// One line of the table.
     struct Row: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct EveningTable: Sendable {
         let place: Int
     }
 
-    /// All who have points, the best first; of equals the lower seat.
+    /// The seats with points, best first. Of equal seats, the lower one is first.
     let rows: [Row]
     /// Each seat's row by its number, plus 1; 0 without points.
     private let rowOfSeat: [UInt32]
@@ -44,7 +44,7 @@ struct EveningTable: Sendable {
         self.rowOfSeat = rowOfSeat
     }
 
-    /// A seat's row; `nil` without points.
+    /// Returns a seat's row, or `nil` if it has no points.
     subscript(seat: SeatID) -> Row? {
         let index = Int(seat.number) - 1
         guard rowOfSeat.indices.contains(index), rowOfSeat[index] > 0 else { return nil }

@@ -1,17 +1,19 @@
 import GameRules
 
-/// Notices when many take seats within a short time, a hall or a flood: a host sees them as one.
+/// Detects when many players join within a short time, whether as a large group or as an attack. Hosts see them as one
+/// item.
 struct FloodWatch: Sendable {
-    /// How many within `spanSeconds` are many: more than a group that comes in by one door.
+    /// The number of joins within `spanSeconds` that count as many: more than a group that enters together.
     static let countMin = 60
-    /// The span that is looked at, in seconds.
+    /// The time window in seconds.
     static let spanSeconds = 10
-    /// With how many in a further span it goes on: those who come singly behind it do not belong to it.
+    /// The number of joins in a further window for which the flood continues. Single players who join later do not
+    /// belong to it.
     private static let goesOnMin = 20
-    /// How many floods are remembered.
+    /// The maximum number of floods kept.
     static let floodsMax = 5
 
-    /// Seats that were taken one after the other, and when: a period and a range of seats are the same.
+    /// Consecutive joins. A period and a range of seats describe the same.
     struct Flood: Hashable, Sendable {
         let first: Timestamp
         let firstSeat: SeatID
@@ -19,14 +21,14 @@ struct FloodWatch: Sendable {
         var lastSeat: SeatID
     }
 
-    /// The last floods, the oldest first.
+    /// The last floods, oldest first.
     private(set) var floods: [Flood] = []
     private var begin: (time: Timestamp, seat: SeatID)?
     private var count = 0
     private var last = Timestamp(milliseconds: 0)
     private var isFlooding = false
 
-    /// A player took a seat. When a hall is expected, ten times as many are needed for a flood.
+    /// Records a join. If a large group is expected, a flood needs ten times as many.
     mutating func note(_ seat: SeatID, at time: Timestamp, isHallExpected: Bool) {
         let factor = isHallExpected ? Int(RoomLimits.hallFactor) : 1
         if begin.map({ time > $0.time.adding(seconds: FloodWatch.spanSeconds) }) ?? true {

@@ -1,21 +1,21 @@
 import GameRules
 import WireProtocol
 
-/// The envelope of a numbered command's record, read where it lies: nearly all records of a long room are such, and opening
-/// a room is reading them all.
+/// The envelope of a numbered command's record, parsed in place. Nearly all records of a long room have this form, and
+/// opening a room reads them all.
 ///
-/// It knows the one form in which ``RoomRecord`` writes them. Whatever looks otherwise is nobody's mistake: it is read as
-/// any other record.
+/// It recognizes only the exact form that ``RoomRecord`` writes. A record in any other form is valid, too, and is
+/// parsed in the general way.
 struct LoggedCommand {
     let seat: SeatID
     let client: ClientID
     let id: Int
     let play: Int
     let time: Timestamp
-    /// Where in the record the command itself lies, a JSON object.
+    /// The range of the command, a JSON object, within the record.
     let command: Range<Int>
 
-    /// Reads a record with its format byte; `nil` if it has another form.
+    /// Parses a record including its format byte. Returns `nil` if it has another form.
     init?(_ record: UnsafeBufferPointer<UInt8>) {
         var scanner = Scanner(bytes: record)
         guard scanner.take("\u{1}{\"input\":\"command\",\"seat\":\"p"), let seat = scanner.number(),
@@ -38,7 +38,7 @@ struct LoggedCommand {
     }
 
     private struct Scanner {
-        /// Numbers of so many digits fit 64 bits.
+        /// Numbers with this many digits fit in 64 bits.
         private static let digitsMax = 18
 
         let bytes: UnsafeBufferPointer<UInt8>
@@ -48,7 +48,7 @@ struct LoggedCommand {
             self.bytes = bytes
         }
 
-        /// Goes past a text; stays before anything else.
+        /// Skips a text. Does nothing if the text does not match.
         @inline(__always)
         mutating func take(_ text: StaticString) -> Bool {
             let count = text.utf8CodeUnitCount
@@ -58,7 +58,7 @@ struct LoggedCommand {
             return true
         }
 
-        /// Goes past a whole number without a sign or a needless zero.
+        /// Parses a whole number without a sign or leading zeros.
         mutating func number() -> Int? {
             let start = position
             var value = 0
@@ -72,14 +72,14 @@ struct LoggedCommand {
             return value
         }
 
-        /// Goes past what a client's name consists of.
+        /// Skips the characters of a client's name.
         mutating func name() -> Range<Int>? {
             let start = position
             while position < bytes.count, Scanner.isNameByte(bytes[position]) { position += 1 }
             return position > start ? start..<position : nil
         }
 
-        /// The time at the record's end, and where its member begins.
+        /// Returns the time at the record's end, and the start of its member.
         func lastTime() -> (start: Int, value: Timestamp)? {
             guard bytes.last == UInt8(ascii: "}") else { return nil }
             var first = bytes.count - 1

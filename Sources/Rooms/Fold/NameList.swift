@@ -1,7 +1,7 @@
 import GameRules
 import WireProtocol
 
-/// How a room's seats are known, by number: their names, and the avatars of those who have chosen one.
+/// The names of a room's seats by number, and the chosen avatars.
 struct NameList: Sendable, SeatNames {
     private(set) var texts: [String] = []
     private var avatars: [SeatID: Avatar] = [:]
@@ -17,7 +17,7 @@ struct NameList: Sendable, SeatNames {
         texts.makeRoom(for: 1)
         texts.append(name)
     }
-    /// Leaves the name of a seat empty.
+    /// Clears the name and avatar of a seat.
     mutating func clear(_ seat: SeatID) {
         rename(seat, to: "")
         avatars[seat] = nil

@@ -1,11 +1,11 @@
-/// What a room keeps of the network that a seat was taken from: eight bytes of an HMAC under the room's own key.
+/// The hash of the network from which a seat was taken: eight bytes of an HMAC under the room's own key.
 ///
-/// The same network has another hash in every room, and whoever is shown one learns no address from it. Who has the log
-/// has the key, too, and could try all addresses; so the log tells no more of a network than the server itself saw.
+/// A network has a different hash in every room, and the hash does not reveal the address. Anyone with the log also has
+/// the key and could try all addresses. So the log reveals as much about networks as the server itself could see.
 struct NetworkHash: Hashable, Sendable {
     private let value: UInt64
 
-    /// What a seat keeps whose network is not known: in place of an optional, which would take twice the bytes.
+    /// The value for an unknown network. An optional would take twice the bytes.
     static let none = NetworkHash(value: 0)
 
     private init(value: UInt64) {
@@ -16,12 +16,12 @@ struct NetworkHash: Hashable, Sendable {
         value = key.derived(for: .network, of: network.bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    /// Reads up to 16 hexadecimal digits; `nil` for anything else.
+    /// Parses up to 16 hexadecimal digits. Returns `nil` for anything else.
     init?(hexadecimal text: String) {
         guard let value = UInt64(text, radix: 16) else { return nil }
         self.value = value
     }
 
-    /// Up to 16 hexadecimal digits.
+    /// The hash as up to 16 hexadecimal digits.
     var hexadecimal: String { String(value, radix: 16) }
 }

@@ -1,33 +1,33 @@
 import GameRules
 
-/// What the rounds of a play came to, in four bytes for each result.
+/// The results of a play's rounds, in four bytes each.
 struct PlayResult: Hashable, Sendable {
-    /// How many seats ``firsts(without:)`` names.
+    /// The maximum number of seats that ``firsts(without:)`` returns.
     static let firstsMax = 5
-    /// Where a part can begin at most; a larger index is one of a damaged log.
+    /// The highest index at which a part can start. A higher one means a damaged log.
     private static let numbersMax = 1 << 24
 
-    /// Whether the numbers are places. Rooms of the first two versions kept points: what the places of each seat were
-    /// worth when the play was over, by the seats' numbers.
+    /// Whether the numbers are places. Rooms of the first two versions stored points instead: each seat's points at the
+    /// end of the play, by seat number.
     let hasPlaces: Bool
-    /// Of places, round by round the numbers of the seats, the best first. A number is negative if the seat shares the
-    /// place of the one before it, and each round ends with 0.
+    /// For places: the seat numbers of each round, best first. A negative number means that the seat shares the
+    /// previous one's place. Each round ends with 0.
     fileprivate(set) var numbers: [Int32]
 
-    /// What was logged.
+    /// Creates a result from logged values.
     init(hasPlaces: Bool, numbers: [Int32]) {
         self.hasPlaces = hasPlaces
         self.numbers = numbers
     }
 
-    /// The points of a play that is over, as rooms of the first two versions keep them.
+    /// Creates the points of a finished play, as rooms of the first two versions store them.
     init(pointsOf game: any HostedGame) {
         var points: [UInt32] = []
         for round in game.roundPlaces { round.addPoints(to: &points) }
         self.init(hasPlaces: false, numbers: points.map(Int32.init))
     }
 
-    /// The places of a play that is over.
+    /// Creates the places of a finished play.
     init(placesOf game: any HostedGame) {
         var numbers: [Int32] = []
         for round in game.allRoundPlaces {
@@ -42,12 +42,12 @@ struct PlayResult: Hashable, Sendable {
         self.init(hasPlaces: true, numbers: numbers)
     }
 
-    /// A part of it, for one record.
+    /// Returns a part of the result, for one record.
     subscript(bounds: Range<Int>) -> PlayResult {
         PlayResult(hasPlaces: hasPlaces, numbers: Array(numbers[bounds]))
     }
 
-    /// Takes a part from the log that begins at an index.
+    /// Inserts a part from the log at an index.
     mutating func take(_ part: PlayResult, at first: Int) {
         guard part.hasPlaces == hasPlaces, (0...PlayResult.numbersMax).contains(first) else { return }
         let missing = first + part.numbers.count - numbers.count
@@ -55,7 +55,7 @@ struct PlayResult: Hashable, Sendable {
         numbers.replaceSubrange(first..<first + part.numbers.count, with: part.numbers)
     }
 
-    /// Adds what the places are worth to what the seats have already.
+    /// Adds the points for these places to the seats' points.
     func addPoints(to points: inout [UInt32], without isRemoved: (SeatID) -> Bool) {
         guard hasPlaces else {
             while points.count < numbers.count { points.append(0) }
@@ -65,7 +65,8 @@ struct PlayResult: Hashable, Sendable {
         for round in places(without: isRemoved, upTo: RoundPlaces.points.count) { round.addPoints(to: &points) }
     }
 
-    /// The seats that came first in most rounds, and in how many; of equals the lower seats.
+    /// Returns the seats that came first in most rounds, with the number of rounds. Of equal seats, the lower ones are
+    /// first.
     func firsts(without isRemoved: (SeatID) -> Bool) -> [(seat: SeatID, rounds: Int)] {
         var counts: [SeatID: Int] = [:]
         for round in places(without: isRemoved, upTo: 1) {
@@ -75,7 +76,7 @@ struct PlayResult: Hashable, Sendable {
         return order.prefix(PlayResult.firstsMax).map { (seat: $0.key, rounds: $0.value) }
     }
 
-    /// The places that are left, round by round.
+    /// Returns the places that remain without removed seats, by round.
     private func places(without isRemoved: (SeatID) -> Bool, upTo last: Int) -> [RoundPlaces] {
         numbers.split(separator: 0, omittingEmptySubsequences: true).map { round in
             var lines: [RoundPlaces.Line] = []
@@ -90,7 +91,7 @@ struct PlayResult: Hashable, Sendable {
 }
 
 extension RoundPlaces {
-    /// Adds what the places are worth to what the seats have already, by the seats' numbers.
+    /// Adds the points for these places to the seats' points, by seat number.
     func addPoints(to points: inout [UInt32]) {
         for line in lines where RoundPlaces.points(of: line.place) > 0 {
             let index = Int(line.seat.number) - 1
@@ -101,7 +102,7 @@ extension RoundPlaces {
 }
 
 extension UInt32 {
-    /// Adds points; a sum that does not fit, as only a damaged log can have it, stays the largest number.
+    /// Adds points. A sum that overflows, which only a damaged log can cause, becomes the largest number.
     fileprivate mutating func add(_ points: UInt32) {
         let (sum, overflows) = addingReportingOverflow(points)
         self = overflows ? .max : sum

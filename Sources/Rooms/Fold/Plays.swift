@@ -1,31 +1,31 @@
 import GameRules
 import JSON
 
-/// A play that is over, as far as the room remembers it: some kilobytes, and four bytes for each seat and round.
+/// A finished play, as far as the room stores it: some kilobytes, and four bytes for each seat and round.
 ///
-/// All else is told by folding the log again; see `PastPlays`.
+/// For everything else, the log must be folded again; see `PastPlays`.
 struct FinishedPlay: Sendable {
-    /// The most bytes of what a game says of a play that is over.
+    /// The maximum length of a game's summary of a play, in bytes.
     static let summaryBytesMax = 4096
 
-    /// Counted from 1 in each room.
+    /// The number of the play in its room, from 1.
     let number: Int
     let game: String
     let rulesVersion: Int
     let title: String?
     let begun: Timestamp
     let ended: Timestamp
-    /// The positions of the input that it began with, and of the one that the next began with.
+    /// The positions of the input that started it, and of the one that started the next play.
     let positions: Range<UInt64>
     fileprivate(set) var result: PlayResult
-    /// What the game says of it; seats are `player`, without names.
+    /// The game's summary; seats are `player`, without names.
     fileprivate(set) var summary: JSONObject
-    /// Why this program could not fold it: then result and summary are those that its end logged. `nil` if it could.
+    /// The reason why this program could not fold it; `nil` if it could. If not, result and summary come from the log.
     let unreadable: String?
-    /// Whether the log holds what it came to.
+    /// Whether its result is in the log.
     fileprivate(set) var isLogged = false
 
-    /// What the log is to hold of it, part by part.
+    /// The parts of the result to be logged.
     var ends: [PlayEnd] {
         let count = result.numbers.count
         let firsts = Array(stride(from: 0, to: max(1, count), by: PlayEnd.numbersMax))
@@ -37,37 +37,37 @@ struct FinishedPlay: Sendable {
     }
 }
 
-/// The plays of an evening: which one is on, and what is kept of those before it.
+/// The plays of a room: the current one, and the stored data of the finished ones.
 struct Plays: Sendable {
-    /// How many plays a room may have.
+    /// The maximum number of plays in a room.
     static let countMax = 50
-    /// How long after the beginning of one by `play` the next may begin, in seconds.
+    /// The minimum time between two plays started by `play`, in seconds.
     static let pauseSeconds = 5
 
-    /// The present play's, counted from 1.
+    /// The number of the current play, from 1.
     private(set) var number = 1
-    /// What a host calls the present play, if anything.
+    /// The current play's title, if a host gave it one.
     private(set) var title: String?
-    /// The input that the present play began with.
+    /// The moment of the input that started the current play.
     private(set) var begun: Moment
     private(set) var finished: [FinishedPlay] = []
 
-    /// The first play of a room.
+    /// Creates the first play of a room.
     init(_ title: String?, at moment: Moment) {
         self.title = title
         begun = moment
     }
 
-    /// Gives the present play another title.
+    /// Changes the current play's title.
     mutating func retitle(_ title: String) { self.title = title }
 
-    /// Why no other play may begin at a time; `nil` if one may.
+    /// Returns the reason why no other play may start at a time, or `nil` if one may.
     func refusal(at time: Timestamp) -> Rejection? {
         guard number < Plays.countMax else {
             return Rejection(
                 .tooManyPlays, "This room has had \(Plays.countMax) plays, as many as it may; open a new room.")
         }
-        // So that a program that cannot fold a play can tell from its end that another followed.
+        // A program that cannot fold a play can then tell from its logged end that another play followed.
         guard finished.last?.isLogged != false else {
             return Rejection(.playTooSoon, "The play before is not stored yet; wait a moment.")
         }
@@ -77,7 +77,7 @@ struct Plays: Sendable {
         return nil
     }
 
-    /// Ends the present play and begins the next.
+    /// Ends the current play and starts the next.
     mutating func goOn(
         to title: String?, from game: any HostedGame, derivesPlaces: Bool, at moment: Moment
     ) {
@@ -96,7 +96,7 @@ struct Plays: Sendable {
         begun = moment
     }
 
-    /// Notes what a play came to; of one that was folded that is known.
+    /// Records a logged result of a play. If the play was folded, its result is already known.
     mutating func take(_ end: PlayEnd) {
         guard let index = finished.firstIndex(where: { $0.number == end.play }), !finished[index].isLogged else {
             return

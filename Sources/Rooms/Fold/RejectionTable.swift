@@ -1,10 +1,12 @@
 import GameRules
 
-/// The rejections that a room has given, each once, so that thousands of seats remember them as numbers.
+/// The rejections that a room has given, each stored once, so that thousands of seats can refer to them by number.
 ///
-/// Some sentences contain what somebody sent, so there is a limit; later ones stand with the answers themselves.
+/// Some sentences contain clients' texts, so there is a limit. Rejections beyond it are stored with the answers
+/// themselves.
 struct RejectionTable: Sendable {
-    /// More than the rules have sentences; at about 100 bytes each, 25 KB a room at most.
+    /// The maximum number: more than the rules have sentences. At about 100 bytes each, they take at most 25 KB per
+    /// room.
     static let countMax = 256
 
     private var rejections: [Rejection] = []
@@ -12,7 +14,7 @@ struct RejectionTable: Sendable {
 
     subscript(place: Int) -> Rejection { rejections[place] }
 
-    /// The place of a rejection, entered if it is new; `nil` if the table is full.
+    /// Returns the index of a rejection, adding it if it is new; `nil` if the table is full.
     mutating func place(of rejection: Rejection) -> Int? {
         if let place = places[rejection] { return place }
         guard rejections.count < RejectionTable.countMax else { return nil }

@@ -2,37 +2,37 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A removal of many at once: all who came in a period, or from a network, or both.
+/// A removal of many seats at once: all that joined in a period, from a network, or both.
 ///
-/// What is kept is the period and the network, not a list of seats.
+/// It stores the period and the network, not a list of seats.
 struct Removal: Hashable, Sendable {
-    /// A removal of more than one in so many of all people must be forced.
+    /// A removal of more than one in this many seats must be forced.
     static let warnedShare = 3
 
-    /// Counted from 1 in each room.
+    /// The number of the removal in its room, from 1.
     let number: Int
     let wish: Wish
-    /// How many seats it took out of play.
+    /// The number of seats that it removed.
     let count: Int
     let time: Timestamp
     var isUndone = false
 
-    /// Whom a host wants to be removed.
+    /// The seats that a host wants to remove.
     ///
-    /// Never a host, and nobody who was there before the period; who has marked only if that is asked for.
+    /// They never include hosts or seats from before the period. Seats that have played are included only on request.
     struct Wish: Hashable, Sendable {
-        /// The first and the last moment of the period; `nil` for no bound.
+        /// The first and the last moment of the period; `nil` for no limit.
         var from: Timestamp?
         var until: Timestamp?
         var network: NetworkHash?
-        /// Whether those who have marked go, too.
+        /// Whether seats that have played are removed, too.
         var takesMarked = false
-        /// Whether more than a third of all people may go.
+        /// Whether more than a third of all seats may be removed.
         var isForced = false
-        /// Those whom it spares because they have marked, as the room knew them at the append; `nil` in older records.
+        /// The seats spared because they have played, as known before the append; `nil` in older records.
         var spared: SeatSet?
 
-        /// Reads the fields of a command; throws `badMessage`.
+        /// Reads the fields of a command. Throws `badMessage`.
         init(_ fields: JSONObject) throws(Rejection) {
             from = try Wish.time("from", in: fields)
             until = try Wish.time("until", in: fields)
@@ -63,7 +63,7 @@ struct Removal: Hashable, Sendable {
             return time
         }
 
-        /// Writes the members from which the same wish is read again.
+        /// Writes the members from which the same wish can be read.
         func encode(into writer: inout JSONWriter) {
             encodeRange(into: &writer)
             if takesMarked { writer.member("marked", true) }
@@ -78,7 +78,7 @@ struct Removal: Hashable, Sendable {
             if let network { writer.member("network", network.hexadecimal) }
         }
 
-        /// Whether a seat was taken then and there, by a player who is still here.
+        /// Whether a seat is a current player's that joined in the period and from the network.
         func covers(_ seat: Seat) -> Bool {
             guard !seat.isRemoved, seat.role == .player else { return false }
             if let network, seat.network != network { return false }
@@ -87,15 +87,15 @@ struct Removal: Hashable, Sendable {
     }
 }
 
-/// The last removals of many; older ones can no longer be undone.
+/// The last removals of many. Older ones can no longer be undone.
 struct RemovalList: Sendable {
-    /// How many are kept, so that what a room remembers and tells its hosts has an end.
+    /// The maximum number of removals kept, to limit the room's memory and the messages to hosts.
     static let countMax = 20
 
     private(set) var all: [Removal] = []
     private var lastNumber = 0
 
-    /// Adds a removal and returns its number.
+    /// Adds a removal. Returns its number.
     mutating func add(_ wish: Removal.Wish, count: Int, at time: Timestamp) -> Int {
         if all.count == RemovalList.countMax { all.removeFirst() }
         lastNumber += 1

@@ -1,30 +1,30 @@
 import Cryptography
 import GameRules
 
-/// What makes an HTTP request the same request when it is sent again: its `Idempotency-Key`, and a digest of what was
-/// asked for with it.
+/// The identity of an HTTP request, which stays the same when it is sent again: its `Idempotency-Key`, and a digest of
+/// the request.
 ///
-/// A key alone is not enough: a script with a fixed key would be told of success while nothing is done.
+/// A key alone is not enough: a script with a constant key would get successful answers while nothing is done.
 public struct RequestKey: Hashable, Sendable {
-    /// The digest's length: enough that nobody finds two requests with the same one.
+    /// The length of the digest, long enough that no two requests with the same digest can be found.
     private static let digestBytes = 16
 
-    /// The key as the client chose it.
+    /// The key that the client chose.
     public let name: String
-    /// The first bytes of a SHA-256, in hexadecimal; `nil` in logs from before it was kept, where any request counts as
-    /// the same.
+    /// The first bytes of a SHA-256, in hexadecimal; `nil` in older logs, where any request with the key counts as the
+    /// same.
     public let digest: String?
 
-    /// The key of a request.
+    /// Creates the key of a request.
     ///
-    /// - Parameter request: all that says what is asked for, in parts: the method, the path, the body.
+    /// - Parameter request: the parts that define the request: the method, the path, the body.
     public init(_ name: String, of request: [[UInt8]]) {
-        // Hashed one by one, so that no byte can move from a part to the next.
+        // Hash each part separately, so that no byte can move from one part to the next.
         let digest = sha256(request.flatMap { sha256($0) })
         self.init(logged: name, digest: Array(digest.prefix(RequestKey.digestBytes)).hexadecimal)
     }
 
-    /// A key that a log holds.
+    /// Creates a key from the log.
     init(logged name: String, digest: String?) {
         self.name = name
         self.digest = digest
@@ -36,7 +36,7 @@ public struct RequestKey: Hashable, Sendable {
         return digest == others
     }
 
-    /// What a request is answered that comes with another one's key.
+    /// The rejection for a request with another request's key.
     public static let reusedRejection = Rejection(
         "keyReused", "This Idempotency-Key came with another request before; use a new one.")
 }

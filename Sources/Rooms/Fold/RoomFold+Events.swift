@@ -1,45 +1,45 @@
 import GameRules
 
 extension RoomFold {
-    /// What an input came to.
+    /// The result of an input.
     enum Outcome {
-        /// A `join`: the seat, whether new or known.
+        /// A `join` was accepted: the seat, new or known.
         case seat(SeatID, isNew: Bool)
-        /// A `join` that was refused.
+        /// A `join` was refused.
         case refused(Rejection)
-        /// A command was answered; `isRepeat` if it had been answered before and was not done again.
+        /// A command was answered. `isRepeat` means that it had been answered before and was not performed again.
         case answered(Answer, isRepeat: Bool)
-        /// A timer, or a command of a seat that was removed meanwhile.
+        /// A timer, or a command of a seat that was removed in the meantime.
         case nothing
     }
 
-    /// What happened to the room itself, for those who are connected.
+    /// An event of the room itself, for its connections.
     enum Event {
         case seatChanged(SeatID)
         case seatPromoted(SeatID)
         case seatDemoted(SeatID)
-        /// Another token proves the seat: who came by the one before is not its owner any more.
+        /// Another token now proves the seat. Connections with the previous one no longer own it.
         case seatMoved(SeatID)
         case seatRemoved(SeatID)
         case seatUnbanned(SeatID)
         case arrivalsRemoved([SeatID])
         case arrivalsRestored([SeatID])
-        /// What the room says of itself has changed.
+        /// The room's description has changed.
         case described
-        /// The present play has another title.
+        /// The current play's title has changed.
         case retitled
         case announced(String)
-        /// Another play is on; with the game that is over.
+        /// Another play has started. The value is the finished game.
         case played(over: any HostedGame)
-        /// The evening's table is shown, or not any more.
+        /// The evening's standings were shown or hidden.
         case eveningShown
-        /// Nobody keeps the room's clock any more.
+        /// The room fell asleep.
         case fellAsleep
-        /// Somebody keeps it again.
+        /// The room woke.
         case woke
         case ended
 
-        /// Whether it may change who is shown to have come, or how.
+        /// Whether the event may change the list of new players on the screens.
         var changesNewcomers: Bool {
             switch self {
             case .seatChanged, .seatPromoted, .seatDemoted, .seatRemoved, .arrivalsRemoved, .arrivalsRestored,

@@ -1,22 +1,22 @@
 import GameRules
 
-/// Who may do what: all that is refused, before the append as far as it is sure there, and in the fold.
+/// The rules for refusals. They are checked before the append as far as the answer is certain, and in the fold.
 extension RoomFold {
     // MARK: - Seats
 
-    /// Whether newcomers are kept out now. That the game has begun is looked at before the append.
+    /// Whether the room is locked for new players. Whether the game has started is checked before the append.
     private var isClosedToNewcomers: Bool { door.isLocked || version == 1 && isLockedByStart }
 
     private var isLockedByStart: Bool { rules.locksAtStart && game.hasBegun }
 
-    /// Why somebody gets no seat now, as far as it is decided before the append; see `refusal(of:)` for the rest.
+    /// Returns the reason to refuse a seat, as far as it is decided before the append; see `refusal(of:)` for the rest.
     func earlyRefusal(of request: SeatRequest) -> Rejection? {
         if let refusal = refusal(of: request) { return refusal }
         let isNewcomer = seats.seat(of: request.tokenHash) == nil && !request.isAskedIn
         return isNewcomer && isLockedByStart && !seats.isExpected(request.tokenHash) ? RoomFold.lockedRejection : nil
     }
 
-    /// Why somebody gets no seat, or not as a host; `nil` if they do. Who is a host already needs no invitation.
+    /// Returns the reason to refuse a seat or a host's role, or `nil` if it is granted. A host needs no invitation.
     func refusal(of request: SeatRequest) -> Rejection? {
         let seat = seats.seat(of: request.tokenHash)
         if seat?.isRemoved ?? seats.isBanned(request.browser) { return RoomFold.removedRejection }
@@ -41,9 +41,9 @@ extension RoomFold {
 
     // MARK: - Names
 
-    /// Why a player may not change their own name; `nil` if they may.
+    /// Returns the reason why players may not change their own names, or `nil` if they may.
     ///
-    /// - Parameter isEarly: before the append, where the game is asked.
+    /// - Parameter isEarly: whether this is before the append, where the game is asked.
     func refusalOfOwnRename(isEarly: Bool) -> Rejection? {
         switch rules.renames {
         case .always: nil
@@ -56,7 +56,7 @@ extension RoomFold {
 
     // MARK: - Removals of many
 
-    /// Whom a host's wish would remove, in the order of their seats.
+    /// Returns the seats that a wish would remove, in order.
     func targets(of wish: Removal.Wish) -> [SeatID] {
         seats.all.lazy.filter { seat in
             guard wish.covers(seat) else { return false }
@@ -64,7 +64,8 @@ extension RoomFold {
         }.map(\.id)
     }
 
-    /// The wish with those in it whom it spares because they have played: so the game is not asked again.
+    /// Returns the wish with the list of seats that it spares because they have played, so that the fold need not ask
+    /// the game.
     func settled(_ wish: Removal.Wish) -> Removal.Wish {
         var wish = wish
         if !wish.takesMarked {

@@ -1,22 +1,22 @@
 import GameRules
 import WireProtocol
 
-/// A room as its inputs made it: a pure, deterministic fold.
+/// The state of a room as a pure, deterministic fold of its inputs.
 ///
-/// It knows no connection and no clock. The same records give the same fold, live and on replay. Nothing but an input
-/// changes it: what commands do to it stands in `Rooms/Commands`.
+/// It uses no connection and no clock. The same records give the same state, live and on replay. Only inputs change it.
+/// The effects of commands are in `Rooms/Commands`.
 struct RoomFold: Sendable {
-    /// The version of the room's own fold that new rooms get. Rooms that do not say theirs are of the first.
+    /// The version of the room's own fold for new rooms. Rooms without a version have the first.
     static let version = 3
 
-    /// The version by which this room lives.
+    /// The version of this room's fold.
     ///
-    /// From the second on, whatever a room decides by the state of its game is decided before the append and written into
-    /// the input, so that a play can be skipped whose rules this program does not know. From the third on, places of
-    /// finished rounds follow from the seats as they are now; see ``PlayOrigin/derivesPlaces``.
+    /// From the second version on, decisions that depend on the game's state are made before the append and are part of
+    /// the input, so that a play with unknown rules can be skipped. From the third on, places of finished rounds are
+    /// derived from the current seats; see ``PlayOrigin/derivesPlaces``.
     let version: Int
     let code: RoomCode
-    /// The evening's name; `nil` if its hosts gave it none.
+    /// The evening's name; `nil` if the hosts gave none.
     var name: String?
     /// The room's own secret, from which others are derived.
     let key: RoomKey
@@ -25,20 +25,20 @@ struct RoomFold: Sendable {
     var ownership: Ownership
     var moves = SeatMoves()
     private(set) var isEnded = false
-    /// Since when nobody has kept the room's clock; `nil` while somebody does.
+    /// Since when the room has been asleep; `nil` while it is awake.
     private(set) var asleepSince: Timestamp?
     var door = Door()
     var seats = Seats()
     var game: any HostedGame
     private(set) var plays: Plays
-    /// Whether everybody is shown the evening's table.
+    /// Whether the evening's standings are shown.
     var isEveningShown = true
-    /// How many inputs have been folded.
+    /// The number of applied inputs.
     private(set) var position: UInt64
     /// The time of the last input.
     private(set) var time: Timestamp
 
-    /// The room of a `create` record.
+    /// Creates the room of a `create` record.
     init(_ creation: RoomCreation, at time: Timestamp) {
         version = creation.foldVersion
         code = creation.code
@@ -57,18 +57,18 @@ struct RoomFold: Sendable {
         game.seatJoined(host, role: .host, in: context(nil))
     }
 
-    /// The room's title on all pages: the evening's name, or without one the present play's title, or its game's name.
+    /// The room's title on all pages: the evening's name, or else the current play's title, or else its game's name.
     var title: String { name ?? plays.title ?? game.name }
 
     private static func derivesPlaces(version: Int) -> Bool { version > 2 }
     /// See ``PlayOrigin/derivesPlaces``.
     var derivesPlaces: Bool { RoomFold.derivesPlaces(version: version) }
 
-    /// Folds one input.
+    /// Applies one input.
     ///
     /// - Parameters:
-    ///   - send: takes the game's messages; `nil` on replay.
-    ///   - note: takes what happened to the room itself.
+    ///   - send: receives the game's messages; `nil` on replay.
+    ///   - note: receives events of the room itself.
     mutating func apply(_ timed: TimedInput, send: MessageSink?, note: (Event) -> Void) -> Outcome {
         position += 1
         time = max(time, timed.time)
@@ -104,7 +104,7 @@ struct RoomFold: Sendable {
         }
     }
 
-    /// Whether deadlines fall due and the game is asked what is due.
+    /// Whether deadlines fall due and the game is asked for due inputs.
     var isAwake: Bool { !isEnded && asleepSince == nil }
 
     // MARK: - Joins
@@ -138,8 +138,8 @@ struct RoomFold: Sendable {
         if invitation.isForOne { note(.described) }
     }
 
-    /// The owner comes back by the secret that they kept: with a token of the new device to their own seat, or with the
-    /// seat that the device has already. The secret is used up.
+    /// Restores the owner with their secret: either the new device's token gets the owner's seat, or the seat that the
+    /// device already has becomes the owner's. The secret is used up.
     private mutating func recover(_ request: SeatRequest, send: MessageSink?, note: (Event) -> Void) -> Outcome {
         let owner = ownership.owner
         if let seat = seats.seat(of: request.tokenHash) {
@@ -154,7 +154,7 @@ struct RoomFold: Sendable {
         return .seat(owner, isNew: false)
     }
 
-    /// A seat goes on with a token of the device that came for it.
+    /// Moves a seat to the token of another device.
     private mutating func move(_ request: SeatRequest, by secret: TokenHash, note: (Event) -> Void) -> Outcome {
         guard let seat = moves.seat(secret, at: time).flatMap(seats.seat) else {
             return .refused(RoomFold.moveRejection)
@@ -172,7 +172,7 @@ struct RoomFold: Sendable {
         note(.described)
     }
 
-    // MARK: - Whoever runs the server
+    // MARK: - The operator
 
     private mutating func operate(_ input: RoomInput, send: MessageSink?, note: (Event) -> Void) -> Answer {
         if isEnded { return .rejected(RoomFold.endedRejection) }
@@ -187,7 +187,7 @@ struct RoomFold: Sendable {
         return .accepted(position: position, detail: 0)
     }
 
-    /// The room ends; what is under way is finished first, so that its results stand.
+    /// Ends the room. The current play is finished first, so that its results count.
     mutating func end(send: MessageSink?, note: (Event) -> Void) {
         if version > 1, !game.isInterruptible { game.finishPlay(in: context(send)) }
         game.roomEnded(in: context(send))
@@ -197,10 +197,10 @@ struct RoomFold: Sendable {
 
     // MARK: - Plays
 
-    /// What the present game is told; `nil` for an input that was meant for another one, which could not read it.
+    /// Returns the current game's part of an input; `nil` for an input for another play, which this game cannot read.
     private func body(of input: GameInput) -> (any PlayableInput)? { input.play == plays.number ? input.body : nil }
 
-    /// The room goes on to another play: same seats, names, roles, rules.
+    /// Starts another play with the same seats, names, roles and rules.
     private mutating func begin(_ next: PlayRequest, send: MessageSink?, note: (Event) -> Void) {
         if !game.isInterruptible { game.finishPlay(in: context(send)) }
         if let send { game.flush(names: seats.names, send: send) }
@@ -209,7 +209,7 @@ struct RoomFold: Sendable {
         plays.goOn(to: next.title, from: over, derivesPlaces: derivesPlaces, at: moment)
         let origin = PlayOrigin(room: code.description, play: plays.number, derivesPlaces: derivesPlaces)
         game = next.game.begin(origin, moment)
-        // Seats stay dense: those that were removed take their numbers, and leave together.
+        // Seat numbers stay dense: removed seats are added, too, and then removed together.
         let quiet = context(nil)
         for seat in seats.all { game.seatJoined(seat.id, role: seat.role, in: quiet) }
         let removed = seats.all.lazy.filter(\.isRemoved).map(\.id)
@@ -220,7 +220,7 @@ struct RoomFold: Sendable {
 
     // MARK: - Commands
 
-    /// Performs a command once: one that comes again under its key gets its first answer again.
+    /// Performs a command once. A repeated command gets its first answer again.
     private mutating func answer(
         _ command: SeatCommand, of seat: Seat, key: CommandKey?, send: MessageSink?, note: (Event) -> Void
     ) -> Outcome {
@@ -268,9 +268,9 @@ struct RoomFold: Sendable {
         return .accepted(position: position, detail: 0)
     }
 
-    // MARK: - What several commands do
+    // MARK: - Shared steps of several commands
 
-    /// Lets the game know.
+    /// Notifies the game.
     mutating func tell(_ send: MessageSink?, _ body: (inout any HostedGame, FoldContext) -> Void) {
         body(&game, context(send))
     }
@@ -293,14 +293,14 @@ struct RoomFold: Sendable {
 }
 
 extension RoomFold {
-    /// The next `play` is taken for accepted by a game that this program does not know.
+    /// Makes a game that this program does not know accept the next `play`.
     mutating func letPlayBegin() {
         guard var unknown = game as? HostedPlay<UnknownGame> else { return }
         unknown.change { rules, _ in rules.isInterruptible = true }
         game = unknown
     }
 
-    /// The game's projection writes through the fold, since the two change together.
+    /// Gives access to the game, which changes together with its projection.
     mutating func withGame<Result>(_ body: (inout any HostedGame, NameList) -> Result) -> Result {
         body(&game, seats.names)
     }

@@ -2,41 +2,41 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Everything that can happen to a room, as its log holds it.
+/// Everything that can happen to a room, as its log stores it.
 ///
-/// All that the outcome depends on is inside: the time, hashes of tokens, normalised names, seeds.
+/// An input contains everything its outcome depends on: the time, hashes of tokens, normalized names, seeds.
 enum RoomInput: Sendable {
     /// The first input of every room.
     case create(RoomCreation)
-    /// Somebody asks for a seat, or with an invitation for a host's place.
+    /// A client asks for a seat, or with an invitation for a host's role.
     case join(SeatRequest)
     case command(SeatID, CommandKey?, SeatCommand)
-    /// Whoever runs the server ends the room.
+    /// The operator ends the room.
     case end
-    /// The deadline that the game of a play had asked for has come.
+    /// The deadline that the game of a play had asked for has passed.
     case timer(deadline: Timestamp, play: Int)
-    /// An input that the game found due, on nobody's behalf.
+    /// An input that the game found due.
     case prompted(GameInput)
-    /// Whoever runs the server names the owner, who becomes a host if they are none.
+    /// The operator appoints the owner, who becomes a host if needed.
     case owner(SeatID)
-    /// Nobody keeps the room's clock any more: since the input's time, or since the server died that kept it.
+    /// The room fell asleep: at the input's time, or earlier if the server that ran its clock stopped.
     case slept(since: Timestamp?)
-    /// Somebody keeps the room's clock again, after so many milliseconds.
+    /// The room woke after this number of milliseconds.
     case woke(after: Int64)
-    /// What is left of a play that is over, for programs that do not know its rules any more.
+    /// The stored result of a finished play, for programs that no longer know its rules.
     case playEnded(PlayEnd)
 }
 
-/// The time of an input and the input.
+/// An input with its time.
 struct TimedInput: Sendable {
     let time: Timestamp
     let input: RoomInput
 }
 
-/// What a seat is asked for with.
+/// A request for a seat.
 struct SeatRequest: Sendable {
     let tokenHash: TokenHash
-    /// The name of a new seat; somebody who has a seat and an invitation needs none.
+    /// The name for a new seat. A client with a seat and an invitation needs none.
     let name: PlayerName?
     /// The hash of the invitation's secret.
     var invite: TokenHash?
@@ -46,64 +46,64 @@ struct SeatRequest: Sendable {
     var move: TokenHash?
     var browser: BrowserHash?
     var network: NetworkHash?
-    /// What a new seat's player has chosen to be known by.
+    /// The avatar that a new seat's player has chosen.
     var avatar: Avatar?
 
-    /// Whether somebody who is here already wants them here.
+    /// Whether someone in the room has asked this client to come.
     var isAskedIn: Bool { invite != nil || recovery != nil || move != nil }
 }
 
-/// What a new room begins with.
+/// The setup of a new room.
 struct RoomCreation: Sendable {
     let code: RoomCode
-    /// The evening's name; `nil` if its host gave it none.
+    /// The evening's name; `nil` if the host gave none.
     let title: String?
-    /// The title of the first play; `nil` for none, and in rooms from before plays had titles of their own.
+    /// The title of the first play; `nil` for none, and in rooms from before plays had titles.
     let playTitle: String?
     let hostName: PlayerName
     let hostTokenHash: TokenHash
     let game: PreparedPlay
-    /// The version of the room's own fold by which this room lives.
+    /// The version of this room's own fold.
     let foldVersion: Int
-    /// Who made it, for whoever runs the server: a keyed hash of the network; `nil` if that is not known, or this machine.
+    /// A keyed hash of the creator's network, for the operator; `nil` if unknown or this machine.
     var creator: String?
 }
 
-/// What a play came to, or a part of it: no record is longer than 64 KiB.
+/// The result of a play or a part of it, because no record may be longer than 64 KiB.
 struct PlayEnd: Sendable {
-    /// How many numbers of the result one record has. A number takes up to 12 bytes, the summary 4 KiB.
+    /// The maximum number of result numbers in one record. A number takes up to 12 bytes, the summary 4 KiB.
     static let numbersMax = 5_000
 
     let play: Int
     /// The index of its first number in the whole result.
     let first: Int
     let result: PlayResult
-    /// Whether no other part follows.
+    /// Whether this is the last part.
     let isLast: Bool
-    /// What the game says of the play; in the first part.
+    /// The game's summary of the play; only in the first part.
     let summary: JSONObject?
 }
 
-/// An input for the game of one play: another game could not even read it.
+/// An input for the game of one play. Another game could not read it.
 struct GameInput: Sendable {
     let play: Int
-    /// `nil` if the input was read from the log when another play was on, which leaves it unread.
+    /// `nil` if the input was read from the log during another play, which leaves it undecoded.
     let body: (any PlayableInput)?
-    /// The play's title from now on, if the host who sends the input gave it another.
+    /// A new title for the play, if the host who sent the input gave one.
     var title: String?
 }
 
-/// What a seat may want: something of the room, another play, or something of the game.
+/// A command of a seat to the room or to the game.
 enum SeatCommand: Sendable {
-    /// One that the room itself does.
+    /// A command that the room handles itself.
     case room(any RoomCommand)
-    /// The room goes on to another play.
+    /// A command to start another play.
     case play(PlayRequest)
-    /// One that the game understands.
+    /// A command that the game handles.
     case game(GameInput)
 
-    /// Whether nobody but a host may do it, whatever the state of the room. Which of the game's are for hosts it says by
-    /// their types (``Room/refusal(ofType:by:)``).
+    /// Whether only hosts may send it, whatever the room's state. The game's commands for hosts are known by their
+    /// types (``Room/refusal(ofType:by:)``).
     var isForHosts: Bool {
         switch self {
         case .room(let command): type(of: command).isForHosts
@@ -114,7 +114,7 @@ enum SeatCommand: Sendable {
 }
 
 extension RoomInput {
-    /// Whether it may make somebody a host, or a host somebody else.
+    /// Whether the input may change who is a host.
     var changesRoles: Bool {
         switch self {
         case .command(_, _, .room(let command)): type(of: command).changesRoles
@@ -126,7 +126,7 @@ extension RoomInput {
 }
 
 extension RoomInput {
-    /// Whether somebody uses the room by it: it is awake then.
+    /// Whether the input counts as a use of the room, which wakes it.
     var isUse: Bool {
         switch self {
         case .command, .join, .owner, .end: true
@@ -134,7 +134,7 @@ extension RoomInput {
         }
     }
 
-    /// What whoever runs the server may do to a room, from the fields of the command of a host that does the same.
+    /// Creates an operator's input from the fields of the host's command with the same effect.
     ///
     /// - Throws: `badMessage`, or `unknownType` for any other command.
     init(ofOperator fields: JSONObject) throws(Rejection) {

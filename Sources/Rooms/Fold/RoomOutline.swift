@@ -2,13 +2,13 @@ import GameRules
 import Glibc
 import JSON
 
-/// What a room's log tells at a glance: its title, its game and whether the room has ended. No game is folded for it.
+/// A summary of a room's log: its title, its game, and whether the room has ended. It does not fold the game.
 public struct RoomOutline: Sendable, Equatable {
     public let title: String
     public let created: Timestamp?
-    /// A keyed hash of the network that made the room; `nil` if that was this machine, or is not known.
+    /// A keyed hash of the creator's network; `nil` if it is unknown or this machine.
     public let creator: String?
-    /// The game that the room played last.
+    /// The game of the last play.
     public private(set) var game: String
     /// Whether a host or the operator has ended the room.
     public private(set) var isEnded = false
@@ -17,7 +17,7 @@ public struct RoomOutline: Sendable, Equatable {
     private static let endRoomMark = Array(#""command":{"type":"endRoom""#.utf8)
     private static let endMark = Array(#"{"input":"end""#.utf8)
 
-    /// Begins with a room's first record; `nil` if that creates no room.
+    /// Creates an outline from a room's first record. Returns `nil` if that does not create a room.
     public init?(creation record: [UInt8]) {
         guard let fields = RoomOutline.fields(of: record) else { return nil }
         title = fields["title"]?.string ?? ""
@@ -26,25 +26,25 @@ public struct RoomOutline: Sendable, Equatable {
         game = fields["game"]?.string ?? ""
     }
 
-    /// Takes a later record, in the log's order. Most records change nothing.
+    /// Reads a later record, in the log's order. Most records change nothing.
     public mutating func take(_ record: [UInt8]) {
         if let next = RoomOutline.nextGame(record) { game = next } else if RoomOutline.isEnd(record) { isEnded = true }
     }
 
-    /// Looks up the game and the end in a log from which any records can be read: few are, however long it is.
+    /// Finds the game and the end in a log with random access. It reads few records, however long the log is.
     ///
-    /// Nothing but commands that were in flight follows an end, so it is among the last records. A game's inputs say of
-    /// which play they are, so the beginning of the last play is found by halves.
+    /// Only commands that were in flight follow an end, so it is among the last records. A game's inputs name their
+    /// play, so the start of the last play is found by binary search.
     ///
     /// - Parameters:
-    ///   - count: The number of records in the log.
-    ///   - read: Returns the records at positions that are counted from 0, in order.
+    ///   - count: the number of records in the log.
+    ///   - read: returns the records at positions counted from 0, in order.
     public mutating func look(upTo count: Int, _ read: (Range<Int>) throws -> [[UInt8]]) rethrows {
         var seen = Lookback(end: max(count, 1))
         while seen.end > 1, seen.isSeekingEnd || seen.play == nil && seen.game == nil {
             let start = max(1, seen.end - RoomOutline.lastCount)
             let part = try read(start..<seen.end)
-            // Of a damaged log, some may be lost.
+            // Some records of a damaged log may be missing.
             for (index, record) in part.enumerated().reversed() { seen.take(record, at: start + index, of: count) }
             seen.end = start
         }
@@ -55,22 +55,22 @@ public struct RoomOutline: Sendable, Equatable {
         if seen.hasEnd { isEnded = true }
     }
 
-    /// How many of the last records are read at once: of most rooms no more are needed, and there may be thousands of rooms.
+    /// The number of last records read at once. Most rooms need no more, and there may be thousands of rooms.
     private static let lastCount = 16
-    /// How many records are read at once where a play begins.
+    /// The number of records read at once where a play starts.
     private static let partCount = 64
-    /// For how many milliseconds before the last record an end is looked for: commands are in flight for less.
+    /// How many milliseconds before the last record an end is searched for. Commands are in flight for less.
     private static let flightMilliseconds = 10_000
 
-    /// What was found so far on the way back from the last record.
+    /// The state of the search backwards from the last record.
     private struct Lookback {
-        /// Where the way back goes on.
+        /// The next position to read.
         var end: Int
         var hasEnd = false
         var isSeekingEnd = true
-        /// The game of the last play that begins behind `end`.
+        /// The game of the last play that starts after `end`.
         var game: String?
-        /// The last input of a game behind `end`: which play it is of, and where it is.
+        /// The last input of a game after `end`: its play and its position.
         var play: (number: Int, position: Int)?
         private var lastTime: Int?
 
@@ -93,7 +93,7 @@ public struct RoomOutline: Sendable, Equatable {
         }
     }
 
-    /// The game of the play of this number, which begins before a position; `nil` if no record says so.
+    /// Returns the game of the play with this number, which starts before a position; `nil` if no record shows it.
     private static func game(
         ofPlay number: Int, before end: Int, _ read: (Range<Int>) throws -> [[UInt8]]
     ) rethrows -> String? {
@@ -101,7 +101,7 @@ public struct RoomOutline: Sendable, Equatable {
         var found: String?
         while high - low > partCount {
             let middle = low + (high - low) / 2
-            // The first input of a game from there on, and the last play that begins before it.
+            // The first input of a game from there on, and the last play that starts before it.
             var (position, play, next) = (middle, Int?.none, String?.none)
             while play == nil, position < high {
                 let part = position..<min(position + partCount, high)
@@ -118,19 +118,19 @@ public struct RoomOutline: Sendable, Equatable {
                 high = middle
             }
         }
-        // Inputs of the play before may have been in flight when this one began.
+        // Inputs of the previous play may have been in flight when this one started.
         for record in try read(max(1, low - 8 * partCount)..<high) { found = nextGame(record) ?? found }
         return found
     }
 
-    /// The game that begins with a record; `nil` if none does.
+    /// Returns the game that a record starts; `nil` if it starts none.
     private static func nextGame(_ record: [UInt8]) -> String? {
         contains(record, playMark) ? fields(of: record)?["command"]?.object?["game"]?.string : nil
     }
 
     private static func isEnd(_ record: [UInt8]) -> Bool { contains(record, endRoomMark) || contains(record, endMark) }
 
-    /// Which play an input of a game is of; `nil` for any other record.
+    /// Returns the play of a game's input; `nil` for any other record.
     private static func play(ofGameInput record: [UInt8]) -> Int? {
         guard let fields = fields(of: record) else { return nil }
         switch fields["input"]?.string {
@@ -144,7 +144,7 @@ public struct RoomOutline: Sendable, Equatable {
         return fields["play"]?.integer ?? 1
     }
 
-    /// The time at the end of a record.
+    /// Returns the time at the end of a record.
     private static func time(of record: [UInt8]) -> Int? {
         let digits = record.dropLast().reversed().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         return Int(String(decoding: digits.reversed(), as: UTF8.self))

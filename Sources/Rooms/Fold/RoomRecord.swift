@@ -2,17 +2,17 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// How an input is written in a room's log: a format byte, then one JSON object.
+/// The encoding of inputs in a room's log: a format byte, then one JSON object.
 ///
-/// Format 1 is readable on purpose: a log is what a bug report consists of. A command stands in it as it came over the
-/// wire, normalised and with its seed where it has one.
+/// Format 1 is deliberately readable, because logs are part of bug reports. A command is stored as it was received,
+/// normalized and with its seed if it has one.
 ///
-/// What was committed is believed: reading decodes, and checks nothing that was checked when it came.
+/// Reading only decodes. What was checked before the commit is not checked again.
 enum RoomRecord {
     /// The format byte of this version.
     static let format: UInt8 = 1
 
-    /// A record that cannot be read, and why.
+    /// A record that cannot be read, with the reason.
     struct Unreadable: Error, CustomStringConvertible {
         let description: String
     }
@@ -79,7 +79,7 @@ enum RoomRecord {
     private static func encode(_ creation: RoomCreation, into writer: inout JSONWriter) {
         writer.member("input", "create")
         writer.member("code", creation.code.description)
-        // Every program before this one looks for a title.
+        // All earlier programs require a title.
         writer.member("title", creation.title ?? creation.playTitle ?? creation.game.name)
         if creation.title == nil { writer.member("unnamed", true) }
         if let title = creation.playTitle { writer.member("playTitle", title) }
@@ -90,7 +90,7 @@ enum RoomRecord {
         creation.game.encode(into: &writer)
     }
 
-    /// Nothing for the first play.
+    /// Writes nothing for the first play.
     private static func encode(play: Int, into writer: inout JSONWriter) {
         if play > 1 { writer.member("play", play) }
     }
@@ -123,10 +123,10 @@ enum RoomRecord {
 
     // MARK: - Reading
 
-    /// What a record must be read with: the play that is on, and the games that may follow.
+    /// The context for reading a record: the current play, and the games that may follow.
     struct Reader {
         let kind: any HostedGame.Type
-        /// The version of its rules.
+        /// The version of the current play's rules.
         let rules: Int
         let play: Int
         let games: GameRegistry
@@ -209,8 +209,8 @@ enum RoomRecord {
         throw Unreadable(description: "a record of an unknown kind or with missing fields")
     }
 
-    /// Reads the record of a numbered command in the form in which they are written; `nil` for any other record, and for
-    /// one that cannot be read.
+    /// Reads the record of a numbered command in its written form. Returns `nil` for any other record, and for one that
+    /// cannot be read.
     private static func decodeNumberedCommand(_ record: [UInt8], by reader: Reader) -> TimedInput? {
         record.withUnsafeBufferPointer { bytes in
             guard let logged = LoggedCommand(bytes),
@@ -224,10 +224,10 @@ enum RoomRecord {
         }
     }
 
-    /// The play that an input is meant for.
+    /// Returns the play that an input is for.
     private static func play(in fields: JSONObject) -> Int { fields["play"]?.integer ?? 1 }
 
-    /// An input of the game; unread if another play is on, since another game could not read it. `nil` if it is none.
+    /// Returns an input of the game, undecoded if another play is current. Returns `nil` if it is not one.
     private static func gameInput(_ fields: JSONObject, of play: Int, by reader: Reader) -> GameInput? {
         guard play == reader.play else { return GameInput(play: play, body: nil) }
         return reader.kind.decode(fields, rules: reader.rules).map {
@@ -283,8 +283,8 @@ enum RoomRecord {
 }
 
 extension Timestamp {
-    /// A time or a span as a log has it, in milliseconds; `nil` outside of the years 1970 to 9999, so that whatever is added
-    /// to one later cannot overflow.
+    /// Creates a logged time or span from milliseconds. Returns `nil` outside of the years 1970 to 9999, so that later
+    /// additions cannot overflow.
     init?(logged milliseconds: Int) {
         guard 0..<253_402_300_800_000 ~= milliseconds else { return nil }
         self.init(milliseconds: Int64(milliseconds))

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What a room's log folds to, without a room: for people who look into a log.
+/// The state that results from a room's log, without a running room: for inspecting a log.
 public struct RoomReplay: Sendable {
     private var fold: RoomFold
 
@@ -13,12 +13,12 @@ public struct RoomReplay: Sendable {
         fold = try RoomFold(replaying: records, games: games)
     }
 
-    /// The record by which a command of whoever runs the server is appended to this log.
+    /// Returns the record that appends an operator's command to this log.
     ///
     /// - Parameters:
-    ///   - fields: the command as the wire has a host's, without `id`.
-    ///   - time: the time of day; a log's times never go back.
-    /// - Throws: `unknownType`, or why the room refuses it.
+    ///   - fields: the command in the form of a host's message, without `id`.
+    ///   - time: the time of day. Times in a log never decrease.
+    /// - Throws: `unknownType`, or the room's reason to refuse it.
     public mutating func record(operating fields: JSONObject, at time: Timestamp) throws(Rejection) -> [UInt8] {
         let timed = TimedInput(time: max(time, fold.time), input: try RoomInput(ofOperator: fields))
         if case .answered(.rejected(let rejection), _) = fold.apply(timed, send: nil, note: { _ in }) {
@@ -27,8 +27,8 @@ public struct RoomReplay: Sendable {
         return RoomRecord.encode(timed)
     }
 
-    /// The state as one JSON object: the evening, under `game` what everybody sees and what hosts see, and under `game`
-    /// of each of the `seats` what that seat sees beside it. No secret of a seat is in a log, so there is none here.
+    /// Returns the state as one JSON object: the evening, under `game` the public view and the hosts' view, and for
+    /// each of the `seats` what only that seat sees, also under `game`. A log contains no secrets of seats.
     public mutating func state() -> [UInt8] {
         let seats = fold.seats.all
         let shared = view(of: nil, role: nil)
@@ -68,10 +68,10 @@ public struct RoomReplay: Sendable {
         }
     }
 
-    /// The seat that somebody means, and its name.
+    /// Finds a seat.
     ///
     /// - Parameter player: a seat's identifier such as `p7`, or the name of one seat.
-    /// - Throws: `badMessage` if there is no such seat, or several have the name.
+    /// - Throws: `badMessage` if there is no such seat, or if several seats have the name.
     public func seat(of player: String) throws(Rejection) -> (SeatID, name: String) {
         let names = fold.seats.names
         let found = fold.seats.all.filter { seat in
@@ -84,7 +84,7 @@ public struct RoomReplay: Sendable {
         return (seat.id, names.name(of: seat.id))
     }
 
-    /// The game's members of a snapshot.
+    /// Returns the game's members of a snapshot.
     private mutating func view(of seat: SeatID?, role: Role?) -> [(name: String, value: JSONValue)] {
         let bytes = JSONWriter.object { writer in
             fold.withGame { game, names in

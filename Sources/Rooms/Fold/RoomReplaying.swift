@@ -1,9 +1,9 @@
 import GameRules
 import WireProtocol
 
-/// Why a room cannot be read from its log.
+/// A reason why a room cannot be read from its log.
 public struct RoomUnreadable: Error, Sendable, CustomStringConvertible {
-    /// The record, counted from 0.
+    /// The index of the record, from 0.
     public let record: Int
     /// What is wrong with it.
     public let reason: String
@@ -12,20 +12,20 @@ public struct RoomUnreadable: Error, Sendable, CustomStringConvertible {
     public var description: String { "record \(record): \(reason)" }
 }
 
-/// Folds a room's log record by record, so that no more than one of them is held at a time.
+/// Folds a room's log record by record, so that only one record is in memory at a time.
 ///
-/// A play of unknown rules that is over is skipped. Only its game could tell whether a `play` was refused because a round
-/// was being played; the log tells it a little later, since what each play came to is logged behind its end. Until then
-/// the room is folded both ways.
+/// A finished play of unknown rules is skipped. Only its game could tell whether a `play` was refused because a round
+/// was in progress. The log shows it a little later, because each play's result is logged after its end. Until then the
+/// room is folded both ways.
 struct RoomReplaying: Sendable {
     private let games: GameRegistry
     private var fold: RoomFold?
-    /// Whether the play that is on is of unknown rules.
+    /// Whether the current play has unknown rules.
     private var isSkipping = false
-    /// The room if the last `play` was accepted.
+    /// The room as it would be if the last `play` was accepted.
     private var next: RoomFold?
     private var count = 0
-    /// How many bytes the records have.
+    /// The total size of the records in bytes.
     private(set) var bytes = 0
 
     init(games: GameRegistry) {
@@ -34,7 +34,7 @@ struct RoomReplaying: Sendable {
 
     /// Folds the next record.
     ///
-    /// - Returns: if it began another play, the game that is over and the room as it is then.
+    /// - Returns: if it started another play, the finished game and the room at that moment.
     @discardableResult
     mutating func take(_ record: [UInt8]) throws(RoomUnreadable) -> (over: any HostedGame, then: RoomFold)? {
         defer { count += 1 }
@@ -46,7 +46,7 @@ struct RoomReplaying: Sendable {
                 try requireSkippable()
                 return nil
             }
-            // In place: a copy beside it would make every change copy what it touches.
+            // Change the fold in place. A second reference would make every change copy what it touches.
             let games = games
             let over = isSkipping ? try skip(record) : try fold?.replay(record, games: games)
             guard let over else { return nil }
@@ -57,12 +57,12 @@ struct RoomReplaying: Sendable {
         }
     }
 
-    /// Folds a record of a play of unknown rules.
+    /// Folds a record of a play with unknown rules.
     private mutating func skip(_ record: [UInt8]) throws(RoomRecord.Unreadable) -> (any HostedGame)? {
         let games = games
         let skipped = fold?.game
         if let fold, case .command(_, _, .play) = try RoomRecord.decode(record, by: fold.reader(games)).input {
-            // If there was one before, it was refused.
+            // If there was an earlier `play`, it was refused.
             next = fold
             next?.letPlayBegin()
         }
@@ -81,14 +81,14 @@ struct RoomReplaying: Sendable {
         return nil
     }
 
-    /// Rooms of the first version decided by the state of the game what was not written down.
+    /// Throws for rooms of the first version, whose decisions depended on the game's state and were not logged.
     private mutating func requireSkippable() throws(RoomRecord.Unreadable) {
         isSkipping = fold?.game.unreadable != nil
         guard let fold, fold.version == 1, let reason = fold.game.unreadable else { return }
         throw RoomRecord.Unreadable(description: reason)
     }
 
-    /// What all records came to.
+    /// Returns the result of all records.
     consuming func finish() throws(RoomUnreadable) -> RoomFold {
         guard var fold else { throw RoomUnreadable(record: 0, reason: "the log is empty") }
         if let reason = fold.game.unreadable {
@@ -107,9 +107,9 @@ extension RoomFold {
         self = try replaying.finish()
     }
 
-    /// Folds a record of the log; nobody listens.
+    /// Folds a record of the log without sending messages.
     ///
-    /// - Returns: the game that is over, if the record began another play.
+    /// - Returns: the finished game, if the record started another play.
     @discardableResult
     mutating func replay(_ record: [UInt8], games: GameRegistry) throws(RoomRecord.Unreadable) -> (any HostedGame)? {
         let timed = try RoomRecord.decode(record, by: reader(games))
@@ -118,7 +118,7 @@ extension RoomFold {
         return over
     }
 
-    /// What the next record must be read with.
+    /// Returns the context for reading the next record.
     func reader(_ games: GameRegistry) -> RoomRecord.Reader {
         RoomRecord.Reader(kind: type(of: game), rules: game.rulesVersion, play: plays.number, games: games)
     }

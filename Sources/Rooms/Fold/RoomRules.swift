@@ -2,40 +2,40 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What a host may decide about a room beside its game.
+/// Settings of a room that do not depend on its game.
 struct RoomRules: Hashable, Sendable {
     /// When players may change their own names.
     enum Renames: String, CaseIterable, Sendable {
-        /// While the game allows it: until a round begins.
+        /// While the game allows it: until a round starts.
         case untilStart
         /// At any time.
         case always
-        /// Never: the name that somebody came with stays.
+        /// Never: players keep the name with which they joined.
         case never
     }
 
     var renames = Renames.untilStart
-    /// Whether the room is locked to newcomers once the game has begun.
+    /// Whether the room is locked for new players once the game has started.
     var locksAtStart = false
-    /// Whether only the owner begins plays and ends the room.
+    /// Whether only the owner may start plays and end the room.
     var playByOwner = false
-    /// Whether the hall's screens are shown the names of those who come.
+    /// Whether the big screen shows the names of new players.
     var showsNewcomers = true
     /// Whether players may cheer.
     var allowsCheers = true
 
-    /// What a host wants to be different.
+    /// A change of the settings.
     struct Change: Hashable, Sendable {
         var renames: Renames?
         var locksAtStart: Bool?
-        /// The owner's alone to change.
+        /// Only the owner may change this.
         var playByOwner: Bool?
         var showsNewcomers: Bool?
         var allowsCheers: Bool?
 
         private init() {}
 
-        /// Reads the fields of a command; throws `badMessage` or `badOptions`.
+        /// Reads the fields of a command. Throws `badMessage` or `badOptions`.
         init(_ fields: JSONObject) throws(Rejection) {
             if fields.present("renames") != nil {
                 guard let renames = Renames(rawValue: try fields.requiredString("renames")) else {
@@ -52,7 +52,7 @@ struct RoomRules: Hashable, Sendable {
             }
         }
 
-        /// Writes the members from which the same change is read again.
+        /// Writes the members from which the same change can be read.
         func encode(into writer: inout JSONWriter) {
             if let renames { writer.member("renames", renames.rawValue) }
             if let locksAtStart { writer.member("lockAtStart", locksAtStart) }

@@ -1,27 +1,27 @@
 import GameRules
 
-/// A seat as the fold knows it; its name is in the `NameList`, its answers are in the `Seats`.
+/// A seat's state in the fold. Its name is in the `NameList`, its answers are in the `Seats`.
 struct Seat: Sendable {
-    /// `TokenHash.none` once its player was unbanned, to take a new seat.
+    /// `TokenHash.none` after the player was unbanned, because they take a new seat.
     var tokenHash: TokenHash
-    /// The browser that the seat was taken from, or moved to, if it said so.
+    /// The browser from which the seat was taken or to which it moved, if known.
     var browser: BrowserHash?
-    /// The number of the removal that took the seat out of play together with others; 0 for none.
+    /// The number of the removal of many that removed the seat; 0 for none.
     var removal: UInt32 = 0
-    /// The network that the seat was taken from; `NetworkHash.none` if that is not known.
+    /// The network from which the seat was taken; `NetworkHash.none` if unknown.
     let network: NetworkHash
     /// When the seat was taken.
     let joined: Timestamp
-    /// The key of the present name.
+    /// The key of the current name.
     var nameKey: NameKey
     let id: SeatID
     var role: Role
     var isRemoved = false
 
-    /// Whether it is a player's who takes part.
+    /// Whether it is the seat of an active player.
     var isPlaying: Bool { role == .player && !isRemoved }
-    /// Whether it is removed and its player may not come back.
+    /// Whether it is removed and its player may not return.
     var isBanned: Bool { isRemoved && tokenHash != .none }
-    /// Whether it is banned by a removal of its own: hosts are shown those one by one.
+    /// Whether it was banned individually. Hosts see those one by one.
     var isListedBanned: Bool { isBanned && removal == 0 }
 }

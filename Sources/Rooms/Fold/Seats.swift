@@ -3,56 +3,57 @@ import WireProtocol
 
 /// All seats of a room, in the order of their joins.
 ///
-/// Rooms have up to 20,000, so what is kept of each is counted in bytes.
+/// A room has up to 20,000 seats, so every byte per seat counts.
 struct Seats: Sendable {
-    /// A seat and its answers: what a room keeps in place for each, beside its name.
+    /// A seat and its answers: the room's inline data for each seat, except the name.
     struct Record: Sendable {
         fileprivate(set) var seat: Seat
         fileprivate(set) var answers = AnswerMemory()
     }
 
-    /// The names alone, so that whoever holds them for a moment does not make every change copy all seats.
+    /// The names are separate, so that holding them for a moment does not make every change copy all seats.
     private(set) var names = NameList()
     private var records = ChunkedArray<Record>()
     private var tokens = TokenIndex()
     private var rejections = RejectionTable()
-    /// The browsers from which nobody may take a seat any more.
+    /// The browsers that cannot take a seat any more.
     private var bannedBrowsers: Set<BrowserHash> = []
-    /// The tokens of those who were unbanned and have not come yet.
+    /// The tokens of players who were unbanned and have not returned yet.
     private var expected: Set<TokenHash> = []
     private var nameKeys: Set<NameKey> = []
-    /// The lowest suffix that may be free for a name, so that a thousand equal names cost no search.
+    /// The lowest suffix that may be unused for a name, so that a thousand equal names need no search.
     private var nextSuffix: [NameKey: Int] = [:]
 
-    /// The networks of removed seats: how many of each, and how many seats there were when the last was removed.
+    /// The networks of removed seats: the number of removed seats of each, and the total number of seats at the last
+    /// removal.
     private var suspects: [NetworkHash: (removed: Int, since: Int)] = [:]
 
-    /// How many seats were removed together with others, and are not back.
+    /// The number of seats that were removed together and not restored.
     private(set) var clearedCount = 0
-    /// How many seats are taken: those that were not removed.
+    /// The number of seats that are not removed.
     private(set) var takenCount = 0
-    /// How many seats are players' and were not removed.
+    /// The number of players' seats that are not removed.
     private(set) var playerCount = 0
-    /// The seats of hosts, removed ones included.
+    /// The seats of hosts, including removed ones.
     private(set) var hosts = SeatSet()
-    /// How many seats there ever were.
+    /// The number of seats ever taken.
     var count: Int { records.count }
 
-    /// All seats, removed ones included, in the order of their joins.
+    /// All seats, including removed ones, in the order of their joins.
     var all: some RandomAccessCollection<Seat> { records.indices.lazy.map { records[$0].seat } }
 
-    /// The seat of an identifier, or `nil` if there is none.
+    /// Returns the seat with an identifier, or `nil` if there is none.
     func seat(_ id: SeatID) -> Seat? {
         let index = Int(id.number) - 1
         return records.indices.contains(index) ? records[index].seat : nil
     }
 
-    /// The seat that a token proves, removed or not.
+    /// Returns the seat of a token, removed or not.
     func seat(of token: TokenHash) -> Seat? {
         tokens.place(of: token) { records[$0].seat.tokenHash }.map { records[$0].seat }
     }
 
-    /// Adds a seat under a name that is made unique.
+    /// Adds a seat with a name that is made unique.
     mutating func add(
         token: TokenHash, name: PlayerName, role: Role, at time: Timestamp, browser: BrowserHash? = nil,
         network: NetworkHash? = nil, avatar: Avatar? = nil
@@ -95,17 +96,17 @@ struct Seats: Sendable {
         playerCount += records[index].seat.isPlaying ? 1 : 0
     }
 
-    /// Lets another token, which no seat has, prove a seat from now on.
+    /// Replaces the token of a seat. No other seat may have the new one.
     mutating func replaceToken(of id: SeatID, by token: TokenHash) {
         let index = Int(id.number) - 1
         records[index].seat.tokenHash = token
         tokens.insert(index) { records[$0].seat.tokenHash }
     }
 
-    /// A seat is played from another browser; `nil` if that does not say so.
+    /// Sets the browser of a seat; `nil` if it is unknown.
     mutating func give(_ browser: BrowserHash?, to id: SeatID) { records[Int(id.number) - 1].seat.browser = browser }
 
-    /// Takes a seat out of play; on demand nobody may take another one from the same browser.
+    /// Removes a seat. Optionally bans its browser.
     mutating func remove(_ id: SeatID, banningBrowser: Bool) {
         let index = Int(id.number) - 1
         playerCount -= records[index].seat.isPlaying ? 1 : 0
@@ -116,7 +117,7 @@ struct Seats: Sendable {
         suspect(records[index].seat.network)
     }
 
-    /// Takes seats out of play together. Their names stay theirs, so that all can be undone.
+    /// Removes many seats together. Their names stay reserved, so that the removal can be undone.
     mutating func remove(_ ids: [SeatID], as removal: UInt32) {
         for id in ids {
             let index = Int(id.number) - 1
@@ -129,7 +130,7 @@ struct Seats: Sendable {
         clearedCount += ids.count
     }
 
-    /// Brings back the seats of a removal, but for those whose players were unbanned; returns them in order.
+    /// Restores the seats of a removal, except those of unbanned players. Returns them in order.
     mutating func restore(_ removal: UInt32) -> [SeatID] {
         var restored: [SeatID] = []
         for index in records.indices {
@@ -148,7 +149,7 @@ struct Seats: Sendable {
 
     // MARK: - Networks of removed seats
 
-    /// Whether a seat was taken after somebody of the same network had been removed, who is not back.
+    /// Whether a seat was taken after another seat of the same network was removed and not restored.
     func isSuspect(_ seat: Seat) -> Bool {
         guard let since = suspects[seat.network]?.since else { return false }
         return seat.id.number > since
@@ -166,7 +167,8 @@ struct Seats: Sendable {
 
     // MARK: - Bans
 
-    /// Lets whoever had a removed seat take a new one, with the same token, from the same browser, through a lock.
+    /// Lets the player of a removed seat take a new one, with the same token, from the same browser, even if the room
+    /// is locked.
     mutating func unban(_ id: SeatID) {
         let index = Int(id.number) - 1
         expected.insert(records[index].seat.tokenHash)
@@ -175,27 +177,27 @@ struct Seats: Sendable {
         trust(records[index].seat.network)
     }
 
-    /// Whether a host has unbanned the owner of a token, who has not come yet.
+    /// Whether a token belongs to an unbanned player who has not returned yet.
     func isExpected(_ token: TokenHash) -> Bool { expected.contains(token) }
 
-    /// Whether nobody may take a seat from a browser.
+    /// Whether a browser is banned.
     func isBanned(_ browser: BrowserHash?) -> Bool { browser.map(bannedBrowsers.contains) ?? false }
 
     // MARK: - Answers
 
-    /// What is known of a command of a seat, which must exist.
+    /// Looks up a command of an existing seat.
     func recall(_ key: CommandKey, of id: SeatID) -> AnswerMemory.Recollection {
         records[Int(id.number) - 1].answers.recall(key, rejections: rejections)
     }
 
-    /// Remembers the answer to a new command of a seat, which must exist.
+    /// Stores the answer to a new command of an existing seat.
     mutating func remember(_ answer: Answer, to key: CommandKey, of id: SeatID) {
         records[Int(id.number) - 1].answers.remember(answer, to: key, rejections: &rejections)
     }
 
     // MARK: - Names
 
-    /// The name, or the name with a free number from 2 behind it.
+    /// Returns the name, or the name with an unused number from 2 on.
     private mutating func unique(_ name: PlayerName) -> PlayerName {
         let key = NameKey(name)
         guard nameKeys.contains(key) else { return name }
@@ -211,11 +213,11 @@ struct Seats: Sendable {
     }
 }
 
-/// What a name is compared by, in eight bytes: the FNV-1a hash of its key (http://www.isthe.com/chongo/tech/comp/fnv),
-/// which is the same on every machine.
+/// The value by which names are compared, in eight bytes: the FNV-1a hash of the key
+/// (http://www.isthe.com/chongo/tech/comp/fnv), which is the same on every machine.
 ///
-/// Two names of a room of 20,000 have the same hash by accident once in a hundred billion rooms; then one gets a number
-/// that it did not need.
+/// In one of a hundred billion rooms of 20,000 seats, two names have the same hash by accident. One of them then gets
+/// an unnecessary number.
 struct NameKey: Hashable, Sendable {
     private let value: UInt64
 

@@ -1,13 +1,13 @@
-/// Finds a seat by its token's hash: places in a list of hashes, in an open hash table of four bytes each.
+/// Finds a seat by its token's hash: indices into a list of hashes, in an open hash table with four bytes per entry.
 ///
-/// The hashes themselves stand with their seats. Nothing is ever taken out: a removed seat's token is known to be refused,
-/// and one that proves nothing any more is found no more since its seat has no hash, or another.
+/// The hashes themselves are stored with their seats. No entry is ever removed. A removed seat's token is found and
+/// refused. An invalidated token is not found, because its seat has no hash or another one.
 struct TokenIndex: Sendable {
-    /// Place plus 1; 0 is free. The number of slots is a power of two, and at least a quarter of them are free.
+    /// The index plus 1; 0 means free. The number of slots is a power of two, and at least a quarter of them are free.
     private(set) var slots = [UInt32](repeating: 0, count: 8)
     private var count = 0
 
-    /// The place of an equal hash, or `nil`; `hash` gives the hash at a place.
+    /// Returns the index of an equal hash, or `nil`. `hash` returns the hash at an index.
     func place(of token: TokenHash, hash: (Int) -> TokenHash) -> Int? {
         var slot = first(token)
         while slots[slot] != 0 {
@@ -18,11 +18,11 @@ struct TokenIndex: Sendable {
         return nil
     }
 
-    /// Enters the hash at a place; it must not be in the table.
+    /// Inserts the hash at an index. It must not be in the table.
     mutating func insert(_ place: Int, hash: (Int) -> TokenHash) {
         count += 1
         if count * 4 > slots.count * 3 {
-            // A place whose hash was replaced stands in it more than once.
+            // An index whose hash was replaced is in the table more than once.
             let entries = Set(slots).subtracting([0])
             count = entries.count + 1
             slots = [UInt32](repeating: 0, count: 2 * count > slots.count ? 2 * slots.count : slots.count)
@@ -37,7 +37,7 @@ struct TokenIndex: Sendable {
         slots[slot] = entry
     }
 
-    /// Where the search begins. The process's own secret is in it, so that nobody can make tokens that all begin at one
-    /// place; the outcome does not depend on it.
+    /// Returns the first slot of a search. It depends on a secret of the process, so that an attacker cannot make
+    /// tokens that all start at the same slot. The result of a search does not depend on it.
     private func first(_ token: TokenHash) -> Int { token.hashValue & (slots.count - 1) }
 }

@@ -3,21 +3,21 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The games that rooms can carry, by name.
+/// The games that rooms can host, by name.
 public struct GameRegistry: Sendable {
     private let types: [any PlayableGame.Type]
 
-    /// A registry of games. Names that collide are a programmer's mistake, which stops the start.
+    /// Creates a registry of games. Colliding names stop the process.
     public init(_ types: [any PlayableGame.Type]) {
         let collisions = GameRegistry.collisions(of: types)
         precondition(collisions.isEmpty, collisions.joined(separator: "; "))
         self.types = types
     }
 
-    /// What keeps games from being registered together, in sentences; none if nothing does.
+    /// Returns the reasons why games cannot be registered together, in sentences.
     ///
-    /// Room and game share one namespace of commands and one of resources. Two games may use the same names: a command
-    /// says which play it means.
+    /// Room and game share one namespace of commands and one of resources. Two games may use the same names, because a
+    /// command says which play it is for.
     static func collisions(of types: [any PlayableGame.Type]) -> [String] {
         var found: [String] = []
         var names: Set<String> = []
@@ -39,44 +39,44 @@ public struct GameRegistry: Sendable {
         return found
     }
 
-    /// The names of the games, in the order of their registration.
+    /// The names of the games, in order of registration.
     public var names: [String] { types.map { $0.name } }
 
-    /// The kind of content that a game's setup may name; `nil` for none, or for a game that is not there.
+    /// Returns the kind of content that a game's setup can name; `nil` for none or for an unknown game.
     public func content(of name: String) -> (any ContentKind.Type)? {
         (type(named: name) as? any GameWithContent.Type)?.content
     }
 
-    /// The kinds of content that the games bring along, each once.
+    /// The kinds of content of all games, without duplicates.
     public var contents: [any ContentKind.Type] {
         types.compactMap { ($0 as? any GameWithContent.Type)?.content }.reduce(into: []) { kinds, kind in
             if !kinds.contains(where: { $0.kind == kind.kind }) { kinds.append(kind) }
         }
     }
 
-    /// What plays the games as bots.
+    /// The bots' strategies of all games.
     public var bots: [any BotMind.Type] { types.compactMap { ($0 as? any GameWithBots.Type)?.bot } }
 
-    /// What tells a game in lines of text; `nil` for a game that nothing tells, or is not there.
+    /// Returns a game's narrator; `nil` for none or for an unknown game.
     public func narrator(of name: String) -> (any GameNarrator.Type)? {
         (type(named: name) as? any GameWithNarrator.Type)?.narrator
     }
 
-    /// What a game counts for those who play it alone; `nil` for a game that does not, or is not there.
+    /// Returns a game's solo progress; `nil` for none or for an unknown game.
     public func solo(of name: String) -> (any SoloGame.Type)? {
         (type(named: name) as? any GameWithLevels.Type)?.solo
     }
 
-    /// The version of a game's rules that a new play takes; `nil` for a game that is not there.
+    /// Returns the version of a game's rules for new plays; `nil` for an unknown game.
     public func rulesVersion(of name: String) -> Int? { type(named: name)?.newRulesVersion }
 
-    /// The versions of a game's rules that this program folds; the game must be there.
+    /// Returns the versions of a game's rules that this program supports. The game must be registered.
     public func rulesVersions(of name: String) -> ClosedRange<Int> {
         guard let type = type(named: name) else { preconditionFailure("there is no game \(name)") }
         return type.rulesVersions
     }
 
-    /// Holds an export against the rules of each game that has a play in it and can prove one, in their order.
+    /// Verifies an export with each game that has a play in it and supports verification.
     public func verify(_ export: JSONValue) -> [(game: String, proof: ExportProof)] {
         types.compactMap { type in
             (type as? any GameWithProof.Type)?.verify(export).map { (type.name, $0) }
@@ -93,7 +93,7 @@ public struct GameRegistry: Sendable {
         return try prepare(type, from: fields, seed: seed)
     }
 
-    /// Decodes what a play begins with. One of a game or of rules that are not known here can only be skipped.
+    /// Decodes the setup of a play. If the game or its rules are unknown here, the play can only be skipped.
     func decode(_ name: String, version: Int, setup fields: JSONObject) throws(RoomRecord.Unreadable)
         -> PreparedPlay
     {

@@ -2,29 +2,29 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A play of any game, as a room carries it: the game and its projection, which change together.
+/// A play of any game, as a room hosts it: the game and its projection, which change together.
 ///
-/// What a room asks of it stands once, below; a game of its own kind is behind it only as ``HostedPlay``.
+/// Everything that a room needs is implemented once, below. A particular game is behind it only as ``HostedPlay``.
 protocol HostedGame: Sendable {
     associatedtype Rules: PlayableGame
     /// The game's name.
     var name: String { get }
-    /// The version of the rules by which this play is folded.
+    /// The version of this play's rules.
     var rulesVersion: Int { get }
-    /// Why this program cannot fold the play, which it is led past; `nil` if it can.
+    /// The reason why this program cannot fold the play and has to skip it; `nil` if it can.
     var unreadable: String? { get }
-    /// What the game can do beside what every game does.
+    /// The game's optional capabilities.
     var capabilities: Capabilities<Rules> { get }
 
-    /// Reads game and projection where they are: they are too large to be copied for each question.
+    /// Reads game and projection in place, because they are too large to copy for each query.
     func look<Result, Failure: Error>(
         _ body: (Rules, Rules.Projection) throws(Failure) -> Result
     ) throws(Failure) -> Result
-    /// Changes game and projection where they are.
+    /// Changes game and projection in place.
     mutating func change<Result>(_ body: (inout Rules, inout Rules.Projection) -> Result) -> Result
 }
 
-/// What a game can do beside what every game does, as its conformances say; looked up once for a play.
+/// The optional capabilities of a game according to its conformances, looked up once for each play.
 final class Capabilities<Rules: PlayableGame>: Sendable {
     let deadlines = Rules.deadlines
     let rounds = Rules.rounds
@@ -36,7 +36,7 @@ final class Capabilities<Rules: PlayableGame>: Sendable {
     let content = Rules.self as? any GameWithContent.Type
 }
 
-/// A play by rules that this build knows.
+/// A play of a game whose rules this build knows.
 struct HostedPlay<Rules: PlayableGame>: HostedGame {
     let name: String
     let rulesVersion: Int
@@ -63,49 +63,49 @@ struct HostedPlay<Rules: PlayableGame>: HostedGame {
     }
 }
 
-/// What a step of the fold needs beside the game: when it happens, who is who, and where messages go.
+/// What a step of the fold needs besides the game: its moment, the names, and the receiver of messages.
 struct FoldContext {
     let moment: Moment
     let names: NameList
-    /// `nil` while a log is replayed: nobody listens.
+    /// `nil` while a log is replayed.
     let send: MessageSink?
 }
 
 // MARK: - Inputs
 
 extension HostedGame {
-    /// Whether the game has a command or question of a type.
+    /// Whether the game has a command or query of a type.
     func knows(_ type: String) -> Bool { Rules.commandNames.contains(type) }
 
-    /// Whether hosts alone may send a command or question of a type, whatever is in it.
+    /// Whether only hosts may send a command or query of a type.
     func keepsForHosts(_ type: String) -> Bool { Rules.hostCommandNames.contains(type) }
 
-    /// Reads a command of a seat; `nil` if the game has none of that type.
+    /// Reads a command of a seat. Returns `nil` if the game has none of that type.
     func prepare(
         type: String, fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> (any PlayableInput)? {
         knows(type) ? try Rules.input(ofType: type, from: fields, seed: seed) : nil
     }
 
-    /// Decodes an input from the log; `nil` if it is none of the game's.
+    /// Decodes an input from the log. Returns `nil` if it is not one of the game's.
     static func decode(_ fields: JSONObject, rules: Int) -> (any PlayableInput)? {
         Rules.input(logged: fields, rules: rules)
     }
 
-    /// What a command must tell of those who are there.
+    /// Returns what a command must record about the connected players.
     func presence(ofType type: String) -> PresenceNeed { Rules.presence(ofType: type) }
 
-    /// Whether connected hosts are among those who are present.
+    /// Whether connected hosts count as present.
     var countsHosts: Bool { Rules.countsHosts }
 
-    /// The content that a host's command names.
+    /// Returns the content that a host's command names.
     func namedContent(ofType type: String, in fields: JSONObject) -> NamedContent? {
         capabilities.content?.namedContent(ofType: type, in: fields)
     }
 
     func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) { Rules.encodeDetail(detail, into: &writer) }
 
-    /// What writes the answer to a host's question; `nil` if the game has none of that type.
+    /// Returns a function that writes the answer to a host's query; `nil` if the game has none of that type.
     func answer(
         query type: String, fields: JSONObject, names: NameList
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)? {
@@ -152,7 +152,7 @@ extension HostedGame {
 
     mutating func roomEnded(in context: FoldContext) { fold(in: context) { $0.roomEnded(at: context.moment) } }
 
-    /// Applies an input that `prepare` or `decode` made.
+    /// Applies an input that `prepare` or `decode` returned.
     mutating func apply(_ input: any PlayableInput, from seat: Seat, in context: FoldContext) -> Answer {
         var answer = Answer.accepted(position: context.moment.position, detail: 0)
         fold(in: context) { rules in
@@ -175,7 +175,8 @@ extension HostedGame {
         return input
     }
 
-    /// Lets the game change. What follows reaches the projection during a replay too: what it caches must follow the game.
+    /// Changes the game and passes the events to the projection, during a replay too, because its caches must follow
+    /// the game.
     fileprivate mutating func fold(in context: FoldContext, _ body: (inout Rules) -> [Directed<Rules.Event>]) {
         let send = context.send ?? { _, _, _ in }
         change { rules, projection in
@@ -188,7 +189,7 @@ extension HostedGame {
 
 // MARK: - Capabilities
 
-/// A game with deadlines.
+/// Games with deadlines.
 extension HostedGame {
     var nextDeadline: Timestamp? { look { rules, _ in capabilities.deadlines?.next(rules) } }
 
@@ -203,7 +204,7 @@ extension HostedGame {
     }
 }
 
-/// A game with rounds, and one with places.
+/// Games with rounds, and games with places.
 extension HostedGame {
     var roundCount: Int { look { rules, _ in capabilities.rounds?.count(rules) ?? 1 } }
     func beginsRound(_ input: any PlayableInput) -> Bool { capabilities.rounds?.isBegun(Self.own(input)) ?? false }
@@ -213,28 +214,28 @@ extension HostedGame {
     var roundPlacesRevision: UInt64 { look { rules, _ in capabilities.places?.revision(rules) ?? 0 } }
 }
 
-/// A game with prompts, and one with thoughts.
+/// Games with prompts, and games with thoughts.
 extension HostedGame {
-    /// The inputs that are due on nobody's behalf.
+    /// Returns the inputs that are due.
     func dueInputs(present: SeatSet, at time: Timestamp) -> [any PlayableInput] {
         look { rules, _ in capabilities.prompts?.due(rules, present, time) ?? [] }
     }
 
-    /// What is due on nobody's behalf and takes long to be chosen.
+    /// Returns the due inputs that take long to choose.
     func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<any PlayableInput>] {
         look { rules, _ in
             (capabilities.thoughts?.due(rules, present, time) ?? []).map { thought in { thought($0) } }
         }
     }
 
-    /// Applies an input that was due on nobody's behalf.
+    /// Applies an input that was due.
     mutating func applyPrompted(_ input: any PlayableInput, in context: FoldContext) {
         guard let apply = capabilities.prompts?.apply ?? capabilities.thoughts?.apply else { return }
         fold(in: context) { apply(&$0, Self.own(input), context.moment) }
     }
 }
 
-/// A game with channels.
+/// Games with channels.
 extension HostedGame {
     var channelRevision: UInt64 { look { rules, _ in capabilities.channels?.revision(rules) ?? 0 } }
 
@@ -252,9 +253,9 @@ extension HostedGame {
     }
 }
 
-/// A game with resources.
+/// Games with resources.
 extension HostedGame {
-    /// The command behind an HTTP request to one of the game's resources; `nil` if there is no such resource.
+    /// Returns the command for an HTTP request to one of the game's resources; `nil` if there is no such resource.
     func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? {
         guard let resources = capabilities.resources, let name = path.first, resources.names.contains(name) else {
             return nil
@@ -277,7 +278,7 @@ extension HostedGame {
         change { rules, projection in projection.flush(game: rules, names: names, send: send) }
     }
 
-    /// Forgets what waits to be sent: what a log tells of was told before, or never will be.
+    /// Drops messages that wait to be sent. What comes from a log was sent earlier, or never will be.
     mutating func dropPending() { change { _, projection in projection = Rules.Projection() } }
 
     mutating func encodeSnapshot(for seat: SeatID?, role: Role?, names: NameList, into writer: inout JSONWriter) {

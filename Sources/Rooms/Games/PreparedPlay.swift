@@ -2,19 +2,19 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A validated setup of some game, from which a play begins.
+/// A validated setup of any game, from which a play starts.
 struct PreparedPlay: Sendable {
     /// The game's name.
     let name: String
-    /// The version of the rules that the play lives by.
+    /// The version of the play's rules.
     let rulesVersion: Int
-    /// What the game decodes the same setup from again. Of a game that is not known here it is empty: only what was read
-    /// from a log is unknown, and that is never written again.
+    /// The setup from which the game decodes the same setup again. It is empty for an unknown game, which can only come
+    /// from a log and is never written again.
     let setup: any PlayableSetup
-    /// The play that begins with it.
+    /// Creates the play.
     let begin: @Sendable (PlayOrigin, Moment) -> any HostedGame
 
-    /// A setup of a game that is known here.
+    /// Creates the setup of a known game.
     init<Rules: PlayableGame>(_ game: Rules.Type, _ setup: Rules.Setup, rulesVersion: Int) {
         name = Rules.name
         self.rulesVersion = rulesVersion
@@ -24,7 +24,7 @@ struct PreparedPlay: Sendable {
         }
     }
 
-    /// The setup of a game, or by rules, that this program can only fold past.
+    /// Creates the setup of a play that this program can only skip, because it does not know the game or the rules.
     init(unknown name: String, rulesVersion: Int, reason: String) {
         self.name = name
         self.rulesVersion = rulesVersion
@@ -49,7 +49,7 @@ extension PreparedPlay {
         self = try games.decode(name, version: version, setup: setup)
     }
 
-    /// Writes the members of a record that begins the play.
+    /// Writes the members of a record that starts the play.
     func encode(into writer: inout JSONWriter) {
         writer.member("game", name)
         writer.member("rulesVersion", rulesVersion)

@@ -2,8 +2,8 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A game, or rules of one, that this program does not know: the room is folded past such a play once it is over, and
-/// what it came to stands in the log. It takes every input and changes with none.
+/// A game, or a version of its rules, that this program does not know. The fold skips such a play if it is over and its
+/// result is in the log. It accepts every input and never changes.
 struct UnknownGame: PlayableGame {
     struct Setup: PlayableSetup {
         func encode(into writer: inout JSONWriter) {}
@@ -18,7 +18,7 @@ struct UnknownGame: PlayableGame {
     static let commandNames: [String] = []
     static let hostCommandNames: Set<String> = []
 
-    /// Whether a `play` that does not say “end” is taken for accepted; see `RoomReplaying`.
+    /// Whether to treat a `play` without “end” as accepted; see `RoomReplaying`.
     var isInterruptible = false
     let hasBegun = false
 

@@ -1,26 +1,26 @@
 import GameRules
 
-/// How fast newcomers get seats in a room: a budget for each network, and one for all of them together.
+/// The rate at which new players get seats in a room: a budget for each network, and one for all together.
 ///
-/// Who has a seat already is never charged. Nothing is kept of those who are told to wait but when the last of them was
-/// told to come, so that the next is told to come behind.
+/// Players with a seat are never counted. For waiting players, only the time given to the last of them is stored, so
+/// that the next one gets a later time.
 struct Arrivals {
-    /// How many networks are remembered, at about 100 bytes each. Beyond that all budgets of networks begin anew; the
-    /// room's own budget then still holds.
+    /// The maximum number of networks stored, at about 100 bytes each. Beyond that, all network budgets are reset; the
+    /// room's own budget still applies.
     private static let networksMax = 2_000
-    /// The longest time that somebody is told to wait, in milliseconds: the host may let in more at any moment.
+    /// The longest wait in milliseconds. The host may admit more players at any moment.
     private static let waitMax: Int64 = 60_000
 
     private var networks: [Network: Gate] = [:]
     private var room = Gate()
     private var wasHallExpected = false
-    /// When somebody was told to wait last.
+    /// When a player was last told to wait.
     private(set) var lastDeferral: Timestamp?
 
-    /// Lets a newcomer of a network in, or says how long to wait, in milliseconds.
+    /// Admits a new player from a network, or returns how long to wait, in milliseconds.
     mutating func wait(of network: Network, at now: Timestamp, limits: RoomLimits, isHallExpected: Bool) -> Int64? {
         if isHallExpected != wasHallExpected {
-            // Those who wait already are let in by the new budget, not by what is left of the old one.
+            // Players who are already waiting are admitted by the new budget, not by the rest of the old one.
             networks = [:]
             room = Gate()
             wasHallExpected = isHallExpected
@@ -39,19 +39,19 @@ struct Arrivals {
         return wait
     }
 
-    /// One budget, and when those who wait for it were told to come.
+    /// One budget, and the times given to waiting players.
     private struct Gate {
         var bucket = TokenBucket()
-        /// When the last of those who wait was told to come, in milliseconds.
+        /// The time given to the last waiting player, in milliseconds.
         private var promised: Int64 = 0
         private var spread: UInt32 = 0
 
-        /// `nil` lets in. Each who waits is told a time of its own, one behind the other as fast as the budget fills, so
-        /// that a hall does not come back in one instant; they never come before there is room for them.
+        /// Returns `nil` to admit. Each waiting player gets a separate time, at the rate at which the budget refills,
+        /// so that a large group does not return all at once. No player is told to come before there is room.
         mutating func wait(at now: Timestamp, rate: RoomLimits.Rate) -> Int64? {
             if bucket.take(at: now, rate: rate) { return nil }
             let next = max(promised, now.milliseconds) + Int64((1000 / rate.perSecond).rounded(.up))
-            // Multiples of the golden ratio fill a span evenly, however many there are.
+            // Multiples of the golden ratio fill a range evenly, whatever their number.
             spread &+= 0x9E37_79B9
             let share = Int64(spread >> 16)
             guard next - now.milliseconds <= Arrivals.waitMax else {

@@ -1,7 +1,7 @@
-/// The channels in which somebody may be, and where the broadcasts of each stand: every broadcast names the one before it
-/// in its channel, so that a connection notices what it missed, and no more than that.
+/// The open channels, and the position of the last broadcast in each. Every broadcast names the previous one in its
+/// channel, so that a connection notices exactly what it has missed.
 struct BroadcastChains {
-    /// Those of the room, and then those of the game that were opened: the same run, the same order.
+    /// The room's channels, then the game's open ones. Deterministic.
     private(set) var all: [(channel: Channel, last: UInt64)]
     private var places: [Channel: Int]
 
@@ -10,20 +10,21 @@ struct BroadcastChains {
         places = Dictionary(uniqueKeysWithValues: all.indices.map { (Channel(Channel.Kind.allCases[$0]), $0) })
     }
 
-    /// The position of a channel's last broadcast. Who is new in a channel knows at least what all of its kind know.
+    /// The position of a channel's last broadcast. A new member of a channel knows at least what all members of its
+    /// kind know.
     subscript(channel: Channel) -> UInt64 { all[places[channel] ?? channel.kind.rawValue].last }
 
-    /// Where a channel stands among ``all``; `nil` if it is not open.
+    /// Returns the index of a channel in ``all``; `nil` if it is not open.
     func place(of channel: Channel) -> Int? { places[channel] }
 
-    /// Lets a channel have broadcasts of its own.
+    /// Opens a channel for its own broadcasts.
     mutating func open(_ channel: Channel) {
         guard places[channel] == nil else { return }
         places[channel] = all.count
         all.append((channel, self[Channel(channel.kind)]))
     }
 
-    /// Nobody is in a channel any more.
+    /// Closes a channel without members.
     mutating func close(_ channel: Channel) {
         guard channel.name != nil, let place = places.removeValue(forKey: channel), let last = all.popLast() else {
             return
@@ -33,7 +34,7 @@ struct BroadcastChains {
         places[last.channel] = place
     }
 
-    /// Notes a broadcast; returns the position of the one before.
+    /// Records a broadcast. Returns the position of the previous one.
     mutating func advance(_ index: Int, to position: UInt64) -> UInt64 {
         defer { all[index].last = position }
         return all[index].last

@@ -2,27 +2,27 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What players cheer, until everybody is told how many did: never logged, and nothing depends on it.
+/// Players' cheers, counted until they are broadcast. They are never logged, and nothing depends on them.
 struct Cheers {
-    /// What there is to cheer with.
+    /// The kinds of cheers.
     enum Kind: String, CaseIterable {
         case clap, heart, laugh, wow, fire
     }
 
-    /// How often one seat is counted.
+    /// The rate at which a seat's cheers count.
     private static let rate = RoomLimits.Rate(perSecond: 2, burst: 4)
-    /// How many of a kind are counted for one frame: more could not be told apart.
+    /// The maximum count of a kind in one frame. More could not be distinguished.
     private static let countMax = 99
-    /// How many seats' rates are remembered, at about 50 bytes each; beyond that all begin anew.
+    /// The maximum number of seats whose rates are stored, at about 50 bytes each. Beyond that all are reset.
     private static let seatsMax = 4_000
 
     private var counts = [Int](repeating: 0, count: Kind.allCases.count)
     private var rates: [SeatID: TokenBucket] = [:]
 
-    /// Whether nobody has cheered since everybody was told.
+    /// Whether there are no cheers since the last broadcast.
     var isEmpty: Bool { counts.allSatisfy { $0 == 0 } }
 
-    /// Counts a cheer, unless its seat cheers too fast.
+    /// Counts a cheer, unless its seat exceeds the rate.
     mutating func add(_ kind: Kind, of seat: SeatID, at time: Timestamp) {
         if rates.count >= Cheers.seatsMax, rates[seat] == nil { rates = [:] }
         guard rates[seat, default: TokenBucket()].take(at: time, rate: Cheers.rate),
@@ -31,7 +31,7 @@ struct Cheers {
         counts[place] = min(Cheers.countMax, counts[place] + 1)
     }
 
-    /// The frame that tells everybody, once.
+    /// Returns the frame for a broadcast and resets the counts.
     mutating func takeFrame() -> [UInt8] {
         defer { clear() }
         return JSONWriter.object { writer in
@@ -45,14 +45,14 @@ struct Cheers {
         }
     }
 
-    /// Forgets what nobody was told yet.
+    /// Resets the counts without a broadcast.
     mutating func clear() { counts = counts.map { _ in 0 } }
 }
 
 extension Room {
-    /// A player cheers. It is taken for done at once: what a seat sends beyond its rate is not shown.
+    /// Handles a player's cheer. It is accepted immediately, but cheers beyond the seat's rate are not shown.
     ///
-    /// - Throws: `badMessage`, or `notAllowed` while the host wants none.
+    /// - Throws: `badMessage`, or `notAllowed` while the host has turned cheers off.
     func cheer(_ fields: JSONObject, of seat: Seat) throws(Rejection) {
         guard let kind = Cheers.Kind(rawValue: try fields.requiredString("kind")) else {
             let kinds = Cheers.Kind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -65,7 +65,7 @@ extension Room {
         scheduleFlush()
     }
 
-    /// Tells everybody what was cheered. Like a pulse it has no position: who misses it has missed nothing.
+    /// Broadcasts the cheers. Like a pulse, the frame has no position, so a client that misses it has no gap.
     func sendCheers() {
         guard !cheers.isEmpty else { return }
         if !fold.rules.allowsCheers { return cheers.clear() }

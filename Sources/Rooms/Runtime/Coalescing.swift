@@ -1,36 +1,36 @@
 import GameRules
 import WireProtocol
 
-/// What waits for the next coalesced frames, and when they may leave.
+/// The contents of the next coalesced frames, and when they may be sent.
 struct Coalescing {
-    /// What may have changed beside single seats.
+    /// What may have changed, besides single seats.
     struct Parts: OptionSet {
         let rawValue: UInt8
 
         /// The room's own description.
         static let room = Parts(rawValue: 1 << 0)
-        /// The evening's table.
+        /// The evening's standings.
         static let evening = Parts(rawValue: 1 << 1)
-        /// Who has come, for screens.
+        /// The list of new players, for screens.
         static let newcomers = Parts(rawValue: 1 << 2)
         static let pulse = Parts(rawValue: 1 << 3)
-        /// What hosts are told of floods.
+        /// The list of floods, for hosts.
         static let floods = Parts(rawValue: 1 << 4)
-        /// What hosts are told of removals of many.
+        /// The list of removals of many, for hosts.
         static let removals = Parts(rawValue: 1 << 5)
     }
 
-    /// What hosts are told of seats.
+    /// Changes of seats, for hosts.
     struct PlayerNews {
-        /// Seats whose name, role or presence changed.
+        /// Seats with a new name, role or presence.
         fileprivate(set) var changed: Set<SeatID> = []
         fileprivate(set) var removed: Set<SeatID> = []
-        /// Removed seats whose players may come back.
+        /// Removed seats whose players may return.
         fileprivate(set) var unbanned: Set<SeatID> = []
-        /// Of floods and removals of many.
+        /// The floods and removals of many, if they changed.
         fileprivate(set) var parts: Parts = []
 
-        /// All seats, some of them twice.
+        /// Visits all seats, some of them twice.
         func forEach(_ body: (SeatID) -> Void) {
             for seats in [changed, removed, unbanned] { seats.forEach(body) }
         }
@@ -42,25 +42,25 @@ struct Coalescing {
 
     private var due: Parts = []
     private var players = PlayerNews()
-    /// When the last coalesced frames left, by the wall clock.
+    /// When the last coalesced frames were sent, by the wall clock.
     private var lastFlush = Timestamp(milliseconds: 0)
 
-    /// Whether anything waits.
+    /// Whether there is anything to send.
     var hasPending: Bool { !due.isEmpty || players.hasSeats }
-    /// What hosts are told next of seats.
+    /// The pending changes of seats, for hosts.
     var nextPlayers: PlayerNews { players }
 
-    /// Parts may have changed.
+    /// Records that parts may have changed.
     mutating func expect(_ parts: Parts) { due.formUnion(parts) }
     mutating func expect(changed seat: SeatID) { players.changed.insert(seat) }
     mutating func expect(changed seats: some Sequence<SeatID>) { players.changed.formUnion(seats) }
     mutating func expect(removed seats: some Sequence<SeatID>) { players.removed.formUnion(seats) }
     mutating func expect(unbanned seat: SeatID) { players.unbanned.insert(seat) }
 
-    /// Takes a part, if it may have changed.
+    /// Takes a part. Returns whether it may have changed.
     mutating func take(_ part: Parts) -> Bool { due.remove(part) != nil }
 
-    /// Takes what hosts are told of seats; `nil` if it is nothing.
+    /// Takes the changes of seats for hosts; `nil` if there are none.
     mutating func takePlayers() -> PlayerNews? {
         var taken = players
         taken.parts = due.intersection(Coalescing.playerParts)
@@ -70,29 +70,29 @@ struct Coalescing {
         return taken
     }
 
-    // MARK: - When
+    // MARK: - Timing
 
-    /// How long the next frames have to wait, in milliseconds; zero if they may leave now.
+    /// Returns how long the next frames must wait, in milliseconds; zero if they may be sent now.
     ///
-    /// - Parameter interval: the least time between two frames, in milliseconds.
+    /// - Parameter interval: the minimum time between two frames, in milliseconds.
     func wait(at now: Timestamp, interval: Int64) -> Int64 {
         let passed = now.milliseconds - lastFlush.milliseconds
-        // The time of day may have been set back.
+        // The system's clock may have been set back.
         return passed < 0 ? 0 : max(0, interval - passed)
     }
 
-    /// The frames leave.
+    /// Records that the frames are sent.
     mutating func noteFlush(at now: Timestamp) { lastFlush = now }
 }
 
-/// The frames without a position as they were sent last: the same frame is not sent twice.
+/// The last frames without a position, so that the same frame is not sent twice.
 struct ToldFrames {
     private var pulses = PerKind()
     /// The game's part of the pulses.
     private var gameParts = PerKind()
     private var newcomers: [UInt8] = []
 
-    /// Bytes for each kind of channel; empty where nothing was sent.
+    /// Bytes for each kind of channel; empty if nothing was sent.
     private struct PerKind {
         private var all: [[UInt8]] = Array(repeating: [], count: Channel.Kind.allCases.count)
 
@@ -102,30 +102,30 @@ struct ToldFrames {
         }
     }
 
-    /// The game's members of the last pulse, encoded; empty before the first.
+    /// Returns the game's members of the last pulse, encoded; empty before the first.
     func gamePart(of kind: Channel.Kind) -> [UInt8] { gameParts[kind] }
     mutating func setGamePart(of kind: Channel.Kind, to members: [UInt8]) { gameParts[kind] = members }
-    /// Another game is played.
+    /// Forgets the members of the previous game.
     mutating func forgetGameParts() { gameParts = PerKind() }
 
-    /// Notes that a pulse is sent to all of a kind; returns whether it is another than the last.
+    /// Records that a pulse is sent to all of a kind. Returns whether it differs from the last one.
     mutating func tellPulse(_ pulse: [UInt8], to kind: Channel.Kind) -> Bool {
         defer { pulses[kind] = pulse }
         return pulses[kind] != pulse
     }
 
-    /// A snapshot showed somebody a pulse. If the others were not sent it, the next one goes to all, even if by then it is
-    /// again what it was.
+    /// Records that a snapshot contained a pulse. If the other clients do not have it, the next pulse is sent to all,
+    /// even if it equals the last one.
     mutating func noteShown(_ pulse: [UInt8], to kind: Channel.Kind) {
         if pulses[kind] != pulse { pulses[kind] = [] }
     }
 
-    /// Notes that screens are sent who has come; returns whether it is another frame than the last.
+    /// Records that the list of new players is sent to screens. Returns whether it differs from the last one.
     mutating func tellNewcomers(_ frame: [UInt8]) -> Bool {
         defer { newcomers = frame }
         return newcomers != frame
     }
 
-    /// A snapshot showed a screen who has come, which the others may not have been told.
+    /// Records that a snapshot showed a screen the list of new players, which other screens may not have.
     mutating func forgetNewcomers() { newcomers = [] }
 }

@@ -2,7 +2,8 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The facts that an input of a player causes at once, until what was pending has left before them. One of them is for many, or there are none.
+/// Facts produced by a player's input, held back until earlier broadcasts have been flushed. The list is empty or
+/// contains a fact for many.
 struct HeldFacts {
     struct Fact {
         let type: StaticString
@@ -13,13 +14,15 @@ struct HeldFacts {
     private let isHolding: Bool
     private(set) var held: [Fact] = []
 
-    /// - Parameter isHolding: `false` for an input before which everything pending has left already.
+    /// Starts to collect facts.
+    ///
+    /// - Parameter isHolding: `false` for an input before which everything pending was flushed.
     init(isHolding: Bool) {
         self.isHolding = isHolding
     }
 
-    /// Keeps a fact, if this is an input whose facts are kept: one for many, and those behind it. What a seat alone is
-    /// told is beside the order of the broadcasts.
+    /// Holds back a fact if this input's facts must wait: the first one for many, and those after it. A fact for a
+    /// single seat is independent of the order of broadcasts. Returns whether it was held back.
     mutating func hold(_ type: StaticString, _ audience: Audience, _ members: (inout JSONWriter) -> Void) -> Bool {
         guard isHolding, !held.isEmpty || HeldFacts.isForMany(audience) else { return false }
         held.append(Fact(type: type, audience: audience, members: JSONWriter.write(members)))

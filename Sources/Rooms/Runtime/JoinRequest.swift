@@ -2,17 +2,17 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A `join` message, decoded and checked.
+/// A decoded and checked `join` message.
 public struct JoinRequest: Sendable {
-    /// The message's id.
+    /// The message's ID.
     public let id: Int
     /// The client program's name.
     public let client: ClientID
-    /// The seat's token; the room keeps its hash alone.
+    /// The seat's token. The room stores only its hash.
     public let token: SeatToken
     /// The random bits of the room's link, if the client has them.
     public let link: String?
-    /// How far the client was shown the room; `nil` if it was shown nothing yet.
+    /// The position that the client has reached; `nil` if it has seen nothing yet.
     let at: LogPosition?
     /// The hash of the seat's token.
     let tokenHash: TokenHash
@@ -26,12 +26,12 @@ public struct JoinRequest: Sendable {
     let move: TokenHash?
     /// The random number that the browser has made for itself.
     let browser: String?
-    /// What a new seat's player has chosen to be known by.
+    /// The avatar that a new seat's player has chosen.
     let avatar: Avatar?
-    /// The network that it came from; `nil` for this machine, whose clients limits by network spare.
+    /// The client's network; `nil` for this machine, which the limits per network exempt.
     let network: Network?
 
-    /// Reads a `join`; throws `badMessage`, `badToken` or `badName`.
+    /// Reads a `join`. Throws `badMessage`, `badToken` or `badName`.
     public init(_ fields: JSONObject, id: Int, from network: Network? = nil) throws(Rejection) {
         self.id = id
         self.network = network
@@ -80,18 +80,18 @@ public struct JoinRequest: Sendable {
     }
 }
 
-/// A `watch` message, decoded and checked.
+/// A decoded and checked `watch` message.
 public struct WatchRequest: Sendable {
-    /// The message's id.
+    /// The message's ID.
     public let id: Int
     /// The client program's name.
     public let client: ClientID
     /// The random bits of the room's link, if the client has them.
     public let link: String?
-    /// How far the client was shown the room; `nil` if it was shown nothing yet.
+    /// The position that the client has reached; `nil` if it has seen nothing yet.
     let at: LogPosition?
 
-    /// Reads a `watch`; throws `badMessage`.
+    /// Reads a `watch`. Throws `badMessage`.
     public init(_ fields: JSONObject, id: Int) throws(Rejection) {
         self.id = id
         link = try roomLink(in: fields)

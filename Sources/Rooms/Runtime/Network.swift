@@ -1,10 +1,10 @@
-/// The network that a connection comes from, as far as limits tell networks apart.
+/// The network of a connection, as limits distinguish networks.
 ///
-/// Opaque to the room, which never logs or shows it; see `NetworkHash` for what it keeps instead.
+/// It is opaque to the room, which never logs or shows it; see `NetworkHash` for what it stores instead.
 public struct Network: Hashable, Sendable {
     let bytes: [UInt8]
 
-    /// A network by a text that is the same for the same network after a restart, too.
+    /// Creates a network from a text that stays the same for a network, also after a restart.
     public init(_ text: String) {
         bytes = Array(text.utf8)
     }

@@ -2,31 +2,31 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Who has come last, for the screens of the hall.
+/// The players who joined last, for the big screen.
 ///
-/// It follows from the seats and the time alone, so that a server that begins again shows the same.
+/// They are derived only from the seats and the time, so a restarted server shows the same.
 struct Newcomers {
-    /// How many are named at once; beyond that screens show a number.
+    /// The maximum number of names. Beyond that, screens show a number.
     static let namedMax = 12
-    /// For how long a newcomer is seen by hosts alone, who may think better of the name, in milliseconds.
+    /// How long only hosts see a new player, in milliseconds, so that they can remove or change the name.
     static let heldMilliseconds: Int64 = 2_000
-    /// Where more than so many come within a second nobody could read the names: those are counted alone.
+    /// If more players than this join within a second, no one could read their names, so they are only counted.
     static let crowdMax = 20
-    /// How many seats are looked at for names, from the last one back.
+    /// The number of last seats that are searched for names.
     private static let seatsLookedAt = 400
 
-    /// Who is named, the first to come first.
+    /// The named seats, in the order of their joins.
     private(set) var named: [SeatID] = []
-    /// How many players have come and are still here, named or not.
+    /// The number of players who have joined and are still in the room, named or not.
     private(set) var count = 0
 
-    /// Those of a room at a time.
+    /// Creates the list for a room at a time.
     ///
-    /// - Parameter isCaught: whether a name must not be shown by what filters say now.
+    /// - Parameter isCaught: whether a filter currently forbids showing a name.
     init(of fold: RoomFold, at now: Timestamp, isCaught: (String) -> Bool) {
         let seats = fold.seats.all
         let until = Timestamp(milliseconds: now.milliseconds - Newcomers.heldMilliseconds)
-        // Seats stand in the order of their times: only the last can be too young.
+        // Seats are in the order of their times, so only the last ones can be too new.
         count = fold.seats.playerCount - seats.reversed().prefix { $0.joined > until }.count { $0.isPlaying }
         guard fold.rules.showsNewcomers else { return }
         let last = seats.suffix(Newcomers.seatsLookedAt + Newcomers.crowdMax).filter { $0.role == .player }
@@ -41,7 +41,7 @@ struct Newcomers {
         named.reverse()
     }
 
-    /// Whether one of those who joined at these times, in order, came with more than `crowdMax` within a second.
+    /// Whether a join, at a place in the times in order, is one of more than `crowdMax` within a second.
     private static func isCrowd(around place: Int, of joined: [Int64]) -> Bool {
         (max(0, place - crowdMax)...place).contains { first in
             let last = first + crowdMax
@@ -51,7 +51,7 @@ struct Newcomers {
 }
 
 extension Room {
-    /// Somebody has come: screens are told when hosts have had their time.
+    /// Schedules the update of screens for the time when hosts have had a chance to react.
     func expectNewcomers() {
         plan(.newcomers, after: .milliseconds(Newcomers.heldMilliseconds)) { room in
             room.coalescing.expect(.newcomers)
@@ -61,9 +61,9 @@ extension Room {
         }
     }
 
-    /// Tells connections without a seat, such as the hall's screens, who has come, if that is news.
+    /// Sends the list of new players to connections without a seat, such as big screens, if it has changed.
     ///
-    /// It is the whole of it, so that a screen that missed one has missed nothing: like a pulse it has no position.
+    /// It is the whole list, so a screen that misses one has no gap. Like a pulse, it has no position.
     func sendNewcomers() {
         guard coalescing.take(.newcomers), !subscribers.spectators.isEmpty else { return }
         let frame = JSONWriter.object { writer in

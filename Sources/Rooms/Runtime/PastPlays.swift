@@ -3,9 +3,9 @@ import InputLog
 import JSON
 import WireProtocol
 
-/// Tells of the plays of a room that are over, by folding its log again: what the room itself remembers of them is little.
+/// Reconstructs finished plays of a room by folding its log again, because the room itself stores little of them.
 ///
-/// Takes as long as the room took to open, so it belongs on a thread that serves no socket.
+/// It takes as long as opening the room, so it belongs on a thread that serves no sockets.
 struct PastPlays: Sendable {
     private let code: RoomCode
     private let log: any InputLog
@@ -17,10 +17,10 @@ struct PastPlays: Sendable {
         self.games = games
     }
 
-    /// Hands over the games of all plays that are over in `fold`, in their order, as they were at their ends; but whoever
-    /// was removed or came back since was so then, as if the play had gone on.
+    /// Passes the games of all finished plays in `fold`, in order, as they were at their ends. But seats that were
+    /// removed or restored later are treated as if the play had continued.
     ///
-    /// - Throws: why the log cannot be folded again.
+    /// - Throws: the reason why the log cannot be folded again.
     func each(until fold: RoomFold, _ body: (FinishedPlay, any HostedGame) -> Void) throws(RoomUnreadable) {
         var left = fold.plays.finished[...]
         guard !left.isEmpty else { return }
@@ -44,8 +44,8 @@ struct PastPlays: Sendable {
         }
     }
 
-    /// Hands over the records of a play that cannot be folded, as they are but for who sent them under which id: what it
-    /// was set up with, and the inputs of its game.
+    /// Passes the records of a play that cannot be folded: its setup, and the inputs of its game, without their senders
+    /// and IDs.
     func records(of play: FinishedPlay, _ body: (JSONObject) -> Void) {
         var position: UInt64 = 0
         _ = try? log.read(LogKey(code.description)) { record in
@@ -67,7 +67,7 @@ struct PastPlays: Sendable {
         }
     }
 
-    /// Tells a game that is over who was removed since, and who came back.
+    /// Applies later removals and restorations of seats to a finished game.
     private static func bring(_ game: any HostedGame, from then: RoomFold, to now: RoomFold) -> any HostedGame {
         var game = game
         var removed: [SeatID] = []

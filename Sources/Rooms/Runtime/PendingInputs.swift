@@ -1,36 +1,36 @@
 import GameRules
 import WireProtocol
 
-/// Who waits for an input to become durable.
+/// The origin of an input, which waits for it to become durable.
 enum Origin: Sendable {
-    /// A connection that asked for a seat, its client program, under its message id.
+    /// A connection that asked for a seat, with its client program and message ID.
     case joining(SubscriberID, ClientID, id: Int)
-    /// A command of a connection, under its message id.
+    /// A command from a connection, with its message ID.
     case message(SubscriberID, id: Int)
-    /// Somebody who asked from elsewhere, such as an HTTP request.
+    /// Another sender, such as an HTTP request.
     case request(Request, reply: @Sendable (CommandResult) -> Void)
-    /// The room itself: no answer goes anywhere.
+    /// The room itself; there is no answer.
     case nobody
 }
 
 /// A command that did not come over a connection.
 enum Request: Sendable {
-    /// One of the wire's commands; answered as the wire does.
+    /// A command of the protocol, which gets the protocol's answer.
     case command
-    /// The command behind one of the game's resources; answered by what it made of the resource.
+    /// The command for one of the game's resources, which gets the resource's result as an answer.
     case resource
 }
 
-/// What a command that did not come over a connection came to.
+/// The result of a command that did not come over a connection.
 public enum CommandResult: Sendable {
-    /// It took effect, now or when it was sent first; with the position from which on it is seen, and the members of the
-    /// result, encoded.
+    /// The command took effect, now or when it was first sent: the position from which its effect is visible, and the
+    /// encoded members of the result.
     case accepted(at: LogPosition, members: [UInt8])
-    /// It did not.
+    /// The command did not take effect.
     case rejected(Rejection)
 }
 
-/// The inputs that were appended and not yet delivered, by ticket.
+/// The inputs that were appended but not delivered yet, by ticket.
 struct PendingInputs {
     struct Entry {
         let timed: TimedInput
@@ -38,29 +38,29 @@ struct PendingInputs {
     }
 
     private var entries = TicketQueue<Entry>()
-    /// The commands among them, by seat; the rates keep each list short.
+    /// The pending commands by seat. The rates keep each list short.
     private var commands: [SeatID: [(key: CommandKey, ticket: UInt64)]] = [:]
-    /// Commands of which the log does not know yet whether it has them.
+    /// Commands of which the log does not know yet whether they were stored.
     private var doubtful: [SeatID: [CommandKey]] = [:]
-    /// The name filters among them, which count for every name that is asked for after them.
+    /// The pending name filters, which apply to every name requested after them.
     private var filters: [UInt64: (seat: SeatID, filter: NameFilter)] = [:]
-    /// The joins among them, by the connection that waits for its seat.
+    /// The pending joins, by the connection that waits for its seat.
     private var joins: [SubscriberID: UInt64] = [:]
     private(set) var joinCount = 0
-    /// How many of them are due on nobody's behalf.
+    /// The number of pending inputs that the game found due.
     private(set) var promptCount = 0
-    /// How many of them tell what a play came to.
+    /// The number of pending results of plays.
     private var playEndCount = 0
-    /// Those that say that the room falls asleep, since when, or wakes up; in their order.
+    /// The pending inputs that make the room sleep or wake, in order.
     private var rests: [(ticket: UInt64, rest: Rest)] = []
-    /// How many of them may make somebody a host, or a host somebody else.
+    /// The number of pending inputs that may change who is a host.
     private(set) var roleChangeCount = 0
-    /// The time of the last input, so that times never go back.
+    /// The time of the last input. Times must never decrease.
     var lastTime = Timestamp(milliseconds: 0)
 
-    /// What the last of them does to the room's clock.
+    /// The effect of a pending input on the room's clock.
     struct Rest {
-        /// Since when nobody keeps it; `nil` if somebody does again.
+        /// When the room fell asleep; `nil` if it wakes.
         let since: Timestamp?
     }
 
@@ -88,33 +88,34 @@ struct PendingInputs {
         return ticket
     }
 
-    /// Whether a seat is under way for a connection.
+    /// Whether a connection waits for its seat.
     func isJoining(_ subscriber: SubscriberID) -> Bool { joins[subscriber] != nil }
 
-    /// Whether a command is under way already; its answer goes to where it was sent from last.
+    /// Whether a command is already pending. If so, its answer goes to the newest origin.
     mutating func redirect(_ key: CommandKey, of seat: SeatID, to origin: Origin) -> Bool {
         guard let ticket = commands[seat]?.last(where: { $0.key == key })?.ticket else { return false }
         entries[ticket]?.origin = origin
         return true
     }
 
-    /// Whether a name contains a word of a filter that is under way and that a host has set.
+    /// Whether a name contains a word of a pending filter from a host.
     func filters(_ name: BareText, isHost: (SeatID) -> Bool) -> Bool {
         filters.values.contains { $0.filter.catches(name) && isHost($0.seat) }
     }
 
-    /// The log does not know whether it has an input. It will tell before it delivers anything later.
+    /// Records that the log does not know whether it stored an input. It will report that before it delivers anything
+    /// later.
     mutating func doubt(_ entry: Entry) {
         if case .command(let seat, let key?, _) = entry.timed.input { doubtful[seat, default: []].append(key) }
     }
 
-    /// The log delivers again: what it had of the doubtful inputs has come.
+    /// Records that the log delivers again, so that all doubtful inputs it had stored have arrived.
     mutating func settleDoubts() { doubtful = [:] }
 
-    /// Whether a command may be done already.
+    /// Whether a command may have been performed already.
     func isDoubtful(_ key: CommandKey, of seat: SeatID) -> Bool { doubtful[seat]?.contains(key) ?? false }
 
-    /// Whoever asked for a seat is gone: nobody waits for it any more.
+    /// Records that a connection has closed, so that its seat has no recipient.
     mutating func abandonJoin(of subscriber: SubscriberID) {
         guard let ticket = joins.removeValue(forKey: subscriber) else { return }
         entries[ticket]?.origin = .nobody
@@ -133,7 +134,7 @@ struct PendingInputs {
         return entry
     }
 
-    /// Takes all of them, in their order.
+    /// Takes all entries, in order.
     mutating func takeAll() -> [Entry] { entries.tickets.compactMap { take($0) } }
 
     private mutating func count(_ entry: Entry, _ difference: Int) {

@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 extension Room {
-    /// Sends a broadcast to those who may see it: the members are encoded once, the whole once for each channel.
+    /// Sends a broadcast to its audience. The members are encoded once, the message once for each channel.
     ///
     /// Does not read `fold`, which may be changing.
     func publish(
@@ -21,13 +21,15 @@ extension Room {
         }
     }
 
-    /// - Parameter name: the game's channel that it is for; `nil` for all.
+    /// Sends a broadcast to the channels of some kinds.
+    ///
+    /// - Parameter name: the game's channel to send it to; `nil` for all.
     func publish(
         _ type: StaticString, in kinds: [Channel.Kind], named name: ChannelName? = nil, at position: LogPosition,
         members: (inout JSONWriter) -> Void
     ) {
         var fragment: [UInt8]?
-        // A tournament has a thousand channels, and each of them facts of its own.
+        // A tournament has a thousand channels, each with its own facts.
         let places = name.map { name in kinds.compactMap { chains.place(of: Channel($0, name)) } }
         for index in places ?? Array(chains.all.indices) {
             let channel = chains.all[index].channel
@@ -42,7 +44,8 @@ extension Room {
         }
     }
 
-    /// Personal facts are beside the channel's chain: they name its last position and do not move it.
+    /// Sends a personal fact, which is not part of the channel's chain: it names the last position and does not advance
+    /// it.
     func send(
         _ type: StaticString, to ids: [SubscriberID], at position: LogPosition, members: (inout JSONWriter) -> Void
     ) {
@@ -57,7 +60,7 @@ extension Room {
 
     // MARK: - Coalesced frames
 
-    /// Sends what is pending now if that is due, or sees to it that it will be.
+    /// Sends pending frames now if they are due, or schedules them.
     func scheduleFlush() {
         guard hasPending, !isPlanned(.flush) else { return }
         let wait = coalescing.wait(at: environment.now(), interval: flushIntervalMilliseconds)
@@ -72,7 +75,8 @@ extension Room {
         sendPulse()
     }
 
-    /// At most four times a second, in rooms of thousands once a second: what everybody gets costs in proportion.
+    /// The minimum time between coalesced frames: a quarter of a second, up to a second in rooms of thousands, because
+    /// the cost of a broadcast grows with the room.
     private var flushIntervalMilliseconds: Int64 {
         let present = subscribers.counts.reduce(0, +)
         let (seconds, attoseconds) = environment.limits.coalescingInterval.components
@@ -80,7 +84,7 @@ extension Room {
         return base * Int64(min(4, 1 + present / 1250))
     }
 
-    /// Sends what is pending, but for the pulse.
+    /// Sends what is pending, except the pulse.
     func flushPending() {
         guard hasPending else { return }
         coalescing.noteFlush(at: environment.now())
@@ -98,7 +102,7 @@ extension Room {
         coalescing.expect(.pulse)
     }
 
-    /// Hosts are told more of the room than others.
+    /// Hosts see more of the room than others.
     private func publishRoom() {
         for kind in Channel.Kind.allCases {
             publish("room", in: [kind], at: position) { writer in
@@ -110,7 +114,7 @@ extension Room {
     private func flushPlayers() {
         guard let news = coalescing.takePlayers() else { return }
         news.forEach { roster.invalidate(Int($0.number - 1)) }
-        // A seat that was removed earlier still goes offline, which is no news.
+        // A seat that was removed earlier may still go offline, which must not be reported.
         let changed = news.changed.filter { fold.seats.seat($0)?.isRemoved == false }.sorted()
         let removed = news.removed.sorted()
         let unbanned = news.unbanned.sorted()
@@ -133,7 +137,7 @@ extension Room {
         }
     }
 
-    /// Sends the pulse to those for whom it has changed. A pulse has no position and is never logged.
+    /// Sends the pulse to each kind of channel for which it has changed. A pulse has no position and is never logged.
     private func sendPulse() {
         _ = coalescing.take(.pulse)
         for kind in Channel.Kind.allCases where subscribers.counts[kind.rawValue] > 0 {
@@ -154,13 +158,13 @@ extension Room {
         }
     }
 
-    /// Writes the members of a pulse, the game's part as it was last asked for.
+    /// Writes the members of a pulse, with the game's part from the last request.
     func encodePulse(of kind: Channel.Kind, into writer: inout JSONWriter) {
         writer.member("present", present.count)
         writer.object("game") { $0.encoded(told.gamePart(of: kind)) }
     }
 
-    /// Asks the game for its part of a pulse.
+    /// Requests the game's part of a pulse.
     func refreshGamePulse(of kind: Channel.Kind) {
         let now = max(environment.now(), fold.time)
         let present = presentInGame
@@ -173,7 +177,7 @@ extension Room {
         told.setGamePart(of: kind, to: members)
     }
 
-    /// Part of a host's pulse fades by itself, so while a host is here the pulse is looked at every few seconds.
+    /// Part of a host's pulse changes with time, so while a host is connected the pulse is checked every few seconds.
     private func schedulePulse() {
         guard subscribers.counts[Channel.Kind.hosts.rawValue] > 0 else { return }
         plan(.pulse, after: .seconds(5)) { $0.sendPulse() }

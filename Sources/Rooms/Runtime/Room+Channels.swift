@@ -2,9 +2,9 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Who hears what: the game assigns channels to seats, and a spectator chooses one that is public.
+/// The assignment of connections to channels: the game decides for seats, and a spectator chooses a public channel.
 extension Room {
-    /// Puts a connection into a channel.
+    /// Moves a connection to a channel.
     func place(_ id: SubscriberID, in channel: Channel) {
         let left = subscribers.channel(of: id)
         subscribers.move(id, to: channel)
@@ -13,13 +13,14 @@ extension Room {
         outlet.place(id, in: channel)
     }
 
-    /// Forgets a channel of the game if nobody is in it any more.
+    /// Closes a channel of the game if it has no members.
     func closeIfEmpty(_ channel: Channel) {
         if channel.name != nil, !subscribers.hasMembers(channel) { chains.close(channel) }
     }
 
-    /// Puts the connections of seats where the game has them now, and shows those that moved what they see there: some at a
-    /// time, so that nobody waits for thousands. Until it is their turn they hear of where they were.
+    /// Moves the connections of seats to the channels that the game has assigned, and sends those that moved a
+    /// snapshot. This is done in batches, so that others do not wait for thousands. Until their turn, connections
+    /// receive their previous channel's broadcasts.
     func noteChannels() {
         guard fold.game.channelRevision != channelRevision else { return }
         channelRevision = fold.game.channelRevision
@@ -36,19 +37,20 @@ extension Room {
         if !channelsDue.isEmpty { plan(.channels, after: Room.pause) { $0.moveSome() } }
     }
 
-    /// The channel in which the game has the seat of a connection now; `nil` if it is there already, or has none.
+    /// Returns the channel that the game has assigned to a connection's seat; `nil` if the connection is already there,
+    /// or has no seat.
     private func channelDue(for id: SubscriberID) -> Channel? {
         guard let subscriber = subscribers[id], let seat = subscriber.seat else { return nil }
         let channel = Channel(subscriber.kind, fold.game.channel(of: seat))
         return channel == subscribers.channel(of: id) ? nil : channel
     }
 
-    /// Puts everybody where the game of another play has them, which then tells them.
+    /// Moves all connections to the channels of a new play's game. The play's first message follows.
     func regroupForPlay() {
         let isGrouped = chains.all.count > Channel.Kind.allCases.count
         guard isGrouped || fold.game.channelRevision != 0 else { return }
         channelRevision = fold.game.channelRevision
-        // Whoever has not been moved yet is moved at once.
+        // Connections that have not been moved yet are moved now.
         channelsDue.replace(with: [])
         for id in subscribers.ids {
             guard let subscriber = subscribers[id] else { continue }
@@ -57,7 +59,7 @@ extension Room {
         }
     }
 
-    /// A spectator looks at a channel, or with `null` at none; answered with a snapshot.
+    /// Lets a spectator watch a channel, or with `null` none. The answer is a snapshot.
     func look(_ fields: JSONObject, id: Int, from subscriberID: SubscriberID) throws(Rejection) {
         guard let subscriber = subscribers[subscriberID] else { return }
         guard subscriber.seat == nil else {

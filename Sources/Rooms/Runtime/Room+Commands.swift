@@ -4,11 +4,11 @@ import JSON
 import WireProtocol
 
 extension Room {
-    /// A message of a connection that has joined or watches.
+    /// Handles a message from a connection that has joined or watches.
     ///
     /// - Parameters:
-    ///   - fields: the message; its `type` and `id` have been read already.
-    ///   - bytes: how long it was.
+    ///   - fields: the message. Its `type` and `id` have been read already.
+    ///   - bytes: the length of the message.
     public func receive(
         _ type: String, _ fields: JSONObject, bytes: Int = 0, id: Int, from subscriberID: SubscriberID
     ) {
@@ -16,7 +16,7 @@ extension Room {
             return reject(id, Rejection(.notJoined, "The seat is not ready yet."), to: subscriberID)
         }
         let now = environment.now()
-        // Those who were removed together are sent away one after the other.
+        // Connections of seats that were removed together are closed one after the other.
         if let seat = subscriber.seat, fold.seats.seat(seat)?.isRemoved == true {
             return reject(id, RoomFold.removedRejection, to: subscriberID)
         }
@@ -45,9 +45,9 @@ extension Room {
         }
         let origin = Origin.message(subscriberID, id: id)
         guard takeCommand(of: seat, at: now) else {
-            // “Too many” means that it was not done, and a client may ask again under a new id.
+            // “Too many” means that the command was not performed, and the client may send it again under a new ID.
             if pending.redirect(key, of: seatID, to: origin) { return }
-            // What was sent before this connection came may be on its way from another node.
+            // A command sent before this connection was opened may still arrive through another node.
             let isDoubtful =
                 pending.isDoubtful(key, of: seatID) || environment.peers != nil && id < subscriber.firstID
             return reject(id, isDoubtful ? Room.unavailableRejection : Room.rateRejection, to: subscriberID)
@@ -64,9 +64,10 @@ extension Room {
         }
     }
 
-    /// Why a seat may not send a command of a type, whatever is in it; `nil` if it may, or is perhaps about to.
+    /// Returns the reason why a seat may not send a command of a type, or `nil` if it may, or if a pending input may
+    /// allow it.
     ///
-    /// Asked before the command's fields are read: reading them costs the more the longer they are.
+    /// It is checked before the command's fields are read, because reading long fields is expensive.
     func refusal(ofType type: String, by seat: Seat) -> Rejection? {
         guard type.utf8.count <= RoomCommandList.nameBytesMax else { return Room.unknownRejection(type) }
         let isForHosts = RoomCommandList.hostNames.contains(type) || fold.game.keepsForHosts(type)
@@ -93,7 +94,7 @@ extension Room {
 
     // MARK: - Decoding
 
-    /// Reads a command of a seat, the room's own or the game's.
+    /// Reads a command of a seat for the room or the game.
     private func command(
         _ type: String, _ fields: JSONObject, of seat: Seat
     ) throws(Rejection) -> SeatCommand {
@@ -102,7 +103,7 @@ extension Room {
         return .room(try kind.init(reading: fields, in: self))
     }
 
-    /// Reads a command of the game, which says the play that it is meant for.
+    /// Reads a command for the game, which must name its play.
     private func gameCommand(_ type: String, _ fields: JSONObject) throws(Rejection) -> SeatCommand {
         guard fold.game.knows(type) else { throw Room.unknownRejection(type) }
         guard let play = try presentPlay(in: fields) else { throw Room.playlessRejection }
@@ -129,7 +130,8 @@ extension Room {
     static let playlessRejection = Rejection(
         .badMessage, "The field “play” must be the number of the play that is meant.")
 
-    /// The number of the present play if the fields name it, `nil` if they name none; throws `stalePlay` for another.
+    /// Returns the current play's number if the fields name it, `nil` if they name none. Throws `stalePlay` for another
+    /// play.
     func presentPlay(in fields: JSONObject) throws(Rejection) -> Int? {
         guard fields.present("play") != nil else { return nil }
         guard try fields.requiredInteger("play") == fold.plays.number else { throw RoomFold.stalePlayRejection }
@@ -138,7 +140,7 @@ extension Room {
 
     /// Reads a command of a seat and appends it.
     ///
-    /// - Parameter bytes: how long it was as it came.
+    /// - Parameter bytes: the length of the original message.
     func submit(
         _ type: String, _ fields: JSONObject, bytes: Int, of seat: Seat, key: CommandKey?, from origin: Origin
     ) throws(Rejection) {
@@ -151,7 +153,7 @@ extension Room {
             return append(.command(seat.id, key, try command(type, fields, of: seat)), charged: bytes, from: origin)
         }
         let ends = fields.present("end") == nil ? false : try fields.requiredBool("end")
-        // Looked at first, since to set a play up costs something. The fold looks again.
+        // This is checked first, because preparing a play is expensive. The fold checks it again.
         if let refusal = fold.refusal(ofPlayThatEnds: ends, by: seat, at: nextTime) { throw refusal }
         environment.setup(fields) { [self] result in
             executor.run {
@@ -167,7 +169,7 @@ extension Room {
         }
     }
 
-    /// Appends a host's command once the content that it names has been put in.
+    /// Appends a host's command after inserting the content that it names.
     private func submit(
         _ type: String, naming content: NamedContent, bytes: Int, of seat: Seat, key: CommandKey?, from origin: Origin,
         play: Int?
@@ -188,21 +190,21 @@ extension Room {
         }
     }
 
-    /// Reads what another play begins with.
+    /// Reads the setup of another play.
     private func play(_ fields: JSONObject, ends: Bool) throws(Rejection) -> PlayRequest {
         let given = try RoomTitle.read("title", in: fields)
         let title = if let given { given } else { try RoomTitle.read("playTitle", in: fields) }
         return PlayRequest(game: try environment.game(of: fields), title: title, ends: ends)
     }
 
-    /// The name that a command gives, unless the room has reason to refuse it.
+    /// Returns the name in a command. Throws if the room refuses it.
     func name(in fields: JSONObject) throws(Rejection) -> PlayerName {
         let name = try PlayerName(typed: fields.requiredString("name"))
         if let refusal = refusal(of: name) { throw refusal }
         return name
     }
 
-    /// Until when something counts that is offered now for a while.
+    /// Returns the end of an offer that starts now.
     func nextOfferEnd(seconds: Int) -> Timestamp { max(environment.now(), fold.time).adding(seconds: seconds) }
 
     // MARK: - Log
@@ -210,13 +212,13 @@ extension Room {
     /// The time of an input that is appended now.
     var nextTime: Timestamp { max(environment.now(), pending.lastTime, fold.time) }
 
-    /// Appends an input; the answer follows when it is durable.
+    /// Appends an input. The answer follows when it is durable.
     ///
     /// - Parameters:
-    ///   - time: its time, if that was looked at already.
-    ///   - bytes: how many bytes of it its seat was charged for when it came.
+    ///   - time: its time, if the caller has already used it.
+    ///   - bytes: the length for which the seat's rate was already charged.
     func append(_ input: RoomInput, at time: Timestamp? = nil, charged bytes: Int = 0, from origin: Origin) {
-        // The log of this code belongs to a later room, or to none: whoever still holds this one asks again.
+        // The log of this code may now belong to a later room or to none. The client should look up the room again.
         if isPutAway { return refuse(origin, with: Room.unavailableRejection) }
         if let refusal = sureRefusal(of: input) { return refuse(origin, with: refusal) }
         if let limit = limit(against: input) {
@@ -228,7 +230,7 @@ extension Room {
             wake()
         }
         var time = time ?? nextTime
-        // The time of day may have been set back since.
+        // The system's clock may have been set back.
         if case .timer(let deadline, _) = input { time = max(time, deadline) }
         pending.lastTime = time
         clock.noteAppend(of: time, at: executor.uptime)
@@ -247,7 +249,8 @@ extension Room {
         }
     }
 
-    /// Why the fold would refuse an input whatever becomes of those before it: it need not be logged.
+    /// Returns the reason to refuse an input if that is certain whatever happens to earlier inputs. It then need not be
+    /// logged.
     private func sureRefusal(of input: RoomInput) -> Rejection? {
         guard case .command(let seat, _, let command) = input else { return nil }
         if fold.isEnded { return RoomFold.endedRejection }
@@ -255,8 +258,8 @@ extension Room {
         return RoomFold.hostRejection
     }
 
-    /// Counts a long command as several of its seat, so that the rate of commands is one of bytes, too: as it came, whatever
-    /// becomes of it, and then for what its record has beyond that.
+    /// Counts a long command as several, so that the seat's rate also limits bytes. It is charged for the received
+    /// message in any case, and then for the record if that is longer.
     func charge(_ seat: SeatID, bytes: Int, charged: Int = 0) {
         func commands(_ bytes: Int) -> Int { max(0, bytes - 1) / RoomLimits.bytesPerCommand }
         let more = commands(bytes) - commands(charged)
@@ -264,8 +267,8 @@ extension Room {
         commandRates[Int(seat.number) - 1].charge(more)
     }
 
-    /// The limit by which the room's log may not grow by an input; `nil` if it may. Ending such a room is always possible;
-    /// what the room itself appends follows from what people did, and ends with it.
+    /// Returns the limit that forbids an input because of the room's size, or `nil`. A full room can always be ended.
+    /// The room's own inputs follow from players' actions, and stop with them.
     private func limit(against input: RoomInput) -> String? {
         let (inputsMax, bytesMax) = (environment.limits.inputsMax, environment.limits.bytesMax)
         var limit: String?
@@ -275,12 +278,13 @@ extension Room {
         return switch input {
         case .command(_, _, .room(let command)) where type(of: command).isAlwaysTaken: nil
         case .end, .create, .timer, .prompted, .owner, .woke, .playEnded: nil
-        // It stays awake: going to sleep and being woken would go on without end, too.
+        // A full room stays awake: sleeping and waking would make the log grow without end, too.
         case .command, .join, .slept: limit
         }
     }
 
-    /// An input is not done: the log could not take it or does not know whether it has it, or it must not.
+    /// Reports that an input was not performed: it was refused, the log could not accept it, or the log does not know
+    /// whether it stored it.
     func refuse(_ origin: Origin, with rejection: Rejection) {
         switch origin {
         case .joining(let subscriber, _, let id): reject(id, rejection, to: subscriber)

@@ -4,7 +4,7 @@ import JSON
 import WireProtocol
 
 extension Room {
-    /// Applies what the log delivers, in its order.
+    /// Applies what the log delivers, in order.
     public func commit(_ batch: CommitBatch) {
         if isPutAway { return }
         switch batch.outcome {
@@ -27,7 +27,7 @@ extension Room {
             schedulePrompt()
             scheduleSleep()
             if waitingRoom.awaitsReading { admitWhoWasBehind() }
-            // Where another node was quicker to wake the room, what this one has logged for it changes nothing.
+            // If another node has already woken the room, this node's logged input changes nothing.
             if waitingRoom.awaitsWaking { admitWaiting() }
         case .ended(let failure): abandon(because: failure)
         case .failed(let tickets, let failure):
@@ -45,19 +45,20 @@ extension Room {
         }
     }
 
-    /// Takes a record. One that had been given up, or that another node has appended, is known from its bytes alone, and
-    /// nobody here waits for it.
+    /// Applies a record. If it was given up or another node appended it, it must be decoded, and no one here waits for
+    /// it.
     private func take(_ record: CommittedRecord) throws(RoomRecord.Unreadable) {
         if let ticket = record.ticket, let entry = pending.take(ticket) {
             return apply(entry.timed, from: entry.origin)
         }
         let timed = try RoomRecord.decode(record.bytes, by: fold.reader(environment.games))
-        // What lies between two times of inputs is waited for, whoever appended the first.
+        // The time between two inputs is waited for, whichever node appended the first.
         clock.noteCommit(of: timed.time, at: executor.uptime)
         apply(timed, from: .nobody)
     }
 
-    /// Nothing more of the log can be applied here: everybody comes back, perhaps to a node that can.
+    /// Closes the room because its log cannot be applied any further. Clients reconnect, perhaps to a node that can
+    /// continue.
     func abandon(because failure: LogFailure) {
         isPutAway = true
         countGame()
@@ -77,7 +78,7 @@ extension Room {
         heldFacts = HeldFacts(isHolding: !mayCauseFacts(timed.input))
         let outcome = fold.apply(
             timed,
-            // The sink must not read `fold`, which is being changed.
+            // The closure must not read `fold`, which is being changed.
             send: { [self] type, audience, members in
                 if heldFacts.hold(type, audience, members) { return }
                 publish(type, to: audience, seq: next, members: members)
@@ -93,8 +94,9 @@ extension Room {
         markState()
     }
 
-    /// Facts that go at once follow mostly from what hosts do and from timers; what is pending must leave before them. Of
-    /// what players do, by the thousand, hardly anything is told at once: there the facts wait until it is known.
+    /// Whether an input may produce facts that are sent immediately. These are mostly inputs of hosts and timers. What
+    /// is pending must be flushed before them. Players' inputs come by the thousand and hardly ever produce such facts,
+    /// so their facts are held back until it is known.
     private func mayCauseFacts(_ input: RoomInput) -> Bool {
         switch input {
         case .command: isByHost(input)
@@ -135,7 +137,7 @@ extension Room {
         }
     }
 
-    /// A detail of an earlier play is in the terms of a game that is over: it is left out.
+    /// Returns the encoded detail of an answer. A detail of an earlier play is omitted, because its game is over.
     func encodedDetail(_ detail: UInt64, at position: UInt64) -> [UInt8] {
         guard detail != 0, isOfPresentPlay(position) else { return [] }
         return JSONWriter.write { fold.game.encodeDetail(detail, into: &$0) }
@@ -145,7 +147,8 @@ extension Room {
 
     // MARK: - The room's own events
 
-    /// Tells those who are connected; before the command's own answer. What a host does to people shows at once.
+    /// Notifies connections of an event, before the command's own answer. Hosts' actions on players are shown
+    /// immediately.
     private func announce(_ event: RoomFold.Event, isByHost: Bool) {
         note(event, isByHost: isByHost)
         if event.changesNewcomers { coalescing.expect(.newcomers) }
@@ -163,7 +166,8 @@ extension Room {
             coalescing.expect(changed: seat)
             demote(seat)
         case .seatMoved(let seat):
-            // Some may have come by the token before while the room was asleep, and wait for it to wake.
+            // Some connections may have used the previous token while the room was asleep, and still wait for it to
+            // wake.
             let waitingHere = waitingRoom.takeSleepers(of: seat)
             for id in subscribers.of(seat) + waitingHere.map(\.id) { outlet.close(id, with: .moved) }
         case .seatRemoved(let seat):
@@ -173,7 +177,7 @@ extension Room {
             flushPending()
         case .seatUnbanned(let seat):
             coalescing.expect(unbanned: seat)
-            // Whoever shares the network is suspected no more.
+            // Players of the same network are no longer suspects.
             roster.invalidateAll()
             flushPending()
         case .arrivalsRemoved(let seats):
@@ -203,7 +207,7 @@ extension Room {
             clock.stopWaiting()
         case .woke: break
         case .ended:
-            // The round that was finished first has moved places.
+            // Finishing the last round first has changed places.
             noteEvening()
             flushPending()
             publish("roomEnded", to: .everybody, seq: fold.position) { _ in }
@@ -215,7 +219,8 @@ extension Room {
         flushPending()
     }
 
-    /// Sends those away who were removed together, some at a time, so that nobody else waits for thousands of sockets.
+    /// Closes the connections of seats that were removed together, in batches, so that others do not wait for thousands
+    /// of sockets.
     func dismiss() {
         for seat in departing.takeBatch() where fold.seats.seat(seat)?.isRemoved == true {
             publish("removed", to: .seat(seat), seq: fold.position) { _ in }
@@ -224,10 +229,10 @@ extension Room {
         if !departing.isEmpty { plan(.departures, after: Room.pause) { $0.dismiss() } }
     }
 
-    /// The time between two batches of what is done for many.
+    /// The pause between two batches.
     static let pause = Duration.milliseconds(2)
 
-    /// Tells whoever runs the server.
+    /// Reports an event to the operator's log.
     private func note(_ event: RoomFold.Event, isByHost: Bool) {
         switch event {
         case .seatPromoted(let seat):
@@ -267,11 +272,11 @@ extension Room {
         }
     }
 
-    /// Does what must come behind the command's answer.
+    /// Performs the part of an event that must follow the command's answer.
     private func finish(_ event: RoomFold.Event) {
         switch event {
         case .seatRemoved(let seat): for id in subscribers.of(seat) { outlet.close(id, with: .removed) }
-        // What is under way goes on by itself.
+        // A running task also handles the new seats.
         case .arrivalsRemoved: if !isPlanned(.departures) { dismiss() }
         case .played(let game):
             showViews()
@@ -280,14 +285,14 @@ extension Room {
         case .woke:
             showMovedDeadlines()
             admitWaiting()
-        // Another node believed that nobody is here.
+        // Another node assumed that no client is connected.
         case .fellAsleep: if !subscribers.isEmpty { wake() }
         case .ended: for id in subscribers.ids { outlet.close(id, with: .roomEnded) }
         default: break
         }
     }
 
-    /// A new name is news to the seat's own devices, too; the one that asked for it gets an answer.
+    /// Sends a seat's own devices its new name. The device that requested it gets an answer instead.
     private func tellOfItself(_ seat: SeatID) {
         for id in subscribers.of(seat) where id != issuer { sendSnapshot(to: id, answering: nil) }
     }
@@ -303,7 +308,7 @@ extension Room {
         flushPending()
     }
 
-    /// What only hosts see ends at once for the seat's devices: the snapshot of a player is the next that they get.
+    /// Ends a former host's view immediately. The next message is a player's snapshot.
     private func demote(_ seat: SeatID) {
         subscribers.notePlayer(seat)
         countPlayers()
@@ -317,13 +322,15 @@ extension Room {
 
     // MARK: - Deadlines
 
-    /// Asks to be woken when the game wants to; the timer becomes an input, so that time too is in the log.
+    /// Sets a timer for the game's next deadline. The timer becomes an input, so that time is in the log, too.
     func scheduleDeadline() {
         guard let deadline = fold.game.nextDeadline, deadline != clock.wait?.deadline, isClockKept else { return }
         setTimer(clock.await(deadline))
     }
 
-    /// - Parameter shortest: the shortest time to wait: after a failed commit the disk is given time.
+    /// Sets a timer.
+    ///
+    /// - Parameter shortest: the minimum wait; after a failed commit, the disk is given time.
     private func setTimer(_ wait: RoomClock.Wait, shortest: Duration = .zero) {
         let delay = max(shortest, wait.due - executor.uptime) + .milliseconds(keeperDelayMilliseconds)
         executor.schedule(after: delay) { [weak self] in self?.assumeIsolated { $0.deadlineReached(wait) } }
@@ -334,8 +341,7 @@ extension Room {
         append(.timer(deadline: wait.deadline, play: fold.plays.number), from: .nobody)
     }
 
-    /// The log could not take something: a timer or what was due on nobody's behalf may have been lost, and nobody else
-    /// sends them again.
+    /// Schedules again what a failed commit may have lost: timers and due inputs, which no client will resend.
     func retryWhatIsDue() {
         if environment.log.health == .closed { return }
         if clock.wait?.deadline == fold.game.nextDeadline, isClockKept, let wait = clock.awaitAgain() {
@@ -349,6 +355,6 @@ extension Room {
         }
     }
 
-    /// How long the disk is given, in milliseconds.
+    /// The time given to the disk, in milliseconds.
     private static let retryInterval: Int64 = 1000
 }

@@ -2,17 +2,18 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The evening beside the present play: its table, and how everybody is told that another play has begun.
+/// The part of the evening that does not depend on the current play: its standings, and the announcement of another
+/// play.
 extension Room {
-    // MARK: - Table
+    // MARK: - Standings
 
-    /// Looks whether what was committed has moved a place.
+    /// Checks whether the committed inputs have changed a place.
     func noteEvening() {
         guard fold.game.roundPlacesRevision != evening.revision else { return }
         coalescing.expect(.evening)
     }
 
-    /// Makes the table anew and tells everybody, if it is another.
+    /// Recomputes the standings and broadcasts them if they have changed.
     func flushEvening() {
         guard coalescing.take(.evening) else { return }
         let before = evening
@@ -22,7 +23,7 @@ extension Room {
         }
     }
 
-    /// Writes `evening` as everybody was told it last, with the row of a seat if it has one.
+    /// Writes the member `evening` as it was last broadcast, with the row of a seat if it has one.
     func encodeEvening(for kind: Channel.Kind, own seat: SeatID?, into writer: inout JSONWriter) {
         writer.object("evening") { writer in
             writer.encoded(evening.members(for: kind))
@@ -36,14 +37,14 @@ extension Room {
         }
     }
 
-    /// Whether a token of the room may see the whole table.
+    /// Whether the owner of a token may see the complete standings.
     ///
     /// - Throws: `badToken` or `removed`.
     public func seesTable(_ token: SeatToken) throws(Rejection) -> Bool {
         try seat(of: token).role == .host || fold.isEveningShown
     }
 
-    /// The answer to `GET …/evening` as one JSON object.
+    /// Returns the answer to `GET …/evening` as one JSON object.
     ///
     /// - Throws: `badToken` or `removed`.
     public func eveningInFull(token: SeatToken) throws(Rejection) -> [UInt8] {
@@ -53,12 +54,12 @@ extension Room {
 
     // MARK: - Another play
 
-    /// Tells everybody at once what everybody may see of the play that has begun.
+    /// Broadcasts the public part of the new play.
     func tellOfPlay() {
         _ = coalescing.take(.evening)
         told.forgetGameParts()
         coalescing.expect(.pulse)
-        // A deadline of the play before is nobody's any more.
+        // The previous play's deadline no longer matters.
         clock.stopWaiting()
         evening = EveningShown(fold)
         regroupForPlay()
@@ -71,8 +72,8 @@ extension Room {
         }
     }
 
-    /// Sends every seat's connections what they alone may see of it, some at a time, so that nobody waits for thousands:
-    /// a connection that reads slowly lags, and gets a snapshot when it has caught up.
+    /// Sends every seat's connections their own view of the play, in batches, so that others do not wait for thousands.
+    /// A connection that reads slowly lags, and gets a snapshot when it has caught up.
     func showViews() {
         viewsDue.replace(with: subscribers.ids)
         if !isPlanned(.views) { showSomeViews() }
@@ -94,15 +95,15 @@ extension Room {
     }
 }
 
-/// The evening's table as everybody was told it last.
+/// The evening's standings as last broadcast.
 struct EveningShown {
-    /// How many lines of the table everybody is sent.
+    /// The maximum number of lines that are broadcast.
     static let rowsMax = 20
 
     let table: EveningTable
-    /// Of the places that it is made of.
+    /// The revision of the places from which they were made.
     let revision: UInt64
-    /// The members of `evening` for those from whom a hidden table is hidden, and for hosts.
+    /// The members of `evening` for the audience, which may not see hidden standings, and for hosts.
     private let audience: [UInt8]
     private let hosts: [UInt8]
 
@@ -121,9 +122,9 @@ struct EveningShown {
 }
 
 extension RoomFold {
-    /// Writes the members of `evening`: whether it is shown to everybody, the plays that are over, lines of the table.
+    /// Writes the members of `evening`: whether it is shown, the finished plays, and lines of the table.
     ///
-    /// - Parameter withSummaries: whether the plays come with their times and with what their games say of them.
+    /// - Parameter isInFull: whether to include the plays' times and their games' summaries.
     func encodeEvening(
         _ rows: ArraySlice<EveningTable.Row>, withSummaries isInFull: Bool, into writer: inout JSONWriter
     ) {
@@ -154,13 +155,13 @@ extension RoomFold {
 }
 
 extension RoomFold {
-    /// Writes what the game says of a play that is over, and the `firsts`: the seats that came first in most rounds.
+    /// Writes the game's summary of a finished play, and `firsts`: the seats that came first in most rounds.
     private func encodeSummary(of play: FinishedPlay, into writer: inout JSONWriter) {
         for member in play.summary.members {
             writer.name(of: member.name)
             writer.value(named(member.value))
         }
-        // Rooms of the first two versions have them from the game, as they were when the play was over.
+        // In rooms of the first two versions, the game has written them at the end of the play.
         guard play.result.hasPlaces, !play.result.numbers.isEmpty else { return }
         writer.array("firsts") { writer in
             for first in play.result.firsts(without: { seats.seat($0)?.isRemoved ?? true }) {
@@ -172,7 +173,7 @@ extension RoomFold {
         }
     }
 
-    /// The same value with a `name` next to each `player`; the names of removed seats are left empty.
+    /// Returns the value with a `name` next to each `player`. The names of removed seats are empty.
     private func named(_ value: JSONValue) -> JSONValue {
         switch value {
         case .array(let elements): return .array(elements.map(named))

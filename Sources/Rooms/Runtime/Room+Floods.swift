@@ -2,15 +2,15 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What hosts are told of many who came at once, and of removals of many.
+/// Information for hosts about many players who joined at once, and about removals of many.
 extension Room {
-    /// How many names stand for a flood, and for each of its networks.
+    /// The number of example names for a flood, and for each of its networks.
     private static let namesMax = 10
     private static let networkNamesMax = 3
-    /// How many networks of a flood are named: those that most came from.
+    /// The maximum number of networks listed for a flood: those with most players.
     private static let networksMax = 3
 
-    /// Writes the last floods as far as their players are still here.
+    /// Writes the last floods, as far as their players are still in the room.
     func encodeFloods(into writer: inout JSONWriter) {
         writer.array("floods") { writer in
             for flood in fold.door.floods {
@@ -52,7 +52,7 @@ extension Room {
         }
     }
 
-    /// Writes the last removals of many, the oldest first.
+    /// Writes the last removals of many, oldest first.
     func encodeRemovals(into writer: inout JSONWriter) {
         writer.array("removals") { writer in
             for removal in fold.door.removals.all {
@@ -67,7 +67,7 @@ extension Room {
         }
     }
 
-    /// The members that say what a removal would do.
+    /// Returns the members that describe what a removal would do.
     func preview(_ wish: Removal.Wish) -> [UInt8] {
         let targets = fold.targets(of: wish)
         var widest = wish

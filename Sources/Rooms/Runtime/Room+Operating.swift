@@ -2,13 +2,13 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What whoever runs the server does to a room, without a seat.
+/// The operator's actions on a room, without a seat.
 extension Room {
-    /// Appends an operator's command; as a host's, it is answered when it is durable.
+    /// Appends an operator's command. Like a host's command, it is answered when it is durable.
     ///
     /// - Parameters:
-    ///   - fields: the command as the wire has a host's, without `id`.
-    ///   - reply: is called once, on the room's executor.
+    ///   - fields: the command in the form of a host's message, without `id`.
+    ///   - reply: called once, on the room's executor.
     public func operate(_ fields: JSONObject, reply: @escaping @Sendable (CommandResult) -> Void) {
         do throws(Rejection) {
             append(try RoomInput(ofOperator: fields), from: .request(.command, reply: reply))
@@ -17,9 +17,9 @@ extension Room {
         }
     }
 
-    /// Ends the room if it has not ended, and tells once nothing of it is under way any more: its log can go then.
+    /// Ends the room if it has not ended, and reports when no input is in flight, so that its log can be deleted.
     ///
-    /// - Parameter completion: is called once, on the room's executor, with why the room could not be ended.
+    /// - Parameter completion: called once, on the room's executor, with the reason if the room could not be ended.
     func close(then completion: @escaping @Sendable (Rejection?) -> Void) {
         operate(JSONObject([("type", .string("endRoom"))])) { [self] result in
             if case .rejected(let rejection) = result, rejection.code != .roomEnded { return completion(rejection) }

@@ -1,29 +1,30 @@
 import GameRules
 import WireProtocol
 
-/// Who is in the room at whatever node, and which of the nodes does what follows from nobody's command.
+/// The presence of a room's clients at all nodes, and the choice of the node that appends timers and prompts.
 ///
-/// Each node tells the others which seats are connected to it. Of the nodes that have connections one is the *keeper*: it
-/// appends timers and prompts at once, each of the others half a second later than the one before it, if nobody has by
-/// then. Two who do so do no harm: the fold drops what is no longer due.
+/// Each node sends the others the seats that are connected to it. One of the nodes with connections is the *keeper* of
+/// the room's clock: it appends timers and prompts immediately. Each of the others waits half a second longer than the
+/// one before it, and appends them only if no other node has done so. If two nodes do, the fold drops the duplicate,
+/// which is no longer due.
 extension Room {
-    /// How often a node tells of itself at most, in milliseconds.
+    /// The minimum time between two notices of a node, in milliseconds.
     static let presenceInterval: Int64 = 250
-    /// How often it tells of itself although nothing has changed.
+    /// The interval of notices without changes.
     private static let presenceBeat = Duration.seconds(2)
-    /// For how long what a node told counts.
+    /// How long a notice is valid.
     private static let presenceMax = Duration.seconds(6)
-    /// How long the others have to say that one of them keeps the clock.
+    /// How long the other nodes have to answer that one of them keeps the clock.
     private static let questionTime = Duration.milliseconds(400)
-    /// How long the next keeper waits for the one before it, in milliseconds.
+    /// How much longer each further node waits, in milliseconds.
     private static let keeperInterval: Int64 = 500
 
-    /// The seats of players that have a connection at any node.
+    /// The seats of players that are connected to any node.
     var present: SeatSet {
         guard !presence.online.isEmpty else { return subscribers.present }
         var present = subscribers.present.union(presence.online)
         for seat in fold.seats.hosts.seats { present.remove(seat) }
-        // Another node may have read of seats that this one has yet to read of.
+        // Another node may know seats whose records this one has not read yet.
         present.removeSeats(above: fold.seats.count)
         return present
     }
@@ -36,17 +37,17 @@ extension Room {
         return present
     }
 
-    /// Whether a seat has a connection at any node.
+    /// Whether a seat is connected to any node.
     func isOnline(_ seat: SeatID) -> Bool { subscribers.isOnline(seat) || presence.online.contains(seat) }
 
-    /// Whether it is known who is here: others were listened to for longer than they keep silent, even if one of their
-    /// notices was lost.
+    /// Whether the presence is complete: this node has listened for longer than the others' interval, even if one
+    /// notice was lost.
     var isPresenceKnown: Bool {
         guard let peers = environment.peers else { return true }
         return peers.isHearing && executor.uptime - opened > Room.presenceBeat * 2 + Room.questionTime
     }
 
-    /// How much later than the keeper this node does what follows from nobody's command.
+    /// How much later than the keeper this node appends timers and prompts.
     var keeperDelayMilliseconds: Int64 {
         guard let peers = environment.peers, presence.isKeptElsewhere else { return 0 }
         let own = weight(of: peers.node)
@@ -64,9 +65,9 @@ extension Room {
         return hash ^ hash >> 31
     }
 
-    // MARK: - Telling
+    // MARK: - Sending
 
-    /// Who is connected here has changed: the others are told soon.
+    /// Schedules a notice to the other nodes, because the connections have changed.
     func notePresence() {
         guard environment.peers != nil else { return }
         planLook()
@@ -84,7 +85,7 @@ extension Room {
                 isKept: isKept || !subscribers.isEmpty, online: subscribers.online))
     }
 
-    /// As long as anybody is here or was elsewhere, it is told and looked at every two seconds.
+    /// Schedules the next notice and check, every two seconds while there are clients here or at another node.
     private func planLook() {
         plan(.look, after: Room.presenceBeat) { $0.lookAtPresence() }
     }
@@ -96,14 +97,14 @@ extension Room {
         if !subscribers.isEmpty || !presence.isEmpty { planLook() }
     }
 
-    // MARK: - Hearing
+    // MARK: - Receiving
 
-    /// Another node tells who is connected to it.
+    /// Handles another node's notice.
     func hear(_ notice: PresenceNotice) {
         guard notice.node != environment.peers?.node, !isPutAway else { return }
         planLook()
         let changed = presence.hear(notice, at: executor.uptime)
-        // A room keeps its clock for a while although nobody is connected.
+        // A room's clock runs for a while even without connections.
         if notice.isQuestion, !subscribers.isEmpty || isClockKept { tellPresence(isKept: isClockKept) }
         if notice.isKept, clock.unkeptSince != nil {
             clock.noteKept()
@@ -122,9 +123,10 @@ extension Room {
         schedulePrompt()
     }
 
-    // MARK: - The clock of a room that was opened
+    // MARK: - The clock of a newly opened room
 
-    /// The room was awake when it was last written to. If another node keeps its clock, it was never left alone.
+    /// Asks the other nodes about the room. It was awake at its last input. If another node keeps its clock, the clock
+    /// never stopped.
     func askWhoIsThere() {
         guard environment.peers != nil else { return }
         tellPresence(isQuestion: true)

@@ -1,22 +1,22 @@
 import GameRules
 import WireProtocol
 
-/// When a game was asked what is due on nobody's behalf, and what it still thinks about.
+/// The schedule of asking a game for due inputs, and the number of choices in progress.
 struct Prompts {
-    /// How often a game is asked at most, in milliseconds.
+    /// The minimum time between two requests, in milliseconds.
     private static let interval: Int64 = 250
 
-    /// By the wall clock.
+    /// The time by the wall clock.
     private var lastAsked = Timestamp(milliseconds: 0)
-    /// How many inputs that are due are being chosen.
+    /// The number of due inputs that are being chosen.
     private var thoughtCount = 0
 
     var isThinking: Bool { thoughtCount > 0 }
 
-    /// How long the game is not asked again, in milliseconds.
+    /// Returns how long the game must not be asked, in milliseconds.
     func wait(at now: Timestamp) -> Int64 {
         let passed = now.milliseconds - lastAsked.milliseconds
-        // The time of day may have been set back.
+        // The system's clock may have been set back.
         return passed < 0 ? 0 : Prompts.interval - passed
     }
 
@@ -26,17 +26,17 @@ struct Prompts {
 }
 
 extension Room {
-    /// Asks the game soon what is due on nobody's behalf; several wishes to ask are one.
+    /// Schedules a request to the game for due inputs. Several calls before it count as one.
     ///
-    /// - Parameter delay: the shortest time to wait, in milliseconds: after a failed commit the disk is given time.
+    /// - Parameter delay: the minimum wait, in milliseconds; after a failed commit, the disk is given time.
     func schedulePrompt(after delay: Int64 = 0) {
         guard !isPlanned(.prompt), isClockKept else { return }
         let wait = max(delay, prompts.wait(at: environment.now())) + keeperDelayMilliseconds
         if wait > 0 { plan(.prompt, after: .milliseconds(wait)) { $0.prompt() } } else { prompt() }
     }
 
-    /// Logs what is due. While something that was due is under way the game is not asked: it would name it again. Nor
-    /// while it is not known who is here: a share would be one of too few.
+    /// Logs due inputs. While a due input is in flight, the game is not asked, because it would return it again. It is
+    /// also not asked while the presence is unknown, because a share would be computed from too few players.
     private func prompt() {
         guard pending.promptCount == 0, isClockKept else { return }
         guard isPresenceKnown else { return schedulePrompt(after: Room.presenceInterval) }
@@ -49,7 +49,7 @@ extension Room {
         if !prompts.isThinking { think(fold.game.dueThoughts(present: presentInGame, at: time)) }
     }
 
-    /// Has each chosen, and logs what comes of it, unless the play it was chosen in is over or nobody keeps the clock.
+    /// Computes due choices, and logs the results unless their play is over or the room's clock has stopped.
     private func think(_ thoughts: [Thought<any PlayableInput>]) {
         let play = fold.plays.number
         prompts.begin(thoughts: thoughts.count)

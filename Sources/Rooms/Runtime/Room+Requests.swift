@@ -2,22 +2,23 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What hosts do without a connection, by the token of their seat: scripts, buttons on a desk, the HTTP API.
+/// Requests without a connection, authorized by the token of a seat: scripts, control panels, the HTTP API.
 extension Room {
-    /// The names of what stands behind every room's address: no game has a resource of such a name.
+    /// The names of resources under every room's URL. Games must not use them.
     static let resourceNames = [
         "state", "evening", "recap", "boards", "commands", "qr.svg", "export.json", "export.csv",
     ]
 
-    /// A request to one of the game's own resources.
+    /// Handles a request to one of the game's resources.
     ///
     /// - Parameters:
     ///   - method: the HTTP method.
-    ///   - path: what stands behind the room in the request's path.
-    ///   - fields: the request's object, read after the token is known to be a host's and the request was charged.
-    ///   - bytes: how long its body is.
-    ///   - key: makes a repeated request the same request, if given.
-    ///   - reply: is called once, on the room's executor.
+    ///   - path: the components after the room's in the request's path.
+    ///   - fields: the request's object. It is read only after the token is known to be a host's and the rate was
+    ///     charged.
+    ///   - bytes: the length of its body.
+    ///   - key: identifies a repeated request, if given.
+    ///   - reply: called once, on the room's executor.
     public func request(
         method: String, path: [String], fields: @autoclosure () throws(Rejection) -> JSONObject, bytes: Int = 0,
         token: SeatToken, key: RequestKey?, reply: @escaping @Sendable (CommandResult) -> Void
@@ -31,7 +32,7 @@ extension Room {
             try takeRequest(of: seat, bytes: bytes, key: key)
             if fold.isEnded { throw RoomFold.endedRejection }
             let fields = try fields()
-            // Without a number the present play is meant.
+            // Without a number, the current play is meant.
             _ = try presentPlay(in: fields)
             guard let message = try fold.game.command(method: method, path: path, fields: fields),
                 let type = message["type"]?.string
@@ -44,15 +45,14 @@ extension Room {
         }
     }
 
-    /// A host's command or question as the wire knows it, without its `id`; the result holds `at` and the members that
-    /// the wire's `accepted` would have.
+    /// Handles a host's command or query in the protocol's form, without its `id`. The result has `at` and the members
+    /// of the protocol's `accepted`.
     ///
     /// - Parameters:
-    ///   - command: the message; its `type` says what is to be done. It is read after the token is known to be a
-    ///     host's and the request was charged.
-    ///   - bytes: how long it was.
-    ///   - key: makes a repeated request the same request, if given.
-    ///   - reply: is called once, on the room's executor.
+    ///   - command: the message. It is read only after the token is known to be a host's and the rate was charged.
+    ///   - bytes: the length of the message.
+    ///   - key: identifies a repeated request, if given.
+    ///   - reply: called once, on the room's executor.
     public func request(
         command: @autoclosure () throws(Rejection) -> JSONObject, bytes: Int = 0, token: SeatToken, key: RequestKey?,
         reply: @escaping @Sendable (CommandResult) -> Void
@@ -82,14 +82,14 @@ extension Room {
         }
     }
 
-    /// Takes a request from its seat's rate. “Too many” means that it was not done, which nobody knows of one that may be
-    /// on its way from another node.
+    /// Charges a request to its seat's rate. “Too many” means that it was not performed, which is unknown for a request
+    /// that may still arrive through another node.
     private func takeRequest(of seat: Seat, bytes: Int, key: RequestKey?) throws(Rejection) {
         guard !takeCommand(of: seat, at: environment.now()) else { return charge(seat.id, bytes: bytes) }
         throw key != nil && environment.peers != nil ? Room.unavailableRejection : Room.rateRejection
     }
 
-    /// What a request was answered that came before under the same key; throws `keyReused` if that was another one.
+    /// Returns the answer to an earlier request with the same key. Throws `keyReused` if that was a different request.
     private func earlierAnswer(to key: CommandKey?, of seat: Seat) throws(Rejection) -> Answer? {
         guard let key else { return nil }
         switch fold.seats.recall(key, of: seat.id) {
@@ -99,7 +99,7 @@ extension Room {
         }
     }
 
-    /// Replies to a request as the first time, although what it names may no longer be there.
+    /// Sends the same reply as the first time, even if the resource no longer exists.
     func reply(_ answer: Answer, to request: Request, _ reply: (CommandResult) -> Void) {
         switch (answer, request) {
         case (.rejected(let rejection), _): reply(.rejected(rejection))
@@ -122,19 +122,19 @@ extension Room {
         }
     }
 
-    /// What a host sees: the same object as the wire's `joined`, whose `id` is `null`; in parts, which others share.
+    /// Returns a host's view: the same object as the protocol's `joined` with the `id` `null`, in shared parts.
     ///
     /// - Throws: `badToken`, `removed`, or `notAllowed` for the token of a player.
     public func stateInParts(token: SeatToken) throws(Rejection) -> [[UInt8]] {
         snapshot(for: try hostSeat(of: token).id, in: nil, answering: nil)
     }
 
-    /// The same, joined.
+    /// Returns the same as one byte array.
     public func state(token: SeatToken) throws(Rejection) -> [UInt8] {
         Array(try stateInParts(token: token).joined())
     }
 
-    /// Lets a host have what costs in proportion to the room, which counts as a command.
+    /// Charges a host's rate for an expensive request whose cost grows with the room.
     ///
     /// - Throws: `badToken`, `removed`, `notAllowed` for the token of a player, or `rateLimited`.
     public func admitHost(_ token: SeatToken) throws(Rejection) {
@@ -158,11 +158,11 @@ extension Room {
         return seat
     }
 
-    /// The members of the answer to a host's question or a player's cheer, encoded; `nil` if it is neither.
+    /// Returns the encoded answer to a host's query or a player's cheer; `nil` if it is neither.
     ///
     /// Neither is logged or remembered.
     func answer(_ type: String, _ fields: JSONObject, of seat: Seat) throws(Rejection) -> [UInt8]? {
-        // Whatever it is, it is refused where commands are.
+        // The code for commands refuses it.
         if fold.isEnded { return nil }
         if type == "cheer" {
             try cheer(fields, of: seat)
@@ -174,7 +174,7 @@ extension Room {
                 guard isAllowed else { throw Room.questionRejection }
                 return preview(try Removal.Wish(fields))
             }
-            // A number that is no play's is found out where the command is read.
+            // The code that reads commands reports a number that is not a play's.
             guard (try? presentPlay(in: fields)) != nil || fields.present("play") == nil,
                 let encode = try fold.game.answer(query: type, fields: fields, names: fold.seats.names)
             else { return nil }

@@ -1,22 +1,23 @@
 import GameRules
 import WireProtocol
 
-/// Nobody is shown less than they were shown or answered before, at whatever node: who names a position that this node has
-/// not read yet waits until it has.
+/// Guarantees that clients never go back: if a client names a position that this node has not read yet, it waits until
+/// the node has.
 extension Room {
-    /// How long somebody waits before they are sent to look for another node.
+    /// How long a client waits before it is sent to another node.
     private static let behindMax = Duration.seconds(3)
 
-    /// How many may wait. Where there are no other nodes nobody was shown more, and who says so may say it a thousand times.
+    /// The maximum number of waiting clients. Without other nodes, no client can have seen more, and one that claims so
+    /// may do it a thousand times.
     private var behindCountMax: Int { environment.peers == nil ? 64 : 20_000 }
 
-    /// Whether a position of this room's history has not been read yet.
+    /// Whether this node has not read a position of this room's history yet.
     func isBehind(_ at: LogPosition?) -> Bool {
         guard let at else { return false }
         return at.epoch == epoch && at.seq > fold.position
     }
 
-    /// Lets a connection in when its position has been read; sends it away if that takes too long.
+    /// Admits a connection when its position has been read. Closes it if that takes too long.
     func wait(for request: BehindSubscriber.Request, at: LogPosition?, _ id: SubscriberID) {
         guard let at else { return }
         let one = BehindSubscriber(id: id, request: request, at: at)
@@ -28,14 +29,14 @@ extension Room {
         }
     }
 
-    /// Perhaps another node has read what somebody was shown.
+    /// Closes a connection, because another node may have read its position.
     private func sendOn(_ one: BehindSubscriber) {
         refuse(one.request.id, Room.unavailableRejection, to: one.id, .goingAway)
     }
 
-    /// Does something once a position has been read, at once as a rule.
+    /// Runs a function once a position has been read, usually immediately.
     ///
-    /// - Parameter body: is told whether it was read before too much time had passed.
+    /// - Parameter body: gets whether the position was read in time.
     public func whenRead(_ at: LogPosition?, _ body: @escaping @Sendable (isolated Room, _ isRead: Bool) -> Void) {
         guard let at, isBehind(at) else { return body(self, true) }
         guard let number = waitingRoom.addReader(at: at, atMost: behindCountMax, body) else { return body(self, false) }
@@ -46,7 +47,7 @@ extension Room {
         }
     }
 
-    /// Lets those in whose position has been read by now.
+    /// Admits the connections and readers whose position has been read.
     func admitWhoWasBehind() {
         let ready = waitingRoom.takeRead { !isBehind($0) }
         for reader in ready.readers { reader.body(self, true) }

@@ -2,15 +2,15 @@ import GameRules
 import InputLog
 import WireProtocol
 
-/// A room that nobody is in keeps no clock: it falls asleep, and whoever comes wakes it.
+/// Sleeping and waking: a room without clients stops its clock, and the next client wakes it.
 ///
-/// So a room costs nothing while nobody is there, and what was to happen in it happens as much later as the clock stood
-/// still, also where that was because the server died. Rooms of the first version keep their clocks.
+/// So an empty room costs nothing, and everything scheduled in it is postponed by the time that the clock stood still,
+/// even if the server had stopped. Rooms of the first version never sleep.
 extension Room {
-    /// Whether deadlines are waited for and the game is asked what is due.
+    /// Whether deadlines are waited for and the game is asked for due inputs.
     var isClockKept: Bool { fold.isAwake && clock.unkeptSince == nil }
 
-    /// Takes up what the room had planned before it was put away or the server died. Called once, on the executor.
+    /// Resumes what the room had planned before it was unloaded or the server stopped. Called once, on the executor.
     func start() {
         if fold.plays.finished.last?.isLogged == false {
             keepRecap(of: nil)
@@ -21,7 +21,7 @@ extension Room {
         scheduleSleep()
     }
 
-    /// Logs that somebody keeps the clock again, if nobody does.
+    /// Logs that the room wakes, if it is asleep.
     func wake() {
         if isAsking { return }
         let since: Timestamp
@@ -31,7 +31,7 @@ extension Room {
         } else if let asleep = fold.asleepSince {
             since = asleep
         } else if let unkept = clock.unkeptSince {
-            // The time of day may have been set back since.
+            // The system's clock may have been set back.
             since = min(unkept, nextTime)
             append(.slept(since: since), from: .nobody)
         } else {
@@ -41,20 +41,20 @@ extension Room {
         append(.woke(after: max(0, time.milliseconds - since.milliseconds)), at: time, from: .nobody)
     }
 
-    /// Another node believed for a moment that nobody is here: who is was told of times that have moved since, until when
-    /// marks count, say, for which nothing is waited.
+    /// Sends all clients a snapshot with moved deadlines. Another node may have put the room to sleep by mistake, and
+    /// clients know times that have since moved, such as the end of marking, for which no timer is set.
     func showMovedDeadlines() {
         for id in subscribers.ids { sendSnapshot(to: id, answering: nil) }
     }
 
-    /// Whether who comes in now waits until the room is awake: what they are shown then has the right times.
+    /// Whether a new client must wait until the room is awake. Its snapshot then has the right times.
     var isWaking: Bool { isAsking || pending.lastRest.map { $0.since == nil } ?? false }
 
-    /// The room is awake, or cannot be woken at present.
+    /// Admits waiting clients when the room is awake or cannot be woken now.
     func admitWaiting() {
         guard !isWaking else { return }
         for one in waitingRoom.takeSleepers() {
-            // Much may have happened meanwhile, at other nodes too.
+            // Much may have happened in the meantime, at other nodes too.
             if let seat = one.seat, fold.seats.seat(seat)?.isRemoved == true {
                 refuse(one.message, RoomFold.removedRejection, to: one.id, .removed)
             } else if fold.isEnded {
@@ -65,13 +65,13 @@ extension Room {
         }
     }
 
-    /// Sees to it that the room falls asleep when nobody has been there for a while.
+    /// Schedules sleep for the time when the room has been without clients for a while.
     func scheduleSleep() {
         guard isAlone else { return }
         plan(.sleep, after: clock.timeAwake(at: executor.uptime)) { $0.sleep() }
     }
 
-    /// Whether nobody is here, and the clock is kept all the same.
+    /// Whether the room has no clients and its clock is running.
     private var isAlone: Bool {
         subscribers.isEmpty && !presence.isKeptElsewhere && !waitingRoom.awaitsWaking && pending.isEmpty
             && fold.version > 1
@@ -81,13 +81,13 @@ extension Room {
     private func sleep() {
         guard isAlone else { return }
         guard clock.timeAwake(at: executor.uptime) == .zero else { return scheduleSleep() }
-        // If the log does not take it, it is tried again as much later.
+        // If the log does not accept it, it is tried again after the same time.
         clock.noteUse(at: executor.uptime)
         append(.slept(since: nil), from: .nobody)
     }
 
-    /// Lets the log hold what the last play came to, for programs that will not know its rules. Where others have the
-    /// room, too, one of them does so, and this one if nobody has.
+    /// Logs the result of the last play, for programs that will not know its rules. If several nodes have the room
+    /// open, one of them does so; this one does if no other has.
     func logEndOfPlay() {
         let delay = keeperDelayMilliseconds
         guard delay > 0 else { return logEndOfPlayNow() }

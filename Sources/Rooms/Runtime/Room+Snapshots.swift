@@ -2,23 +2,23 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Who comes back is shown everything, whatever position they name: a snapshot of a round with 60 terms and 30 calls
-/// takes 5 µs and 5 KB, so that 5,000 who come back within a few seconds cost 30 ms. Keeping what each may have missed
-/// would save little of that, and every wrong position would be a chance of a silent hole.
+/// Snapshots. A client that reconnects gets the whole state, whatever position it names. A snapshot of a round with 60
+/// terms and 30 calls takes 5 µs and 5 KB, so 5,000 clients who reconnect within a few seconds cost 30 ms. Storing what
+/// each may have missed would save little, and every wrong position could leave an unnoticed gap.
 extension Room {
     /// Sends the whole state as one connection may see it.
     ///
-    /// - Parameter id: the message that is answered; `nil` for a snapshot that nobody asked for.
+    /// - Parameter id: the message to answer; `nil` for a snapshot that was not requested.
     func sendSnapshot(to subscriberID: SubscriberID, answering id: Int?) {
         guard let subscriber = subscribers[subscriberID] else { return }
         let parts = snapshot(for: subscriber.seat, in: subscribers.channel(of: subscriberID)?.name, answering: id)
         outlet.send(parts: parts, to: subscriberID)
         told.noteShown(pulse(for: subscriber.kind), to: subscriber.kind)
-        // It may have been shown what the others are not told yet.
+        // The snapshot may contain what other screens have not received yet.
         if subscriber.seat == nil { told.forgetNewcomers() }
     }
 
-    /// The snapshot in parts: what is long is shared with others.
+    /// Returns a snapshot in parts. Long parts are shared.
     func snapshot(for seatID: SeatID?, in name: ChannelName?, answering id: Int?) -> [[UInt8]] {
         let seat = seatID.flatMap { fold.seats.seat($0) }
         let position = position
@@ -26,7 +26,7 @@ extension Room {
             writer.member("type", "joined")
             if let id { writer.member("id", id) } else { writer.nullMember("id") }
             writer.member("at", position)
-            // So that a page can tell the times of what happened before it came on its own clock.
+            // A page uses it to convert earlier times to its own clock.
             writer.member("now", environment.now())
             if let seat {
                 writer.object("seat") { writer in
@@ -52,7 +52,7 @@ extension Room {
         }
     }
 
-    /// Writes `game`: all that the game says to a seat, or to everybody of a role, and to those in a channel.
+    /// Writes the member `game`: the view of a seat or of everyone with a role, and of a channel.
     func encodeGame(for seat: SeatID?, role: Role?, in name: ChannelName? = nil, into writer: inout JSONWriter) {
         writer.object("game") { writer in
             fold.withGame { game, names in
@@ -62,7 +62,7 @@ extension Room {
         }
     }
 
-    /// All players for hosts. What changed is in the sets of what hosts are told next, until they are told.
+    /// Returns all players for hosts. Pending changes of seats are taken from the next message to hosts.
     private func encodedRoster() -> [[UInt8]] {
         coalescing.nextPlayers.forEach { roster.invalidate(Int($0.number - 1)) }
         return roster.encoded(fold.seats.count) { places in
@@ -107,10 +107,10 @@ extension Room {
         writer.array("nameFilter") { writer in for word in fold.nameFilter.words { writer.string(word) } }
     }
 
-    /// Whether somebody may come as a host.
+    /// Whether there is an open invitation to be a host.
     var isInvited: Bool { !fold.ownership.openInvitations(at: fold.time).isEmpty }
 
-    /// Writes who was removed and may not come back, for hosts to think better of it.
+    /// Writes the banned seats, so that hosts can unban them.
     func encodeBanned(_ seats: some Sequence<SeatID>, into writer: inout JSONWriter) {
         writer.array("banned") { writer in
             for id in seats {
@@ -133,8 +133,8 @@ extension Room {
         }
     }
 
-    /// Writes a pulse with the game's part as it was last sent, if somebody else listens: the game's part may
-    /// cost in proportion to the room, and hundreds may join between two pulses.
+    /// Writes a pulse with the game's part as last sent, if there is another listener. The game's part may be expensive
+    /// in large rooms, and hundreds may join between two pulses.
     private func encodeShownPulse(for kind: Channel.Kind, into writer: inout JSONWriter) {
         let isKept = subscribers.counts[kind.rawValue] > 1 && !told.gamePart(of: kind).isEmpty
         if !isKept { refreshGamePulse(of: kind) }
@@ -143,9 +143,9 @@ extension Room {
 
     // MARK: - For HTTP
 
-    /// The answer to `GET /api/rooms/CODE`, or the rejection of an ended room.
+    /// Returns the answer to `GET /api/rooms/CODE`. Throws for an ended room.
     ///
-    /// `members` adds what only the caller knows: a room does not know its address.
+    /// `members` adds what only the caller knows: a room does not know its URL.
     public func summary(with members: (inout JSONWriter) -> Void = { _ in }) throws(Rejection) -> [UInt8] {
         if fold.isEnded { throw RoomFold.endedRejection }
         return JSONWriter.object { writer in
@@ -157,26 +157,26 @@ extension Room {
         }
     }
 
-    /// The number of the present play, from 1.
+    /// The number of the current play, from 1.
     public var playNumber: Int { fold.plays.number }
 
-    /// The room as it is now, for what costs in proportion to it to be written on another thread.
+    /// Returns the room as it is now, so that expensive answers can be written on another thread.
     public func copy() -> RoomCopy {
         RoomCopy(
             fold: fold, position: position, lastTold: lastTold, room: JSONWriter.write { encodeRoom(into: &$0) },
             past: PastPlays(of: code, log: environment.log, games: environment.games), recaps: environment.recaps)
     }
 
-    /// The position at which everybody was last told something: a recap is worth making anew only then, for what players
-    /// do on their own boards would have it made anew all the time.
+    /// The position of the last broadcast to the audience. A cached recap needs an update only when it has changed,
+    /// because players' own moves would invalidate it all the time.
     public var lastTold: LogPosition { LogPosition(epoch: epoch, seq: chains[.audience]) }
 
-    /// What anybody may look back at, as one JSON object; of an ended room, too.
+    /// Returns the public recap as one JSON object, also of an ended room.
     public func recap() -> [UInt8] { JSONWriter.object(copy().writeRecap) }
 
-    /// A player's board for a public page, as one JSON object.
+    /// Returns a player's board for a public page, as one JSON object.
     ///
-    /// - Throws: `badMessage` if there is no such seat, `notAllowed` while the game keeps the board a secret.
+    /// - Throws: `badMessage` if there is no such seat, `notAllowed` while the game keeps the board secret.
     public func board(of seat: SeatID) throws(Rejection) -> [UInt8] {
         guard fold.seats.seat(seat)?.isRemoved == false else {
             throw Rejection(.badMessage, "There is no player \(seat) here.")
@@ -190,6 +190,6 @@ extension Room {
         }
     }
 
-    /// Everything public about the room so far, as one JSON object.
+    /// Returns everything public about the room so far, as one JSON object.
     public func export() -> [UInt8] { JSONWriter.object(copy().writeExport) }
 }

@@ -3,18 +3,18 @@ import InputLog
 import JSON
 import WireProtocol
 
-/// What a room came to at a node, at a position: the same at all nodes that fold alike.
+/// A digest of a room's state at a node, at a position. It is the same at all nodes that fold correctly.
 public struct StateMark: Hashable, Sendable {
     /// The room that it is of.
     public let room: RoomCode
-    /// Who tells it.
+    /// The node that sent it.
     public let node: NodeID
-    /// Up to where the log was folded.
+    /// The position of the state.
     public let at: LogPosition
-    /// 64 bits of a hash of what hosts are shown.
+    /// 64 bits of a hash of the hosts' view.
     public let hash: UInt64
 
-    /// Makes a mark.
+    /// Creates a mark.
     public init(room: RoomCode, node: NodeID, at: LogPosition, hash: UInt64) {
         self.room = room
         self.node = node
@@ -23,15 +23,15 @@ public struct StateMark: Hashable, Sendable {
     }
 }
 
-/// Nodes fold the same log, so they come to the same; that they do is looked at now and then.
+/// Digests of several nodes. All nodes fold the same log, so their states must be equal, which is checked regularly.
 struct StateMarks {
-    /// How many positions are remembered.
+    /// The maximum number of positions stored.
     private static let positionsMax = 4
 
     private var heard: [UInt64: [NodeID: UInt64]] = [:]
 
-    /// Remembers a mark. Returns how many nodes say the same at its position as `node` does, itself included, and how many
-    /// say whatever else most say.
+    /// Stores a mark. Returns how many nodes have the same digest at its position as `node`, including itself, and how
+    /// many have the most frequent other digest.
     mutating func take(_ mark: StateMark, for node: NodeID) -> (same: Int, other: Int)? {
         heard[mark.at.seq, default: [:]][mark.node] = mark.hash
         while heard.count > StateMarks.positionsMax, let oldest = heard.keys.min() { heard[oldest] = nil }
@@ -44,10 +44,10 @@ struct StateMarks {
 }
 
 extension Room {
-    /// How many inputs lie between two marks.
+    /// The number of inputs between two marks.
     private static let markInterval: UInt64 = 1024
 
-    /// Tells the other nodes now and then what the room has come to.
+    /// Sends the other nodes a digest of the room's state at regular positions.
     func markState() {
         guard let peers = environment.peers, fold.position.isMultiple(of: Room.markInterval) else { return }
         let bytes = JSONWriter.object { writer in
@@ -58,14 +58,14 @@ extension Room {
                 game.encodeSnapshot(for: nil, role: .host, names: names, into: &writer)
             }
         }
-        // FNV-1a.
+        // The FNV-1a hash.
         let hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         let mark = StateMark(room: code, node: peers.node, at: position, hash: hash)
         peers.tell(mark)
         compare(mark)
     }
 
-    /// Another node tells what it has come to.
+    /// Handles another node's digest.
     func hear(_ mark: StateMark) {
         guard mark.node != environment.peers?.node, mark.at.epoch == epoch, !isPutAway else { return }
         compare(mark)
@@ -79,9 +79,9 @@ extension Room {
             RoomNote(
                 room: code, event: .differs,
                 details: ["position": .number(Int(clamping: mark.at.seq)), "nodes": "\(same):\(other)"]))
-        // Whoever is alone with it is wrong; of two who differ nobody knows which.
+        // A minority is wrong. If two nodes differ, neither knows which is right.
         guard other > same else { return }
-        // What is being applied is applied first.
+        // The input being applied is completed first.
         executor.execute { [weak self] in
             self?.assumeIsolated { room in
                 guard !room.isPutAway else { return }

@@ -3,18 +3,18 @@ import GameRules
 import InputLog
 import WireProtocol
 
-/// A room: folds committed inputs and tells everybody who is connected.
+/// A room: applies committed inputs and notifies the connected clients.
 ///
 /// Commands are appended to the log and applied when the log delivers them as committed; nothing is answered or
-/// announced before. Every function is synchronous: between reading and writing the state there is no suspension, so
-/// inputs cannot be reordered. Call them on the room's executor, through `assumeIsolated`.
+/// broadcast earlier. Every function is synchronous: there is no suspension between reading and writing the state, so
+/// inputs cannot be reordered. Call them on the room's executor, using `assumeIsolated`.
 public actor Room {
-    /// The thread on which the room lives.
+    /// The thread of the room.
     public nonisolated let executor: any RoomExecutor
     /// The room's code.
     public nonisolated let code: RoomCode
-    /// 64 random-looking bits in base64url, which stand beside the code in the room's link: who has them was told the room,
-    /// while a code may be guessed. Everybody in the room may know them.
+    /// 64 bits in base64url, derived from the room's key, which follow the code in the room's link. A client that has
+    /// them got the link, while a code may be guessed. They are not secret within the room.
     public nonisolated let link: String
 
     /// The room's isolation domain is its executor's thread.
@@ -29,56 +29,56 @@ public actor Room {
     var commandRates = ChunkedArray<TokenBucket>()
     private var arrivals = Arrivals()
     private var count: RoomCount
-    /// The bytes of the room's log, what is pending included.
+    /// The size of the room's log in bytes, including pending inputs.
     var logBytes: Int
     var clock: RoomClock
     var prompts = Prompts()
     private var planned: Errands = []
     var waitingRoom = WaitingRoom()
 
-    // What is told.
+    // Broadcast state.
 
     var coalescing = Coalescing()
     var told = ToldFrames()
-    /// What hosts are shown of all seats.
+    /// The hosts' list of all seats.
     var roster = CachedRuns(of: 256)
-    /// What was cheered since everybody was told.
+    /// The cheers since the last broadcast.
     var cheers = Cheers()
-    /// The evening's table as it was told last; see `Room+Evening.swift`.
+    /// The evening's standings as last broadcast; see `Room+Evening.swift`.
     var evening: EveningShown
-    /// The channels, and where the broadcasts of each stand.
+    /// The channels, and the position of the last broadcast in each.
     var chains: BroadcastChains
-    /// Of the assignment of seats to channels that the connections are placed by.
+    /// The revision of the assignment of seats to channels that the connections follow.
     var channelRevision: UInt64
-    /// Connections that have yet to be put where the game has them now.
+    /// Connections that must still move to their channel.
     var channelsDue = Backlog<SubscriberID>()
-    /// Connections that have yet to be sent what they alone may see of the play that has begun.
+    /// Connections that must still get their own view of the new play.
     var viewsDue = Backlog<SubscriberID>()
-    /// Seats that were removed together and whose connections have not been closed yet.
+    /// Seats that were removed together and whose connections must still be closed.
     var departing = Backlog<SeatID>()
-    /// What the input that is being applied causes at once, as far as it waits for what is pending.
+    /// Facts produced by the current input, held back until earlier broadcasts have been flushed.
     var heldFacts = HeldFacts(isHolding: false)
     /// The connection whose input is being applied.
     var issuer: SubscriberID?
 
     // Other nodes.
 
-    /// Who is here at other nodes.
+    /// The presence at other nodes.
     var presence = Presence()
-    /// What the nodes have come to.
+    /// The digests of other nodes.
     var marks = StateMarks()
     /// Whether the other nodes are being asked if one of them keeps the room's clock.
     var isAsking = false
     /// When the room was opened, by the executor's clock.
     let opened: Duration
-    /// Is told once that nothing more of the log can be applied here, and why.
+    /// Called once when the room can no longer apply its log, with the reason.
     let putAside: @Sendable (Room, LogFailure) -> Void
 
-    /// A room of what its log folded to.
+    /// Creates a room from the fold of its log.
     ///
     /// - Parameters:
-    ///   - isNew: whether it was made just now; otherwise nobody has kept its clock since it was last in memory.
-    ///   - putAside: is called once, on the executor, if nothing more of its log can be applied here, with the reason.
+    ///   - isNew: whether it was just created; otherwise its clock has stood still since it was last in memory.
+    ///   - putAside: called once, on the executor, when the room can no longer apply its log, with the reason.
     init(
         _ fold: RoomFold, logBytes: Int, isNew: Bool, epoch: Epoch, environment: RoomEnvironment,
         outlet: any RoomOutlet,
@@ -101,22 +101,22 @@ public actor Room {
         chains = BroadcastChains(at: fold.position)
         channelRevision = fold.game.channelRevision
         opened = executor.uptime
-        // Whoever heard this node of this room before, when it was open last, goes on with this one.
+        // Nodes that knew an earlier instance of this room at this node must accept these numbers as newer.
         presence.number = UInt64(
             max(0, opened.components.seconds * 1000 + opened.components.attoseconds / 1_000_000_000_000_000))
         self.putAside = putAside
     }
 
-    /// Counts the room among those of its present game, or no more.
+    /// Counts the room for its current game, or removes it from the count.
     func countGame(inputs: Int = 0) {
         count.move(to: isPutAway ? nil : fold.game.name)
         count.add(inputs: inputs)
     }
 
-    /// Counts the players who have a connection here among those of the room's game.
+    /// Counts the players connected here for the room's game.
     func countPlayers() { count.set(players: subscribers.present.count) }
 
-    /// Does an errand after a while, unless it is planned already: then the first plan stands.
+    /// Schedules a task, unless it is already scheduled.
     func plan(_ errand: Errands, after delay: Duration, _ body: @escaping @Sendable (isolated Room) -> Void) {
         guard planned.isDisjoint(with: errand) else { return }
         planned.formUnion(errand)
@@ -128,29 +128,29 @@ public actor Room {
         }
     }
 
-    /// Whether an errand is planned.
+    /// Whether a task is scheduled.
     func isPlanned(_ errand: Errands) -> Bool { planned.contains(errand) }
 
     /// Whether these are the bits of the room's link.
     public nonisolated func isLink(_ text: String) -> Bool { constantTimeEqual(Array(text.utf8), Array(link.utf8)) }
 
-    /// Whether a token is a seat's, removed ones included.
+    /// Whether a token belongs to a seat, including removed ones.
     public func knows(_ token: SeatToken) -> Bool { fold.seats.seat(of: TokenHash(of: token)) != nil }
 
-    /// Whether the room was put away: its log belongs to nobody, or to a later room of the same code.
+    /// Whether the room was unloaded. Its log may now belong to a later room with the same code, or not exist.
     public internal(set) var isPutAway = false
 
-    /// Whether nobody is connected and nothing is under way.
+    /// Whether the room has no connections and nothing in flight.
     var isIdle: Bool { subscribers.isEmpty && waitingRoom.isEmpty && pending.isEmpty }
 
-    /// How far the room has come.
+    /// The room's current position.
     public var position: LogPosition { LogPosition(epoch: epoch, seq: fold.position) }
 
     // MARK: - Connections
 
-    /// A connection asks for a seat. The answer is a snapshot, once the seat is durable, or a rejection.
+    /// Handles a connection's request for a seat. The answer is a snapshot, once the seat is durable, or a rejection.
     ///
-    /// A connection takes one seat: while one is under way for it, it gets no other.
+    /// A connection gets only one seat. While it waits for one, it cannot ask for another.
     public func join(_ request: JoinRequest, from subscriber: SubscriberID) {
         guard !isTaken(subscriber) else { return reject(request.id, Room.takenRejection, to: subscriber) }
         if isBehind(request.at) { return wait(for: .join(request), at: request.at, subscriber) }
@@ -185,26 +185,26 @@ public actor Room {
     private static let laterRejection = Rejection(
         .tryLater, "Many people are coming in at the moment: wait a little, you are let in in turn.")
 
-    /// Whether a connection is in the room or about to be.
+    /// Whether a connection is in the room or is joining.
     private func isTaken(_ subscriber: SubscriberID) -> Bool {
         subscribers[subscriber] != nil || pending.isJoining(subscriber) || waitingRoom.contains(subscriber)
     }
 
-    /// How long a newcomer waits, in milliseconds; `nil` for whoever comes in now. Who was asked in is not charged.
+    /// Returns how long a new player must wait, in milliseconds; `nil` to admit them. Invited players are not counted.
     private func wait(for asked: SeatRequest, from network: Network?) -> Int64? {
         guard let network, !asked.isAskedIn, !fold.seats.isExpected(asked.tokenHash) else { return nil }
         let now = environment.now()
         let last = arrivals.lastDeferral
         let wait = arrivals.wait(
             of: network, at: now, limits: environment.limits, isHallExpected: fold.door.isHallExpected(at: now))
-        // One line for a flood.
+        // One line for a flood is enough.
         if wait != nil, last.map({ now > $0.adding(seconds: 60) }) ?? true {
             environment.note(RoomNote(room: code, event: .joinsDeferred))
         }
         return wait
     }
 
-    /// Tells that a limit refuses something, by its key in the configuration.
+    /// Reports that a limit has refused something. The key is that of the configuration.
     func noteLimit(_ key: String) {
         environment.note(RoomNote(room: code, event: .limited, details: ["limit": .text(key)]))
     }
@@ -212,8 +212,8 @@ public actor Room {
     private func refusalOfNewSeat(named name: PlayerName?) -> Rejection? {
         guard let name else { return RoomFold.namelessRejection }
         let seatsMax = environment.limits.seatsMax
-        // Removed seats are remembered, too. Those that were removed together give their places back, but not without end:
-        // a room has five times as many seats as it may at once, at about half a kilobyte each.
+        // Removed seats are stored, too. Seats that were removed together no longer count, but only up to a limit: a
+        // room stores at most five times as many seats as it admits at once, at about half a kilobyte each.
         let remembered = fold.seats.count - min(fold.seats.clearedCount, 3 * seatsMax) + pending.joinCount
         guard fold.seats.takenCount + pending.joinCount < seatsMax, remembered < 2 * seatsMax else {
             noteLimit("seats-per-room")
@@ -222,13 +222,13 @@ public actor Room {
         return refusal(of: name)
     }
 
-    /// Why nobody may take a name now; `nil` if they may. Names that were taken before stay.
+    /// Returns the reason why a name cannot be taken now, or `nil` if it can. Existing names stay.
     ///
-    /// Looked at before the append: what a log holds does not depend on the configuration of the day. The log keeps the
-    /// order of the appends, so a filter counts from its own on, although it is not durable yet.
+    /// It is checked before the append, because what a log contains must not depend on the current configuration. The
+    /// log keeps the order of appends, so a filter applies from its own append on, although it is not durable yet.
     func refusal(of name: PlayerName) -> Rejection? { refusal(ofName: name.text) }
 
-    /// Why a name is not given out, by what is known before the append.
+    /// Returns the reason why a name is refused, as far as known before the append.
     func refusal(ofName name: String) -> Rejection? {
         let name = BareText(name)
         let isCaught =
@@ -238,7 +238,7 @@ public actor Room {
         return Rejection(.badName, "The host does not want this name here; choose another.")
     }
 
-    /// A connection watches without a seat. The answer is a snapshot.
+    /// Handles a connection that watches without a seat. The answer is a snapshot.
     public func watch(_ request: WatchRequest, from subscriber: SubscriberID) {
         guard !isTaken(subscriber) else { return reject(request.id, Room.takenRejection, to: subscriber) }
         if isBehind(request.at) { return wait(for: .watch(request), at: request.at, subscriber) }
@@ -246,12 +246,12 @@ public actor Room {
         attach(subscriber, to: nil, client: request.client, answering: request.id)
     }
 
-    /// A connection is gone.
+    /// Handles a closed connection.
     public func disconnect(_ subscriber: SubscriberID) {
         let left = subscribers.channel(of: subscriber)
         guard let (removed, isLast) = subscribers.remove(subscriber) else {
             waitingRoom.remove(subscriber)
-            // The seat may still become durable, but must not be given to a connection that is gone.
+            // The seat may still become durable, but must not be given to a closed connection.
             return pending.abandonJoin(of: subscriber)
         }
         if let left { closeIfEmpty(left) }
@@ -260,7 +260,7 @@ public actor Room {
             coalescing.expect(changed: seat)
             coalescing.expect(.pulse)
             scheduleFlush()
-            // A share of those present is reached by fewer now.
+            // With fewer players present, a smaller number may now reach a required share.
             schedulePrompt()
         }
         clock.noteUse(at: executor.uptime)
@@ -268,7 +268,7 @@ public actor Room {
         scheduleSleep()
     }
 
-    /// A connection that lagged can be written to again: it catches up with a snapshot.
+    /// Sends a snapshot to a connection that lagged and can be written to again.
     public func catchUp(_ subscriber: SubscriberID) {
         sendSnapshot(to: subscriber, answering: nil)
     }
@@ -299,7 +299,7 @@ public actor Room {
         allowMessages(from: id, role: role)
         chains.open(channel)
         outlet.place(id, in: channel)
-        // Before the snapshot, which shows a host the seat as it is now.
+        // Do this before the snapshot, which shows hosts the seat as it is now.
         if isFirst, let seatID { coalescing.expect(changed: seatID) }
         sendSnapshot(to: id, answering: messageID)
         if isFirst, seatID != nil {
@@ -309,7 +309,7 @@ public actor Room {
         notePresence()
     }
 
-    /// Ends the connection of a seat that came first, if it has as many as it may: most likely nobody is there any more.
+    /// Closes the oldest connection of a seat that has the maximum number of them. Most likely it is not used any more.
     private func makePlace(forDeviceOf seat: SeatID) {
         let devices = subscribers.of(seat)
         guard devices.count >= RoomLimits.devicesMax, let first = devices.first else { return }

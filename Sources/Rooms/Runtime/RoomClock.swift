@@ -1,40 +1,40 @@
 import GameRules
 
-/// What a room knows of time: the deadline it waits for, when it was used last, and whether anybody keeps its clock.
+/// A room's timing: the deadline it waits for, its last use, and whether its clock is running.
 ///
-/// Times between inputs are measured by the executor's clock, whatever happens to the time of day.
+/// The time between inputs is measured by the executor's clock, whatever happens to the system's clock.
 struct RoomClock {
-    /// How long after the last connection and the last command a room stays awake.
+    /// How long a room stays awake after its last connection and command.
     static let awakeFor = Duration.seconds(60)
 
-    /// A deadline that is waited for.
+    /// A deadline that is being waited for.
     struct Wait {
-        /// The time of day at which it falls due.
+        /// Its time by the wall clock.
         let deadline: Timestamp
-        /// The same by the executor's clock.
+        /// Its time by the executor's clock.
         let due: Duration
         fileprivate let timer: Timer
     }
 
-    /// A timer that was set for a deadline. It counts until another is set, or the deadline is given up.
+    /// A timer for a deadline. It is valid until another is set or the deadline is dropped.
     struct Timer: Equatable, Sendable {
         fileprivate let number: UInt64
     }
 
-    /// The deadline that is waited for; `nil` if none is.
+    /// The deadline that is being waited for, if any.
     private(set) var wait: Wait?
     private var lastTimer: UInt64 = 0
     private var lastInput: (time: Timestamp, at: Duration)
     private var lastUse: Duration
-    /// Until when somebody kept the clock of a room that was awake when its server died; `nil` once the log says that it
-    /// fell asleep then, or another node turned out to keep it.
+    /// The last time a server is known to have run this room's timers, if it stopped without logging `slept`. `nil`
+    /// once the log says so, or if another node runs them.
     private(set) var unkeptSince: Timestamp?
 
-    /// The clock of a room that was opened just now.
+    /// Creates the clock of a newly opened room.
     ///
     /// - Parameters:
     ///   - now: the time of day.
-    ///   - uptime: the same by the executor's clock.
+    ///   - uptime: the same time by the executor's clock.
     init(opened now: Timestamp, at uptime: Duration, unkeptSince: Timestamp?) {
         lastInput = (now, uptime)
         lastUse = uptime
@@ -43,23 +43,23 @@ struct RoomClock {
 
     // MARK: - Inputs
 
-    /// An input of this node was appended.
+    /// Records that this node appended an input.
     mutating func noteAppend(of time: Timestamp, at uptime: Duration) { lastInput = (time, uptime) }
 
-    /// An input of another node came.
+    /// Records that an input of another node arrived.
     mutating func noteCommit(of time: Timestamp, at uptime: Duration) {
         if time > lastInput.time { lastInput = (time, uptime) }
     }
 
     // MARK: - Deadlines
 
-    /// Begins to wait for a deadline instead of another, as long after the last input as the deadline lies behind it.
+    /// Starts to wait for a deadline, which replaces the previous one. The wait is measured from the last input.
     mutating func await(_ deadline: Timestamp) -> Wait {
         let rest = Duration.milliseconds(deadline.milliseconds - lastInput.time.milliseconds)
         return set(deadline, due: lastInput.at + rest)
     }
 
-    /// Waits for the same deadline by a new timer; `nil` if none is waited for.
+    /// Waits for the same deadline with a new timer. Returns `nil` if there is no deadline.
     mutating func awaitAgain() -> Wait? { wait.map { set($0.deadline, due: $0.due) } }
 
     private mutating func set(_ deadline: Timestamp, due: Duration) -> Wait {
@@ -69,23 +69,23 @@ struct RoomClock {
         return set
     }
 
-    /// Whether a timer still counts.
+    /// Whether a timer is still valid.
     func counts(_ wait: Wait) -> Bool { self.wait?.timer == wait.timer }
 
-    /// Waits for no deadline any more.
+    /// Stops waiting for a deadline.
     mutating func stopWaiting() { wait = nil }
 
     // MARK: - Use and sleep
 
-    /// Somebody uses the room.
+    /// Records that the room was used.
     mutating func noteUse(at uptime: Duration) { lastUse = uptime }
 
-    /// For how long nobody has used the room.
+    /// Returns how long the room has not been used.
     func idleTime(at uptime: Duration) -> Duration { uptime - lastUse }
 
-    /// How long the room stays awake if nobody uses it.
+    /// Returns how long the room stays awake without further use.
     func timeAwake(at uptime: Duration) -> Duration { max(.zero, RoomClock.awakeFor - idleTime(at: uptime)) }
 
-    /// Somebody keeps the clock, or the log says since when nobody does.
+    /// Records that the clock is running, or that the log says since when it is not.
     mutating func noteKept() { unkeptSince = nil }
 }

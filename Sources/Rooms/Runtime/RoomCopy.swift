@@ -1,23 +1,23 @@
 import JSON
 import WireProtocol
 
-/// A room as it was at one position, for large answers to be written from it on any thread.
+/// A room as it was at one position, so that large answers can be written from it on any thread.
 ///
-/// It shares everything with the living room. Whatever that changes meanwhile it copies first, once, so the copy should
-/// not be kept longer than it takes to write from it.
+/// It shares all its data with the live room. When the room changes shared data, it copies it once. So keep this value
+/// only as long as it takes to write from it.
 public struct RoomCopy: Sendable {
     let fold: RoomFold
-    /// Where the room was.
+    /// The position of the copy.
     public let position: LogPosition
-    /// When everybody had last been told something.
+    /// The position of the last broadcast to the audience.
     public let lastTold: LogPosition
-    /// The members of `room`, encoded.
+    /// The encoded members of `room`.
     let room: [UInt8]
     let past: PastPlays
     let recaps: (any RecapStore)?
 
-    /// Writes the members of everything public about the evening so far: the room, its players, the table, and each play
-    /// with its game's part. Plays that are over take a second folding of the log.
+    /// Writes the members of everything public about the evening so far: the room, its players, the standings, and each
+    /// play with its game's part. Finished plays require folding the log again.
     public func writeExport(into writer: inout JSONWriter) {
         writer.object("room") { $0.encoded(room) }
         writer.member("at", position)
@@ -40,7 +40,7 @@ public struct RoomCopy: Sendable {
         }
     }
 
-    /// Writes the members of what anybody may look back at, play by play; the names of removed seats are left empty.
+    /// Writes the members of the public recap, play by play. The names of removed seats are empty.
     public func writeRecap(into writer: inout JSONWriter) {
         writer.object("room") { $0.encoded(room) }
         writer.member("at", position)
@@ -55,8 +55,8 @@ public struct RoomCopy: Sendable {
         }
     }
 
-    /// Writes the members of what whoever is in the room may ask for: what is known of every play, and the whole table to
-    /// those to whom it is shown.
+    /// Writes the members of `evening` for someone in the room: the data of every play, and the complete standings if
+    /// they are shown.
     public func writeEvening(isShown: Bool, into writer: inout JSONWriter) {
         writer.member("at", position)
         let rows = isShown ? EveningTable(of: fold).rows : []
@@ -69,8 +69,9 @@ public struct RoomCopy: Sendable {
         }
     }
 
-    /// Writes `plays`: of each its number, game, version of the rules and times, then what `body` writes of its game; of
-    /// one whose rules are not known any more `unreadable`, why, and what `skipped` makes of the recap that was kept.
+    /// Writes `plays`: each play's number, game, version of the rules and times, then what `body` writes of its game.
+    /// For a play whose rules are unknown, it writes the reason as `unreadable`, and then what `skipped` makes of the
+    /// stored recap.
     private func writePlays(
         into writer: inout JSONWriter, _ body: (any HostedGame, inout JSONWriter) -> Void,
         skipped: (FinishedPlay, _ recap: [UInt8]?, inout JSONWriter) -> Void
@@ -117,10 +118,10 @@ public struct RoomCopy: Sendable {
         writer.member("ended", play.ended)
     }
 
-    /// Hands over the standings of all rounds of a play as a table, the names of the columns first; nothing of a play
-    /// that is not known.
+    /// Passes the standings of all rounds of a play as a table, the names of the columns first. Passes nothing for an
+    /// unknown play.
     ///
-    /// - Parameter number: the play; one that is over takes a second folding of the log.
+    /// - Parameter number: the play. A finished one requires folding the log again.
     public func writeTable(of number: Int, line: ([JSONValue]) -> Void) {
         func write(_ game: any HostedGame) {
             game.writeTable(names: fold.seats.names, line: line)

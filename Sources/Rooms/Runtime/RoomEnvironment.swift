@@ -4,45 +4,44 @@ import InputLog
 import JSON
 import WireProtocol
 
-/// What a room is given from outside: time, chance, durability, limits.
+/// The dependencies of rooms: time, randomness, durability, limits.
 public struct RoomEnvironment: Sendable {
-    /// The games that rooms can carry.
+    /// The games that rooms can host.
     public let games: GameRegistry
     /// The log of all rooms.
     public let log: any InputLog
-    /// The rates and bounds of a room.
+    /// The rates and limits of a room.
     public let limits: RoomLimits
-    /// The wall clock. The room makes it monotone.
+    /// The wall clock. The room makes it monotonic.
     public let now: @Sendable () -> Timestamp
-    /// A number of secret random bytes.
+    /// Returns secret random bytes.
     public let randomBytes: @Sendable (_ count: Int) -> [UInt8]
-    /// Names that no room gives out, beside each host's own filter.
+    /// Names that no room allows, in addition to each host's own filter.
     public let blockedNames: NameFilter
-    /// Puts content in the place of its name in what a play is set up with: a pack's terms, for instance. The completion
-    /// is called once, on any thread.
+    /// Replaces the name of content in a play's setup by the content itself, such as the terms of a pack. The
+    /// completion is called once, on any thread.
     public let setup:
         @Sendable (
             _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
         ) -> Void
-    /// Has something chosen that takes long, away from the rooms' threads or at once; with whether it must hurry.
+    /// Runs a long computation, away from the rooms' threads or immediately, and tells it whether it must hurry.
     public let think: @Sendable (@escaping Thought<Void>) -> Void
-    /// Keeps recaps of plays that are over; `nil` for none.
+    /// Stores recaps of finished plays; `nil` for none.
     public let recaps: (any RecapStore)?
-    /// The rooms that retention has deleted; `nil` where it deletes none.
+    /// The rooms that retention has deleted; `nil` if it deletes none.
     public let bin: (any RoomBin)?
-    /// Until when somebody kept the clock of a room that was awake at a time, when whoever did has died since.
+    /// Returns until when a server ran the clock of a room that was awake at a time, if that server has since stopped.
     public let keptUntil: @Sendable (RoomCode, Timestamp) -> Timestamp
-    /// Whether the disk may take more of what people do in a room, by what whoever runs the server allows. Called on any
-    /// thread.
+    /// Whether the operator's limits allow a room's log to grow. Called on any thread.
     public let hasSpace: @Sendable (RoomCode) -> Bool
     /// The other nodes that serve the same rooms; `nil` if there are none.
     public let peers: (any RoomPeers)?
-    /// What the rooms of each game come to.
+    /// The numbers of rooms, players and inputs of each game.
     public let figures = GameFigures()
-    /// Takes what whoever runs the server may want to read. Called on any thread.
+    /// Receives events for the operator's log. Called on any thread.
     public let note: @Sendable (RoomNote) -> Void
 
-    /// Puts an environment together; the clock and the random bytes can be replaced in tests.
+    /// Creates an environment. Tests can replace the clock and the random bytes.
     public init(
         games: GameRegistry, log: any InputLog, limits: RoomLimits, now: @escaping @Sendable () -> Timestamp,
         randomBytes: @escaping @Sendable (_ count: Int) -> [UInt8] = { secureRandomBytes($0) },
@@ -74,14 +73,14 @@ public struct RoomEnvironment: Sendable {
         self.note = note
     }
 
-    /// The version of the room's own fold that a new room takes: while nodes are upgraded, the one before the last, which
-    /// all of them read.
+    /// The version of the fold for new rooms. While nodes are being upgraded, it is the previous one, which all of them
+    /// know.
     var foldVersion: Int {
         let isKnown = peers?.allFold(RoomDirectory.rulesName, version: RoomFold.version) ?? true
         return isKnown ? RoomFold.version : RoomFold.version - 1
     }
 
-    /// Reads what a play is set up with, content and all; throws `badOptions`, `unknownGame` or a code of the game.
+    /// Reads the complete setup of a play. Throws `badOptions`, `unknownGame` or a code of the game.
     func game(of fields: JSONObject) throws(Rejection) -> PreparedPlay {
         guard let name = fields["game"]?.string else {
             throw Rejection(.badOptions, "The field “game” must name a game: \(games.names.joined(separator: ", ")).")
@@ -95,7 +94,7 @@ public struct RoomEnvironment: Sendable {
     }
 }
 
-/// The one seed of an input, drawn when it is asked for first: most inputs need none.
+/// The single seed of an input, drawn on first use, because most inputs need none.
 final class InputSeed {
     private(set) lazy var value = Seed(randomBytes(Seed.byteCount))
     private let randomBytes: (_ count: Int) -> [UInt8]

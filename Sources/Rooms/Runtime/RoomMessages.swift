@@ -4,9 +4,9 @@ import WireProtocol
 
 /// The messages that a room writes itself.
 public enum RoomMessages {
-    /// `rejected`: the code and a sentence for people; `id` is `nil` for what could not be decoded.
+    /// Returns `rejected`: the code and a sentence for people. `id` is `nil` for a message that could not be decoded.
     ///
-    /// - Parameter retryAfter: with `tryLater`, how long to wait, in milliseconds.
+    /// - Parameter retryAfter: for `tryLater`, how long to wait, in milliseconds.
     public static func rejected(id: Int?, _ rejection: Rejection, retryAfter: Int64? = nil) -> [UInt8] {
         JSONWriter.object { writer in
             writer.member("type", "rejected")
@@ -17,7 +17,7 @@ public enum RoomMessages {
         }
     }
 
-    /// `accepted`: the position of the command, and the game's detail.
+    /// Returns `accepted`: the position of the command, and the game's detail.
     static func accepted(id: Int, at position: LogPosition, detail: [UInt8]) -> [UInt8] {
         JSONWriter.object { writer in
             writer.member("type", "accepted")
@@ -27,7 +27,7 @@ public enum RoomMessages {
         }
     }
 
-    /// A broadcast: its members are already encoded.
+    /// Returns a broadcast from encoded members.
     static func broadcast(
         _ type: StaticString, at position: LogPosition, after previous: LogPosition, members: [UInt8]
     ) -> [UInt8] {

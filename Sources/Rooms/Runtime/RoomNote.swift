@@ -1,77 +1,77 @@
 import GameRules
 import WireProtocol
 
-/// Something that whoever runs the server may want to read about a room, for a structured log.
+/// An event of a room for the operator's structured log.
 ///
-/// It names seats and connections by their numbers; names of people, what they type and their tokens are not in it.
+/// It identifies seats and connections by numbers. It contains no names of people, no text they typed, and no tokens.
 public struct RoomNote: Hashable, Sendable {
     /// What happened.
     public enum Event: String, CaseIterable, Sendable {
-        /// A room was made.
+        /// A room was created.
         case created
-        /// A room could not be made, because the log does not take it.
+        /// A room could not be created, because the log does not accept it.
         case notCreated
-        /// A room was read from the log again, because somebody asked for it.
+        /// A room was loaded from the log, because a client asked for it.
         case broughtBack
-        /// A room cannot be read and is left aside.
+        /// A room cannot be read and was quarantined.
         case quarantined
-        /// A room could not be read just now; it is tried again when somebody asks again.
+        /// A room could not be read now. The next request tries again.
         case notRead
         /// A room's log had lost its end.
         case truncated
-        /// An idle room keeps only its place in the log.
+        /// An idle room was unloaded.
         case archived
-        /// An idle room was deleted, and can be brought back.
+        /// An idle room was deleted and can be restored.
         case deleted
-        /// A deleted room was brought back.
+        /// A deleted room was restored.
         case undeleted
-        /// A room was deleted for good.
+        /// A room was deleted permanently.
         case removed
-        /// A host changed who may come in, or under which names.
+        /// A host changed the rules for joining or for names.
         case rulesChanged
-        /// A player's seat was taken out of play.
+        /// A player's seat was removed.
         case seatRemoved
-        /// Whoever had a removed seat may take a new one.
+        /// The player of a removed seat may take a new one.
         case seatUnbanned
-        /// Many seats were taken out of play together.
+        /// Many seats were removed together.
         case arrivalsRemoved
-        /// A removal of many was taken back.
+        /// A removal of many was undone.
         case arrivalsRestored
-        /// Newcomers are told to wait, for the first time in a minute.
+        /// New players are told to wait, for the first time in a minute.
         case joinsDeferred
-        /// A player became a host, or a host came by invitation.
+        /// A player became a host, or a host joined by invitation.
         case seatPromoted
         /// A host became a player again.
         case seatDemoted
-        /// A seat goes on at another device: it moved there, or its owner came back by the recovery link.
+        /// A seat moved to another device, or its owner used the recovery link there.
         case seatMoved
-        /// The room went on to another play.
+        /// The room started another play.
         case played
         /// A host or the operator ended the room.
         case ended
-        /// Inputs could not be stored; who waits for them was told.
+        /// Inputs could not be stored. Their senders were notified.
         case commitFailed
-        /// Nodes have come to different states of a room.
+        /// Nodes have different states of a room.
         case differs
-        /// A limit has refused something; whoever takes notes says so less often.
+        /// A limit has refused something. The receiver of notes logs this less often.
         case limited
     }
 
-    /// Who or what has ended, deleted or brought back a room.
+    /// The cause of ending, deleting or restoring a room.
     public enum Cause: String, Sendable {
         /// A host of the room.
         case host
-        /// A command of the operator's.
+        /// An operator's command.
         case `operator`
         /// The room's age.
         case retention
-        /// Another node, which says in its own log why.
+        /// Another node, whose own log has the reason.
         case anotherNode = "another node"
-        /// A visitor, who came at that moment or at another node.
+        /// A client that came at that moment or at another node.
         case use
     }
 
-    /// A value that tells more: a log in JSON has numbers as numbers.
+    /// An additional value. A JSON log writes numbers as numbers.
     public enum Detail: Hashable, Sendable, ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
         CustomStringConvertible
     {
@@ -85,20 +85,20 @@ public struct RoomNote: Hashable, Sendable {
             }
         }
 
-        /// Makes a detail of a literal text.
+        /// Creates a detail from a literal text.
         public init(stringLiteral value: String) { self = .text(value) }
-        /// Makes a detail of a literal number.
+        /// Creates a detail from a literal number.
         public init(integerLiteral value: Int) { self = .number(value) }
     }
 
     public let room: RoomCode
     /// What happened.
     public let event: Event
-    /// The seat that it happened to, if any.
+    /// The seat concerned, if any.
     public var seat: SeatID?
-    /// The connection whose command it was, if one was.
+    /// The connection that sent the command, if any.
     public var subscriber: SubscriberID?
-    /// More about it, as short pairs of a name and a value.
+    /// Additional names and values.
     public var details: [String: Detail] = [:]
 
     init(
@@ -114,7 +114,7 @@ public struct RoomNote: Hashable, Sendable {
         if let cause { self.details["by"] = .text(cause.rawValue) }
     }
 
-    /// Whether somebody should look after it.
+    /// Whether an operator should look into it.
     public var isTrouble: Bool {
         switch event {
         case .notCreated, .quarantined, .notRead, .truncated, .commitFailed, .differs: true
@@ -122,10 +122,10 @@ public struct RoomNote: Hashable, Sendable {
         }
     }
 
-    /// Whether what was acknowledged is lost or cannot be read.
+    /// Whether acknowledged data is lost or unreadable.
     public var isDamage: Bool { event == .quarantined || event == .truncated || event == .differs }
 
-    /// What happened, in words.
+    /// The event as a sentence.
     public var sentence: String {
         switch event {
         case .created: "a room was made"

@@ -1,55 +1,55 @@
 import GameRules
 import WireProtocol
 
-/// A process that serves rooms, in one of its lives: 64 random bits.
+/// The identifier of a process that serves rooms, in one of its lives: 64 random bits.
 public struct NodeID: Hashable, Sendable, CustomStringConvertible {
     /// The bits.
     public let rawValue: UInt64
 
-    /// Makes an identifier of bits that no other life of any process has.
+    /// Creates an identifier from bits that no other life of any process has.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// Hexadecimal digits.
+    /// The identifier as hexadecimal digits.
     public var description: String { String(rawValue, radix: 16) }
 }
 
-/// How a node reaches the others that serve the same rooms. What it tells may be lost, and is told again every two seconds.
+/// The connection to other nodes that serve the same rooms. Notices may be lost, and are repeated every two seconds.
 public protocol RoomPeers: AnyObject, Sendable {
-    /// Which of the nodes this one is.
+    /// The identifier of this node.
     var node: NodeID { get }
-    /// Whether what others tell reaches this node at present, and has for so long that all of them were heard.
+    /// Whether this node receives the others' notices, and has done so long enough to have heard all of them.
     var isHearing: Bool { get }
-    /// Tells all other nodes; each hands it to its ``RoomDirectory/hear(_:)``.
+    /// Sends a notice to all other nodes, which pass it to their ``RoomDirectory/hear(_:)``.
     func tell(_ notice: PresenceNotice)
-    /// Tells all other nodes; each hands it to its ``RoomDirectory/hear(_:)``.
+    /// Sends a digest to all other nodes, which pass it to their ``RoomDirectory/hear(_:)``.
     func tell(_ mark: StateMark)
-    /// Whether all nodes that live fold a version of a game's rules: while they are upgraded, some may not.
+    /// Whether all live nodes know a version of a game's rules. During an upgrade, some may not.
     func allFold(_ game: String, version: Int) -> Bool
 }
 
 extension RoomPeers {
-    /// All do.
+    /// The default: they do.
     public func allFold(_ game: String, version: Int) -> Bool { true }
-    /// Tells nobody.
+    /// The default: sends nothing.
     public func tell(_ mark: StateMark) {}
 }
 
-/// What a node tells the others of one of its rooms. Never logged.
+/// A node's notice to the others about one of its rooms. Never logged.
 public struct PresenceNotice: Hashable, Sendable {
     /// The room that it is about.
     public let room: RoomCode
-    /// Who tells it.
+    /// The node that sent it.
     public let node: NodeID
-    /// Counts up from 1 for each node and room: what arrives late is known by it.
+    /// Counts up from 1 for each node and room, so that late notices are recognized.
     public let number: UInt64
-    /// Whether the others are asked to tell at once.
+    /// Whether the other nodes should answer at once.
     public let isQuestion: Bool
-    /// Whether anybody is connected to the room there, and so whether its clock is kept there.
+    /// Whether the node has connections to the room and therefore keeps its clock.
     public let isKept: Bool
-    /// The seats that have a connection there.
+    /// The seats that are connected to the node.
     public let online: SeatSet
 
-    /// Makes a notice.
+    /// Creates a notice.
     public init(room: RoomCode, node: NodeID, number: UInt64, isQuestion: Bool, isKept: Bool, online: SeatSet) {
         self.room = room
         self.node = node
@@ -60,32 +60,32 @@ public struct PresenceNotice: Hashable, Sendable {
     }
 }
 
-/// Who is in a room at other nodes, as far as this one has heard of late.
+/// A room's presence at other nodes, according to recent notices.
 struct Presence {
     private struct Heard {
         var number: UInt64
         var isKept: Bool
         var online: SeatSet
-        /// When, by the executor's clock.
+        /// When the notice arrived, by the executor's clock.
         var at: Duration
     }
 
     private var heard: [NodeID: Heard] = [:]
-    /// The seats that have a connection at another node.
+    /// The seats that are connected to another node.
     private(set) var online = SeatSet()
     /// The number of this node's last notice.
     var number: UInt64 = 0
-    /// When it left, by the executor's clock.
+    /// When it was sent, by the executor's clock.
     var told: Duration?
 
-    /// Whether nobody is known to be in the room elsewhere.
+    /// Whether no other node is known to have the room.
     var isEmpty: Bool { heard.isEmpty }
     /// Whether another node keeps the room's clock.
     var isKeptElsewhere: Bool { heard.values.contains(where: \.isKept) }
     /// The nodes that keep it.
     var keepers: [NodeID] { heard.filter(\.value.isKept).map(\.key) }
 
-    /// Takes note of what another node tells; returns the seats that came or went by it.
+    /// Records another node's notice. Returns the seats whose presence changed.
     mutating func hear(_ notice: PresenceNotice, at time: Duration) -> SeatSet {
         if let last = heard[notice.node], last.number >= notice.number { return SeatSet() }
         heard[notice.node] = Heard(
@@ -93,7 +93,7 @@ struct Presence {
         return update()
     }
 
-    /// Forgets who has not been heard since; returns the seats that went by it.
+    /// Forgets nodes without recent notices. Returns the seats whose presence changed.
     mutating func forget(before time: Duration) -> SeatSet {
         guard heard.values.contains(where: { $0.at < time }) else { return SeatSet() }
         heard = heard.filter { $0.value.at >= time }

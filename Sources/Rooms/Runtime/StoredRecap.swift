@@ -2,22 +2,22 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Keeps what anybody may look back at of plays that are over, for a time when their rules are not known any more.
+/// A store for public recaps of finished plays, for a time when their rules are no longer known.
 public protocol RecapStore: Sendable {
-    /// Keeps a recap of 1 MB at most, unless there is one. Returns at once; `make` is called on another thread.
+    /// Stores a recap of at most 1 MB, unless there is one. Returns immediately; `make` is called on another thread.
     func keep(_ room: RoomCode, play: Int, make: @escaping @Sendable () -> [UInt8])
-    /// A recap that was kept; `nil` if there is none. Waits for the disk.
+    /// Returns a stored recap, or `nil` if there is none. Waits for the disk.
     func read(_ room: RoomCode, play: Int) -> [UInt8]?
     /// Deletes all recaps of a room.
     func remove(_ room: RoomCode)
 }
 
-/// A recap as it is stored: one JSON object in which each name is a seat's number, so that a later name or a removal
-/// reaches it.
+/// A recap as stored: one JSON object in which each name is a seat's number, so that later names and removals apply to
+/// it.
 enum StoredRecap {
-    /// The most bytes of one.
+    /// The maximum length in bytes.
     static let bytesMax = 1_000_000
-    /// Stands before the number where a name belongs; no text of people has such a character.
+    /// Precedes the number in place of a name. No text of people contains this character.
     private static let mark: Character = "\u{1}"
 
     static func make(_ game: any HostedGame, seats: Int) -> [UInt8] {
@@ -26,7 +26,7 @@ enum StoredRecap {
         return JSONWriter.object { game.encodeRecap(names: names, into: &$0) }
     }
 
-    /// Writes the members of a recap, with the names as they are now; those of removed seats are left empty.
+    /// Writes the members of a recap, with the current names. Those of removed seats are empty.
     static func write(_ bytes: [UInt8], in fold: RoomFold, into writer: inout JSONWriter) {
         guard let recap = (try? JSONParser.parse(bytes, limits: .document))?.object else { return }
         for member in recap.members {
@@ -53,7 +53,7 @@ enum StoredRecap {
         }
     }
 
-    /// The seat whose name belongs where a text stands; `nil` for any other text.
+    /// Returns the seat whose name belongs in place of a text; `nil` for any other text.
     private static func marked(_ text: String, in fold: RoomFold) -> Seat? {
         guard text.first == mark else { return nil }
         return SeatID(wire: String(text.dropFirst())).flatMap { fold.seats.seat($0) }
@@ -61,9 +61,9 @@ enum StoredRecap {
 }
 
 extension Room {
-    /// Keeps the recap of the play that is over.
+    /// Stores the recap of the last finished play.
     ///
-    /// - Parameter game: its game; `nil` if the server died since, so that it has to be folded again.
+    /// - Parameter game: its game; `nil` if the server has restarted since, so that the log must be folded again.
     func keepRecap(of game: (any HostedGame)?) {
         guard let recaps = environment.recaps, let over = fold.plays.finished.last else { return }
         if let game {

@@ -1,10 +1,10 @@
 import GameRules
 import WireProtocol
 
-/// A connection to a room, in 32 bytes: the small fields stand together.
+/// A connection to a room, in 32 bytes: the small fields are next to each other.
 struct Subscriber: Sendable {
     let client: ClientID
-    /// The id of the message by which it came: what has a lower one was sent before, perhaps to another node.
+    /// The ID of the message with which it joined. Lower IDs were sent earlier, perhaps to another node.
     let firstID: Int
     /// `nil` for a spectator.
     let seat: SeatID?
@@ -18,35 +18,35 @@ struct Subscriber: Sendable {
     }
 }
 
-/// The connections of a room, by themselves and by seat.
+/// The connections of a room, individually and by seat.
 struct Subscribers {
     private var all: [SubscriberID: Subscriber] = [:]
     /// The first connection of each seat; `nobody` for those without one.
     private var firstOfSeat: [UInt64] = []
     /// The further connections of the few seats that have them, in the order of their joins.
     private var othersOfSeat: [SeatID: [SubscriberID]] = [:]
-    /// The rates of those that have asked to be shown everything again, which hardly anybody does.
+    /// The rates of connections that requested another snapshot, which few do.
     private var syncs: [SubscriberID: TokenBucket] = [:]
-    /// How many connections there are of each kind.
+    /// The number of connections of each kind.
     private(set) var counts = [Int](repeating: 0, count: Channel.Kind.allCases.count)
-    /// The channels of the game that some are in, and how many are in each.
+    /// The game's channels with members, and the number of members of each.
     private var names: [SubscriberID: ChannelName] = [:]
     private var named: [Channel: Int] = [:]
-    /// How many of each kind are in one of those.
+    /// The number of connections of each kind in one of those.
     private var namedCounts = [Int](repeating: 0, count: Channel.Kind.allCases.count)
     /// The connections without a seat.
     private(set) var spectators: Set<SubscriberID> = []
     /// The seats of players that have a connection.
     private(set) var present = SeatSet()
 
-    /// No connection: their numbers count up and never come here.
+    /// No connection. Connection numbers count up and never reach this value.
     private static let nobody = UInt64.max
 
     subscript(id: SubscriberID) -> Subscriber? { all[id] }
 
     var isEmpty: Bool { all.isEmpty }
 
-    /// All connections, in the order of their identifiers: the same run, the same order.
+    /// All connections, in the order of their identifiers, which makes it deterministic.
     var ids: [SubscriberID] { all.keys.sorted { $0.rawValue < $1.rawValue } }
 
     /// The connections of a seat, in the order of their joins.
@@ -57,7 +57,7 @@ struct Subscribers {
 
     func isOnline(_ seat: SeatID) -> Bool { first(of: seat) != nil }
 
-    /// The seats that have a connection, whatever their role.
+    /// The seats with a connection, in any role.
     var online: SeatSet {
         SeatSet(firstOfSeat.indices.lazy.filter { firstOfSeat[$0] != Self.nobody }.map { SeatID(UInt32($0 + 1)) })
     }
@@ -68,9 +68,9 @@ struct Subscribers {
         return SubscriberID(rawValue: firstOfSeat[index])
     }
 
-    /// Adds a connection; returns whether its seat was offline before.
+    /// Adds a connection. Returns whether its seat was offline before.
     ///
-    /// - Parameter name: the channel of the game that it is in, if any.
+    /// - Parameter name: the game's channel that it is in, if any.
     mutating func add(_ subscriber: Subscriber, in name: ChannelName?, as id: SubscriberID) -> Bool {
         all[id] = subscriber
         if let name { names[id] = name }
@@ -91,7 +91,7 @@ struct Subscribers {
         return true
     }
 
-    /// Removes a connection; returns it and whether its seat is offline now.
+    /// Removes a connection. Returns it and whether its seat is now offline.
     mutating func remove(_ id: SubscriberID) -> (Subscriber, isLast: Bool)? {
         guard let subscriber = all.removeValue(forKey: id) else { return nil }
         syncs[id] = nil
@@ -107,15 +107,15 @@ struct Subscribers {
         return (subscriber, left.isEmpty)
     }
 
-    /// A seat became a host's: it does not count as a player who is there.
+    /// Records that a seat became a host's, which does not count as a present player.
     mutating func noteHost(_ seat: SeatID) { present.remove(seat) }
 
-    /// A seat is a player's again.
+    /// Records that a seat is a player's again.
     mutating func notePlayer(_ seat: SeatID) {
         if isOnline(seat) { present.insert(seat) }
     }
 
-    /// The channel of a connection.
+    /// Returns the channel of a connection.
     func channel(of id: SubscriberID) -> Channel? { all[id].map { Channel($0.kind, names[id]) } }
 
     /// Moves a connection to another channel.
@@ -127,7 +127,7 @@ struct Subscribers {
         names[id] = channel.name
     }
 
-    /// Whether somebody is in a channel.
+    /// Whether a channel has members.
     func hasMembers(_ channel: Channel) -> Bool {
         if channel.name != nil { return named[channel] != nil }
         return counts[channel.kind.rawValue] > namedCounts[channel.kind.rawValue]

@@ -1,15 +1,15 @@
-/// What waits for the log's answer, by ticket.
+/// The entries that wait for the log's answer, by ticket.
 ///
-/// Tickets count up one by one and are answered nearly in their order, so this is a queue: an entry is found by its
-/// distance to the first. What a burst needed is given back when the last entry leaves; a thousand joins under way take
-/// a quarter of a megabyte.
+/// Tickets count up one by one and are answered nearly in order, so this is a queue: an entry is found by its distance
+/// from the first. The memory of a burst is released when the last entry leaves. A thousand pending joins take a
+/// quarter of a megabyte.
 struct TicketQueue<Entry> {
-    /// What is kept for the next entries.
+    /// The capacity that is kept for the next entries.
     private static var keptCapacity: Int { 64 }
 
-    /// `nil` for entries that were taken out of their turn.
+    /// `nil` for entries that were taken out of order.
     private var entries: [Entry?] = []
-    /// Where the first entry that has not been taken stands.
+    /// The index of the first entry that was not taken.
     private var head = 0
     private var headTicket: UInt64 = 1
     private(set) var count = 0
@@ -21,14 +21,14 @@ struct TicketQueue<Entry> {
         entries.indices.filter { entries[$0] != nil }.map { headTicket + UInt64($0 - head) }
     }
 
-    /// Adds an entry and returns its ticket.
+    /// Adds an entry. Returns its ticket.
     mutating func append(_ entry: Entry) -> UInt64 {
         entries.append(entry)
         count += 1
         return headTicket + UInt64(entries.count - 1 - head)
     }
 
-    /// The entry of a ticket; `nil` if it was taken or never given. Setting it changes an entry that is there.
+    /// The entry of a ticket; `nil` if it was taken or never existed. Setting it changes an existing entry.
     subscript(ticket: UInt64) -> Entry? {
         get { index(of: ticket).flatMap { entries[$0] } }
         set {

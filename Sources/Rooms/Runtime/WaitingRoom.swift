@@ -6,13 +6,13 @@ struct WaitingSubscriber {
     let id: SubscriberID
     let seat: SeatID?
     let client: ClientID
-    /// Its message, which is answered then.
+    /// The ID of its message, which is answered then.
     let message: Int
 }
 
-/// A connection that was shown more elsewhere than this node has read.
+/// A connection that has seen more at another node than this node has read.
 struct BehindSubscriber {
-    /// What it asked for.
+    /// The message that it sent.
     enum Request {
         case join(JoinRequest)
         case watch(WatchRequest)
@@ -27,21 +27,21 @@ struct BehindSubscriber {
 
     let id: SubscriberID
     let request: Request
-    /// What it was shown.
+    /// The position that it has seen.
     let at: LogPosition
 }
 
-/// Something that is done once a position has been read.
+/// A function that waits until a position has been read.
 struct WaitingReader: Sendable {
-    /// By which it can be given up.
+    /// Identifies the reader when it has waited too long.
     fileprivate let number: Int
     fileprivate let at: LogPosition
-    /// Is told whether it was read before too much time had passed.
+    /// Gets whether the position was read in time.
     let body: @Sendable (_ room: isolated Room, _ isRead: Bool) -> Void
 }
 
-/// Connections and requests that have to wait before they are let in: until the room is awake, or until this node has read
-/// what they were shown at another.
+/// Connections and requests that wait before they are admitted: until the room is awake, or until this node has read
+/// the position that they have seen at another.
 struct WaitingRoom {
     private var sleepers: [WaitingSubscriber] = []
     private var behind: [BehindSubscriber] = []
@@ -50,7 +50,7 @@ struct WaitingRoom {
     var isEmpty: Bool { sleepers.isEmpty && behind.isEmpty && readers.isEmpty }
     /// Whether a connection waits until the room is awake.
     var awaitsWaking: Bool { !sleepers.isEmpty }
-    /// Whether anything waits for what has yet to be read.
+    /// Whether anything waits for a position to be read.
     var awaitsReading: Bool { !behind.isEmpty || !readers.isEmpty }
 
     /// Whether a connection waits.
@@ -58,13 +58,13 @@ struct WaitingRoom {
         sleepers.contains { $0.id == id } || behind.contains { $0.id == id }
     }
 
-    /// A connection waits no more.
+    /// Removes a connection.
     mutating func remove(_ id: SubscriberID) {
         sleepers.removeAll { $0.id == id }
         behind.removeAll { $0.id == id }
     }
 
-    /// Takes everything: the connections, and the readers.
+    /// Takes everything: the connections and the readers.
     mutating func takeAll() -> (connections: [SubscriberID], readers: [WaitingReader]) {
         defer { self = WaitingRoom() }
         return (sleepers.map(\.id) + behind.map(\.id), readers)
@@ -74,13 +74,13 @@ struct WaitingRoom {
 
     mutating func add(_ subscriber: WaitingSubscriber) { sleepers.append(subscriber) }
 
-    /// Takes all who wait until the room is awake.
+    /// Takes all connections that wait until the room is awake.
     mutating func takeSleepers() -> [WaitingSubscriber] {
         defer { sleepers = [] }
         return sleepers
     }
 
-    /// Takes those of a seat who wait until the room is awake.
+    /// Takes the connections of a seat that wait until the room is awake.
     mutating func takeSleepers(of seat: SeatID) -> [WaitingSubscriber] {
         defer { sleepers.removeAll { $0.seat == seat } }
         return sleepers.filter { $0.seat == seat }
@@ -88,14 +88,14 @@ struct WaitingRoom {
 
     // MARK: - Until a position has been read
 
-    /// Lets a connection wait, unless as many as may wait already.
+    /// Adds a waiting connection, unless the limit is reached.
     mutating func add(_ subscriber: BehindSubscriber, atMost limit: Int) -> Bool {
         guard behind.count < limit else { return false }
         behind.append(subscriber)
         return true
     }
 
-    /// Lets a reader wait, unless as many as may wait already; returns the number by which it can be given up.
+    /// Adds a waiting reader, unless the limit is reached. Returns the number that identifies it.
     mutating func addReader(
         at position: LogPosition, atMost limit: Int, _ body: @escaping @Sendable (isolated Room, Bool) -> Void
     ) -> Int? {
@@ -105,17 +105,17 @@ struct WaitingRoom {
         return number
     }
 
-    /// Takes a connection that has waited for too long, if it still waits.
+    /// Takes a connection that has waited too long, if it still waits.
     mutating func takeBehind(_ id: SubscriberID) -> BehindSubscriber? {
         behind.firstIndex { $0.id == id }.map { behind.remove(at: $0) }
     }
 
-    /// Takes a reader that has waited for too long, if it still waits.
+    /// Takes a reader that has waited too long, if it still waits.
     mutating func takeReader(_ number: Int) -> WaitingReader? {
         readers.firstIndex { $0.number == number }.map { readers.remove(at: $0) }
     }
 
-    /// Takes those whose position has been read.
+    /// Takes the readers and connections whose position has been read.
     mutating func takeRead(_ isRead: (LogPosition) -> Bool) -> (readers: [WaitingReader], behind: [BehindSubscriber]) {
         defer {
             readers.removeAll { isRead($0.at) }
