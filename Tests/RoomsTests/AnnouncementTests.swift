@@ -5,7 +5,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What everybody is told of bingos, names and totals, and when, in a room of bingo whose clock is cranked by hand.
+/// Broadcasts of bingos, names and totals, and their timing, in a room of bingo whose clock the test controls.
 @Suite("What a hall is told")
 struct AnnouncementTests {
     let hall = Hall(games: GameRegistry([BingoGame.self]))
@@ -15,7 +15,7 @@ struct AnnouncementTests {
     let bo: Phone
     let screen: Phone
 
-    /// By marks alone, so that nobody needs to know a board.
+    /// Without calls: marks alone decide, so the test need not know a board.
     init() throws {
         let goal = JSONObject([("patterns", .array([.string("row")])), ("need", .integer(1))])
         let token: SeatToken
@@ -65,7 +65,7 @@ struct AnnouncementTests {
     func goneForAMoment() throws {
         mark([0, 1, 2], by: ada)
         #expect(winners(screen.all("bingos")) == [["p2"]])
-        // The next frames may leave in a quarter of a second.
+        // The next frames may be sent in a quarter of a second.
         pass(200)
         mark([0, 1, 2], by: bo)
         mark([2], by: bo, "unmark")
@@ -107,7 +107,7 @@ struct AnnouncementTests {
         #expect(screen.all("names").last?["removed"] == .array([.string("p3")]))
         let totals = try #require(screen.all("standings").last?["totals"]?.array)
         #expect(totals.map { $0.object?["player"]?.string } == ["p2"])
-        // The round that is over keeps its lines, and a draw its winner; whose they were is not told any more.
+        // The finished round keeps its lines, and a draw its winner, but without the removed seat's name.
         #expect(try recap().contains(#""player":"p3","name":"""#) && !recap().contains("Better"))
     }
 

@@ -6,7 +6,7 @@ import WireProtocol
 
 @Suite("A seat's memory of its answers")
 struct AnswerMemoryTests {
-    /// The same memory, said plainly.
+    /// A straightforward implementation to compare with.
     private struct Plain {
         var clients: [(id: ClientID, highest: Int, answers: [(id: Int, answer: Answer)])] = []
 

@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// How many may take seats at once, and how those who wait come in.
+/// The limits on joining at once, and the admission of waiting players.
 @Suite("Newcomers")
 struct ArrivalTests {
     let hall = Hall()
@@ -21,7 +21,7 @@ struct ArrivalTests {
 
     private var seats: Int { room.assumeIsolated { $0.fold.seats.takenCount } }
 
-    /// One phone: asks for a seat, waits as it is told, and asks again.
+    /// Simulates one phone: asks for a seat, waits as told, and asks again.
     private func come(_ number: Int, network: String?) throws -> Int? {
         let phone = hall.connect(room)
         let token = "\(network ?? "here")-\(number)-".replacing(".", with: "-") + String(repeating: "x", count: 22)
@@ -31,7 +31,7 @@ struct ArrivalTests {
         return try #require(answer["retryAfter"]?.integer)
     }
 
-    /// By night two thousand: `CALLBOARD_PHONES` says how many.
+    /// Nightly runs use two thousand: `CALLBOARD_PHONES` sets the number.
     private static let phones = ProcessInfo.processInfo.environment["CALLBOARD_PHONES"].flatMap(Int.init) ?? 700
 
     @Test("a hall behind one address is in within two minutes if it has 2,000 phones; nobody is called back at once")
@@ -49,10 +49,10 @@ struct ArrivalTests {
             if let wait = try come(number, network: "203.0.113.7") { due.append((last + Int64(wait), number)) }
         }
         #expect(seats == Self.phones + 1)
-        // Three hundred at once, then twenty a second; a little is lost to those who are told to wait again.
+        // Three hundred at once, then twenty a second. A little is lost to phones that are told to wait again.
         #expect(last <= 35_000 + 50 * (Self.phones - 300))
         #expect(seconds.values.max() ?? 0 < 100)
-        // Hardly anybody is told to wait more than twice.
+        // Hardly any phone is told to wait more than twice.
         #expect(asked < 3 * Self.phones)
     }
 
@@ -65,7 +65,7 @@ struct ArrivalTests {
         hall.executor.advance(milliseconds: 1000)
         for number in 320..<360 { _ = try come(number, network: "203.0.113.7") }
         #expect(seats == 321)
-        // Another network is not held up by it.
+        // Another network is not delayed by it.
         #expect(try come(1000, network: "203.0.113.8") == nil)
         // Nor is this machine.
         for number in 2000..<2400 { #expect(try come(number, network: nil) == nil) }
@@ -130,7 +130,7 @@ struct ArrivalTests {
         try phone.watch()
         hall.settle()
         #expect(seats == 2)
-        // One that watches takes none; one that was refused may ask again.
+        // A watching connection takes no seat, and a refused one may ask again.
         let screen = hall.connect(room)
         try screen.watch()
         try screen.join(name: "Screen", token: Hall.token("screen"))

@@ -5,12 +5,12 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What a game tells some of a room's connections.
+/// Broadcasts to some of a room's connections.
 @Suite("Channels")
 struct ChannelTests {
     let hall = Hall()
 
-    /// Whether every frame of a connection names the one before it that it was sent, or a position that it was shown.
+    /// Whether every frame of a connection names the previous frame sent to it, or a position in a snapshot.
     private func hasNoGap(_ phone: Phone) -> Bool {
         var position = 0
         for message in hall.outlet.messages(to: phone.id) {
@@ -48,7 +48,7 @@ struct ChannelTests {
         #expect(heard(cy) == ["p4"] && heard(host) == ["p4"])
         for phone in [host, ada, bo, cy, screen] {
             #expect(phone.all("shouted").count == 4 && hasNoGap(phone))
-            // Nobody who hears all that is meant for them asks for anything again.
+            // A connection that receives everything meant for it has no reason to ask again.
             #expect(
                 phone.all("shouted").last?.after
                     == phone.all("shouted").last.flatMap { last in
@@ -70,7 +70,7 @@ struct ChannelTests {
         screen.send("look", ("channel", .string("table 1")))
         bo.send("whisper")
         hall.settle()
-        // The same bytes for all of them.
+        // All of them receive the same bytes.
         func frames(_ phone: Phone) -> [String] {
             hall.outlet.texts(to: phone.id).filter { $0.contains("whispered") }
         }
@@ -100,7 +100,7 @@ struct ChannelTests {
         for phone in [host, ada, bo, back, screen] { #expect(hasNoGap(phone)) }
     }
 
-    /// How many connections a room moves in one turn.
+    /// The number of connections that a room moves in one turn.
     private static let atOnce = 100
 
     @Test("take hundreds some at a time, in order, each to where its seat is by then, and nobody who has gone")
@@ -114,20 +114,20 @@ struct ChannelTests {
         }
         sit(phones.indices, at: 1)
         #expect(shown() == Array(0..<Self.atOnce))
-        // Whoever has not been moved yet hears what all hear, and not what is said where their seat is.
+        // Connections that have not moved yet receive what all receive, but not what is sent to their seat's channel.
         phones[249].send("whisper")
         phones[248].send("shout")
         hall.settle()
         #expect(phones.map { $0.all("whispered").count } == (0..<250).map { $0 < Self.atOnce ? 1 : 0 })
         #expect(phones.allSatisfy { $0.all("shouted").count == 1 })
-        // Meanwhile one goes, one comes back, and seats change, before and after their turn.
+        // In the meantime one leaves, one returns, and seats change, before and after their turn.
         phones[120].hangUp()
         phones[121].hangUp()
         let back = try hall.join(room, "P121", client: "c2")
         sit([5, 150, 240], at: 2)
         #expect(shown() == Array(0..<Self.atOnce), "no more at once because something else changes")
         hall.executor.advance(milliseconds: 2)
-        // The one who had been moved goes first, and then those who follow.
+        // The one that had already moved goes first, and then the following ones.
         let gone = [120, 121]
         #expect(phones[5].all("joined").count == 3)
         #expect(shown() == (0..<201).filter { !gone.contains($0) })

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A second game: seats flip a coin. It knows none of the tally's inputs, nor the tally any of its.
+/// A second game: seats flip a coin. It knows none of the tally's inputs, nor the tally any of this game's.
 struct CoinGame: PlayableGame {
     typealias Projection = CoinProjection
     typealias Event = Never
@@ -23,7 +23,7 @@ struct CoinGame: PlayableGame {
     static let hostCommandNames: Set<String> = []
 
     private(set) var flips = 0
-    /// What it was told of seats, in its order.
+    /// The notifications about seats, in order.
     private(set) var told: [String] = []
     let seed: Seed
     let hasBegun = false
@@ -73,7 +73,7 @@ struct CoinGame: PlayableGame {
         fields["type"]?.string == "flip" ? .flip : nil
     }
 
-    /// The room must not ask: what it would be asked about is the tally's.
+    /// The room must not call this, because the detail belongs to the tally.
     static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) { writer.member("wrong", detail) }
 }
 

@@ -8,7 +8,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// A player who becomes a host plays on in some games: there they are present as long as they are connected.
+/// In some games, a player who becomes a host keeps playing, and counts as present while connected.
 @Suite("Hosts who play")
 struct CountedHostsTests {
     let hall = Hall(games: GameRegistry([PartyGame.self, CrossSumsGame.self, SequenceGame.self]))

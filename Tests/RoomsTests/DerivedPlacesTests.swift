@@ -10,15 +10,15 @@ import WireProtocol
 
 @testable import Rooms
 
-/// The one rule of places: a removed seat has none in any finished round of the evening, those behind it move up, and
-/// points follow; the same in export, recap, table and frames.
+/// The rule of places: a removed seat has none in any finished round of the evening, those after it move up, and points
+/// follow. Export, recap, table and frames must agree.
 @Suite("Places after removals")
 struct DerivedPlacesTests: EveningTests {
     let hall = Hall(
         games: GameRegistry([BingoGame.self, CrossSumsGame.self, PartyGame.self, SequenceGame.self]),
         randomBytes: { count in (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ 3) } })
 
-    /// A finished round: who came where, by the order of the standings.
+    /// A finished round: the players and their places, in the order of the standings.
     private typealias Round = [(player: String, place: Int)]
 
     private func finish(_ phone: Phone, _ type: String) {
@@ -26,7 +26,7 @@ struct DerivedPlacesTests: EveningTests {
         hall.settle()
     }
 
-    /// A round of bingo in which each of the phones has a row, in this order.
+    /// Plays a round of bingo in which each of the phones completes a row, in this order.
     private func playBingo(_ phones: [Phone], host: Phone) {
         finish(host, "startRound")
         for phone in phones {
@@ -37,7 +37,7 @@ struct DerivedPlacesTests: EveningTests {
         finish(host, "finishRound")
     }
 
-    /// A race that each of the phones solves, in this order.
+    /// Plays a race that each of the phones solves, in this order.
     private func playRace(_ phones: [Phone], host: Phone) throws {
         finish(host, "startRound")
         hall.executor.advance(milliseconds: 3000)
@@ -54,8 +54,8 @@ struct DerivedPlacesTests: EveningTests {
         finish(host, "finishRound")
     }
 
-    /// An evening of bingo in two rounds, a race, and another round of bingo: Ada, Bo and Cy are first, second and third,
-    /// but that Bo wins the last round.
+    /// Plays an evening of bingo in two rounds, a race, and another round of bingo. Ada, Bo and Cy are first, second
+    /// and third, except that Bo wins the last round.
     private func evening() throws -> (room: Room, host: Phone, players: [Phone]) {
         let (room, token) = try hall.makeRoom(
             JSONObject([
@@ -90,7 +90,7 @@ struct DerivedPlacesTests: EveningTests {
         try #require(try JSONParser.parse(room.assumeIsolated { $0.recap() }, limits: .document).object)
     }
 
-    /// The standings of all finished rounds as an export or a recap has them.
+    /// Returns the standings of all finished rounds in an export or a recap.
     private func rounds(of file: JSONObject) throws -> [Round] {
         try #require(file["plays"]?.array).flatMap { play in
             (play.object?["rounds"]?.array ?? []).filter {
@@ -108,7 +108,7 @@ struct DerivedPlacesTests: EveningTests {
         }
     }
 
-    /// The points and places that follow from standings, best first.
+    /// Returns the points and places that follow from standings, best first.
     private func table(of rounds: [Round]) -> [String] {
         var points: [String: Int] = [:]
         for line in rounds.joined() where line.place <= 5 {
@@ -125,7 +125,7 @@ struct DerivedPlacesTests: EveningTests {
         }
     }
 
-    /// Holds everything that tells of places against everything else; returns the standings, and the firsts of past plays.
+    /// Compares every output that contains places. Returns the standings, and the firsts of past plays.
     @discardableResult
     private func agree(_ room: Room, _ phone: Phone, without removed: Set<String>) throws -> [[String]] {
         hall.executor.advance(milliseconds: 1000)
@@ -176,7 +176,7 @@ struct DerivedPlacesTests: EveningTests {
         seen = try agree(room, players[2], without: ["p2"])
         #expect(seen.prefix(4).allSatisfy { $0 == ["p3", "p4"] })
         #expect(seen.suffix(2) == [["Bo 2"], ["Bo 1"]])
-        // What was removed and told stays so on replay.
+        // A replay gives the same.
         let live = room.assumeIsolated { $0.export() }
         let again = Hall(log: InMemoryInputLog(reopening: hall.log), games: hall.directory.environment.games)
         #expect(try #require(try again.restore().first).assumeIsolated { $0.export() } == live)
@@ -190,7 +190,7 @@ struct DerivedPlacesTests: EveningTests {
         host.send("remove", ("player", .string("p2")))
         hall.settle()
         let key = LogKey(room.code.description)
-        // The points of the two plays that are over, as the second version logged them.
+        // The points of the two finished plays, as the second version logged them.
         var points = ["[0,20,14,10]", "[0,10,7,5]"]
         let old = try hall.log.read(key).records.map { record in
             let text = String(decoding: record, as: UTF8.self).replacing(#""fold":3,"#, with: #""fold":2,"#)
@@ -199,7 +199,7 @@ struct DerivedPlacesTests: EveningTests {
         }
         let fold = try RoomFold(replaying: old, games: hall.directory.environment.games)
         let rows = EveningTable(of: fold).rows.map { "\($0.seat) \($0.points) \($0.place)" }
-        // The third round of bingo alone is the present one: Bo has 10 there anyhow, and Cy moves up.
+        // Only the third round of bingo belongs to the current play: Bo keeps the 10 points there, and Cy moves up.
         #expect(rows == ["p3 31 1", "p4 22 2"])
         #expect(fold.plays.finished.allSatisfy { !$0.result.hasPlaces })
     }

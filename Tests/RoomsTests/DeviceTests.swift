@@ -24,7 +24,7 @@ struct DeviceTests: HostedRoomTests {
         #expect(tell(more[0], "name", ("name", .string("Ida")))?.type == "accepted")
         let after = devices.map { $0.all("joined").count }
         #expect(zip(before, after).map { $1 - $0 } == [0, 0] + Array(repeating: 1, count: max - 2))
-        // The transport tells of those that were closed.
+        // The transport reports the closed connections.
         for device in devices.prefix(2) { device.hangUp() }
         hall.settle()
         #expect(room.assumeIsolated { $0.isOnline(SeatID(2)) })

@@ -10,7 +10,7 @@ protocol EveningTests {
 }
 
 extension EveningTests {
-    /// Goes on to a game, five seconds later.
+    /// Starts another play of a game, five seconds later.
     @discardableResult
     func play(_ game: String, by host: Phone, _ members: (name: String, value: JSONValue)...) -> Int {
         hall.executor.advance(milliseconds: Int64(Plays.pauseSeconds) * 1000)

@@ -9,13 +9,13 @@ import WireProtocol
 
 @testable import Rooms
 
-/// A game whose rooms have left logs in `Tests/Golden`.
+/// A game with logs in `Tests/Golden`.
 struct LoggedGame: Sendable, CustomTestStringConvertible {
     /// The folder of its logs.
     let folder: String
     let name: String
     let registry: GameRegistry
-    /// Without questions, which are not logged.
+    /// Without queries, which are not logged.
     let commandNames: [String]
     let verify: @Sendable (JSONValue) -> ExportProof?
 
@@ -45,18 +45,18 @@ struct LoggedGame: Sendable, CustomTestStringConvertible {
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden/\(folder)")
     }
 
-    /// What its rooms did, by the names of the logs.
+    /// Returns the logged evenings, by the names of the logs.
     func evenings() throws -> [(name: String, records: [[UInt8]], outcome: URL)] {
         try FileManager.default.contentsOfDirectory(atPath: url.path).filter { $0.hasSuffix(".log") }.sorted()
             .map { name in
                 let text = try Data(contentsOf: url.appending(path: name))
-                // One record a line, without the format byte.
+                // One record per line, without the format byte.
                 let records = text.split(separator: UInt8(ascii: "\n")).map { [1] + Array($0) }
                 return (name, records, url.appending(path: name.replacing(".log", with: ".json")))
             }
     }
 
-    /// What a log folds to: what is exported, looked back at, and shown to a spectator and to each seat.
+    /// Returns the result of folding a log: the export, the recap, and the views of a spectator and of each seat.
     func outcome(of records: [[UInt8]]) throws -> JSONObject {
         var fold = try RoomFold(replaying: records, games: registry)
         func written(_ write: (inout any HostedGame, NameList, inout JSONWriter) -> Void) throws -> JSONValue {
@@ -80,10 +80,10 @@ struct LoggedGame: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Logs of rooms that played games whose rules have not changed since, kept as they were written, with what they came to.
+/// Logs of rooms whose games' rules have not changed since, stored as written, with their results.
 ///
-/// `Tests/Golden/make_logs.py` plays such evenings; `CALLBOARD_GOLDEN=write` writes what they come to. Never do either for
-/// rules that were released: rooms have been played by them.
+/// `Tests/Golden/make_logs.py` plays such evenings, and `CALLBOARD_GOLDEN=write` writes their results. Never do either
+/// for released rules, because rooms have been played with them.
 @Suite("Logs of games")
 struct GameLogTests {
     @Test("there are some, with every command that the game knows", arguments: LoggedGame.all)
@@ -116,10 +116,10 @@ struct GameLogTests {
         }
     }
 
-    /// What recaps tell of an old room that they did not when the room was played.
+    /// Members that recaps of old rooms have now and did not have when the room was played.
     private static let added: Set = ["recap.rounds[].standings.unsolved is new"]
 
-    /// Where a value is not what is expected; of lists, the places together.
+    /// Returns where a value differs from the expected one. The elements of a list count as one place.
     private static func differences(_ value: JSONValue?, _ expected: JSONValue?, at path: String) -> Set<String> {
         if let object = value?.object, let known = expected?.object {
             let names = Set(object.members.map(\.name) + known.members.map(\.name))

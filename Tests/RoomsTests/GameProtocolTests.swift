@@ -11,7 +11,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What every game may count on, and what every game is held to.
+/// The guarantees that every game gets, and the requirements that every game must meet.
 @Suite("The protocol of a game")
 struct GameProtocolTests {
     let hall = Hall()
@@ -33,7 +33,7 @@ struct GameProtocolTests {
     func declared() throws {
         let seed = Seed([UInt8](repeating: 1, count: Seed.byteCount))
         for name in BingoGame.commandNames where name != "previewUncall" {
-            // What is known is read, or refused for its fields.
+            // A known command is read, or refused because of its fields.
             do throws(Rejection) {
                 #expect(try BingoGame.input(ofType: name, from: JSONObject([])) { () throws(Rejection) in seed } != nil)
             } catch {
@@ -81,7 +81,7 @@ struct GameProtocolTests {
         ada.send("press")
         hall.settle()
         _ = bo.news()
-        // Too soon to be told by itself.
+        // Too early for a separate broadcast.
         ada.send("press")
         hall.settle()
         #expect(!bo.news().types.contains("total"))
@@ -89,12 +89,12 @@ struct GameProtocolTests {
         hall.settle()
         let news = bo.news().filter { ["total", "shouted"].contains($0.type) }
         #expect(news.types == ["total", "shouted"])
-        // No gap: each names the one before.
+        // There is no gap: each names the previous one.
         #expect(news.last?.after == news.first?.seq)
     }
 }
 
-/// Takes names that are taken.
+/// A game that uses names that are already taken.
 private struct GreedyGame: GameWithResources {
     typealias Projection = GreedyProjection
     typealias Event = Never

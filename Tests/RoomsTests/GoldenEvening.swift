@@ -7,11 +7,11 @@ import Synchronization
 import Testing
 import WireProtocol
 
-/// An evening of bingo whose every byte is known beforehand: fixed time, fixed chance, and what clients send is read
+/// An evening of bingo in which every byte is determined: time and randomness are fixed, and the clients' messages come
 /// from the golden files.
 ///
-/// With `CALLBOARD_RECORD_GOLDEN` in the environment the server's files are written instead of compared. Look at the
-/// difference before you keep it: the wire is a contract.
+/// With `CALLBOARD_RECORD_GOLDEN` in the environment, the server's files are written instead of compared. Check the
+/// differences before you commit them: the protocol is a contract.
 final class GoldenEvening {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden/wire")
     private static let isRecording = ProcessInfo.processInfo.environment["CALLBOARD_RECORD_GOLDEN"] != nil
@@ -35,7 +35,7 @@ final class GoldenEvening {
             ]))
     }
 
-    /// Bytes that count up; single ones spell the room's code K7QX4P.
+    /// Returns a source of bytes that count up. Requests for a single byte spell the room's code K7QX4P.
     private static func chance() -> @Sendable (Int) -> [UInt8] {
         let next = Mutex<(byte: UInt8, letters: [UInt8])>((0, [17, 5, 21, 28, 2, 20]))
         return { count in
@@ -49,16 +49,16 @@ final class GoldenEvening {
         }
     }
 
-    /// A connection that has sent nothing yet.
+    /// Opens a connection that has not sent anything.
     func connect() -> Phone { hall.connect(room) }
 
-    /// Sends what stands in a client's golden file, and lets it take effect a second later.
+    /// Sends the contents of a client's golden file, and lets a second pass.
     func send(_ file: String, from phone: Phone) throws {
         let text = try Data(contentsOf: GoldenEvening.folder.appending(path: "client/\(file).json"))
         try send(#require(JSONParser.parse([UInt8](text)).object), from: phone)
     }
 
-    /// Sends a message, and lets it take effect a second later.
+    /// Sends a message, and lets a second pass.
     func send(_ message: JSONObject, from phone: Phone) throws {
         let type = try message.requiredString("type")
         let id = try message.requiredInteger("id")
@@ -77,7 +77,7 @@ final class GoldenEvening {
         hall.settle()
     }
 
-    /// Holds the last message of a type that a connection got against a golden file, byte by byte.
+    /// Compares the last message of a type that a connection received with a golden file, byte by byte.
     func expect(
         _ type: String, as file: String? = nil, to phone: Phone, _ location: SourceLocation = #_sourceLocation
     ) throws {
@@ -92,7 +92,7 @@ final class GoldenEvening {
         #expect(text == golden, "\(name)", sourceLocation: location)
     }
 
-    /// The names of all golden files of what clients or the server send.
+    /// Returns the names of all golden files of clients' or the server's messages.
     static func files(of side: String) throws -> Set<String> {
         Set(try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: side).path))
     }

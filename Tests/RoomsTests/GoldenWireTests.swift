@@ -4,7 +4,7 @@ import WireProtocol
 
 @Suite("The wire, byte by byte")
 struct GoldenWireTests {
-    /// Its golden files name positions, so nothing can be put in between.
+    /// The golden files contain positions, so no step can be inserted.
     @Test("is what the golden files say, in every type of message")
     func everyMessage() throws {
         let evening = try GoldenEvening()

@@ -8,7 +8,8 @@ import WireProtocol
 
 @testable import Rooms
 
-/// A server without sockets: a directory over an in-memory log, one cranked thread, in-process connections.
+/// A server without sockets: a directory over an in-memory log, a single thread that the test runs step by step, and
+/// in-process connections.
 final class Hall {
     let executor: CrankedExecutor
     let outlet = RecordingOutlet()
@@ -16,23 +17,23 @@ final class Hall {
     let directory: RoomDirectory
     let notes = Notes()
     let readings = Readings()
-    /// Where the rooms' games think, and where what is held waits.
+    /// Runs the games' long computations, which a test can hold.
     let thoughts = Readings()
-    /// What it is to the other halls of the same rooms, if there are any.
+    /// Its connection to other nodes of the same rooms, if there are any.
     let node: HallNode?
     private var nextConnection: UInt64 = 1
 
-    /// What whoever runs the server would read.
+    /// The events for the operator's log.
     final class Notes: Sendable {
         private let taken = Mutex<[RoomNote]>([])
         var all: [RoomNote] { taken.withLock { $0 } }
         func take(_ note: RoomNote) { taken.withLock { $0.append(note) } }
     }
 
-    /// Where rooms are read, or thought in: at once, unless that is held.
+    /// Runs work on rooms immediately, unless a test holds it.
     final class Readings: Sendable {
         private let held = Mutex<[@Sendable () -> Void]?>(nil)
-        /// How many wait.
+        /// The number of held functions.
         var count: Int { held.withLock { $0?.count ?? 0 } }
 
         func hold() { held.withLock { $0 = [] } }
@@ -86,7 +87,7 @@ final class Hall {
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in readings.read(work) },
             outlet: { _, _ in
-                // The log of several halls goes on while a room is made of what was read.
+                // The shared log continues while a room is made from what was read.
                 node?.turn()
                 return outlet
             })
@@ -111,14 +112,14 @@ final class Hall {
         func forget(_ room: RoomCode) { held.withLock { _ = $0.remove(room) } }
     }
 
-    /// What a code leads to, read at once.
+    /// Looks up a code, reading the room immediately.
     func entry(of code: RoomCode) -> RoomDirectory.Entry? {
         let found = Mutex<RoomDirectory.Entry?>(nil)
         directory.find(code) { entry in found.withLock { $0 = entry } }
         return found.withLock { $0 }
     }
 
-    /// All rooms of the log, read at once; as a server would find them if somebody asked for each.
+    /// Returns all rooms of the log, as a server finds them when clients ask for each.
     func restore() throws -> [Room] {
         _ = try directory.load()
         return try log.summaries().compactMap { summary in
@@ -127,14 +128,14 @@ final class Hall {
         }
     }
 
-    /// Commits what waits and lets the rooms see it.
+    /// Commits everything queued and lets the rooms handle it.
     func settle() {
         if let node { return node.house.settle() }
         executor.turn()
         while log.commit() { executor.turn() }
     }
 
-    /// A new room with its host's token.
+    /// Creates a room. Returns it with its host's token.
     func makeRoom(_ fields: JSONObject = JSONObject([("game", .string("tally"))])) throws -> (Room, SeatToken) {
         let request = try RoomCreationRequest(fields, environment: directory.environment)
         let made = Mutex<Result<RoomDirectory.Creation, Rejection>?>(nil)
@@ -144,13 +145,13 @@ final class Hall {
         return (creation.room, try #require(creation.token))
     }
 
-    /// A new connection, not joined to anything.
+    /// Opens a connection that has not joined.
     func connect(_ room: Room, client: String = "c1") -> Phone {
         nextConnection += 1
         return Phone(hall: self, room: room, id: SubscriberID(rawValue: nextConnection), client: client)
     }
 
-    /// A connection that has joined, settled.
+    /// Opens a connection that has joined and settled.
     func join(
         _ room: Room, _ name: String, token: String? = nil, client: String = "c1", invite: String? = nil,
         browser: String? = nil, recover: String? = nil, network: String? = nil
@@ -174,7 +175,7 @@ final class Phone {
     let room: Room
     let id: SubscriberID
     let client: String
-    /// What it joined with.
+    /// The token with which it joined.
     private(set) var token = ""
     private var lastID = 0
     private var read = 0
@@ -210,13 +211,13 @@ final class Phone {
         room.assumeIsolated { [id] in $0.watch(request, from: id) }
     }
 
-    /// Sends a command; returns its id.
+    /// Sends a command. Returns its ID.
     @discardableResult
     func send(_ type: String, _ members: (name: String, value: JSONValue)..., as id: Int? = nil) -> Int {
         send(type, members: members, as: id)
     }
 
-    /// Sends a command, for the present play unless it says which; returns its id.
+    /// Sends a command, for the current play unless a play is given. Returns its ID.
     @discardableResult
     func send(_ type: String, members: [(name: String, value: JSONValue)], as id: Int? = nil) -> Int {
         let id = id ?? lastID + 1
@@ -234,19 +235,19 @@ final class Phone {
         room.assumeIsolated { [id] in $0.disconnect(id) }
     }
 
-    /// The messages since the last call.
+    /// Returns the messages since the last call.
     func news() -> [JSONObject] {
         let all = hall.outlet.messages(to: id)
         defer { read = all.count }
         return Array(all[read...])
     }
 
-    /// All messages of a type so far.
+    /// Returns all messages of a type so far.
     func all(_ type: String) -> [JSONObject] {
         hall.outlet.messages(to: id).filter { $0["type"]?.string == type }
     }
 
-    /// The answer to a message.
+    /// Returns the answer to a message.
     func answer(to id: Int) -> JSONObject? {
         hall.outlet.messages(to: self.id).last { $0["id"]?.integer == id }
     }

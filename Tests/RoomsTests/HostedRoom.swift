@@ -3,7 +3,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// A room with its host on a phone, settled.
+/// A room whose host has joined on a phone.
 struct HostedRoom {
     let hall = Hall()
     let room: Room
@@ -16,7 +16,7 @@ struct HostedRoom {
     }
 }
 
-/// Tests that begin with a room and its host.
+/// Tests that start with a room and its host.
 protocol HostedRoomTests {
     var hosted: HostedRoom { get }
 }
@@ -27,13 +27,13 @@ extension HostedRoomTests {
     var token: SeatToken { hosted.token }
     var host: Phone { hosted.host }
 
-    /// Sends a command of somebody and returns its answer.
+    /// Sends a command from a phone. Returns its answer.
     @discardableResult
     func tell(_ phone: Phone, _ type: String, _ members: (name: String, value: JSONValue)...) -> JSONObject? {
         tell(phone, type, members: members)
     }
 
-    /// Sends a command of the host and returns its answer.
+    /// Sends a command from the host. Returns its answer.
     @discardableResult
     func tell(_ type: String, _ members: (name: String, value: JSONValue)...) -> JSONObject? {
         tell(host, type, members: members)

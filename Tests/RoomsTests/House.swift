@@ -6,9 +6,9 @@ import WireProtocol
 
 @testable import Rooms
 
-/// Several halls that serve the same rooms over one stream. Each can be made to lag behind the others.
+/// Several nodes that serve the same rooms over one stream. Each can be made to lag behind the others.
 ///
-/// All is done on one thread.
+/// Everything runs on one thread.
 final class House: @unchecked Sendable {
     let clock = VirtualClock()
     let memory: InMemoryStream
@@ -23,7 +23,7 @@ final class House: @unchecked Sendable {
 
     var nodes: [HallNode] { halls.compactMap(\.node) }
 
-    /// Lets everything happen that needs no time to pass.
+    /// Runs everything that happens without time passing.
     func settle() {
         repeat {
             for hall in halls where !hall.node!.isStopped { hall.executor.turn() }
@@ -40,17 +40,17 @@ final class House: @unchecked Sendable {
         }
     }
 
-    /// The records of a room's log.
+    /// Returns the records of a room's log.
     func records(of room: Room) throws -> [JSONObject] {
         try nodes[0].log.read(LogKey(room.code.description)).records.map { record in
             try JSONParser.parse(Array(record.dropFirst()), limits: .document).object ?? JSONObject([])
         }
     }
 
-    /// What the records of a room's log are, behind its creation.
+    /// Returns the kinds of the records in a room's log, after its creation.
     func kinds(of room: Room) throws -> [String] { try records(of: room).dropFirst().map { $0["input"]?.string ?? "" } }
 
-    /// The room of another one's code at a hall.
+    /// Returns the room with the same code at another node.
     func room(_ room: Room, at hall: Int) -> Room? {
         guard case .room(let found)? = halls[hall].entry(of: room.code) else { return nil }
         settle()
@@ -58,23 +58,23 @@ final class House: @unchecked Sendable {
     }
 }
 
-/// What one of the halls is to the others.
+/// One node, as the others see it.
 final class HallNode: RecordStream, RoomPeers, @unchecked Sendable {
     let node: NodeID
     let identity: UInt32 = 3
     unowned let house: House
     private(set) var log: StreamInputLog!
     private(set) var isDue = false
-    /// Whether what others append and tell does not reach it.
+    /// Whether it does not receive the others' inputs and notices.
     var isLagging = false
-    /// The versions of the room's own fold that the other nodes read.
+    /// The versions of the room's own fold that the other nodes know.
     var othersRead = RoomDirectory.rulesVersions
-    /// Whether its process stands still.
+    /// Whether its process is stopped.
     var isStopped = false
     var isHearing = true
-    /// What it has told of what rooms came to.
+    /// The digests of rooms that it has sent.
     private(set) var told: [StateMark] = []
-    /// Is done once, in the middle of the next reading of a room.
+    /// Runs once, in the middle of the next reading of a room.
     var whileReading: (() -> Void)?
     private var missed: [StreamEntry] = []
 

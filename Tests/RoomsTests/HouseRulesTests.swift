@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What hosts decide about who comes in, as what, and under which name.
+/// Hosts' decisions about who may join, in which role, and under which name.
 @Suite("The rules of the house")
 struct HouseRulesTests: HostedRoomTests {
     let hosted: HostedRoom
@@ -43,7 +43,7 @@ struct HouseRulesTests: HostedRoomTests {
         #expect(laptop.all("joined").first?["seat"]?.object?["id"] == .string("p2"))
         hall.executor.advance(milliseconds: 1000)
         #expect(host.all("players").last?["changed"]?.array?.last?.object?["role"] == .string("host"))
-        // Somebody who is a host already may follow an old link.
+        // A host may follow an old link.
         _ = tell("invite", ("secret", .null))
         #expect(role(try hall.join(room, "Ada", client: "c3", invite: secret)) == "host")
     }

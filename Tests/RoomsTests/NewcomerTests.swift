@@ -27,7 +27,7 @@ struct NewcomerTests: HostedRoomTests {
         }
     }
 
-    /// What the screen shows now.
+    /// The list on the screen.
     private var shown: Shown? { Shown(screen.all("newcomers").last ?? screen.all("joined").last?["newcomers"]?.object) }
 
     private func wait(_ milliseconds: Int64) { hall.executor.advance(milliseconds: milliseconds) }
@@ -56,7 +56,7 @@ struct NewcomerTests: HostedRoomTests {
         #expect(shown == Shown(["Bo"], 1))
         #expect(screen.all("newcomers").allSatisfy { Shown($0)?.names.contains("Ada") == false })
         tell("remove", ("player", .string("p3")))
-        // Without any time going by.
+        // Without any time passing.
         #expect(shown == Shown([], 0))
     }
 
@@ -88,7 +88,8 @@ struct NewcomerTests: HostedRoomTests {
         tell("rules", ("newcomers", .bool(false)))
         #expect(shown == Shown([], 15))
         #expect(screen.all("room").last?["room"]?.object?["newcomersHidden"] == .bool(true))
-        // Whoever comes with the switch off is shown no names either, and a second screen sees what the first does.
+        // Names of players who join with the setting off are not shown either, and a second screen shows the same as
+        // the first.
         let other = hall.connect(room)
         try other.watch()
         #expect(Shown(other.all("joined").last?["newcomers"]?.object) == Shown([], 15))

@@ -8,7 +8,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// The same room at several nodes: one order, one effect, one clock, and everybody counts once.
+/// The same room at several nodes: one order, one effect, one clock, and every player counts once.
 @Suite("A room at several nodes")
 struct NodeTests {
     let house = House()
@@ -42,7 +42,7 @@ struct NodeTests {
     func upgrade() throws {
         func fold(_ room: Room) throws -> Int? { try house.records(of: room).first?["fold"]?.integer }
         #expect(try fold(room) == 3)
-        // Nodes of the version before are there, too.
+        // Some nodes have the previous version.
         house.nodes[0].othersRead = 1...2
         let (older, _) = try house.halls[0].makeRoom()
         #expect(try fold(older) == 2)
@@ -57,7 +57,7 @@ struct NodeTests {
     @Test("misses nothing that others append while it is opened")
     func openedAmidAppends() throws {
         let ada = try house.halls[0].join(room, "Ada")
-        // Behind what is read, and before there is a room to be told of it.
+        // Appended after the part that is read, and before there is a room to notify.
         house.nodes[1].whileReading = { [house] in
             ada.send("press")
             house.nodes[0].turn()
@@ -98,7 +98,7 @@ struct NodeTests {
         }
         #expect(house.nodes.allSatisfy { $0.told.contains { $0.at.seq == 1024 } })
         #expect(Set(house.nodes.flatMap(\.told).map(\.hash)).count == 1)
-        // A node that came to something else.
+        // A node with a different state.
         let alien = StateMark(
             room: room.code, node: NodeID(rawValue: 99),
             at: LogPosition(epoch: room.assumeIsolated { $0.position.epoch }, seq: 1024), hash: 1)
@@ -225,7 +225,7 @@ struct NodeTests {
             #expect(try house.kinds(of: room).count { $0 == "timer" } == before + 1)
             for node in house.nodes { node.isStopped = false }
             house.pass(milliseconds: 1000)
-            // Whoever stood still may be late with its own, which does nothing.
+            // A stopped node may append late, which has no effect.
             rings += 1
             #expect(bo.all("reset").count == rings)
         }

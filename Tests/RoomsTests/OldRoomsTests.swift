@@ -11,18 +11,18 @@ import WireProtocol
 
 @testable import Rooms
 
-/// Logs of rooms that live by an older version of the room's own fold, kept as a released server wrote them, with what
-/// that server told of them: `export`, `recap` and `evening`. `Tests/Golden/make_rooms.py` played them.
+/// Logs of rooms with an older version of the room's own fold, stored as a released server wrote them, with that
+/// server's outputs: `export`, `recap` and `evening`. `Tests/Golden/make_rooms.py` played them.
 @Suite("Logs of older rooms")
 struct OldRoomsTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Golden/rooms/fold2")
     private static let games = GameRegistry([BingoGame.self, CrossSumsGame.self, PartyGame.self, SequenceGame.self])
 
-    /// The room of a stored log, opened as after a restart.
+    /// Opens the room of a stored log, as after a restart.
     private func hall() throws -> (hall: Hall, room: Room, told: JSONObject) {
         let text = try Data(contentsOf: Self.folder.appending(path: "evening-1.log"))
-        // One record a line, without the format byte.
+        // One record per line, without the format byte.
         let records = text.split(separator: UInt8(ascii: "\n")).map { [1] + Array($0) }
         let told = try #require(
             try JSONParser.parse(
@@ -59,7 +59,7 @@ struct OldRoomsTests {
         ]
         for (name, value) in found {
             let differences = Self.differences(.object(value), told[name]).filter { !$0.hasPrefix("/at/epoch: ") }
-            // What a play is remembered by has no names of seats that were removed any more.
+            // The summary of a play no longer contains names of removed seats.
             let evening = name == "evening" ? "" : "/evening"
             let mended = ["\(evening)/plays/2/summary/picked/0/name: string(\"\"), not string(\"Eve\")"]
             #expect(differences == mended, "\(name)")
@@ -90,14 +90,14 @@ struct OldRoomsTests {
             return try #require(proofs.first { $0.game == game }).proof.findings.map(\.kind)
         }
         #expect(try kinds([("rulesVersion", .integer(9))]) == ["form"])
-        // A play that could not be read where the export was made has no rounds, and accuses nobody.
+        // A play that could not be read when the export was made has no rounds, and is not reported as a fault.
         let unreadable: [(name: String, value: JSONValue)] = [
             ("rulesVersion", .integer(9)), ("unreadable", .string("by version 9")), ("rounds", .null), ("games", .null),
         ]
         #expect(try kinds(unreadable) == [])
     }
 
-    /// Where two values differ, as paths.
+    /// Returns the paths where two values differ.
     private static func differences(_ value: JSONValue?, _ expected: JSONValue?, at path: String = "") -> [String] {
         if let object = value?.object, let known = expected?.object {
             let names = object.members.map(\.name) + known.members.map(\.name).filter { object[$0] == nil }

@@ -7,7 +7,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// Logs of rooms that played by an older version of the rules, kept as they were written, with what they came to then.
+/// Logs of rooms with an older version of the rules, stored as written, with the results of that time.
 @Suite("Logs of older rules")
 struct OldRulesTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden/bingo/rules1")
@@ -16,7 +16,7 @@ struct OldRulesTests {
         return files.filter { $0.hasSuffix(".log") }.map { String($0.dropLast(4)) }.sorted()
     }()
 
-    /// The records of a log: one line each, without the format byte.
+    /// Returns the records of a log: one line each, without the format byte.
     static func records(_ evening: String) throws -> [[UInt8]] {
         let text = try Data(contentsOf: folder.appending(path: "\(evening).log"))
         return text.split(separator: UInt8(ascii: "\n")).map { [1] + Array($0) }

@@ -9,13 +9,14 @@ import WireProtocol
 
 @testable import Rooms
 
-/// Logs with what no message may say today: limits are for what comes in, and what was committed is believed.
+/// Logs with values that no message may have today. Limits apply only to new messages; committed ones are not checked
+/// again.
 @Suite("Logs over today's limits")
 struct OverLimitLogTests {
     struct Log: Sendable, CustomTestStringConvertible {
         let game: String
         let setup: String
-        /// Commands of the host, each over a limit that is looked at when it comes.
+        /// Commands of the host, each beyond a limit that is checked when it is received.
         let commands: [String]
         var testDescription: String { game }
     }
@@ -81,7 +82,7 @@ struct OverLimitLogTests {
             let fields = try #require(try JSONParser.parse(Array(command.utf8), limits: .document).object)
             let type = try #require(fields["type"]?.string)
             let seed = Seed([UInt8](repeating: 1, count: Seed.byteCount))
-            // What consists of numbers alone, the fold judges.
+            // The fold checks commands that consist only of numbers.
             guard type != "startRound" else { continue }
             #expect(throws: Rejection.self, "\(type)") {
                 try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in seed }

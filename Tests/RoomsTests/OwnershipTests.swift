@@ -6,8 +6,8 @@ import WireProtocol
 
 @testable import Rooms
 
-/// Whose room it is: the owner stays, invitations are for one person, hosts can be demoted, and a lost browser is not the
-/// end of a room.
+/// Ownership of a room: the owner stays, invitations are for one person, hosts can be demoted, and losing a browser
+/// does not lose the room.
 @Suite("Owners and hosts")
 struct OwnershipTests: HostedRoomTests {
     let hosted: HostedRoom
@@ -23,12 +23,12 @@ struct OwnershipTests: HostedRoomTests {
         return answer?.type == "accepted" ? nil : answer?.code ?? "?"
     }
 
-    /// What hosts are told of the room.
+    /// Returns the hosts' description of the room.
     private func described(_ phone: Phone) -> JSONObject? {
         (phone.all("room").last ?? phone.all("joined").last)?["room"]?.object
     }
 
-    /// A host beside the owner.
+    /// Adds a host in addition to the owner.
     private func cohost(_ name: String) throws -> Phone {
         let secret = "invitation-for-\(name)-and-nobody-else"
         _ = tell(host, "invite", ("secret", .string(secret)))
@@ -275,7 +275,7 @@ struct OwnershipTests: HostedRoomTests {
         #expect(again.assumeIsolated { $0.fold.ownership.owner } == SeatID(2))
     }
 
-    /// A room's first record and those that are given, as they were written before rooms had owners.
+    /// Folds a room's first record and the given ones, as they were written before rooms had owners.
     private func fold(_ records: [String]) throws -> RoomFold {
         let first = try #require(try hall.log.read(LogKey(room.code.description)).records.first)
         return try RoomFold(

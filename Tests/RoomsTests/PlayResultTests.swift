@@ -5,7 +5,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What a play came to, as the log holds it.
+/// The logged results of plays.
 @Suite("Results of plays")
 struct PlayResultTests {
     @Test("no record is longer than 64 KiB, whatever the numbers are", arguments: [true, false])
@@ -33,7 +33,7 @@ struct PlayResultTests {
         #expect(points == [0, 0, 21, .max])
         var places = PlayResult(hasPlaces: true, numbers: [.min, .max, 0, 0, -3, 2])
         points = []
-        // No such seat is known.
+        // There is no such seat.
         places.addPoints(to: &points) { $0.number > 100 }
         #expect(points == [0, 7, 10])
         let before = places

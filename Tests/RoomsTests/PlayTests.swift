@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What a room makes of one game after another.
+/// Several plays in one room.
 @Suite("An evening of plays")
 struct PlayTests: EveningTests {
     let hall = Hall()
@@ -35,7 +35,7 @@ struct PlayTests: EveningTests {
         let view = try #require(ada.all("view").first)
         #expect(view["game"]?.object?["mine"] == .string("p2") && view["play"] == .integer(2))
         #expect(screen.all("view").isEmpty)
-        // What was pending of the play before left before.
+        // The previous play's pending messages were sent first.
         let types = ada.news().types.filter { ["total", "played", "view"].contains($0) }
         #expect(types.suffix(2) == ["played", "view"])
         ada.send("flip")
@@ -54,7 +54,7 @@ struct PlayTests: EveningTests {
         play("coin", by: host)
         let plays = try #require(try export(room)["plays"]?.array)
         let told = plays.last?.object?["told"]?.array?.compactMap(\.string)
-        // In one call: of thousands each may cost in proportion to the room.
+        // In a single call, because each removal may take time proportional to the room.
         #expect(told == ["p1 host", "p2 player", "p3 host", "p4 player", "p5 player", "p2 p4 removed"])
     }
 
@@ -66,7 +66,7 @@ struct PlayTests: EveningTests {
         host.send("alarm", ("seconds", .integer(1)))
         hall.settle()
         host.send("play", ("game", .string("coin")), ("end", .bool(true)))
-        // Appended before the switch is committed, and read by the tally: the coin could not.
+        // Appended before the switch is committed, and read by the tally. The coin could not read it.
         let press = ada.send("press")
         hall.executor.advance(milliseconds: 1100)
         hall.settle()
@@ -81,7 +81,7 @@ struct PlayTests: EveningTests {
         let again = try #require(try restarted.restore().first)
         #expect(again.assumeIsolated { $0.export() } == live)
         #expect(again.assumeIsolated { $0.fold.game.name } == "coin")
-        // The refusal is remembered as any answer.
+        // The refusal is stored like any answer.
         let phone = try restarted.join(again, "Ada")
         phone.send("press", ("play", .integer(1)), as: press)
         #expect(phone.answer(to: press)?.code == "stalePlay")
@@ -99,7 +99,7 @@ struct PlayTests: EveningTests {
         #expect(host.answer(to: host.send("who", ("play", .null), ("player", .string("p2"))))?.code == "badMessage")
         hall.settle()
         #expect(try hall.log.read(LogKey(room.code.description)).records.count == count)
-        // The room's own commands name none.
+        // The room's own commands do not name a play.
         let lock = host.send("lock", ("on", .bool(true)), ("play", .null))
         hall.settle()
         #expect(host.answer(to: lock)?.type == "accepted")
@@ -127,7 +127,7 @@ struct PlayTests: EveningTests {
         hall.settle()
         let vain = play("coin", by: host)
         #expect(host.answer(to: vain)?.code == "roundPlaying")
-        // Before the append: it is no part of the history.
+        // It was refused before the append, so it is not part of the history.
         #expect(room.assumeIsolated { $0.fold.plays.number } == 1)
         let count = try hall.log.read(LogKey(room.code.description)).records.count
         #expect(count == 5)
@@ -212,7 +212,7 @@ struct PlayTests: EveningTests {
         hall.settle()
         #expect(rows(ada) == ["Bo 17 1", "Ada 10 2", "Cy 7 3"])
         #expect(ada.answer(to: ada.send("sync"))?["evening"]?.object?["own"]?.object?["place"] == .integer(2))
-        // A removal and a name reach what is over.
+        // A removal and a new name apply to finished plays.
         host.send("remove", ("player", .string("p3")))
         ada.send("name", ("name", .string("Ida")))
         hall.settle()
@@ -223,7 +223,7 @@ struct PlayTests: EveningTests {
             try room.assumeIsolated { try $0.eveningInFull(token: try #require(SeatToken(Hall.token("Cy")))) })
         let summary = full.object?["plays"]?.array?.first?.object?["summary"]?.object?["pressed"]?.array
         #expect(summary?.compactMap { $0.object?["name"]?.string } == ["Ida", "", "Cy"])
-        // Hidden from all but hosts, and not forgotten.
+        // Hidden from all but hosts, and not lost.
         host.send("showEvening", ("on", .bool(false)))
         hall.settle()
         #expect(rows(ada) == [] && rows(host) == ["Ida 10 1", "Cy 7 2"])
@@ -311,6 +311,6 @@ struct PlayTests: EveningTests {
 }
 
 extension String {
-    /// How often a text occurs in it.
+    /// Returns the number of occurrences of a text.
     fileprivate func components(_ text: String) -> Int { ranges(of: text).count }
 }

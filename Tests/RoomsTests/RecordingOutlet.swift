@@ -3,7 +3,7 @@ import Rooms
 import Synchronization
 import WireProtocol
 
-/// Delivers to in-process connections and remembers what each of them got.
+/// Delivers to in-process connections and records the messages of each.
 final class RecordingOutlet: RoomOutlet {
     private struct Connection {
         var channel: Channel?
@@ -20,7 +20,7 @@ final class RecordingOutlet: RoomOutlet {
 
     private let state = Mutex(State())
 
-    /// How many messages were broadcast, whatever the number of recipients.
+    /// The number of broadcasts, whatever the number of recipients.
     var broadcastCount: Int { state.withLock { $0.broadcasts } }
 
     func send(_ message: [UInt8], to subscriber: SubscriberID) {
@@ -54,17 +54,17 @@ final class RecordingOutlet: RoomOutlet {
         state.withLock { $0.connections[subscriber, default: Connection()].close = code }
     }
 
-    /// Takes the connection out, as the transport does when it is gone.
+    /// Removes a connection, as the transport does when it is closed.
     func drop(_ subscriber: SubscriberID) {
         state.withLock { $0.connections[subscriber]?.channel = nil }
     }
 
-    /// All messages of a connection so far.
+    /// Returns all messages to a connection so far.
     func messages(to subscriber: SubscriberID) -> [JSONObject] {
         state.withLock { $0.connections[subscriber]?.messages ?? [] }
     }
 
-    /// The same messages as they were sent.
+    /// Returns the same messages as they were sent.
     func texts(to subscriber: SubscriberID) -> [String] {
         state.withLock { $0.connections[subscriber]?.texts ?? [] }
     }

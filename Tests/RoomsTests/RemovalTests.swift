@@ -7,7 +7,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// Many who came together, seen as one and removed in one step.
+/// Many players who joined together, shown as one item and removed in one step.
 @Suite("Floods and removals of many")
 struct RemovalTests: HostedRoomTests {
     private static let home = "203.0.113.7"
@@ -26,7 +26,7 @@ struct RemovalTests: HostedRoomTests {
 
     private var taken: Int { room.assumeIsolated { $0.fold.seats.takenCount } }
     private var time: String { hall.executor.now.rfc3339 }
-    /// What a host sees, but for who is connected.
+    /// Returns a host's view, without the connection states.
     private func state(_ room: Room) throws -> String {
         let token = token
         return String(decoding: try room.assumeIsolated { try $0.state(token: token) }, as: UTF8.self)
@@ -66,7 +66,7 @@ struct RemovalTests: HostedRoomTests {
         let networks = (flood["networks"]?.array ?? []).compactMap(\.object)
         #expect(networks.map { $0["count"]?.integer } == [90, 10])
         #expect(networks[1]["names"]?.array == [.string("Guest 1"), .string("Guest 2"), .string("Guest 3")])
-        // Neither players nor spectators are told; nobody is told an address.
+        // Neither players nor spectators are notified, and no one sees an address.
         let player = try hall.join(room, "Ada", network: RemovalTests.home)
         #expect(player.all("players").isEmpty && player.all("joined").allSatisfy { $0["floods"] == nil })
         let log = try hall.log.read(LogKey(room.code.description)).records.map { String(decoding: $0, as: UTF8.self) }
@@ -100,7 +100,7 @@ struct RemovalTests: HostedRoomTests {
         hall.executor.advance(milliseconds: 100)
         #expect(trolls.allSatisfy { $0.closeCode == .removed && !$0.all("removed").isEmpty })
         #expect((honest + [ada, host]).allSatisfy { $0.closeCode == nil })
-        // One line for hosts instead of sixty.
+        // Hosts get one line instead of sixty.
         let told = try #require(host.all("players").last { $0["removals"] != nil })
         #expect(told["removed"]?.array?.count == 60 && told["banned"] == nil)
         #expect(told["floods"]?.array?.map { $0.object?["count"]?.integer } == [100, 1])
@@ -202,7 +202,7 @@ struct RemovalTests: HostedRoomTests {
             hall.executor.advance(milliseconds: 100)
             rounds += 1
         }
-        // Five times as many as there may be at once.
+        // Five times the maximum at one time.
         #expect(rounds == 5)
         #expect(room.assumeIsolated { $0.fold.seats.count } <= 50)
         #expect(room.assumeIsolated { $0.fold.door.removals.all.count } == 5)
@@ -281,7 +281,7 @@ struct RemovalTests: HostedRoomTests {
         let board = try #require(again.all("joined").first?["game"]?.object?["board"]?.object)
         #expect((board["cells"]?.array ?? []).compactMap(\.integer) == cells)
         #expect(board["marked"]?.array?.count == 8)
-        // Those who were away during a deal get a board like newcomers.
+        // Players who were away during a deal get a board like new players.
         #expect(
             tell("removeArrivals", ("from", .string(from)), ("force", .bool(true)), ("marked", .bool(true)))
                 == "accepted")

@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// Whoever comes back gets a whole snapshot of the present epoch, and then every broadcast: never a silent hole.
+/// A reconnected client gets a complete snapshot of the current epoch, and then every broadcast without gaps.
 @Suite("Coming back")
 struct ResumeTests {
     let hall = Hall()
@@ -19,7 +19,7 @@ struct ResumeTests {
         .object(JSONObject([("epoch", .string(epoch)), ("seq", .integer(seq))]))
     }
 
-    /// Joins from a position, and holds what comes against an unbroken chain up to the room's present.
+    /// Joins from a position, and checks that the messages form an unbroken chain up to the room's current position.
     private func resume(_ hall: Hall, _ room: Room, at: JSONValue?) throws {
         let phone = hall.connect(room, client: "resumer")
         try phone.join(name: nil, token: Hall.token("Ada"), at: at)
@@ -106,7 +106,7 @@ struct ResumeTests {
         #expect(present.epoch != old.epoch)
         #expect(present.seq < old.seq)
         try resume(restarted, again, at: position(old.epoch, Int(old.seq)))
-        // A command that was answered before the loss and is sent again under its id is done again, once.
+        // A command that was answered before the loss and is sent again with its ID is performed again, once.
         let phone = restarted.connect(again)
         try phone.join(name: nil, token: Hall.token("Ada"))
         let total = again.assumeIsolated { $0.fold.position }

@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// A host who removed somebody thinks better of it.
+/// A host reverses a removal.
 @Suite("Let back in")
 struct ReturnTests: HostedRoomTests {
     let hosted: HostedRoom
@@ -37,7 +37,7 @@ struct ReturnTests: HostedRoomTests {
         #expect(seat(eve) == "p3")
         #expect(eve.all("joined").last?["seat"]?.object?["role"] == .string("player"))
         #expect(seat(try hall.join(room, "Eve", client: "c2", browser: browser)) == "p3")
-        // Once.
+        // Only once.
         _ = tell("remove", ("player", .string("p3")))
         #expect(try hall.join(room, "Eve", browser: browser).news().first?.code == "removed")
     }

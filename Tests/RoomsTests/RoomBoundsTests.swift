@@ -4,7 +4,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What one room may grow to.
+/// The limits on the size of one room.
 @Suite("The bounds of a room")
 struct RoomBoundsTests {
     private func hall(_ change: (inout RoomLimits) -> Void) -> Hall {

@@ -45,7 +45,7 @@ struct RoomClockTests {
         #expect((again.deadline, again.due) == (first.deadline, first.due))
         clock.stopWaiting()
         #expect(!clock.counts(again) && clock.wait == nil)
-        // The same deadline of another play has a timer of its own.
+        // The same deadline in another play has a separate timer.
         let later = clock.await(opened.adding(seconds: 1))
         #expect(!clock.counts(again) && clock.counts(later))
     }

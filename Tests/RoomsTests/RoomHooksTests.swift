@@ -7,7 +7,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What a game may ask of its room beside commands and deadlines.
+/// A game's demands on its room besides commands and deadlines.
 @Suite("A game's room")
 struct RoomHooksTests {
     let hall = Hall()
@@ -117,11 +117,11 @@ struct RoomHooksTests {
         let ada = try hall.join(room, "Ada")
         func told() -> LogPosition { room.assumeIsolated { $0.lastTold } }
         let first = told()
-        // What players do on their own, many times a second, is nobody else's news.
+        // Players' own moves, many times a second, are not broadcast.
         ada.send("press")
         hall.settle()
         #expect(told() == first && room.assumeIsolated { $0.copy().lastTold } == first)
-        // Somebody is enough to make the room cheer, which everybody hears.
+        // A single player is enough to make the crowd cheer, which is broadcast.
         hall.executor.advance(milliseconds: 1000)
         hall.settle()
         #expect(!ada.all("reset").isEmpty)
@@ -139,7 +139,7 @@ struct RoomHooksTests {
         hall.settle()
         #expect(JSONWriter.object(copy.writeExport) == before)
         #expect(room.assumeIsolated { $0.export() } != before)
-        // In pieces it is the same text.
+        // The text in pieces is the same.
         var pieces: [[UInt8]] = []
         JSONWriter.stream(pieceBytes: 64, to: { pieces.append($0) }, object: copy.writeExport)
         #expect(pieces.count > 2 && Array(pieces.joined()) == before)
@@ -209,7 +209,7 @@ struct RoomHooksTests {
         post("press", as: token, key: "a")
         post("press", as: token, key: "a")
         #expect(results.all == [#""at":{"epoch":"\#(epoch)","seq":3},"presses":1"#, results.all[0]])
-        // Neither a command nor a question hides behind the key of another.
+        // Neither a command nor a query may use the key of another.
         post("lock", [("on", .bool(true))], as: token, key: "a")
         #expect(results.all.last == "keyReused")
         post("who", [("player", .string("p2"))], as: token, key: "a")
@@ -258,7 +258,7 @@ struct RoomHooksTests {
     }
 }
 
-/// What requests were answered, as text: the members, or the code.
+/// The replies to requests, as text: the members, or the code.
 private final class Replies: Sendable {
     private let texts = Mutex<[String]>([])
     var all: [String] { texts.withLock { $0 } }

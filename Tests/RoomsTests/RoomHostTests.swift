@@ -158,7 +158,7 @@ struct RoomHostTests {
     }
 }
 
-/// What requests were answered.
+/// The results of requests.
 final class Results: Sendable {
     private let results = Mutex<[CommandResult]>([])
     var all: [CommandResult] { results.withLock { $0 } }
@@ -190,7 +190,7 @@ struct RoomDirectoryTests {
         #expect(snapshot["game"]?.object?["total"] == .integer(6))
         #expect(snapshot["room"]?.object?["title"] == .string("WWDC at the office"))
         #expect(snapshot["seat"]?.object?["role"] == .string("host"))
-        // Behind create, join and press: that it slept while nobody kept its clock, and woke.
+        // After create, join and press come `slept`, because the clock stood still, and `woke`.
         #expect(snapshot.seq == 5)
     }
 
@@ -251,12 +251,13 @@ struct RoomDirectoryTests {
         #expect(
             outcome { restarted.directory.operate(room.code, JSONObject([]), then: $0) } == RoomDirectory.deletedRoom)
 
-        // The operator brings it back once, and nothing that was not deleted.
+        // The operator restores it once, and cannot restore what was not deleted.
         #expect(outcome { restarted.directory.undelete(room.code, then: $0) } == nil)
         #expect(outcome { restarted.directory.undelete(room.code, then: $0) } == RoomDirectory.notDeletedRoom)
         #expect(restarted.entry(of: room.code) != nil)
 
-        // One that was used at another node meanwhile comes back by itself; in the end it is gone, and the bin forgets it.
+        // A room that was used at another node returns automatically. Finally it is deleted permanently, and the bin
+        // forgets it.
         restarted.settle()
         try restarted.directory.retire { _, _ in .deleted }
         restarted.settle()
@@ -290,7 +291,7 @@ struct RoomDirectoryTests {
         #expect(restarted.entry(of: code) != nil && bin.rooms.isEmpty)
     }
 
-    /// What an operator is told of an order; `nil` that it was done.
+    /// Returns the rejection of an operator's request; `nil` if it succeeded.
     private func outcome(
         _ order: (@escaping @Sendable (Result<Void, Rejection>) -> Void) -> Void
     ) -> Rejection? {
@@ -341,7 +342,7 @@ struct RoomDirectoryTests {
         let hall = Hall(log: log)
         let (room, _) = try hall.makeRoom()
         hall.settle()
-        // The room is found open, and put away before the hop to its thread.
+        // The room is found open, and unloaded before the hop to its thread.
         try hall.directory.retire { _, _ in .archived }
         let entered = Mutex<[Room]>([])
         hall.executor.elsewhere {
@@ -354,7 +355,7 @@ struct RoomDirectoryTests {
         #expect(got !== room && entered.withLock { $0.count } == 1)
         #expect(!hall.notes.all.contains { $0.event == .quarantined })
         #expect(try hall.join(got, "Ada").all("joined").count == 1)
-        // The one that was put away writes nothing any more, whoever still holds it.
+        // The unloaded instance writes nothing more, even if someone still holds it.
         #expect(try hall.join(room, "Bo").news().first?.code == "unavailable")
     }
 

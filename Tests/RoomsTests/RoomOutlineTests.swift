@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rooms
 
-/// SplitMix64: the same numbers for a seed on every machine.
+/// SplitMix64, which gives the same numbers for a seed on every machine.
 private struct SeededNumbers: RandomNumberGenerator {
     var state: UInt64
 
@@ -22,7 +22,7 @@ private struct SeededNumbers: RandomNumberGenerator {
 struct RoomOutlineTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden")
 
-    /// The logs of released versions, with their format bytes.
+    /// Returns the logs of released versions, with their format bytes.
     private static func goldens() throws -> [[[UInt8]]] {
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
             $0 as? URL
@@ -32,14 +32,14 @@ struct RoomOutlineTests {
         }
     }
 
-    /// What is known after all records were looked at.
+    /// Returns the outline after reading all records.
     private static func whole(_ records: some Collection<[UInt8]>) throws -> RoomOutline {
         var outline = try #require(RoomOutline(creation: records.first ?? []))
         for record in records.dropFirst() { outline.take(record) }
         return outline
     }
 
-    /// What is known after few records were looked at, and how many those were.
+    /// Returns the outline after reading few records, and their number.
     private static func look(_ records: [[UInt8]], upTo count: Int? = nil) throws -> (RoomOutline, read: Int) {
         var outline = try #require(RoomOutline(creation: records.first ?? []))
         var read = 0
@@ -63,7 +63,7 @@ struct RoomOutlineTests {
         }
     }
 
-    /// A long log: plays at some positions, and what the room and the game take in between.
+    /// Returns a long log: plays at some positions, and inputs of the room and the game in between.
     private static func long(_ count: Int, plays: [Int], using generator: inout SeededNumbers) -> [[UInt8]] {
         var number = 1
         return (0..<count).map { position in
@@ -77,7 +77,7 @@ struct RoomOutlineTests {
             case (_, 0): text = #"{"input":"join","token":"00","name":"A \"command\":{\"type\":\"play\"","#
             case (_, 1): text += #""command":{"type":"announce","text":"{\"input\":\"end\""},"#
             case (_, 2): text = #"{"input":"slept","#
-            // What was in flight when another play began.
+            // Inputs that were in flight when another play started.
             case (_, 3) where plays.contains { $0 < position && position < $0 + 40 }:
                 text += (number > 2 ? #""play":\#(number - 1),"# : "") + #""command":{"type":"mark","cell":1},"#
             default: text += (number > 1 ? #""play":\#(number),"# : "") + #""command":{"type":"mark","cell":1},"#

@@ -77,7 +77,7 @@ struct RoomTests {
         #expect(Set(answers).count == 1)
         #expect(answers.first?["presses"] == .integer(1))
 
-        // After a reconnect and a restart, too.
+        // The same after a reconnect and a restart.
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
         let again = try restarted.join(try #require(try restarted.restore().first), "Ada")
         again.send("press", as: id)

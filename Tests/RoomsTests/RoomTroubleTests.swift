@@ -85,7 +85,7 @@ struct RoomTroubleTests {
         failing.stages.withLock { $0 = [.written, .recovering] }
         host.send("announce", ("text", .string("lost")))
         hall.settle()
-        // The deadline comes, and the log takes nothing.
+        // The deadline passes, and the log accepts nothing.
         hall.executor.advance(milliseconds: 15_000)
         hall.settle()
         #expect(host.all("reset").isEmpty)
@@ -127,7 +127,7 @@ struct RoomTroubleTests {
         #expect(snapshot["players"]?.array?.last?.object?["online"] == .bool(false))
         #expect(ada.news().isEmpty)
 
-        // Whoever comes back finds the seat.
+        // A returning player finds the seat.
         let again = try hall.join(room, "Ada")
         #expect(again.all("joined").first?["seat"]?.object?["id"] == .string("p2"))
     }
@@ -164,7 +164,7 @@ struct RoomTroubleTests {
         #expect(all[2].hasPrefix(#""call":{"number":2,"term":3"#))
         #expect(all[3] == "")
         #expect(all[4] == "notCalled")
-        // Not the call that stands by now: what the request was answered.
+        // Not the current call, but the request's original answer.
         #expect(all[5] == all[0])
         #expect(all[0].hasPrefix(#""call":{"number":1,"term":3"#))
         #expect(all[6...] == ["keyReused", "keyReused"])
@@ -200,7 +200,7 @@ struct RoomTroubleTests {
         #expect(early?.count == 1)
     }
 
-    /// A round of bingo that is being played.
+    /// Starts a round of bingo.
     private func evening() throws -> (Hall, Room, SeatToken) {
         let hall = Hall(games: GameRegistry([BingoGame.self]))
         let (room, token) = try hall.makeRoom(
@@ -224,7 +224,7 @@ private final class Replies: Sendable {
     func add(_ text: String) { texts.withLock { $0.append(text) } }
 }
 
-/// The stages at which a disk fails at present.
+/// The stages at which the disk currently fails.
 final class Failing: Sendable {
     let stages = Mutex<Set<CommitStage>>([])
 }

@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// A seat goes to another device by a secret that works once; its token is never shown.
+/// A seat moves to another device with a secret that works once. Its token is never shown.
 @Suite("Seats that move")
 struct SeatMoveTests: HostedRoomTests {
     let hosted: HostedRoom
@@ -16,7 +16,7 @@ struct SeatMoveTests: HostedRoomTests {
 
     private func seat(_ phone: Phone) -> String? { phone.all("joined").last?["seat"]?.object?["id"]?.string }
 
-    /// Somebody's next phone, which has a token of its own.
+    /// Joins from a player's next phone, which has its own token.
     private func come(_ token: String, by secret: String, browser: String? = nil, name: String? = nil) throws -> Phone {
         let phone = hall.connect(room, client: "next")
         try phone.join(name: name, token: Hall.token(token), browser: browser, move: secret)
@@ -33,7 +33,7 @@ struct SeatMoveTests: HostedRoomTests {
         #expect(seat(next) == "p2")
         #expect(tell(next, "name", ("name", .string("Ada L.")))?.type == "accepted")
         #expect(ada.closeCode == .moved && tablet.closeCode == .moved)
-        // Without this it would be somebody new, for it has a name.
+        // Without this check, it would become a new player, because it has a name.
         let old = try hall.join(room, "Ada")
         #expect(old.news().first?.code == "moved")
         #expect(old.closeCode == .moved)
@@ -55,7 +55,7 @@ struct SeatMoveTests: HostedRoomTests {
         #expect(try come("next", by: "another-way-to-this-seat").news().first?.code == "badToken")
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
         hall.executor.advance(milliseconds: 600_001)
-        // Nothing has happened since: that it is over is found out in the fold.
+        // Nothing has happened since, so the fold finds out that the secret has expired.
         #expect(try come("next", by: secret).news().first?.code == "badToken")
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
         hall.executor.advance(milliseconds: 600_000)
@@ -98,7 +98,7 @@ struct SeatMoveTests: HostedRoomTests {
         _ = tell(next, "moveSeat", ("secret", .string(secret)))
         _ = tell("remove", ("player", .string("p2")), ("ban", .bool(true)))
         #expect(try come("third", by: secret).news().first?.code == "badToken")
-        // The browser that is banned is the one that the seat moved to.
+        // The banned browser is the one to which the seat moved.
         _ = tell("lock", ("on", .bool(false)))
         let banned = try hall.join(room, "Eve", token: Hall.token("eve"), browser: "the-browser-of-the-next")
         #expect(banned.news().first?.code == "removed")

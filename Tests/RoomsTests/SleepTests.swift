@@ -7,7 +7,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// A room that nobody is in keeps no clock.
+/// A room without clients stops its clock.
 @Suite("A sleeping room")
 struct SleepTests {
     let hall = Hall()
@@ -51,7 +51,7 @@ struct SleepTests {
         #expect(try kinds(room).last == "command")
         pass(2)
         #expect(try kinds(room).last == "slept")
-        // Two days are two records, not a timer.
+        // Two days take two records, not a timer.
         pass(172_800)
         #expect(try kinds(room).suffix(2) == ["command", "slept"])
         let back = try hall.join(room, "Host", token: host.token)
@@ -61,7 +61,7 @@ struct SleepTests {
         let slept = try #require(try records(room).dropLast().last?["time"]?.integer)
         #expect(last["time"]?.integer == slept + Int(after))
         #expect(deadline(room) == planned.adding(milliseconds: after))
-        // What it is shown has the right times already.
+        // Its snapshot already has the right times.
         #expect(back.all("joined").count == 1)
         pass(30)
         #expect(try kinds(room).last == "woke")
@@ -98,7 +98,7 @@ struct SleepTests {
         host.hangUp()
         pass(58)
         hall.executor.advance(milliseconds: 3000)
-        // “slept” is under way.
+        // The record “slept” is in flight.
         let screen = hall.connect(room)
         try screen.watch()
         #expect(screen.all("joined").isEmpty)
@@ -120,13 +120,13 @@ struct SleepTests {
         hall.settle()
         let planned = try #require(deadline(room))
         let appended = hall.executor.now
-        // The server lives 20 s more and is dead for an hour.
+        // The server runs for another 20 s and is down for an hour.
         let last = appended.adding(milliseconds: 20_000)
         let later = Hall(log: InMemoryInputLog(reopening: hall.log), keptUntil: { _, _ in last })
         later.executor.advance(milliseconds: hall.executor.clock.elapsed + 3_620_000)
         let again = try #require(try later.restore().first)
         pass(300, in: later)
-        // Whoever only looks at it changes nothing.
+        // Only watching changes nothing.
         #expect(try kinds(room, of: later).last == "command" && deadline(again) == planned)
         _ = try later.join(again, "Host", token: host.token)
         #expect(try kinds(room, of: later).suffix(2) == ["slept", "woke"])
@@ -203,7 +203,7 @@ struct SleepTests {
         _ = try old.restore()
         pass(300, in: old)
         #expect(try kinds(room, of: old).suffix(2) == ["command", "timer"])
-        // A record that says otherwise changes nothing.
+        // A record that claims otherwise changes nothing.
         let slept = RoomRecord.encode(TimedInput(time: old.executor.now, input: .slept(since: nil)))
         let fold = try RoomFold(replaying: stored + [slept], games: hall.directory.environment.games)
         #expect(fold.isAwake)
@@ -236,7 +236,7 @@ struct SleepTests {
         func at(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
         var lives = ServerLives(beginning: at(1000))
         lives.beat(at: at(3000))
-        // Set back.
+        // The clock was set back.
         lives.beat(at: at(2000))
         #expect(lives.keptUntil(at(1500)) == at(3000))
         #expect(lives.keptUntil(at(500)) == at(500))

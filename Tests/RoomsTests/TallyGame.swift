@@ -2,9 +2,9 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The smallest game that uses all of a room: seats press a button, hosts reset, an alarm clock resets too.
+/// The smallest game that uses all features of a room: seats press a button, hosts reset, and so does an alarm clock.
 ///
-/// That rooms run it shows that they know no bingo.
+/// It shows that rooms do not depend on bingo.
 struct TallyGame:
     GameWithDeadlines, GameWithRounds, GameWithPlaces, GameWithPrompts, GameWithThoughts, GameWithChannels,
     GameWithResources
@@ -12,7 +12,7 @@ struct TallyGame:
     struct Setup: PlayableSetup {
         let start: Int
         var cheerAt = 0
-        /// Whether it takes long to know how to cheer.
+        /// Whether choosing to cheer takes long.
         var thinks = false
         let seed: Seed
 
@@ -80,22 +80,22 @@ struct TallyGame:
     private(set) var seed: Seed
     private(set) var nextDeadline: Timestamp?
     private(set) var presses: [SeatID: Int] = [:]
-    /// How many presses for each of those present the crowd's cheer takes; 0 for never.
+    /// The number of presses per present player at which the crowd cheers; 0 for never.
     var cheerAt = 0
     private let thinks: Bool
     private(set) var cheers = 0
-    /// Where seats sit; a table has a channel of its own.
+    /// The tables of seats. Each table has its own channel.
     private(set) var tables: [SeatID: Int] = [:]
     private(set) var channelRevision: UInt64 = 0
-    /// How many were there at the last vote, and who at the last poll.
+    /// The number of players present at the last vote, and their seats at the last poll.
     private(set) var voters = 0
     private(set) var polled = SeatSet()
-    /// Every reset begins another round.
+    /// Every reset starts another round.
     private(set) var roundCount = 1
     static func beginsRound(_ input: Input) -> Bool {
         if case .reset = input { true } else { false }
     }
-    /// Who had pressed how often at each reset by a host.
+    /// The presses of each seat at each reset by a host.
     private var results: [[SeatID: Int]] = []
     var hasBegun: Bool { total > 0 }
     /// Not while the alarm is set.
@@ -264,7 +264,7 @@ struct TallyGame:
         switch type {
         case "press": .press
         case "reset":
-            // Asked twice, it is the same: an input has one.
+            // Asking twice gives the same seed, because an input has one.
             .reset(try seed() == seed() ? try seed() : Seed([UInt8](repeating: 0, count: Seed.byteCount)))
         case "shout": .shout
         case "alarm": .alarm(seconds: try fields.requiredInteger("seconds"))
@@ -303,7 +303,7 @@ struct TallyGame:
     }
 }
 
-/// `reset` goes at once, the total is kept back.
+/// Sends `reset` immediately and collects the total.
 struct TallyProjection: ChannelProjection {
     private(set) var hasPending = false
 

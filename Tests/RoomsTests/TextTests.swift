@@ -8,14 +8,14 @@ import WireProtocol
 
 @testable import Rooms
 
-/// Texts are normalised and checked once, where they come in: what a log holds is what the room holds, whatever marks,
-/// joiners and scripts are in it.
+/// Texts are normalized and checked once, when they are received. The room then holds what the log holds, whatever
+/// marks, joiners and scripts the text contains.
 @Suite("Texts")
 struct TextTests {
-    /// By night forty: `CALLBOARD_TEXTS` says how many.
+    /// Nightly runs use forty: `CALLBOARD_TEXTS` sets the number.
     private static let evenings = ProcessInfo.processInfo.environment["CALLBOARD_TEXTS"].flatMap(Int.init) ?? 12
 
-    /// Marks that combine in ways that one pass of normalisation does not finish, and whatever else texts consist of.
+    /// Marks that need more than one pass of normalization, and other parts of texts.
     private static let scalars = Array(
         "abeo ß漢가👍\u{307}\u{F75}\u{F74}\u{F71}\u{323}\u{340}\u{301}\u{345}\u{300}\u{31B}\u{344}\u{200D}\u{AD}\u{1D165}"
             .unicodeScalars)
@@ -39,7 +39,7 @@ struct TextTests {
         .object(JSONObject([("text", .string("\(number) " + text(&dice))), ("means", .string(text(&dice)))]))
     }
 
-    /// What a host sees, but for the time that it was asked for.
+    /// Returns a host's view, without the time of the request.
     private func state(_ hall: Hall, _ token: SeatToken) throws -> [(name: String, value: JSONValue)] {
         let room = try #require(hall.directory.rooms.first)
         let bytes = try room.assumeIsolated { try $0.state(token: token) }
@@ -55,7 +55,7 @@ struct TextTests {
         let after = try state(restarted, token)
         #expect(before.map(\.name) == after.map(\.name))
         for (old, new) in zip(before, after) {
-            // Equal to the byte: strings are equal if they mean the same.
+            // Compare bytes, because strings that mean the same are equal.
             let written = [old, new].map { member in JSONWriter.write { $0.value(member.value) } }
             let isSame = written[0] == written[1]
             #expect(isSame, "\(what): \(old.name)")
@@ -102,7 +102,7 @@ struct TextTests {
         #expect(
             ShownText.normalised(TextTests.named).map { ShownText.normalised($0) }
                 == ShownText.normalised(TextTests.named))
-        // After one pass of Foundation's normalisation each unit has 12 bytes, after two 13.
+        // After one pass of Foundation's normalization each unit has 12 bytes, after two 13.
         let hall = Hall(games: GameRegistry([BingoGame.self]))
         let units = 200
         for bytes in [12, 13] {
@@ -131,7 +131,7 @@ struct TextTests {
             "a\u{202E}b", "a\u{2067}b", "a\u{7}b", "a\u{2028}b", "e" + String(repeating: "\u{301}", count: 31),
         ] {
             let text = JSONValue.string(wrong)
-            // Where spaces are tidied up a line break is one.
+            // Where spaces are merged, a line break counts as one.
             let isBreak = wrong.contains("\u{2028}")
             let made = try? hall.makeRoom(JSONObject([("game", .string("bingo")), ("terms", terms), ("title", text)]))
             #expect((made == nil) != isBreak, "a title: \(wrong)")

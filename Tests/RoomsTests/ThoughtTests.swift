@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What is due and takes long to be chosen.
+/// Due inputs that take long to choose.
 @Suite("A game that thinks")
 struct ThoughtTests {
     let hall = Hall()
@@ -14,7 +14,7 @@ struct ThoughtTests {
     let host: Phone
     let ada: Phone
 
-    /// A tally in which the crowd, which is Ada, cheers at each press.
+    /// Creates a tally in which the crowd, which is Ada, cheers at each press.
     init() throws {
         let fields = JSONObject([("game", .string("tally")), ("cheerAt", .integer(1)), ("thinks", .bool(true))])
         let (room, token) = try hall.makeRoom(fields)

@@ -12,7 +12,7 @@ struct TicketQueueTests {
         var plain: [UInt64: Int] = [:]
         var last: UInt64 = 0
         for step in 0..<3000 {
-            // It fills and empties by turns.
+            // It fills and empties alternately.
             let share = (step / 500).isMultiple(of: 2) ? 7 : 2
             if generator.integer(below: 10) < share {
                 let ticket = queue.append(step)

@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What the pages of a room are headed by.
+/// The title on a room's pages.
 @Suite("A room's title")
 struct TitleTests: EveningTests {
     let hall = Hall()

@@ -7,7 +7,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// What becomes of plays whose game or rules this program does not know.
+/// Plays whose game or rules this program does not know.
 @Suite("Plays of unknown rules")
 struct UnknownRulesTests: EveningTests {
     let hall = Hall()
@@ -26,7 +26,7 @@ struct UnknownRulesTests: EveningTests {
         }
     }
 
-    /// The records of a room, with the rules of the game of its first play made unknown.
+    /// Returns the records of a room in which the rules of the first play's game are unknown.
     private func withUnknownTally(_ room: Room) throws -> [[UInt8]] {
         try hall.log.read(LogKey(room.code.description)).records.map { record in
             Array(
@@ -46,7 +46,7 @@ struct UnknownRulesTests: EveningTests {
         hall.settle()
         host.send("alarm", ("seconds", .integer(60)))
         hall.settle()
-        // What the game decides is decided before the append: neither is in the log.
+        // The game's decisions are made before the append, so neither is in the log.
         let late = hall.connect(room)
         try late.join(name: "Late", token: Hall.token("Late"))
         #expect(host.answer(to: play("coin", by: host))?.code == "roundPlaying")
@@ -75,7 +75,7 @@ struct UnknownRulesTests: EveningTests {
         ada.send("press")
         hall.executor.advance(milliseconds: 5000)
         hall.settle()
-        // The alarm is under way, so nothing refuses the play before the append.
+        // The alarm is in flight, so nothing refuses the play before the append.
         host.send("alarm", ("seconds", .integer(3)))
         let refused = host.send("play", ("game", .string("coin")), ("title", .string("No")))
         hall.settle()
@@ -158,14 +158,14 @@ struct UnknownRulesTests: EveningTests {
         #expect(records.map { $0["command"]?.object?["type"]?.string } == [nil, "press", "press", "press"])
         #expect(records[0]["game"] == .string("chess") && records[0]["setup"] != nil && records[0]["token"] == nil)
         #expect(records[1]["seat"] == .string("p2") && records[1]["client"] == nil)
-        // What was never kept is not there, and nothing else is wrong.
+        // Data that was never stored is missing, and nothing else is wrong.
         recaps.remove(room.code)
         let bare = String(decoding: again.assumeIsolated { $0.recap() }, as: UTF8.self)
         #expect(bare.contains("there is no game chess here") && !bare.contains("cheers"))
     }
 }
 
-/// Keeps recaps at once.
+/// Stores recaps immediately.
 private final class Recaps: RecapStore {
     private let kept = Mutex<[String: [UInt8]]>([:])
 
