@@ -27,7 +27,7 @@ struct BotPlayerTests {
         }
     }
 
-    /// The wish to mark a cell of the board that came last.
+    /// Returns the wish to mark a cell of the newest board.
     private func wish(_ cell: Int, generation: Int = 1, kind: Int = 0) -> BotWish {
         BotWish(kind: kind, value: cell, generation: generation)
     }
@@ -109,7 +109,7 @@ struct BotPlayerTests {
         _ = player.receive(try message(uncall))
         #expect(player.occasions == [2, 1, 5, 6, 7, 8])
         #expect(player.receive(try message(call(9, at: 8))).later.map(\.value) == [])
-        // A mark that was made after the call goes with it.
+        // A mark from before the call is withdrawn with it.
         #expect(player.receive(try message(call(2, at: 9))).later == [wish(1)])
         #expect(player.command(of: wish(1), stamp: 1) != nil)
         _ = player.receive(
@@ -182,7 +182,7 @@ struct BotPlayerTests {
         #expect(player.receive(try message(board)).later.isEmpty)
         let call = #"{"type":"called","call":{"number":1,"term":4,"time":"2026-06-08T17:04:11.120Z"}}"#
         #expect(player.receive(try message(call)).later == [wish(0, generation: 2)])
-        // What was wanted of the board before is void.
+        // Wishes for the previous board are void.
         #expect(player.command(of: wish(0), stamp: 1) == nil)
         #expect(player.command(of: wish(0, generation: 2), stamp: 1) != nil)
     }
@@ -205,7 +205,7 @@ struct BotPlayerTests {
         #expect(part["nonce"]?.string.flatMap { [UInt8](hexadecimal: $0) }?.count == 16)
         #expect(player.unansweredCommands == 0)
         #expect(player.receive(try message(#"{"type":"accepted","id":2}"#)).accepted == nil)
-        // The next one is another, and it may be over before the phone sends anything.
+        // The next draw is a different one, and may be over before the phone sends anything.
         let next = #"{"type":"drawOpened","draw":\#(draw.replacing("63", with: "64"))}"#
         let again = try #require(player.receive(try message(next)).later.first)
         _ = player.receive(try message(#"{"type":"drawn","draw":{}}"#))

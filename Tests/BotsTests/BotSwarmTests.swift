@@ -9,7 +9,7 @@ import WireProtocol
 
 @Suite("A swarm of bots over real sockets", .timeLimit(.minutes(3)))
 struct BotSwarmTests {
-    /// Runs a swarm on a thread of its own, as its loop blocks.
+    /// Runs a swarm on a separate thread, because its loop blocks.
     private func run(
         port: UInt16, players: Int, change: @Sendable @escaping (inout BotOptions) -> Void = { _ in }
     ) async -> Result<BotReport, BotError> {
@@ -28,7 +28,7 @@ struct BotSwarmTests {
         }
     }
 
-    /// Plays a script with as many bots as it wants.
+    /// Plays a script with as many bots as it needs.
     private func play(_ script: MiniRoom.Script) async throws -> (
         report: Result<BotReport, BotError>, server: MiniServer
     ) {
@@ -80,7 +80,7 @@ struct BotSwarmTests {
         #expect(report.resent >= 20)
         #expect(report.commandsAccepted == 60)
         #expect(report.errors == 0)
-        // The first mark's id lies above the join's and is done once, on the second connection.
+        // The first mark's ID is above the join's and is performed once, on the second connection.
         #expect(server.seen { $0.done.values.allSatisfy { $0[2] == 1 && $0.count == 3 } })
     }
 
@@ -155,7 +155,7 @@ struct BotSwarmTests {
             options.joinsPerSecond = 50
         }.get()
         server.stop()
-        // The room waits for a third player: nothing else would end the run.
+        // The room waits for a third player, so nothing else would end the run.
         #expect(report.announcements == 0)
         #expect(report.seconds >= 0.5)
     }

@@ -1,4 +1,4 @@
-/// What the test's server knows of one socket: bytes that are not understood yet.
+/// The test server's state of one socket: bytes that are not parsed yet.
 struct MiniClient {
     struct Frame {
         let opcode: UInt8
@@ -8,7 +8,7 @@ struct MiniClient {
     var bytes: [UInt8] = []
     var isOpen = false
 
-    /// The head of the request, once it is all there.
+    /// Returns the head of the request when it is complete.
     mutating func takeRequest() -> String? {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.hasSuffix("\r\n\r\n") else { return nil }
@@ -16,7 +16,7 @@ struct MiniClient {
         return text
     }
 
-    /// The next frame, unmasked. Bots send nothing that is longer than 65,535 bytes, and nothing unmasked.
+    /// Returns the next frame, unmasked. Bots send nothing longer than 65,535 bytes, and nothing without a mask.
     mutating func takeFrame() -> Frame? {
         guard bytes.count >= 6 else { return nil }
         precondition(bytes[1] & 0x80 != 0, "a client masks")

@@ -3,41 +3,41 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The room of the test's server: everybody has the same 3×3 board; when all have joined, three terms are called; when
-/// all have marked them, there is a bingo and the round ends.
+/// The test server's room. Every player has the same 3×3 board. When all have joined, three terms are called. When all
+/// have marked them, there is a bingo and the round ends.
 struct MiniRoom {
-    /// What goes wrong on the way.
+    /// The faults to simulate.
     struct Script: Sendable {
         var players = 1
         /// Answers every handshake with this status.
         var status: String?
         /// Refuses every join with this code.
         var refusal: String?
-        /// Goes away with this close code at each player's first mark, before doing it.
+        /// Closes with this code at each player's first mark, before applying it.
         var closeCode: UInt16?
         /// Answers each player's first mark with this code.
         var rejection: String?
-        /// Does marks of the third cell and never says so.
+        /// Applies marks of the third cell without answering.
         var isSilentAtLast = false
-        /// Cuts messages into fragments with a ping between them.
+        /// Splits messages into fragments with a ping between them.
         var isFragmented = false
-        /// Leaves the second call out, as if a broadcast had been lost.
+        /// Omits the second call, as if a broadcast had been lost.
         var losesCall = false
-        /// Takes the first term back after everybody has marked it, and calls it again.
+        /// Takes back the first term after every player has marked it, and calls it again.
         var takesBack = false
     }
 
     private static let sampleAccept = "s3pPLMBiTxaQ9kYGzzhZRbK+xOo="
 
     let script: Script
-    /// The seats by token, with the cells that are marked.
+    /// The seats by token, with the marked cells.
     private(set) var marks: [String: Set<Int>] = [:]
-    /// How often a mark was done, by token and id.
+    /// How often a mark was applied, by token and ID.
     private(set) var done: [String: [Int: Int]] = [:]
     private(set) var pongs = 0
     private(set) var syncs = 0
     private(set) var names: Set<String> = []
-    /// The addresses that connections came from.
+    /// The addresses from which connections came.
     private(set) var sources: Set<UInt32> = []
     private var disturbed: Set<String> = []
     private var tokens: [Int32: String] = [:]
@@ -61,7 +61,7 @@ struct MiniRoom {
         return (Array(answer.joined(separator: "\r\n").utf8), true)
     }
 
-    /// Takes a frame and tells what to send to whom.
+    /// Handles a frame. Returns the messages to send and their recipients.
     mutating func receive(_ frame: MiniClient.Frame, from client: Int32) -> (bytes: [(Int32, [UInt8])], isClosing: Bool)
     {
         if frame.opcode == 10 {

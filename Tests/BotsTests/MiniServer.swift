@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import Bots
 
-/// A server of one thread and one room that plays a script over real sockets on loopback.
+/// A server with one thread and one room that plays a script over real sockets on loopback.
 final class MiniServer: Sendable {
     /// The port that the system chose.
     let port: UInt16
@@ -38,7 +38,7 @@ final class MiniServer: Sendable {
         ended.wait()
     }
 
-    /// What the room has seen.
+    /// Reads values from the room.
     func seen<Value: Sendable>(_ read: (borrowing MiniRoom) -> Value) -> Value { room.withLock { read($0) } }
 
     private func serve(_ listener: Int32) {
@@ -66,7 +66,7 @@ final class MiniServer: Sendable {
         close(listener)
     }
 
-    /// Reads what a client sent, and sends what the room answers; `false` if the client is to be closed.
+    /// Reads a client's message and sends the room's answers. Returns `false` if the client must be closed.
     private func read(_ descriptor: Int32, _ clients: inout [Int32: MiniClient]) -> Bool {
         var bytes = [UInt8](repeating: 0, count: 65_536)
         let count = recv(descriptor, &bytes, bytes.count, 0)
