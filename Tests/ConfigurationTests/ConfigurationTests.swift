@@ -2,14 +2,14 @@ import Configuration
 import Foundation
 import Testing
 
-/// A file that lives as long as a test needs it.
+/// A file that exists as long as a test needs it.
 final class File: Sendable {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("callboard-\(UUID().uuidString).yaml").path
     init(_ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
     deinit { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// The mistakes of a load, without the file's path.
+/// Returns the mistakes of a load, without the file's path.
 private func problems(
     _ text: String? = nil, environment: [String: String] = [:], flags: [(key: String, value: String)] = []
 ) throws -> [String] {

@@ -6,7 +6,7 @@ import Testing
 struct LimitsTests {
     static let root = URL(fileURLWithPath: ConfigurationTests.shipped + "/../..").standardized.path
 
-    /// The cells of every row whose first one is a key.
+    /// The cells of every row whose first cell is a key.
     static let rows: [(key: String, cells: [String])] = {
         let text = (try? String(contentsOfFile: root + "/docs/LIMITS.md", encoding: .utf8)) ?? ""
         return text.split(separator: "\n").compactMap { line in
