@@ -3,17 +3,17 @@ import GameRules
 import Synchronization
 import Testing
 
-/// What every store of documents must do, as a table of checks that run over any disk.
+/// The requirements for every store of documents, as a table of checks that run on any disk.
 public enum ContentConformance {
-    /// One promise of ``ContentStore`` and the check of it.
+    /// One promise of ``ContentStore`` and its check.
     public struct Check: Sendable, CustomTestStringConvertible {
         let name: String
         let body: @Sendable (any ContentFixture) async throws -> Void
 
-        /// The promise, as it is shown in test results.
+        /// The promise as displayed in test results.
         public var testDescription: String { name }
 
-        /// Runs the check over a fresh disk.
+        /// Runs the check on a fresh disk.
         public func callAsFunction(_ fixture: any ContentFixture) async throws { try await body(fixture) }
     }
 
@@ -129,7 +129,7 @@ public enum ContentConformance {
             let first = try await store.create(pack("A"), content("First"))
             for _ in 0..<3 { store.noteUse(of: pack("A")) }
             store.noteUse(of: pack("B"))
-            // What is written afterwards is answered afterwards.
+            // Later writes are answered later.
             _ = try await store.create(pack("C"), content("Another"))
             for _ in 0..<2 {
                 let entry = try #require(store.entry(pack("A")))
@@ -154,7 +154,7 @@ public enum ContentConformance {
             store = try fixture.reopen(store)
             #expect(store.entry(pack("A"))?.rated == 2)
             #expect(store.ratings(of: pack("A")).texts == ["ada": "s=3", "bo": "s=2"])
-            // What is said survives another content.
+            // Ratings survive a change of the content.
             let first = store.ratings(of: pack("A")).version
             _ = try await store.replace(pack("A"), revision: 1, with: content("Second"))
             #expect(store.entry(pack("A"))?.rated == 2 && store.ratings(of: pack("A")).version == first)

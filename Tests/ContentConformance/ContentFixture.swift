@@ -1,15 +1,15 @@
 import Content
 import GameRules
 
-/// A disk under test: opens stores over it, one after the other, and damages it between two of them.
+/// A disk under test: opens stores on it, one after the other, and damages it in between.
 public protocol ContentFixture: Sendable {
-    /// Opens a store over what the disk holds; its clock goes one millisecond at every look.
+    /// Opens a store with the disk's contents. Its clock advances by one millisecond at every reading.
     func open(limits: [DocumentKind: Int], fault: ContentFault?) throws -> any ContentStore
 
-    /// Closes a store and lets go of what was opened with it.
+    /// Closes a store and everything that was opened with it.
     func close(_ store: any ContentStore)
 
-    /// Changes the body of a document behind the store's back. No store is open.
+    /// Changes the stored body of a document. No store may be open.
     func damage(_ key: DocumentKey) throws
 }
 
@@ -19,7 +19,7 @@ extension ContentFixture {
         try open(limits: [:], fault: fault)
     }
 
-    /// Closes a store, and opens the next one.
+    /// Closes a store and opens the next one.
     public func reopen(_ store: any ContentStore) throws -> any ContentStore {
         close(store)
         return try open()
@@ -61,7 +61,7 @@ extension ContentStore {
         }.get()
     }
 
-    /// Asks again while the store says that it cannot write.
+    /// Retries while the store cannot write.
     func insisting<Value>(_ body: () async throws -> Value) async throws -> Value {
         while true {
             do { return try await body() } catch let failure as ContentFailure where failure.isRetryable {
@@ -74,7 +74,7 @@ extension ContentStore {
 let owner = [UInt8](repeating: 7, count: 32)
 
 extension DocumentKind {
-    /// A kind to store documents of.
+    /// The kind of the test documents.
     public static let pack = DocumentKind("pack")
 }
 
