@@ -57,7 +57,7 @@ struct CryptographyTests {
 struct UnbiasedNumberTests {
     @Test("every number is equally likely: bytes that would favour some are left out", arguments: [1, 2, 31, 200, 256])
     func unbiased(bound: Int) {
-        // Every byte once, those first that are one too many.
+        // Every byte once, starting with the excess ones.
         var bytes = (0..<256).reversed().map(UInt8.init)[...]
         var counts = [Int](repeating: 0, count: bound)
         for _ in 0..<256 / bound * bound {
