@@ -49,8 +49,8 @@ struct GeneratorTests {
         #expect(generator.draw(vector.draw.count, below: vector.draw.below) == vector.draw.values)
     }
 
-    /// 2^64 words leave two thirds of 3 · 2^61 over, so a bare remainder hits the upper third of the values too
-    /// rarely: in 1/4 of all draws instead of 1/3.
+    /// 2^64 words leave a remainder of two thirds of 3 · 2^61. So a plain remainder gives the upper third of the values
+    /// too rarely: in 1/4 of all draws instead of 1/3.
     private static let bound = 3 << 61
     private static let draws = 5000
 
