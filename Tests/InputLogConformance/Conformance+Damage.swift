@@ -59,7 +59,7 @@ extension Conformance {
         },
     ]
 
-    /// A log whose rooms hold five records each.
+    /// Returns a log whose rooms have five records each.
     private static func filled(_ fixture: any LogFixture, _ keys: [LogKey]) async throws -> any InputLog {
         let log = try fixture.open()
         for key in keys {

@@ -123,6 +123,6 @@ extension Conformance {
 }
 
 extension LogKey: ExpressibleByStringLiteral {
-    /// A key written out.
+    /// Creates a key from a literal.
     public init(stringLiteral value: String) { self.init(value) }
 }

@@ -33,7 +33,7 @@ extension Conformance {
             await b.wait(forAnswers: 50)
             #expect(a.batches.map(\.count) == [1, 50])
             #expect(b.batches.map(\.count) == [50])
-            // A shared log makes a group of each room.
+            // A shared log forms a group for each room.
             #expect(log.statistics.commits - before == (log.isShared ? 3 : 2))
             log.close()
         },
@@ -150,7 +150,7 @@ extension Conformance {
 }
 
 extension CommitBatch {
-    /// How many tickets it answers.
+    /// The number of tickets that it answers.
     var count: Int {
         switch outcome {
         case .committed(_, let records): records.count

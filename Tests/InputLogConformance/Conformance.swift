@@ -1,23 +1,23 @@
 import InputLog
 public import Testing
 
-/// What every log must do, as a table of checks that run over any disk.
+/// The requirements for every log, as a table of checks that run on any disk.
 public enum Conformance {
-    /// One promise of ``InputLog`` and the check of it.
+    /// One promise of ``InputLog`` and its check.
     public struct Check: Sendable, CustomTestStringConvertible {
         let name: String
         let body: @Sendable (any LogFixture) async throws -> Void
 
-        /// The promise, as it is shown in test results.
+        /// The promise as displayed in test results.
         public var testDescription: String { name }
 
-        /// Runs the check over a fresh disk.
+        /// Runs the check on a fresh disk.
         public func callAsFunction(_ fixture: any LogFixture) async throws { try await body(fixture) }
     }
 
-    /// What a log must do that one process has for itself, on a disk that can fail and be damaged.
+    /// The checks for a log of a single process, on a disk that can fail and be damaged.
     public static let checks = lifecycle + ordering + failures + damage
-    /// What a log must do that several processes share: each log that a fixture opens is one of them.
+    /// The checks for a log that several processes share: each log that a fixture opens is one of them.
     public static let checksOfShared = lifecycle + ordering + sharing
 }
 
@@ -44,7 +44,7 @@ extension InputLog {
         return recorder
     }
 
-    /// Appends until the log takes it, as a client does that was told to retry.
+    /// Appends until the log accepts it, as a client does that was told to retry.
     func appendWhenItWorks(_ record: [UInt8], to key: LogKey, ticket: UInt64) async throws {
         while true {
             do {
@@ -56,7 +56,7 @@ extension InputLog {
     }
 }
 
-/// A record that tells who appended it and when.
+/// Returns a record that contains its author and number.
 func record(_ author: UInt8, _ number: Int) -> [UInt8] {
     [1, author, UInt8(truncatingIfNeeded: number >> 8), UInt8(truncatingIfNeeded: number)]
 }

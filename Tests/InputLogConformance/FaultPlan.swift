@@ -1,7 +1,7 @@
 import InputLog
 import Synchronization
 
-/// Says at which stages the disk fails next, and can do something in the middle of a commit.
+/// The plan of the disk's failures. It can also run a function in the middle of a commit.
 final class FaultPlan: Sendable {
     struct Failure: Error, CustomStringConvertible { let description = "an injected failure" }
 
@@ -26,8 +26,8 @@ final class FaultPlan: Sendable {
         }
     }
 
-    /// Does something at the beginning of the next commit, on the committing thread: what it appends comes while a
-    /// commit is under way.
+    /// Runs a function at the start of the next commit, on the committing thread, so that what it appends arrives
+    /// during a commit.
     func duringNextCommit(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.onWriting = action } }
 
     /// The hook for the log.

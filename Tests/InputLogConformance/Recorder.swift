@@ -1,7 +1,7 @@
 import InputLog
 import Synchronization
 
-/// Keeps what a log delivers to one room, and lets a test wait for it.
+/// Records what a log delivers to one room, and lets a test wait for it.
 final class Recorder: Sendable {
     private struct State {
         var batches: [CommitBatch] = []
@@ -11,13 +11,13 @@ final class Recorder: Sendable {
 
     private let state = Mutex(State())
 
-    /// What was delivered, in order.
+    /// The delivered batches, in order.
     var batches: [CommitBatch] { state.withLock(\.batches) }
 
     /// The committed records, in order.
     var records: [CommittedRecord] { batches.records }
 
-    /// The tickets of those that were appended here, in order.
+    /// The tickets of records appended here, in order.
     var tickets: [UInt64] { batches.tickets }
 
     /// The tickets that failed, in order, with their failures.
@@ -44,7 +44,7 @@ final class Recorder: Sendable {
         }
     }
 
-    /// Waits until so many tickets have been answered.
+    /// Waits until this number of tickets has been answered.
     func wait(forAnswers count: Int) async {
         await wait { $0.records.count + $0.failures.count >= count }
     }
@@ -59,7 +59,7 @@ extension [CommitBatch] {
 
     var tickets: [UInt64] { records.compactMap(\.ticket) }
 
-    /// Why the log ended, if it did.
+    /// The failure that ended the log, if any.
     var end: LogFailure? {
         lazy.compactMap { batch in if case .ended(let failure) = batch.outcome { failure } else { nil } }.first
     }
@@ -70,7 +70,7 @@ extension [CommitBatch] {
         }
     }
 
-    /// Whether the committed records have the positions that follow `start` without gap or repeat.
+    /// Whether the committed records have the positions after `start` without gaps or repeats.
     func areDense(from start: Int) -> Bool {
         var next = start
         for batch in self {
