@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Waiting for company")
 struct GatheringTests {
-    /// How often it is looked at what waits.
+    /// Returns how often the queue is checked.
     private func looks(commitTook took: Duration, waiting: (Int) -> Int) -> Int {
         var looks = 0
         gatherCompany(commitTook: took) {

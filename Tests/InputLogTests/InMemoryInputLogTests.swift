@@ -3,7 +3,7 @@ import InputLogConformance
 import Synchronization
 import Testing
 
-/// A disk in memory: each log is opened over what the one before has committed.
+/// A disk in memory: each log is opened with what the previous one has committed.
 final class MemoryFixture: LogFixture {
     private let log = Mutex<InMemoryInputLog?>(nil)
     private let time = Atomic<Int64>(0)

@@ -2,8 +2,8 @@ import InputLog
 import InputLogConformance
 import Synchronization
 
-/// One stream in memory and any number of logs over it: each call is done at once, on the thread that makes it, unless
-/// another thread is at it just then.
+/// One stream in memory and any number of logs over it. Each call is processed immediately, on the calling thread,
+/// unless another thread is processing at that moment.
 final class SharedStreamFixture: LogFixture {
     private let stream: InMemoryStream
     private let followers = Mutex<[Follower]>([])
@@ -24,7 +24,7 @@ final class SharedStreamFixture: LogFixture {
     func tear(_ key: LogKey, leaving count: Int) {}
     func damage(_ key: LogKey, at position: Int) {}
 
-    /// Puts a message into the stream and hands it to all, in the order of the stream.
+    /// Appends a message to the stream and passes it to all logs, in the order of the stream.
     private func hand(_ make: (InMemoryStream) -> StreamEntry?) -> StreamEntry? {
         let (entry, followers) = followers.withLock { followers -> (StreamEntry?, [Follower]) in
             let entry = make(stream)
@@ -35,11 +35,11 @@ final class SharedStreamFixture: LogFixture {
         return entry
     }
 
-    /// A process: its log, and whoever turns it.
+    /// A process: its log, and the state of its turns.
     private final class Follower: RecordStream, Sendable {
         private struct Turning {
             var isBusy = false
-            /// Somebody asked for a turn during one.
+            /// Another thread requested a turn during one.
             var again = false
         }
 

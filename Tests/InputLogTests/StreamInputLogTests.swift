@@ -10,7 +10,7 @@ struct StreamInputLogTests {
         try await check(SharedStreamFixture())
     }
 
-    /// A stream that a test holds in its hand: what is published waits until the test puts it in.
+    /// A stream that the test controls: published messages wait until the test adds them.
     private final class Hand: RecordStream {
         let memory = InMemoryStream()
         let identity: UInt32 = 0
@@ -18,7 +18,7 @@ struct StreamInputLogTests {
         private let time = Mutex(Duration.zero)
         private let batches = Mutex<[CommitBatch]>([])
 
-        /// What was published and not looked at yet.
+        /// The published messages since the last call.
         var published: [[UInt8]] {
             sent.withLock { sent in
                 defer { sent = [] }
@@ -131,7 +131,7 @@ struct StreamInputLogTests {
             return
         }
         #expect(throws: LogFailure.self) { try log.append([3], to: key, ticket: 3) }
-        // The room is put away and opened again meanwhile: the group may be in yet.
+        // In the meantime, the room is unloaded and opened again. The group may still arrive.
         log.release(key)
         _ = try log.open(key, deliver: hand.take)
         hand.advance(.seconds(3))
