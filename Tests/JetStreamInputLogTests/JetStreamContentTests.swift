@@ -8,7 +8,7 @@ import Testing
 
 @testable import JetStreamInputLog
 
-/// Documents of their own on the servers that all tests share.
+/// A separate store of documents on the servers that all tests share.
 private final class StreamContentFixture: ContentFixture {
     let settings: JetStreamSettings
     private let time = Atomic<Int64>(0)
@@ -33,7 +33,7 @@ private final class StreamContentFixture: ContentFixture {
                 link.withLock { $0 = opened }
                 return store
             } catch  where .now - begun < .seconds(20) {
-                // The servers may be choosing who leads.
+                // The servers may be electing a leader.
                 Thread.sleep(forTimeInterval: 0.2)
             } catch {
                 throw error
@@ -46,7 +46,7 @@ private final class StreamContentFixture: ContentFixture {
         link.withLock { $0 }?.close()
     }
 
-    /// Puts a longer body in the place of a document's, as nobody who writes documents does.
+    /// Replaces a document's body by a longer one, which no correct writer does.
     func damage(_ key: DocumentKey) throws {
         let link = try StreamLink(settings)
         defer { link.close() }
@@ -131,7 +131,7 @@ struct JetStreamContentTests {
                 store.rate(key, by: profile, words) { done.resume(returning: $0) }
             }.get()
         }
-        // Each profile by both nodes, so that the last word is another node's than the first.
+        // Both nodes rate for each profile, so that the last rating comes from another node than the first.
         for profile in 0..<20 {
             try await say(profile % 2, "p\(profile)", "s=1")
             try await say((profile + 1) % 2, "p\(profile)", profile < 5 ? nil : "s=\(profile)")

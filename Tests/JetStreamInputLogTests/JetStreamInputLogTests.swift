@@ -6,7 +6,7 @@ import Testing
 
 @testable import JetStreamInputLog
 
-/// A stream of its own on the servers that all tests share.
+/// A separate stream on the servers that all tests share.
 final class JetStreamFixture: LogFixture {
     let settings: JetStreamSettings
 
@@ -17,7 +17,7 @@ final class JetStreamFixture: LogFixture {
     }
 
     func open(queueLimitBytes: Int, fault: CommitFault?) throws -> any InputLog {
-        // The servers may be choosing who leads.
+        // The servers may be electing a leader.
         let begun = ContinuousClock.now
         while true {
             do throws(JetStreamFailure) {
@@ -45,14 +45,14 @@ struct JetStreamInputLogTests {
         _ = try? StreamLink(fixture.settings).administration.ask("STREAM.DELETE.\(fixture.settings.stream)")
     }
 
-    /// The log of one server, once that is ready.
+    /// Returns the log of one server when it is ready.
     private func opened(_ settings: JetStreamSettings) throws(JetStreamFailure) -> JetStreamInputLog {
         let begun = ContinuousClock.now
         while true {
             do throws(JetStreamFailure) {
                 return try JetStreamInputLog(settings)
             } catch {
-                // A server that listens may not have its streams yet, or the servers not have found each other.
+                // A listening server may not have its streams yet, or the servers may not have found each other.
                 if case .unfit = error { throw error }
                 if .now - begun > .seconds(20) { throw error }
             }
@@ -66,7 +66,7 @@ struct JetStreamInputLogTests {
         var link: StreamLink?
         while link == nil { link = try? StreamLink(settings) }
         let connection = try #require(link?.connection)
-        // Somebody who answers as an older server does.
+        // Answers like an older server.
         let old = try connection.subscribe(to: "$JS.API.INFO") { request in
             connection.publish(Array(#"{"api":{"level":4}}"#.utf8), to: request.reply ?? "")
         }
@@ -125,7 +125,7 @@ struct JetStreamInputLogTests {
         #expect(throws: JetStreamFailure.self) { try JetStreamInputLog(credulous) }
     }
 
-    /// What a log has delivered of a room, and what it has answered.
+    /// A log's deliveries and answers for a room.
     private final class Reading: Sendable {
         private let state = Mutex<(records: [CommittedRecord], failures: Int, position: Int, isDense: Bool)>(
             ([], 0, 1, true))
@@ -163,7 +163,7 @@ struct JetStreamInputLogTests {
         }.get()
         let readings = logs.map { _ in Reading() }
         for (log, reading) in zip(logs, readings) { _ = try log.open(key, deliver: reading.take) }
-        // As much as a busy room: each node some 300 inputs a second, and one step waits for what came before.
+        // As much as a busy room: each node sends some 300 inputs a second, and each step waits for the previous ones.
         var sent = 0
         func send(_ count: Int) async throws {
             for _ in 0..<count {
@@ -182,7 +182,7 @@ struct JetStreamInputLogTests {
         while readings.contains(where: { $0.records.count < 3 * sent }) { try await Task.sleep(for: .milliseconds(20)) }
         try servers.start(leader)
         try await send(100)
-        // The server that the first node hangs on stands still.
+        // Stops the server to which the first node is connected.
         servers.signal(leader == 0 ? 1 : 0, SIGSTOP)
         try await send(300)
         servers.signal(leader == 0 ? 1 : 0, SIGCONT)
@@ -198,7 +198,7 @@ struct JetStreamInputLogTests {
         for log in logs { log.close() }
     }
 
-    /// Which of the servers leads the stream.
+    /// Returns the number of the server that leads the stream.
     private func leader(of settings: JetStreamSettings) throws -> Int {
         while true {
             let info = try? StreamLink(settings).administration.ask("STREAM.INFO.\(settings.stream)")
@@ -232,7 +232,7 @@ struct JetStreamInputLogTests {
         }
         func publish(_ numbers: ClosedRange<Int>) throws {
             for number in numbers {
-                // Of one room some are deleted later.
+                // Messages of one room, some of which are deleted later.
                 let room = number.isMultiple(of: 7) ? "B" : "A"
                 link.connection.publish(Array("\(number)".utf8), to: settings.prefix + room)
             }
@@ -242,7 +242,7 @@ struct JetStreamInputLogTests {
         try administration.purge(settings.prefix + "B", before: 2001)
         let copies = "\(settings.copyPrefix)>"
         let info = try administration.prepare(subjects: subjects, replicas: 3, copies: copies)
-        // What the operator has set stays.
+        // The operator's settings are kept.
         #expect(try administration.info().configuration["max_msg_size"]?.integer == 4711)
         let taken = Mutex<[StoredMessage]>([])
         let follower = CopyFollower(
@@ -256,7 +256,7 @@ struct JetStreamInputLogTests {
         #expect(taken.withLock { $0.map { Int($0.sequence) } } == wanted)
         #expect(taken.withLock { $0.allSatisfy { $0.bytes == Array("\($0.sequence)".utf8) } })
         #expect(taken.withLock { $0.allSatisfy { $0.milliseconds > 1_700_000_000_000 } })
-        // From now on all comes by copies, also over another connection.
+        // From now on all messages arrive as copies, also over another connection.
         link.renew()
         try publish(2601...2700)
         while follower.last < 2700 { try await Task.sleep(for: .milliseconds(5)) }
@@ -278,7 +278,7 @@ struct JetStreamInputLogTests {
     }
 }
 
-/// A certificate for 127.0.0.1 that vouches for itself.
+/// A self-signed certificate for 127.0.0.1.
 private enum Certificate {
     static func make(in folder: URL) throws {
         let process = Process()

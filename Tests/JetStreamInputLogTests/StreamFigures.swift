@@ -6,15 +6,15 @@ import Testing
 
 @testable import JetStreamInputLog
 
-/// For how many seconds loads are measured; 0 for not at all.
+/// The duration of load measurements in seconds; 0 for none.
 private let secondsMeasured = Int(ProcessInfo.processInfo.environment["CALLBOARD_STREAM_SECONDS"] ?? "") ?? 0
 
-/// How long things take on three servers of this machine; measured only where `CALLBOARD_STREAM_SECONDS` says for how long.
+/// The latencies with three servers on this machine. Measured only for the duration in `CALLBOARD_STREAM_SECONDS`.
 @Suite(
     "Figures of the log over JetStream", .serialized,
     .enabled(if: StreamServers.program != nil && secondsMeasured > 0, "only where CALLBOARD_STREAM_SECONDS is set"))
 struct StreamFigures {
-    /// How long records took, in nanoseconds.
+    /// The latencies of records, in nanoseconds.
     private final class Delays: Sendable {
         private let all = Mutex<(own: [UInt64], others: [UInt64])>(([], []))
         var count: Int { all.withLock { $0.own.count } }
@@ -31,7 +31,7 @@ struct StreamFigures {
             }
         }
 
-        /// The median and the 99th percentile in milliseconds, of own records and of those of others.
+        /// The median and the 99th percentile in milliseconds, for this node's records and for those of others.
         var text: String {
             all.withLock { all in
                 func part(_ delays: [UInt64]) -> String {

@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// NATS servers on this machine, three of one cluster, for the tests of this process; their data is thrown away.
+/// NATS servers on this machine, three in one cluster, for the tests of this process. Their data is deleted afterwards.
 ///
-/// The program is `nats-server` of `.venv/bin`, or what `CALLBOARD_NATS_SERVER` names.
+/// The program is `nats-server` of `.venv/bin`, or the one that `CALLBOARD_NATS_SERVER` names.
 final class StreamServers: @unchecked Sendable {
     private static let shared = Mutex<StreamServers?>(nil)
 
-    /// Where the program is; `nil` if it is not installed.
+    /// The path of the program; `nil` if it is not installed.
     static var program: String? {
         let named = ProcessInfo.processInfo.environment["CALLBOARD_NATS_SERVER"]
         return [named, ".venv/bin/nats-server"].compactMap(\.self).first {
@@ -15,7 +15,7 @@ final class StreamServers: @unchecked Sendable {
         }
     }
 
-    /// Why the tests are skipped, in the words of the test run.
+    /// The reason for skipping the tests, as printed.
     static let absence = "no nats-server: .ci/prepare-python installs it into .venv"
 
     let folder: URL
@@ -33,8 +33,8 @@ final class StreamServers: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - keepsStreams: whether they have JetStream.
-    ///   - scheme: `nats`, or `tls` for servers that want it from the first byte on.
-    ///   - extra: more lines of configuration for each, made with the folder of their data.
+    ///   - scheme: `nats`, or `tls` for servers that require TLS from the first byte.
+    ///   - extra: returns more lines of configuration for each, given the folder of their data.
     init(
         count: Int = 3, keepsStreams: Bool = true, scheme: String = "nats", extra: (URL) throws -> String = { _ in "" }
     ) throws {
@@ -52,13 +52,13 @@ final class StreamServers: @unchecked Sendable {
 
     deinit { end() }
 
-    /// Ends the servers and throws their data away.
+    /// Stops the servers and deletes their data.
     func end() {
         for index in processes.indices { kill(index) }
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// The servers that all tests share; they end with the process.
+    /// Returns the servers that all tests share. They stop with the process.
     static func theirs() throws -> StreamServers {
         try shared.withLock { servers in
             if let servers { return servers }
@@ -69,7 +69,7 @@ final class StreamServers: @unchecked Sendable {
         }
     }
 
-    /// Starts one of the servers, with the data that it had.
+    /// Starts one of the servers with its existing data.
     func start(_ index: Int) throws {
         guard let program = StreamServers.program else { return }
         let peers = routes.map { "nats://127.0.0.1:\($0)" }.joined(separator: ", ")
@@ -96,7 +96,7 @@ final class StreamServers: @unchecked Sendable {
         processes[index] = process
     }
 
-    /// Ends one of the servers as a power failure of its machine would its process.
+    /// Kills one of the servers, as a power failure would.
     func kill(_ index: Int) {
         processes[index]?.kill()
         processes[index] = nil
