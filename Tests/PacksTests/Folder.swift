@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of files that lives as long as a test needs it.
+/// A folder of files that exists as long as a test needs it.
 final class Folder: Sendable {
     let path: String
 

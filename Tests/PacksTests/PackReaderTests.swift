@@ -3,7 +3,7 @@ import Content
 import Foundation
 import Testing
 
-/// A pack's text with eight terms that the mistake of a test can be added to.
+/// Returns a pack's text with eight terms, to which a test adds a mistake.
 private func pack(_ extra: String = "", head: String = "title: T\nlanguage: en\n") -> String {
     head + "terms:\n" + (1...8).map { "  - term \($0)\n" }.joined() + extra
 }
