@@ -2,13 +2,13 @@ import Foundation
 
 /// The verifier of the page `/verify`, run by Node.
 public enum PageVerifier {
-    /// What it says is wrong with honest exports and recaps of bingo, one line for each.
+    /// Returns its findings for honest exports and recaps of bingo, one line for each.
     public static func accusations(in lines: Data) throws -> String { try run("accuse", lines) }
 
-    /// What it says is wrong with honest exports and recaps of whole evenings, one line for each.
+    /// Returns its findings for honest exports and recaps of whole evenings, one line for each.
     public static func accusations(inEvenings lines: Data) throws -> String { try run("accuse-evenings", lines) }
 
-    /// Where it says something else of exports than the rules did.
+    /// Returns the cases in which its result differs from that of the rules.
     public static func disagreements(in lines: Data) throws -> String { try run("disagree", lines) }
 
     private static func run(_ script: String, _ lines: Data) throws -> String {
