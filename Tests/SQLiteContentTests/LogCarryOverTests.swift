@@ -7,12 +7,12 @@ import SQLiteContent
 import SQLiteInputLog
 import Testing
 
-/// A folder of schema version 1, in which documents are logs of their own.
+/// A folder of schema version 1, in which documents are separate logs.
 @Suite("Documents that were logs", .timeLimit(.minutes(2)))
 struct LogCarryOverTests {
     private let fixture = SQLiteContentFixture()
 
-    /// What version 1 wrote: logs of records, each named.
+    /// Writes what version 1 wrote: logs of records with their names.
     private func prepare(_ logs: [(key: String, records: [[UInt8]])]) async throws {
         let log = try SQLiteInputLog(directory: fixture.directory)
         for (key, records) in logs {
@@ -49,7 +49,7 @@ struct LogCarryOverTests {
         #expect(try keys() == ["ROOM22"])
         #expect(try ContentReading.read(DocumentKey(.pack, "B")!, from: fixture.directory)?.body == [6])
 
-        // What was removed since does not come back.
+        // Documents that were removed later do not return.
         let next = try fixture.openStore(carryingOver: .documents)
         #expect(next.carryOver.documents == 0)
         try await withCheckedContinuation { done in
@@ -85,13 +85,13 @@ struct LogCarryOverTests {
     func brokenOff() async throws {
         try await prepare([("ROOM22", [[1]]), ("doc-A", [[2], [3]]), ("doc-B", [[4]]), ("doc-B-2", [[5]])])
         let before = try keys()
-        // A trigger breaks the transaction off as an error of the disk would, at each write in turn.
+        // A trigger aborts the transaction, as a disk error would, at each of the writes.
         let triggers = [
             "BEFORE DELETE ON records WHEN old.position = 1", "BEFORE DELETE ON rooms WHEN old.key = 'doc-B-2'",
             "BEFORE UPDATE ON log",
         ]
         for trigger in triggers {
-            // Once the log is open: a database that brings one along is none.
+            // Only after the log is open, because a database with a trigger is refused.
             let breakOff = {
                 try fixture.database { db in
                     try db.execute(sql: "CREATE TRIGGER broken \(trigger) BEGIN SELECT RAISE(ABORT, 'broken off'); END")

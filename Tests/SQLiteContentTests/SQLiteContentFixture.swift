@@ -8,7 +8,7 @@ import SQLiteContent
 import SQLiteInputLog
 import Synchronization
 
-/// A data folder of its own for each test, which goes away with the fixture.
+/// A separate data folder for each test, which is removed with the fixture.
 final class SQLiteContentFixture: ContentFixture {
     let directory = FileManager.default.temporaryDirectory
         .appendingPathComponent("callboard-content-\(UUID().uuidString)").path
@@ -45,7 +45,7 @@ final class SQLiteContentFixture: ContentFixture {
         }
     }
 
-    /// The log of the store that is open.
+    /// The log of the open store.
     var openLog: SQLiteInputLog? { log.withLock { $0 } }
 
     func close(_ store: any ContentStore) {
@@ -64,7 +64,7 @@ final class SQLiteContentFixture: ContentFixture {
         }
     }
 
-    /// Does something to the database behind the store's back.
+    /// Runs a function directly on the database.
     func database<T>(_ body: (Database) throws -> T) throws -> T {
         try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         let database = try DatabaseQueue(path: databasePath)
@@ -74,10 +74,10 @@ final class SQLiteContentFixture: ContentFixture {
 }
 
 extension LogCarryOver {
-    /// No log is a document.
+    /// A migration in which no log is a document.
     static let none = LogCarryOver(place: { _ in nil }, fold: { _, _ in throw CancellationError() })
 
-    /// Logs named `doc-NAME` and `doc-NAME-2`: the last record is the body.
+    /// A migration of logs named `doc-NAME` and `doc-NAME-2`, whose last record is the body.
     static let documents = LogCarryOver(
         place: { key in
             let parts = key.rawValue.split(separator: "-")
