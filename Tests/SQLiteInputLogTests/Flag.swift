@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that is so until somebody takes it.
+/// A flag that stays set until it is taken.
 final class Flag: Sendable {
     private let value = Atomic(false)
 

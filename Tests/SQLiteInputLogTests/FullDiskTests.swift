@@ -61,7 +61,7 @@ struct FullDiskTests {
         again.close()
     }
 
-    /// Reads although the log is reopening its database every few milliseconds.
+    /// Reads although the log reopens its database every few milliseconds.
     private func readPatiently(_ log: SQLiteInputLog) throws -> [[UInt8]] {
         let deadline = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < deadline {

@@ -8,7 +8,7 @@ import Testing
 struct KilledProcessTests {
     private let fixture = SQLiteFixture()
 
-    /// How often the process is killed; `CALLBOARD_KILLS` asks for more.
+    /// The number of times the process is killed; `CALLBOARD_KILLS` sets it.
     private static let kills = ProcessInfo.processInfo.environment["CALLBOARD_KILLS"].flatMap(Int.init) ?? 12
 
     @Test("loses nothing that was acknowledged, at whatever moment it is killed")
@@ -18,7 +18,7 @@ struct KilledProcessTests {
         }
     }
 
-    /// Kills, several times over one directory.
+    /// Kills processes on one directory several times.
     private func killRepeatedly(_ times: Int) throws {
         let fixture = SQLiteFixture()
         let rooms = ["A", "B", "C"]
@@ -26,7 +26,7 @@ struct KilledProcessTests {
         var epochs: [Epoch] = []
         for life in 1...times {
             let writer = try Writer(fixture.directory, rooms)
-            // Short lives may all end before the third room's first line; the last one waits for a line of each.
+            // Short lives may all end before the third room's first line, so the last one waits for a line of each.
             let awaited = life == times ? rooms : []
             for line in try writer.killed(afterLines: .random(in: 1...500), with: awaited) {
                 let words = line.split(separator: " ")
@@ -71,7 +71,7 @@ struct KilledProcessTests {
     }
 }
 
-/// The process that is killed; it stands beside the test bundle.
+/// The process that is killed. Its program is next to the test bundle.
 private final class Writer {
     let process = Process()
     private let output = Pipe()
@@ -88,7 +88,7 @@ private final class Writer {
         try process.run()
     }
 
-    /// Reads at least so many lines, with at least one of each of these rooms.
+    /// Reads at least this number of lines, with at least one of each of these rooms.
     func lines(_ count: Int, with rooms: [String] = []) throws -> [Substring] {
         var lines: [Substring] = []
         while lines.count < count || !rooms.allSatisfy({ room in lines.contains { $0.hasPrefix(room + " ") } }) {
@@ -99,7 +99,7 @@ private final class Writer {
         return lines
     }
 
-    /// Kills the process after so many lines, of these rooms too; gives all that it has printed.
+    /// Kills the process after this number of lines, including these rooms. Returns everything it has printed.
     func killed(afterLines count: Int, with rooms: [String] = []) throws -> [Substring] {
         var lines = try lines(count, with: rooms)
         Foundation.kill(process.processIdentifier, SIGKILL)
@@ -108,7 +108,7 @@ private final class Writer {
         return lines
     }
 
-    /// The complete lines in what has been read so far.
+    /// Returns the complete lines read so far.
     private func complete(_ data: Data) -> [Substring] {
         rest += data
         guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { return [] }

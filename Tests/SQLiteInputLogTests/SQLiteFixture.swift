@@ -6,7 +6,7 @@ import SQLiteInputLog
 import Synchronization
 import Testing
 
-/// A data directory of its own for each test, which goes away with the fixture.
+/// A separate data directory for each test, which is removed with the fixture.
 final class SQLiteFixture: LogFixture {
     let directory = FileManager.default.temporaryDirectory
         .appendingPathComponent("callboard-log-\(UUID().uuidString)").path
@@ -43,14 +43,14 @@ final class SQLiteFixture: LogFixture {
             """, [position, key.rawValue])
     }
 
-    /// Changes the database behind the log's back.
+    /// Changes the database directly.
     func execute(_ sql: String, _ arguments: StatementArguments = []) throws {
         let database = try DatabaseQueue(path: databasePath)
         try database.write { try $0.execute(sql: sql, arguments: arguments) }
         try database.close()
     }
 
-    /// Copies the files as they are at this moment into another directory, as a power failure would leave them.
+    /// Copies the files as they are at this moment to another directory, as a power failure would leave them.
     func copyFiles() throws -> SQLiteFixture {
         let copy = SQLiteFixture()
         try FileManager.default.createDirectory(atPath: copy.directory, withIntermediateDirectories: true)
@@ -68,7 +68,7 @@ final class Room: Sendable {
     private let batches: AsyncStream<CommitBatch>
     private let tickets = Atomic<UInt64>(0)
 
-    /// Opens a room, which is created if there is none.
+    /// Opens a room, which is created if it is missing.
     init(_ key: LogKey, in log: SQLiteInputLog) async throws {
         self.key = key
         self.log = log
@@ -82,13 +82,13 @@ final class Room: Sendable {
         _ = try log.open(key) { continuation.yield($0) }
     }
 
-    /// Appends one record in a commit and says what became of it.
+    /// Appends one record in a commit. Returns the outcome.
     func append(_ record: [UInt8]) async throws -> CommitBatch.Outcome {
         try log.append(record, to: key, ticket: tickets.add(1, ordering: .relaxed).newValue)
         return try await next()
     }
 
-    /// The next thing that the room is told.
+    /// Returns the next outcome delivered to the room.
     func next() async throws -> CommitBatch.Outcome {
         for await batch in batches { return batch.outcome }
         throw CancellationError()
