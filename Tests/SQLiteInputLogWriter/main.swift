@@ -1,6 +1,6 @@
-// A process to be killed: appends to a log as fast as it can and prints what it was told is durable.
+// A process to be killed: appends to a log as fast as it can and prints what was reported as durable.
 //
-//     SQLiteInputLogWriter DIRECTORY ROOM...
+//  SQLiteInputLogWriter DIRECTORY ROOM...
 //
 // Each line is `ROOM POSITION TICKET`. The record of a ticket is that of `recordBytes`. It ends when its standard input
 // does, so that it never outlives the test.
