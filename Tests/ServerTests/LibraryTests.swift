@@ -9,7 +9,7 @@ import WireProtocol
 
 @testable import Server
 
-/// The house's library over documents in memory; each of its actions is over at once.
+/// The library with documents in memory. Each action completes immediately.
 @Suite struct LibraryTests {
     /// A day, in milliseconds.
     private static let day: Int64 = 86_400_000
@@ -23,10 +23,10 @@ import WireProtocol
             library = Library(Decks.self, store: store, blocked: NameFilter(blocked))
         }
 
-        /// Days after the first.
+        /// Returns the time a number of days after the first.
         func time(_ days: Int64 = 0) -> Timestamp { Timestamp(milliseconds: (20_000 + days) * LibraryTests.day) }
 
-        /// A profile, as its browser and the store know it.
+        /// Returns a profile's key in its browser and its entry in the store.
         func profile(_ number: UInt8, _ nickname: String = "Ada") throws -> (key: ProfileKey, entry: DocumentEntry) {
             let key = ProfileKey(SeatToken(random: [UInt8](repeating: number, count: 16)))
             if store.entry(key.document) == nil {
@@ -110,7 +110,7 @@ import WireProtocol
     @Test func `Sorting is by what others say, and counts a network once`() throws {
         let house = House()
         let (one, two) = (try house.publish("One"), try house.publish("Two"))
-        // One network with many keys, against two people.
+        // Ten keys of one network against two people.
         for number in 10..<20 {
             try house.say(one, as: UInt8(number), from: "0123456789abcdef") { $0.stars = 5 }
         }
@@ -161,7 +161,7 @@ import WireProtocol
             }
         }
         #expect(house.titles() == ["Deck"])
-        // Another content has been approved by nobody.
+        // The new content has not been approved.
         for number in 30...32 {
             try house.say(name, as: UInt8(number), from: "\(number)\(number)\(number)\(number)") {
                 $0.report = .init(.rude, revision: 2)
@@ -227,7 +227,7 @@ import WireProtocol
         let name = try house.publish("Hers", by: 2)
         _ = try house.publish("Hers too", by: 2)
         #expect(code { _ = try house.publish("And hers", by: 3) } == "libraryFull")
-        // Nothing is left of what had no place.
+        // Nothing remains of the refused items.
         #expect(house.store.count(of: .deck) == 52)
         try house.say(name, as: 4) { $0.stars = 1 }
         try house.say(name, as: 4) { $0.stars = 2 }
@@ -283,7 +283,7 @@ import WireProtocol
         print(
             "search over 2,000 decks: first \(Int(taken[0])) ms, then \(Int(sorted[sorted.count / 2])) ms at the median, "
                 + "\(Int(sorted.last ?? 0)) ms at most")
-        // The figure is held where nobody else uses the machine.
+        // The limit is checked only on a machine without other load.
         if ProcessInfo.processInfo.environment["CALLBOARD_FIGURES"] != nil { #expect((sorted.last ?? 0) < 50) }
     }
 

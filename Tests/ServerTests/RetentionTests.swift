@@ -11,7 +11,7 @@ import WireProtocol
 @testable import Rooms
 @testable import Server
 
-/// Retention over a log and documents in memory, with an imagined clock.
+/// Retention with a log and documents in memory, and a simulated clock.
 @Suite("Retention")
 struct RetentionTests {
     private static let day = WitnessedTime.day
@@ -26,9 +26,11 @@ struct RetentionTests {
         let retention: Retention
         let executor: CrankedExecutor
 
+        /// Creates a server.
+        ///
         /// - Parameters:
         ///   - other: another node, or the same server before a restart.
-        ///   - days: for how many days all is kept, if not as by default.
+        ///   - days: how many days everything is kept, if not the default.
         init(
             beside other: House? = nil, days: Int? = nil, fault: ContentFault? = nil,
             disk: InMemoryContentStore.Disk = .init()
@@ -88,13 +90,13 @@ struct RetentionTests {
             executor.turn()
         }
 
-        /// Sets the clock, which is watched.
+        /// Sets the clock, which is observed.
         func set(days: Int) {
             clock.jump(milliseconds: Int64(days) * RetentionTests.day)
             if retention.isClockSet { retention.count() }
         }
 
-        /// Lets days pass, with a look every hour.
+        /// Lets days pass, with a check every hour.
         func live(days: Int) {
             for _ in 0..<(days * 24) {
                 clock.advance(to: clock.elapsed + RetentionTests.day / 24)
@@ -187,7 +189,7 @@ struct RetentionTests {
         let wrong = try House(beside: house)
         wrong.live(days: 1)
         #expect(isThere(wrong), "at the first looks")
-        // Somebody reads what the log says, and sets the clock.
+        // An operator reads the log and sets the clock.
         wrong.clock.jump(milliseconds: -ahead * Self.day)
         let right = try House(beside: wrong)
         right.look()
@@ -229,7 +231,7 @@ struct RetentionTests {
         first.look()
         let room = try first.makeRoom("K7QX4P")
         let second = try House(beside: first)
-        // Now this one is the one that does it for all, now that one.
+        // The two nodes alternate in doing the work for both.
         for _ in 0..<46 {
             first.live(days: 1)
             second.live(days: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// What a node does at its start while the NATS servers choose who leads.
+/// The start of a node while the NATS servers elect a leader.
 @Suite("The start of a node")
 struct StorageTests {
     private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }

@@ -3,24 +3,24 @@ import Testing
 
 @testable import Server
 
-/// A server whose clock may be wrong, and what truly happens.
+/// A server whose clock may be wrong, compared with the true time.
 @Suite("The time that was seen to pass")
 struct WitnessedTimeTests {
     private static let day = WitnessedTime.day
     private static let hour = day / 24
 
-    /// A machine: it runs or not, and its clock is so far from the truth.
+    /// A machine, running or not, with a clock that is off by some time.
     private struct Machine {
         var truth: Int64 = 20_000 * day
         var clockAhead: Int64 = 0
         var witnessed: WitnessedTime
-        /// When it looked at its clock last, if it runs.
+        /// When it last read its clock, if it is running.
         private var looked: Int64?
         private(set) var findings: [WitnessedTime.Finding] = []
 
         init() { witnessed = WitnessedTime(beginning: Timestamp(milliseconds: 20_000 * day)) }
 
-        /// What the clock shows.
+        /// The time that the clock shows.
         var now: Timestamp { Timestamp(milliseconds: truth + clockAhead) }
 
         mutating func look() {
@@ -28,7 +28,7 @@ struct WitnessedTimeTests {
             looked = truth
         }
 
-        /// Runs and looks every hour.
+        /// Runs and checks every hour.
         mutating func run(_ time: Int64) {
             if looked == nil { look() }
             let end = truth + time
@@ -42,7 +42,7 @@ struct WitnessedTimeTests {
         mutating func rest(_ time: Int64) {
             truth += time
             looked = nil
-            // As it is kept and read again.
+            // As if it were stored and read again.
             witnessed = WitnessedTime(witnessed.encoded) ?? witnessed
         }
 
@@ -179,7 +179,7 @@ struct WitnessedTimeTests {
         }
     }
 
-    /// Numbers that a seed gives again.
+    /// Reproducible numbers from a seed.
     private struct SeededNumbers {
         private var state: UInt64
         init(_ seed: UInt64) { state = seed }
@@ -189,7 +189,7 @@ struct WitnessedTimeTests {
         }
     }
 
-    /// For how many days at most something could be kept so that it would be over now.
+    /// Returns the largest number of days for which something stored would be expired now.
     private func daysOver(_ machine: Machine, since time: Timestamp) -> Int {
         (1...400).last { machine.witnessed.isOver(time, days: $0) } ?? 0
     }
@@ -205,7 +205,7 @@ struct WitnessedTimeTests {
         #expect(daysOver(machine, since: room) == 20)
         machine.run(Self.day)
         #expect(daysOver(machine, since: room) == 26)
-        // Twice a wrong clock at a start, of which the second is set right at once.
+        // Twice the clock is wrong at a start; the second time it is corrected soon.
         for runs in [30, 2] {
             machine.rest(Self.hour)
             machine.clockAhead += 50 * Self.day
@@ -225,7 +225,7 @@ struct WitnessedTimeTests {
         machine.run(2 * Self.day)
         machine.rest(6 * Self.day)
         machine.run(2 * Self.day)
-        // Of the gap, 2.5 days of 5, and all of it where there are 12 or more.
+        // Of the gap, 2.5 days count for 5 days, and all of it for 12 or more.
         #expect(machine.witnessed.isOver(room, days: 5) && !machine.witnessed.isOver(room, days: 9))
         #expect(machine.days(since: room) == 10)
         var short = Machine()
