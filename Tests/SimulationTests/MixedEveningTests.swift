@@ -7,18 +7,18 @@ import Testing
 
 @testable import Simulation
 
-/// Evenings of all games in one room, with people who come, go and are removed at every moment: nothing in them is wrong,
-/// so no verifier may say so.
+/// Evenings of all games in one room, in which players join, leave and are removed at any moment. Nothing in them is
+/// wrong, so no verifier may report a fault.
 @Suite("Mixed evenings")
 struct MixedEveningTests {
-    /// By night thousands: `CALLBOARD_EVENINGS` says how many.
+    /// Nightly runs use thousands: `CALLBOARD_EVENINGS` sets the number.
     private static let count = ProcessInfo.processInfo.environment["CALLBOARD_EVENINGS"].flatMap(Int.init) ?? 50
 
-    /// What was looked at in all evenings.
+    /// The results of all evenings.
     private struct Looks {
         var lines = Data()
         var accusations: [String] = []
-        /// By game and what it counts.
+        /// By game and the kind of thing it counts.
         var counts: [String: Int] = [:]
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Simulation
 
 extension Canary {
-    /// By night (`SIMULATOR_CANARIES`) all of them, by day one that breaks each invariant first.
+    /// Nightly runs (`SIMULATOR_CANARIES`) use all of them, other runs one for each invariant.
     static let tried: [Canary] =
         ProcessInfo.processInfo.environment["SIMULATOR_CANARIES"] != nil
         ? Canary.allCases
@@ -13,7 +13,7 @@ extension Canary {
 }
 
 extension SimulationOptions {
-    /// The games besides bingo, each of which has a scenario of its own; what mixes them all is for the night.
+    /// The games besides bingo, each with its own scenario. The one that mixes them all runs only at night.
     static let others = games.dropFirst().filter { game in
         game != "evening" || ProcessInfo.processInfo.environment["SIMULATOR_CANARIES"] != nil
     }
