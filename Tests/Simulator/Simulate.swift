@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Simulation
 
-/// The command that plays evenings.
+/// The command that runs simulated evenings.
 @main
 struct Simulate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -74,7 +74,7 @@ struct Simulate: AsyncParsableCommand {
         if hasFailed { throw ExitCode.failure }
     }
 
-    /// Plays all seeds, and says what came of it; whether nothing failed.
+    /// Runs all seeds and prints the results. Returns whether nothing failed.
     private func sweep(_ game: String, canary: Canary?) async -> Bool {
         let clock = ContinuousClock()
         let start = clock.now
