@@ -2,8 +2,8 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The smallest game that a whole evening can be played with, as an example of how a game is added: players ring a bell,
-/// and when a host stops the round, whoever rang most often is first.
+/// The smallest complete game, as an example of how to add one: players ring a bell, and when a host stops the round,
+/// the player who rang most often is first.
 struct ToyGame: PlayableGame, GameWithRounds, GameWithPlaces {
     typealias Projection = ToyProjection
 
@@ -28,9 +28,9 @@ struct ToyGame: PlayableGame, GameWithRounds, GameWithPlaces {
     static let commandNames = ["ring", "stop"]
     static let hostCommandNames: Set = ["stop"]
 
-    /// How often each seat has rung in this round.
+    /// The number of rings of each seat in this round.
     private(set) var rings: [SeatID: Int] = [:]
-    /// What the finished rounds came to.
+    /// The results of the finished rounds.
     private var results: [[SeatID: Int]] = []
     var total: Int { rings.values.reduce(0, +) }
     var hasBegun: Bool { total > 0 }
@@ -87,7 +87,7 @@ struct ToyGame: PlayableGame, GameWithRounds, GameWithPlaces {
     static func input(logged fields: JSONObject, rules: Int) -> Input? { fields["type"]?.string.flatMap(Input.init) }
 }
 
-/// Who rang how often goes out together, the end of a round at once.
+/// Sends the numbers of rings together, and the end of a round immediately.
 struct ToyProjection: GameProjection {
     private(set) var hasPending = false
 

@@ -6,8 +6,9 @@ import Logging
 import Rooms
 import Server
 
-/// `toyhouse serve --port PORT --data FOLDER`: the server with a second game, for the tests of the pages. Everything else
-/// is set by the environment, as with `callboard serve`; of two equal flags the last counts. It ends by SIGTERM.
+/// `toyhouse serve --port PORT --data FOLDER`: the server with a second game, for the tests of the pages. All other
+/// settings come from the environment, as with `callboard serve`. If a flag is repeated, the last one counts. SIGTERM
+/// ends it.
 @main
 struct ToyHouse {
     static func main() async throws {
