@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Frames of RFC 6455")
 struct FrameTests {
-    /// What a decoder makes of bytes that arrive in pieces of some size.
+    /// Returns a decoder's events for bytes that arrive in pieces of some size.
     private func decode(_ bytes: [UInt8], pieces: Int) throws(FrameDecoder.Violation) -> [String] {
         var decoder = FrameDecoder()
         var events: [String] = []
@@ -28,7 +28,8 @@ struct FrameTests {
         return events
     }
 
-    /// Two texts, a fragmented one around a ping, a pong, a long text, a close, and what must not be read any more.
+    /// Two texts, a fragmented one around a ping, a pong, a long text, a close, and bytes that must not be read any
+    /// more.
     private static let conversation: [UInt8] =
         [0x81, 2, 104, 105, 0x81, 0] + [0x01, 1, 97, 0x89, 1, 7, 0x00, 1, 98, 0x80, 1, 99] + [0x8A, 0]
         + [0x81, 126, 0, 200] + [UInt8](repeating: 120, count: 200)
