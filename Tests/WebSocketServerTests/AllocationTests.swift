@@ -3,10 +3,10 @@ import Testing
 
 @testable import WebSocketServer
 
-/// Allocations do not depend on the machine's mood, so they are held by a test where times cannot be.
+/// Tests of the number of allocations, which, unlike times, do not depend on the machine's load.
 @Suite(.serialized) struct AllocationTests {
-    /// What the loop's thread allocates for a broadcast to so many clients: the least of several broadcasts, because a
-    /// timer may fire during some.
+    /// Returns the allocations of the loop's thread for a broadcast to a number of clients: the least of several
+    /// broadcasts, because a timer may fire during some.
     private func allocations(members: Int) async throws -> Int {
         var counts: [Int] = []
         try await Stage.run { stage in
@@ -27,7 +27,7 @@ import Testing
         let few = try await allocations(members: 4)
         let many = try await allocations(members: 64)
         #expect(few > 0, "the count is alive")
-        // One allocation a delivery would be 60 more.
+        // One allocation for each delivery would be 60 more.
         #expect(many == few, "\(few) allocations for 4 members, \(many) for 64")
         #expect(many <= 16, "\(many) allocations for a broadcast")
     }

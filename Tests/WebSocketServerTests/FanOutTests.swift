@@ -24,7 +24,7 @@ import Testing
             #expect(received == ["a", "b", "mine", "c", "mine too", "and this", "d"])
             #expect(try (0..<4).map { _ in try other.text() } == ["a", "b", "c", "d"])
             try stage.wait("they are counted") { after, _ in after.deliveries - before.deliveries == 11 }
-            // One write for each connection, whatever it got.
+            // One write for each connection, whatever it received.
             #expect(stage.statistics.writes - before.writes == 2)
         }
     }
@@ -57,11 +57,11 @@ import Testing
     }
 
     @Test(arguments: [
-        // Leaving in the middle of a turn: what came before still comes.
+        // Leaving in the middle of a turn: earlier frames still arrive.
         ("a,=1,b,leave,c,=2,d", ["a", "1", "b", "2"], "a b c d"),
         ("leave,a,=1", ["1"], "a"),
         ("=1,leave,a,=2", ["1", "2"], "a"),
-        // Entering in the middle of a turn: what came before does not.
+        // Joining in the middle of a turn: earlier frames do not arrive.
         ("leave,a,enter,b,=1,c", ["b", "1", "c"], "a b c"),
         ("a,=1,leave,b,enter,=2,c", ["a", "1", "2", "c"], "a b c"),
         ("a,leave,enter,b", ["a", "b"], "a b"),
@@ -142,7 +142,7 @@ import Testing
             }
             #expect(stage.read(\.connections).first?.isLagging == true)
             #expect(stage.read(\.drained) == 0)
-            // Now it reads: what was on its way arrives whole, then the snapshot, then what comes after.
+            // Now it reads: frames in flight arrive completely, then the snapshot, then later frames.
             var expected = 0
             while true {
                 let received = try slow.text()
@@ -204,7 +204,7 @@ import Testing
                     if message.opcode == .close { break }
                     #expect(message.opcode == .text, "\(name)")
                 }
-                // Unanswered, the server waits a while for our close frame; broadcasts go on meanwhile.
+                // Without an answer, the server waits for our close frame. In the meantime, broadcasts continue.
                 try stage.wait("\(name): the broadcasts are over") { _, record in record.relayed == 0 }
                 try client.send(.close, [0x03, 0xE8])
                 #expect(try client.raw.takeAll().isEmpty, "\(name)")

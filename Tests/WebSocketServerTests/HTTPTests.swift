@@ -40,7 +40,7 @@ import Testing
             try client.send(["/later", "/1", "/later", "/2", "/3"].map { Self.get($0) }.joined())
             let bodies = try (0..<5).map { _ in try client.response().body }
             #expect(bodies == ["later", "GET /1 ", "later", "GET /2 ", "GET /3 "])
-            // The connection goes on after that, and takes a body again once nothing was sent ahead.
+            // The connection continues, and accepts a body again once nothing was sent ahead.
             try client.send(Self.get("/4"))
             #expect(try client.response().body == "GET /4 ")
             try client.send("POST /5 HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n5")
@@ -116,7 +116,8 @@ import Testing
             try stage.wait("it was answered and closed") { statistics, _ in
                 statistics.requests == 1 && statistics.sockets == 0
             }
-            // A socket that is closed with unread bytes is reset: sending would fail, and the answer could be lost.
+            // Closing a socket with unread bytes resets the connection: sending would fail, and the answer could be
+            // lost.
             for _ in 0..<40 { try client.send([UInt8](repeating: 0, count: 10_000)) }
             #expect(try client.response().status == 413)
         }
@@ -146,7 +147,7 @@ import Testing
             #expect(request.origin == "http://a.example")
             #expect(request.userAgent == "test")
             #expect(request.contentType == "application/json")
-            // Nobody here is a trusted proxy.
+            // No trusted proxy is configured here.
             #expect(request.remoteAddress == NetworkAddress("127.0.0.1"))
             #expect(!request.isSecure)
         }
@@ -225,7 +226,7 @@ import Testing
         }
     }
 
-    /// The library would report what came, unread, in every turn of the loop.
+    /// The library would report the unread bytes in every turn of the loop.
     @Test func `A client that sends more than it may while it waits costs nothing`() async throws {
         try await Stage.run { stage in
             let waiting = try RawClient(port: stage.port)
@@ -280,12 +281,12 @@ import Testing
     }
 }
 
-/// Bodies that are read piece by piece.
+/// Bodies that are read in pieces.
 @Suite(.serialized) struct HTTPSourceTests {
-    /// A body that counts what is read of it, and can stop answering.
+    /// A body that records how much of it was read, and can stop answering.
     private final class Counted: HTTPBodySource {
         let count = 2 << 20
-        /// Letters that tell where they stand.
+        /// Letters that depend on their position.
         static let bytes = (0..<2 << 20).map { (index: Int) -> UInt8 in
             let letter = (index / 1_000 + index % 7) % 26
             return UInt8(65 + letter)
@@ -298,7 +299,7 @@ import Testing
             guard !isGone.withLock({ $0 }) else { return completion(nil) }
             let end = min(count, offset + 50_000)
             read.withLock { $0 = max($0, end) }
-            // From elsewhere, as a disk's thread would; the first one at once.
+            // The first piece immediately, the others from another thread, as a disk's thread would.
             let piece = Counted.bytes[offset..<end]
             if offset == 0 { completion(piece) } else { DispatchQueue.global().async { completion(piece) } }
         }
@@ -326,7 +327,7 @@ import Testing
             try stage.wait("something is read") { statistics, _ in
                 statistics.unsentBytes > 0 && source.read.withLock { $0 } > 0
             }
-            // Nothing more is read than the sockets hold, however long nobody takes it.
+            // No more is read than the sockets hold, however long the client does not read.
             var last = -1
             while last != source.read.withLock({ $0 }) {
                 last = source.read.withLock { $0 }
@@ -392,7 +393,7 @@ import Testing
             try late.send(Self.get("/source"))
             let refused = try late.response()
             #expect(refused.status == 503 && refused["retry-after"] == "5")
-            // Small answers go on, on the same connection.
+            // Small answers still work, on the same connection.
             try late.send(Self.get("/"))
             #expect(try late.response().body == "small")
             readers[0].close()

@@ -81,7 +81,7 @@ import Testing
             let slow = try RawClient(port: stage.port)
             try slow.send("GET / HTTP/1.1\r\nHost: x\r\n")
             try stage.wait("both came") { statistics, _ in statistics.sockets == 2 }
-            // A byte now and then does not help. Less than the ten seconds that would be waited otherwise.
+            // A byte now and then does not help. The time is less than the ten seconds of another limit.
             try stage.wait("both are gone", within: 9) { statistics, _ in
                 try? slow.send("X")
                 usleep(50_000)
@@ -100,7 +100,7 @@ import Testing
             try client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
             #expect(try client.response().status == 200)
             #expect(try client.takeAll().isEmpty)
-            // It would be fifteen seconds otherwise.
+            // Without the setting it would be fifteen seconds.
             #expect((.milliseconds(500)...Duration.seconds(14)).contains(ContinuousClock.now - start))
         }
     }
@@ -127,7 +127,7 @@ import Testing
             let loop = stage.running.loops[0]
             let (delay, buffer) = stage.on(loop) { loop.socketOptionsOfNewestPeer() }
             #expect(delay == 1)
-            // The kernel doubles what it is asked for.
+            // The kernel doubles the requested size.
             #expect(buffer == 32_768)
             _ = client
         }
@@ -144,20 +144,20 @@ import Testing
     }
 
     #if os(Linux)
-        /// In a process of its own: the limit is the whole process's.
+        /// Runs in a separate process, because the limit is the whole process's.
         @Test func `Without a descriptor left, clients wait and the loop does not spin`() async throws {
             await #expect(processExitsWith: .success) {
                 try await Stage.run { stage in
                     var limit = rlimit()
                     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-                    // Lower than what is free: the clients take descriptors of this process too.
+                    // Less than the free descriptors, because the clients use this process's descriptors, too.
                     var used: [Int32] = []
                     limit.rlim_cur = 64
                     setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
                     let client = try RawClient(port: stage.port)
                     try stage.wait("it is in") { statistics, _ in statistics.sockets == 1 }
                     while case let descriptor = dup(0), descriptor >= 0 { used.append(descriptor) }
-                    // One is free: the client's own end takes it, and none is left for the server's.
+                    // One is free: the client's end takes it, and none is left for the server's.
                     close(used.removeLast())
                     let waiting = try RawClient(port: stage.port)
                     try stage.wait("the shortage is seen") { statistics, _ in statistics.descriptorShortages >= 1 }
@@ -167,7 +167,7 @@ import Testing
                     done.wait()
                     try #require(stage.statistics.turns - before < 60)
                     try #require(stage.statistics.sockets == 1)
-                    // Those who are in are served.
+                    // Connected clients are served.
                     try client.send("GET /in HTTP/1.1\r\nHost: x\r\n\r\n")
                     try #require(try client.response().body == "GET /in ")
                     for descriptor in used { close(descriptor) }

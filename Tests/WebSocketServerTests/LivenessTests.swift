@@ -4,7 +4,7 @@ import Testing
 @testable import WebSocketServer
 
 @Suite(.serialized) struct LivenessTests {
-    /// An interval within which the test's own thread can answer on a machine that has much else to do.
+    /// An interval within which the test's thread can answer on a busy machine.
     private static let answerable: Duration = .milliseconds(600)
 
     @Test func `Everybody is pinged, and who answers stays`() async throws {
@@ -35,8 +35,8 @@ import Testing
         }
     }
 
-    /// Told by what came before, as times depend on the machine: at the first tick after it opened it is pinged, an
-    /// interval later it is closed.
+    /// Checked by the order of events, because times depend on the machine: at the first tick after it opened it is
+    /// pinged, and an interval later it is closed.
     @Test func `A silent client is closed with 4001 within two intervals`() async throws {
         try await Stage.run {
             $0.pingInterval = .milliseconds(500)
@@ -59,7 +59,7 @@ import Testing
             $0.pingInterval = .milliseconds(200)
         } _: { stage in
             let client = try WebSocketClient(port: stage.port)
-            // A header that announces 100 bytes, and nothing more; pongs would be taken for the payload.
+            // A header that announces 100 bytes, and nothing more. Pongs would be taken for the payload.
             try client.raw.send([0x81, 0x80 | 100, 1, 2, 3, 4])
             #expect(try client.closeCode() == 4_001)
         }
@@ -102,7 +102,7 @@ import Testing
         }
         let start = ContinuousClock.now
         await server.stop(grace: .seconds(120))
-        // All have answered: there is nothing to wait for.
+        // All have answered, so there is nothing to wait for.
         #expect(ContinuousClock.now - start < .seconds(60))
         #expect(stage.read(\.closed) == Array(repeating: 1_001, count: 10))
         #expect(stage.statistics.sockets == 0)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import WebSocketServer
 
-/// Messages that are longer than sockets take at once, to clients that read slowly or not at all.
+/// Messages that are longer than sockets accept at once, to clients that read slowly or not at all.
 @Suite(.serialized) struct LongMessageTests {
-    /// A message of so many bytes, all of whose long parts are shared, and its text.
+    /// Returns a message of a given length, whose long parts are shared, and its text.
     private static func message(bytes: Int) -> (frame: Frame, text: String) {
         let parts = stride(from: 0, to: bytes, by: 30_000).map { start in
             (start..<min(bytes, start + 30_000)).map { (index: Int) -> UInt8 in
@@ -101,7 +101,7 @@ import Testing
             let slow = try RawClient(port: stage.port, receiveBufferBytes: 4_096)
             try slow.send(WebSocketClient.request())
             try stage.wait("both are open") { _, record in record.opened == 2 }
-            // Nothing else is sent: it is the message itself that waits.
+            // Nothing else is sent: the message itself waits.
             Self.send(Self.message(bytes: 400_000).frame, on: stage)
             let start = ContinuousClock.now
             var taken = 0

@@ -37,8 +37,8 @@ import Testing
             let fired = Mutex<[Int]>([])
             let start = ContinuousClock.now
             let done = DispatchSemaphore(value: 0)
-            // Within one turn, so that none fires before the last is there; far apart, so that they are due in this order
-            // even if the thread has to wait in between.
+            // All in one turn, so that none fires before the last is scheduled. They are far apart, so that they are
+            // due in this order even if the thread has to wait in between.
             stage.on(loop) {
                 for delay in [400, 100, 300, 200, 0] {
                     loop.schedule(after: .milliseconds(delay)) {
@@ -96,7 +96,7 @@ import Testing
         let loop = stage.running.loops[0]
         let resident = Resident(loop: loop)
         for _ in 0..<100 { #expect(await resident.visit()) }
-        // A callback on the loop's thread is inside the actor already.
+        // A callback on the loop's thread is already inside the actor.
         let seen = stage.on(loop) { resident.assumeIsolated { $0.count } }
         #expect(seen == 100)
         await stage.running.stop(grace: .zero)

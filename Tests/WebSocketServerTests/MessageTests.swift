@@ -9,12 +9,12 @@ import Testing
             let client = try WebSocketClient(port: stage.port)
             let text = String(repeating: "äöü€", count: 300)
             let bytes = Array(text.utf8)
-            // In one frame; in frames that cut characters, with control frames between; in single bytes.
+            // In one frame; in frames that split characters, with control frames in between; in single bytes.
             try client.send(text)
             try client.send(.text, Array(bytes[..<1]), isFinal: false)
             try client.send(.ping, Array("hey".utf8))
             try client.send(.continuation, Array(bytes[1..<900]), isFinal: false)
-            // At the end of a character: within one the library takes a pong's payload for the text's next bytes.
+            // At the end of a character: within one, the library takes a pong's payload for the text's next bytes.
             try client.send(.pong, Array("unasked".utf8))
             try client.send(.continuation, [], isFinal: false)
             try client.send(.continuation, Array(bytes[900..<1_001]), isFinal: false)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// What is sent to a WebSocket that was opened with these fields and query, and what the handler was told.
+    /// Sends texts to a WebSocket opened with this cookie and query. Returns what the handler received.
     private func greeted(_ cookie: String, query: String = "?greeting=a1", then texts: [String]) async throws
         -> [String]
     {
@@ -72,7 +72,7 @@ import Testing
     @Test func `The first message may come with the upgrade, and is heard once`() async throws {
         let cookie = "other=1; greeting-b2=%22no%22; greeting-a1=%7B%22n%C3%A4me%22%7d; greeting-a12=x"
         #expect(try await greeted(cookie, then: [#"{"näme"}"#, "end"]) == [#"{"näme"}"#, "end"])
-        // Only the first is its repetition, and only if it is the same.
+        // Only the first message is its repetition, and only if it is the same.
         #expect(try await greeted(cookie, then: ["another", "end"]) == [#"{"näme"}"#, "another", "end"])
         #expect(try await greeted("greeting-a1=hi", then: ["hi", "hi", "end"]) == ["hi", "hi", "end"])
     }
@@ -177,8 +177,8 @@ import Testing
         }
     }
 
-    /// The library does not look at the mask bit: a frame without a mask is taken as it is, and the next one, with a
-    /// mask, is read rightly all the same.
+    /// The library does not check the mask bit: a frame without a mask is accepted as it is, and the next one, with a
+    /// mask, is still read correctly.
     @Test func `A frame without a mask confuses nothing`() async throws {
         try await Stage.run { stage in
             let client = try WebSocketClient(port: stage.port)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A TCP client that sends the very bytes it is given, and waits for answers with a deadline.
+/// A TCP client that sends exactly the given bytes, and waits for answers with a deadline.
 final class RawClient {
     struct TimedOut: Error, CustomStringConvertible {
         let received: String
@@ -12,7 +12,7 @@ final class RawClient {
         let code: Int32
     }
 
-    /// How long an answer may take: generous, because the machine may be busy. Nothing that works needs it.
+    /// How long an answer may take: long, because the machine may be busy. No passing test waits that long.
     static let patience: TimeInterval = 45
 
     private(set) var descriptor: Int32
@@ -52,14 +52,14 @@ final class RawClient {
         descriptor = -1
     }
 
-    /// Closes so that the other side sees a reset.
+    /// Closes with a reset.
     func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
         close()
     }
 
-    /// Gives the socket another receive buffer.
+    /// Changes the size of the socket's receive buffer.
     func widen(bytes: Int32) {
         var bytes = bytes
         setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &bytes, socklen_t(4))
@@ -84,7 +84,7 @@ final class RawClient {
         }
     }
 
-    /// Reads once; false at the end of the stream.
+    /// Reads once. Returns false at the end of the stream.
     @discardableResult
     func read(until deadline: Date) throws -> Bool {
         guard !isAtEnd else { return false }
@@ -103,7 +103,7 @@ final class RawClient {
         return true
     }
 
-    /// Takes bytes from the front of what came.
+    /// Takes bytes from the front of the received data.
     func take(_ count: Int, within patience: TimeInterval = patience) throws -> [UInt8] {
         let deadline = Date(timeIntervalSinceNow: patience)
         while buffer.count < count {
@@ -121,7 +121,7 @@ final class RawClient {
         return buffer
     }
 
-    /// One HTTP response: its status, head and body.
+    /// Returns one HTTP response: its status, head and body.
     func response(hasBody: Bool = true, within patience: TimeInterval = patience) throws -> Response {
         let deadline = Date(timeIntervalSinceNow: patience)
         let end = Array("\r\n\r\n".utf8)

@@ -4,11 +4,12 @@ import Testing
 
 @testable import WebSocketServer
 
-/// A running server with a handler that does what messages tell it to, and remembers what it was told.
+/// A running server with a handler that follows commands in messages, and records its calls.
 ///
-/// Every connection is in its loop's group. Messages: `all TEXT` is broadcast on every loop; `me TEXT` comes back alone;
-/// `script a,=b,c` broadcasts a and c and sends b to the sender, all in one turn; `close CODE` closes; `leave` takes the
-/// connection out of the group after what came before; anything else comes back as `heard N`, N its length.
+/// Every connection is in its loop's group. Messages: `all TEXT` is broadcast on every loop; `me TEXT` is returned to
+/// the sender; `script a,=b,c` broadcasts a and c and sends b to the sender, all in one turn; `close CODE` closes;
+/// `leave` removes the connection from the group after earlier frames; any other message is answered with `heard N`,
+/// where N is its length.
 final class Stage: ServerHandler {
     struct Record {
         var opened = 0
@@ -33,7 +34,7 @@ final class Stage: ServerHandler {
         self.answer = answer
     }
 
-    /// Starts a server on a free port; the caller stops it.
+    /// Starts a server on a free port. The caller stops it.
     static func start(answer: Answer? = nil, _ configure: (inout ServerConfiguration) -> Void) async throws -> Stage {
         var configuration = ServerConfiguration()
         configuration.responseHeaders = [(name: "X-Content-Type-Options", value: "nosniff")]
@@ -45,7 +46,7 @@ final class Stage: ServerHandler {
         return stage
     }
 
-    /// Starts a server on a free port, runs the body, stops the server.
+    /// Starts a server on a free port, runs the body, and stops the server.
     static func run(
         _ configure: (inout ServerConfiguration) -> Void = { _ in },
         answer: Answer? = nil,
@@ -64,7 +65,7 @@ final class Stage: ServerHandler {
         stage.record.withLock { $0 = Record() }
     }
 
-    /// Begins to stop without taking a thread of the pool, which the tests' own waiting may hold.
+    /// Starts to stop without using a thread of the pool, which the waiting tests may occupy.
     func beginStop(grace: Duration) {
         for loop in running.loops { loop.requestStop(grace: grace) {} }
     }
@@ -77,7 +78,7 @@ final class Stage: ServerHandler {
         record.withLock { body($0) }
     }
 
-    /// Waits until something is so. The state is another thread's, and looking costs nothing.
+    /// Waits until a condition holds. It polls, because the state belongs to another thread and checking is cheap.
     func wait(
         _ what: Comment, within patience: TimeInterval = RawClient.patience,
         sourceLocation: SourceLocation = #_sourceLocation,
@@ -92,7 +93,7 @@ final class Stage: ServerHandler {
         }
     }
 
-    /// Keeps a loop busy while the body runs, so that everything it causes is there at once.
+    /// Blocks a loop while the body runs, so that everything it causes arrives at once.
     func freezing<Value>(_ loop: EventLoop, _ body: () throws -> Value) throws -> Value {
         let frozen = DispatchSemaphore(value: 0)
         let thaw = DispatchSemaphore(value: 0)
@@ -118,7 +119,7 @@ final class Stage: ServerHandler {
         return result.withLock { $0! }
     }
 
-    /// Broadcasts on every loop; from anywhere.
+    /// Broadcasts on every loop, from any thread.
     func broadcast(_ text: String) {
         let frame = Frame(text)
         for loop in running.loops {
@@ -126,7 +127,7 @@ final class Stage: ServerHandler {
         }
     }
 
-    /// Broadcasts once in each of so many turns of the first loop.
+    /// Broadcasts once in each of a number of turns of the first loop.
     func relay(turns: Int) {
         record.withLock { $0.relayed = turns }
         let loop = running.loops[0]
@@ -223,10 +224,10 @@ final class Stage: ServerHandler {
         }
     }
 
-    /// More than a socket takes at once.
+    /// More than a socket accepts at once.
     static let big = [UInt8](repeating: UInt8(ascii: "b"), count: 4 << 20)
 
-    /// Answers what `/held` holds.
+    /// Answers the requests that `/held` holds.
     func release() {
         for exchange in record.withLock({ record in
             defer { record.held = [] }
@@ -238,7 +239,7 @@ final class Stage: ServerHandler {
 }
 
 extension EventLoop {
-    /// `TCP_NODELAY` and `SO_SNDBUF` of the client that came last.
+    /// Returns `TCP_NODELAY` and `SO_SNDBUF` of the newest client.
     func socketOptionsOfNewestPeer() -> (delay: Int32, buffer: Int32) {
         let descriptor = acceptor.newestDescriptor
         var delay: Int32 = 0

@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebSocketServer
 
-/// TLS, spoken by OpenSSL's own client.
+/// TLS, tested with OpenSSL's own client.
 @Suite(.serialized) struct TLSTests {
     private static func openssl(_ arguments: [String], input: [UInt8]? = nil, until marker: String? = nil) throws
         -> String
@@ -90,7 +90,7 @@ import Testing
                 #expect(
                     !(try Self.openssl(address + ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]).contains("Cipher is ECDHE"))
                 )
-                // Plain HTTP on this port is no way in.
+                // Plain HTTP on this port is refused.
                 let plain = try RawClient(port: stage.port)
                 try plain.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
                 #expect(!String(decoding: try plain.takeAll(), as: UTF8.self).contains("200"))
@@ -110,7 +110,7 @@ import Testing
                 let address = ["s_client", "-connect", "127.0.0.1:\(stage.port)", "-tls1_2"]
                 let first = (try? Self.openssl(address + ["-sess_out", session])) ?? ""
                 #expect(first.contains("New, TLSv1.2"))
-                // The kernel chooses the loop by the client's port: of sixteen connections both get some.
+                // The kernel chooses the loop by the client's port: with sixteen connections, both get some.
                 for _ in 0..<16 {
                     let next = (try? Self.openssl(address + ["-sess_in", session])) ?? ""
                     #expect(next.contains("Reused, TLSv1.2"))

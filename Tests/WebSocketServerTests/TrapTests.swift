@@ -3,10 +3,10 @@ import Testing
 
 @testable import WebSocketServer
 
-/// What libwebsockets 4.1.6 takes wrongly, each with the very bytes. Behind each guard that is missing, a test here
-/// waits in vain, sees a wrong status, or dies with the process.
+/// Inputs that libwebsockets 4.1.6 handles wrongly, each with the exact bytes. If a guard is missing, a test here times
+/// out, sees a wrong status, or crashes with the process.
 @Suite(.serialized) struct TrapTests {
-    /// A server that still answers after all.
+    /// Checks that the server still answers.
     private func expectAlive(_ stage: Stage) throws {
         let client = try RawClient(port: stage.port)
         try client.send("GET /alive HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // As it was found: the first request is refused for its missing host alone.
+        // As it was found: the first request is refused only because it has no host.
         "GET / HTTP/1.1\n\nPOST / HTTP/1.1\nContent-Length:1\n\n",
         "GET / HTTP/1.1\nHost:x\n\nPOST / HTTP/1.1\nHost:x\nContent-Length:1\n\n",
         "GET /later HTTP/1.1\nHost:x\n\nPOST /later HTTP/1.1\nHost:x\nContent-Length:1\n\n",
@@ -32,7 +32,7 @@ import Testing
             #expect(answers.hasPrefix("HTTP/1.1 "))
             #expect(answers.contains("HTTP/1.1 400 Bad Request") || answers.contains("HTTP/1.1 200 OK"))
             #expect(answers.components(separatedBy: "HTTP/1.1 ").count <= 3)
-            // The library would hand the second request's own head over as its body.
+            // The library would pass the second request's head as its body.
             #expect(stage.read(\.requests).count <= 1)
             try expectAlive(stage)
         }
@@ -52,7 +52,7 @@ import Testing
                         + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: \(WebSocketClient.key)\r\n\r\n"
                 )
                 let answer = String(decoding: try client.takeAll(), as: UTF8.self)
-                // The library says 403 itself, and nothing at all to h2c.
+                // The library itself answers with 403, or not at all to h2c.
                 #expect(
                     upgrade == "h2c" ? answer.isEmpty : answer.hasPrefix("HTTP/1.") && answer.contains(" 403 Forbidden")
                 )
@@ -165,7 +165,7 @@ import Testing
             for _ in 0..<20 {
                 let client = try RawClient(port: stage.port)
                 try stage.wait("the socket is accepted") { statistics, _ in statistics.sockets == 1 }
-                // The request and the reset are both there when the library looks: its answer fails.
+                // The request and the reset are both there when the library reads, so its answer fails.
                 try stage.freezing(loop) {
                     try client.send(WebSocketClient.request())
                     client.reset()

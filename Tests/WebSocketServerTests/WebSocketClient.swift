@@ -1,6 +1,6 @@
 import Foundation
 
-/// A WebSocket client over a ``RawClient``: it frames and unframes, and answers nothing by itself.
+/// A WebSocket client over a ``RawClient``: it encodes and decodes frames, and answers nothing automatically.
 final class WebSocketClient {
     enum Opcode: UInt8 {
         case continuation = 0
@@ -61,10 +61,10 @@ final class WebSocketClient {
         try raw.send(Self.frame(opcode, payload, isFinal: isFinal))
     }
 
-    /// The fragments of a message that has not ended.
+    /// The fragments of an incomplete message.
     private var fragments: [UInt8]?
 
-    /// The next message or control frame; fragments of messages are put together.
+    /// Returns the next message or control frame. Fragments of a message are joined.
     func next(within patience: TimeInterval = RawClient.patience) throws -> Message {
         while true {
             if let message = try frame(within: patience) { return message }
@@ -95,7 +95,7 @@ final class WebSocketClient {
         return isFinal ? Message(opcode: .text, payload: message) : nil
     }
 
-    /// The next text, pings left aside.
+    /// Returns the next text, skipping pings.
     func text(within patience: TimeInterval = RawClient.patience) throws -> String {
         while true {
             let message = try next(within: patience)
@@ -104,7 +104,7 @@ final class WebSocketClient {
         }
     }
 
-    /// The code of the close frame that comes, whatever comes before; answers it.
+    /// Returns the code of the next close frame, skipping everything before it, and answers it.
     func closeCode(within patience: TimeInterval = RawClient.patience) throws -> Int? {
         while true {
             let message = try next(within: patience)
