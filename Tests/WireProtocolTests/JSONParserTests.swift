@@ -66,7 +66,7 @@ struct JSONParserTests {
         }
     }
 
-    /// Whoever counts marks relies on it, so that these scalars cost no more than others.
+    /// The code that counts marks relies on it, so that these scalars cost no more than others.
     @Test("no mark stands behind U+20000 but in the special-purpose plane")
     func marksOfFarPlanes() {
         let far = (UInt32(0x20000)...0x10FFFF).lazy.filter { !(0xE0000..<0xF0000).contains($0) }
@@ -114,7 +114,7 @@ struct JSONParserTests {
             var broken = bytes
             broken[random.integer(below: broken.count)] = UInt8(random.integer(below: 128))
             if (try? JSONParser.parse(broken)) != nil {
-                // Whatever we accept, Foundation accepts too: we are the stricter one.
+                // Foundation accepts everything that we accept, because we are stricter.
                 #expect((try? JSONSerialization.jsonObject(with: Data(broken), options: .fragmentsAllowed)) != nil)
             } else {
                 damaged += 1
@@ -214,7 +214,7 @@ struct JSONWriterTests {
             #expect(Timestamp(rfc3339: text) == nil)
         }
         #expect(Timestamp(milliseconds: -1).rfc3339 == "1969-12-31T23:59:59.999Z")
-        // The log of somebody else may say anything.
+        // A log from elsewhere may contain anything.
         #expect(Timestamp(milliseconds: .min).rfc3339 == "0000-01-01T00:00:00.000Z")
         #expect(Timestamp(milliseconds: .max).rfc3339 == "9999-12-31T23:59:59.999Z")
     }

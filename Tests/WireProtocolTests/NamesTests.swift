@@ -97,7 +97,7 @@ struct NamesTests {
 
     @Test("no scalar is folded into more than four, whatever it decomposes into")
     func bounded() {
-        // What decomposes is outside of the blocks of ideographs and syllables, which are many.
+        // Scalars that decompose are outside of the large blocks of ideographs and syllables.
         let ranges: [ClosedRange<UInt32>] = [
             0...0x3400, 0xA000...0xABFF, 0xD7A0...0xD7FF, 0xF900...0x11FFF, 0x1D000...0x1FFFF,
         ]
@@ -119,7 +119,7 @@ struct NamesTests {
         for value in 0..<0x11_0000 as Range<UInt32> {
             guard let scalar = Unicode.Scalar(value) else { continue }
             if !LetterFolding.isPlain(scalar) { others += 1 }
-            // What is not assigned is many, and all the same.
+            // Unassigned scalars are many, and all alike.
             if scalar.properties.generalCategory == .unassigned, !value.isMultiple(of: 64) { continue }
             if LetterFolding.parts(of: String(scalar)) != LetterFolding.parts(of: scalar) { wrong.append(value) }
         }
