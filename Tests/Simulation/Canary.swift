@@ -1,12 +1,12 @@
-/// A fault that is built in on purpose, to prove that the simulator would notice one like it.
+/// A deliberate fault, to prove that the simulator would notice one like it.
 public enum Canary: String, CaseIterable, Sendable {
-    /// Now and then a broadcast does not reach one connection.
+    /// Sometimes a broadcast does not reach one connection.
     case droppedFrame = "dropped-frame"
-    /// Now and then a broadcast reaches its connections twice.
+    /// Sometimes a broadcast reaches its connections twice.
     case repeatedFrame = "repeated-frame"
-    /// Now and then two broadcasts change places.
+    /// Sometimes two broadcasts are swapped.
     case swappedFrames = "swapped-frames"
-    /// Facts for one seat alone do not arrive.
+    /// Facts for a single seat do not arrive.
     case lostBoard = "lost-board"
     /// Ranks in snapshots and standings are off by one.
     case wrongRank = "wrong-rank"
@@ -16,40 +16,40 @@ public enum Canary: String, CaseIterable, Sendable {
     case wrongLines = "wrong-lines"
     /// An announcement is stored and made twice.
     case secondEffect = "second-effect"
-    /// A board is sent to everybody.
+    /// A board is sent to all connections.
     case leakedBoard = "leaked-board"
-    /// The hash of a token stands in a broadcast.
+    /// A broadcast contains the hash of a token.
     case leakedToken = "leaked-token"
-    /// What a seat is told of its own hand goes to somebody else, too.
+    /// A seat's message about its own hand is also sent to another seat.
     case leakedHand = "leaked-hand"
-    /// The seed of a round stands in a broadcast before the round is over.
+    /// A broadcast contains the seed of a round before the round is over.
     case leakedSeed = "leaked-seed"
     /// The log delivers before it commits.
     case earlyDelivery = "early-delivery"
-    /// The log forgets its last record when it is opened again, and says nothing.
+    /// The log silently loses its last record when it is opened again.
     case lostRecord = "lost-record"
     /// A log whose tail was torn off keeps its epoch.
     case keptEpoch = "kept-epoch"
 
     /// A browser's number is lost on its way to the room.
     case forgottenBrowser = "forgotten-browser"
-    /// An invitation of any kind counts.
+    /// Any invitation is accepted.
     case looseInvitation = "loose-invitation"
-    /// What is due on nobody's behalf is stored twice.
+    /// A due input is stored twice.
     case repeatedPrompt = "repeated-prompt"
-    /// Bingos that wait for the next coalesced frame are forgotten.
+    /// Bingos that wait for the next coalesced frame are lost.
     case forgottenBingo = "forgotten-bingo"
 
-    /// A node takes groups that stand in the stream again.
+    /// A node accepts repeated groups in the stream.
     case noChain = "no-chain"
     /// A node loses what others append while it opens a room.
     case droppingRelay = "dropping-relay"
-    /// A node does not tell who is connected to it.
+    /// A node does not report its connections.
     case localPresence = "local-presence"
-    /// A node shows who comes to it what it has, without looking at what they were shown elsewhere.
+    /// A node sends its current state to new connections, whatever they have seen elsewhere.
     case resumeInThePast = "resume-in-the-past"
 
-    /// Whether it takes several nodes.
+    /// Whether it needs several nodes.
     public var isOfNodes: Bool {
         switch self {
         case .noChain, .droppingRelay, .localPresence, .resumeInThePast: true
@@ -57,14 +57,14 @@ public enum Canary: String, CaseIterable, Sendable {
         }
     }
 
-    /// The game in which there is anything to break.
+    /// The game in which it has an effect.
     public var game: String { self == .leakedHand ? "sequence" : "bingo" }
 
-    /// What it breaks, one of which must be found out.
+    /// The invariants that it breaks, one of which must be reported.
     public var breaks: [Invariant] {
         switch self {
         case .droppedFrame, .repeatedFrame: [.positions]
-        // Two frames of one position, in the wrong order, leave a page with what was before.
+        // Two frames with the same position in the wrong order leave a page with the older state.
         case .swappedFrames: [.positions, .pageState]
         case .lostBoard: [.pageState]
         case .wrongRank, .wrongLines: [.verdicts]
@@ -76,7 +76,7 @@ public enum Canary: String, CaseIterable, Sendable {
         case .forgottenBrowser, .looseInvitation: [.door]
         case .forgottenBingo: [.announced]
         case .noChain: [.oneOrder]
-        // Its room is another one from then on: seats, boards and all that is said of them.
+        // From then on its room differs: seats, boards and everything derived from them.
         case .droppingRelay: [.oneOrder, .pageState, .privacy, .verdicts]
         case .localPresence: [.share, .pageState]
         case .resumeInThePast: [.nothingLost]

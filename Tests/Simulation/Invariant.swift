@@ -1,27 +1,28 @@
-/// What must hold at every moment of a run.
+/// The conditions that must hold at every moment of a run.
 public enum Invariant: String, CaseIterable, Sendable {
-    /// On a connection no position is missing, comes twice or goes back.
+    /// On a connection, no position is missing, repeated or lower than the previous one.
     case positions
-    /// What a page folded from facts is what a snapshot says, and a snapshot is what the log's records say.
+    /// A page's state folded from facts equals a snapshot, and a snapshot follows from the log's records.
     case pageState
-    /// Verdicts, answers and standings are those that a naive referee works out from the log's records.
+    /// Verdicts, answers and standings equal those that a naive referee derives from the log's records.
     case verdicts
     /// A command has one effect, however often it is sent.
     case oneEffect
-    /// A frame bears no secret, and no private board but to its owner.
+    /// A frame contains no secret, and no private board except its recipient's.
     case privacy
-    /// A frame's position is durable before the frame leaves.
+    /// A frame's position is durable before the frame is sent.
     case durableFirst
-    /// What anybody was told of is still there after a crash; a torn tail is told by a new epoch.
+    /// What any client was told still exists after a crash. A torn log gets a new epoch.
     case nothingLost
-    /// Whoever is kept out gets no seat: banned, under a filtered name, wrongly invited, or behind a lock.
+    /// A seat is refused if it must be: to banned players, for filtered names, for wrong invitations, and in locked
+    /// rooms.
     case door
-    /// A bingo is announced before whatever a host does next.
+    /// A bingo is announced before the next action of a host.
     case announced
-    /// All nodes read the same records of a room in the same order, each once, and come to the same.
+    /// All nodes read the same records of a room in the same order, each once, and reach the same state.
     case oneOrder
-    /// The crowd is never taken for fewer than are there, at whatever node.
+    /// No node underestimates the number of players present when the crowd decides.
     case share
-    /// Every command is answered in the end, once network and disk work again.
+    /// Every command is finally answered, once network and disk work again.
     case answered
 }

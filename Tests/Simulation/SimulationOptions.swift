@@ -1,19 +1,19 @@
-/// What a run is made of.
+/// The parameters of a run.
 public struct SimulationOptions: Hashable, Sendable {
-    /// Everything random follows from it.
+    /// The source of all randomness.
     public var seed: UInt64
-    /// How many steps are made: acts of visitors, and troubles.
+    /// The number of steps: actions of visitors, and faults.
     public var steps: Int
-    /// A fault that is built in on purpose, if any.
+    /// A deliberate fault, if any.
     public var canary: Canary?
-    /// How many nodes serve the rooms: one, with a disk of its own, or several over one stream.
+    /// The number of nodes that serve the rooms: one with its own disk, or several over one stream.
     public var nodes: Int
-    /// The game that is played: bingo, or one that has a scenario.
+    /// The game: bingo, or one that has a scenario.
     public var game: String
 
-    /// Takes together what a run is made of.
+    /// Creates the parameters of a run.
     ///
-    /// - Parameter nodes: as many as the canary needs, unless it is said.
+    /// - Parameter nodes: by default, as many as the canary needs.
     public init(seed: UInt64, steps: Int = 250, canary: Canary? = nil, nodes: Int? = nil, game: String = "bingo") {
         precondition(steps > 0, "a run has at least one step")
         self.seed = seed
@@ -28,7 +28,7 @@ public struct SimulationOptions: Hashable, Sendable {
     /// The games that can be played.
     public static var games: [String] { ["bingo"] + scenarios.keys.sorted() }
 
-    /// The command that makes the same run.
+    /// The command that repeats the run.
     public var command: String {
         ".build/release/simulate --seed \(seed) --steps \(steps)" + (canary.map { " --canary \($0.rawValue)" } ?? "")
             + (nodes > 1 ? " --nodes \(nodes)" : "") + (game == "bingo" ? "" : " --game \(game)")

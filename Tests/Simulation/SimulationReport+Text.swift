@@ -1,5 +1,5 @@
 extension SimulationReport {
-    /// The run in words: one line, or for a failed one two more with the cause and the command that makes it again.
+    /// The run in words: one line, and for a failed run two more with the cause and the command that repeats it.
     public var text: String {
         let summary = "seed \(options.seed): \(options.steps) steps, \(tally.text), \(hash.prefix(16))"
         guard let violation else { return summary }
@@ -8,7 +8,7 @@ extension SimulationReport {
 }
 
 extension SimulationReport.Tally {
-    /// What happened, in one line.
+    /// The counts in one line.
     public var text: String {
         "\(records) records, \(frames) frames, \(deliveries) deliveries, \(bingos) bingos, \(crashes) crashes, "
             + "\(tears) torn tails, \(troubles) failed commits, \(comparisons) pages compared, "

@@ -1,8 +1,8 @@
-/// What came of a run.
+/// The result of a run.
 public struct SimulationReport: Hashable, Sendable {
-    /// What happened, counted.
+    /// The counts of events.
     public struct Tally: Hashable, Sendable {
-        /// Frames that left the server, a broadcast counted once.
+        /// Frames that were sent, counting a broadcast once.
         public var frames = 0
         /// Frames times recipients.
         public var deliveries = 0
@@ -16,26 +16,26 @@ public struct SimulationReport: Hashable, Sendable {
         public var tears = 0
         /// Commits that were made to fail.
         public var troubles = 0
-        /// Elections, halts and partitions among several nodes.
+        /// Elections, stopped nodes and partitions.
         public internal(set) var nodeTroubles = 0
         /// Groups that nodes sent again.
         public internal(set) var resentGroups = 0
         /// Page states that were compared with a snapshot.
         public var comparisons = 0
 
-        /// Seats that were refused at the door: banned, filtered, wrongly invited, locked out.
+        /// Refused seats: banned, filtered, wrongly invited, locked out.
         public internal(set) var refusals = 0
-        /// Calls that the crowd made.
+        /// Calls by the crowd.
         public internal(set) var crowdCalls = 0
-        /// Plays that followed another one.
+        /// Plays after the first one.
         public internal(set) var plays = 0
-        /// Announcements that hosts wrote; their texts differ.
+        /// Announcements of hosts, which all have different texts.
         public internal(set) var announcements = 0
 
-        /// Nothing yet.
+        /// Creates counts at zero.
         public init() {}
 
-        /// Adds another run's.
+        /// Adds the counts of another run.
         public static func += (left: inout Tally, right: Tally) {
             left.frames += right.frames
             left.deliveries += right.deliveries
@@ -54,12 +54,12 @@ public struct SimulationReport: Hashable, Sendable {
         }
     }
 
-    /// What the run was made of.
+    /// The parameters of the run.
     public let options: SimulationOptions
-    /// What did not hold, if anything.
+    /// The violated invariant, if any.
     public let violation: Violation?
     /// The hash of everything that the server sent, in order: 64 hexadecimal digits.
     public let hash: String
-    /// What happened, counted.
+    /// The counts of events.
     public let tally: Tally
 }

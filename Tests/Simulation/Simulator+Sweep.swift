@@ -1,20 +1,20 @@
 extension Simulator {
-    /// What came of many runs.
+    /// The result of many runs.
     public struct Sweep: Sendable {
-        /// The runs in which something did not hold, by seed.
+        /// The failed runs, by seed.
         public internal(set) var failures: [SimulationReport] = []
-        /// What happened in all of them together.
+        /// The counts of all runs together.
         public internal(set) var tally = SimulationReport.Tally()
-        /// How many runs were made.
+        /// The number of runs.
         public internal(set) var runs = 0
     }
 
-    /// Makes a run of each of many seeds, on several threads; each run has one to itself.
+    /// Runs many seeds on several threads, each run on one thread.
     ///
     /// - Parameters:
-    ///   - jobs: how many runs are made at a time.
-    ///   - failed: takes each failure as it is found, on any thread.
-    ///   - look: takes what may be downloaded of each run's rooms now and then, on any thread; see
+    ///   - jobs: the number of concurrent runs.
+    ///   - failed: called with each failure as it is found, on any thread.
+    ///   - look: called from time to time with what can be downloaded of each run's rooms, on any thread; see
     ///     ``run(_:trace:look:)``.
     public static func sweep(
         from seed: UInt64, count: Int, steps: Int, canary: Canary? = nil, nodes: Int? = nil, game: String = "bingo",
@@ -50,7 +50,7 @@ extension Simulator {
         return sorted
     }
 
-    /// The first of these runs that fails, if one does, on several threads.
+    /// Returns the first of these runs that fails, if any, using several threads.
     public static func firstFailure(of runs: [SimulationOptions], jobs: Int = 2) async -> SimulationReport? {
         for start in stride(from: 0, to: runs.count, by: jobs) {
             let reports = await withTaskGroup(of: SimulationReport.self) { group in

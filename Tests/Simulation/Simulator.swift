@@ -1,11 +1,11 @@
-/// Makes runs: the real rooms, rules, directory and log contract, with everything around them imagined.
+/// Runs simulations: real rooms, rules, directory and log contract, with everything around them simulated.
 public enum Simulator {
-    /// Makes one run. The same options give the same report, on every machine and at every time.
+    /// Runs one simulation. The same options give the same report, on every machine and at any time.
     ///
     /// - Parameters:
-    ///   - trace: takes a line for everything that is sent and for every trouble, for whoever looks for a cause.
-    ///   - look: takes what may be downloaded of a room now and then and at the end: a JSON object of an `export`, a `recap`
-    ///     and the public `boards`.
+    ///   - trace: called with a line for everything sent and for every fault, to find a cause.
+    ///   - look: called from time to time and at the end with what can be downloaded of a room: a JSON object of an
+    ///     `export`, a `recap` and the public `boards`.
     public static func run(
         _ options: SimulationOptions, trace: ((String) -> Void)? = nil, look: (([UInt8]) -> Void)? = nil
     ) -> SimulationReport {

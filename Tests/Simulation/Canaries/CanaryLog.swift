@@ -2,7 +2,7 @@ import InputLog
 import JSON
 import WireProtocol
 
-/// A log that breaks a promise of its contract on purpose.
+/// A log that deliberately breaks a promise of its contract.
 final class CanaryLog: InputLog, @unchecked Sendable {
     private let log: InMemoryInputLog
     private let canary: Canary
@@ -71,7 +71,7 @@ final class CanaryLog: InputLog, @unchecked Sendable {
     var statistics: LogStatistics { log.statistics }
     func close() { log.close() }
 
-    /// The record of an announcement without the id under which it would be known again.
+    /// Returns the record of an announcement without the ID that identifies it.
     private static func anonymous(_ record: [UInt8]) -> [UInt8]? {
         guard let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object,
             fields["command"]?.object?["type"]?.string == "announce"

@@ -2,20 +2,20 @@ import JSON
 import Rooms
 import WireProtocol
 
-/// Spoils frames on purpose, now and then, in the way that a canary says.
+/// Deliberately corrupts frames from time to time, as a canary specifies.
 final class Saboteur {
     typealias Delivery = (frames: [Frame], lines: [Line])
 
     private let canary: Canary
     private var chances = 0
-    /// A broadcast that is held back, to change places with the next one.
+    /// A broadcast that is held back, to swap it with the next one.
     private var held: Delivery?
 
     init(_ canary: Canary) {
         self.canary = canary
     }
 
-    /// What leaves instead of a frame, and for whom.
+    /// Returns what is sent instead of a frame, and to whom.
     func spoil(_ frame: Frame, to lines: [Line], channel: Channel?, others: [Line], world: World) -> [Delivery] {
         let plain = [([frame], lines)]
         let isLink = channel != nil && (frame.after?.seq ?? .max) < (frame.at?.seq ?? 0)
@@ -44,7 +44,7 @@ final class Saboteur {
         }
     }
 
-    /// Every so many times.
+    /// Returns `true` once in a number of calls.
     private func isDue(_ interval: Int) -> Bool {
         chances += 1
         return chances.isMultiple(of: interval)
@@ -62,7 +62,7 @@ final class Saboteur {
 }
 
 extension World {
-    /// The seed that the first record of a visitor's room holds.
+    /// Returns the seed in the first record of a visitor's room.
     fileprivate func firstSeed(of line: Line?) -> String? {
         guard let line, let record = ledgers.first(where: { $0.code == line.visitor.code })?.records.first else {
             return nil
@@ -72,12 +72,12 @@ extension World {
 }
 
 extension Frame {
-    /// What a record of the log says.
+    /// Returns the fields of a record in the log.
     static func fields(of record: [UInt8]) -> JSONObject {
         (try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object) ?? JSONObject([])
     }
 
-    /// The frame with some text in place of another.
+    /// Returns the frame with one text replaced by another.
     fileprivate func replacing(_ text: String, by other: String) -> Frame {
         let whole = String(decoding: bytes, as: UTF8.self)
         guard let place = whole.firstRange(of: text) else { return self }

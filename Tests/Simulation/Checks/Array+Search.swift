@@ -1,9 +1,9 @@
 import Glibc
 
 extension [UInt8] {
-    /// The first of some texts that stands among these bytes, which contain no zero.
+    /// Returns the first of some texts that occurs in these bytes, which contain no zero.
     ///
-    /// The C function is `strstr`, which is fast in every build.
+    /// The corresponding C function is `strstr`, which is fast in every build.
     func first(of texts: [String]) -> String? {
         (self + [0]).withUnsafeBytes { buffer in
             guard let hay = buffer.bindMemory(to: CChar.self).baseAddress else { return nil }

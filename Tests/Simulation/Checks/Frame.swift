@@ -1,11 +1,11 @@
 import JSON
 import WireProtocol
 
-/// A message of the server on its way, read once for all who get it.
+/// A message from the server in transit, parsed once for all recipients.
 final class Frame {
     /// The message as it was sent.
     let bytes: [UInt8]
-    /// The message as it was read.
+    /// The parsed message.
     let object: JSONObject
     /// The member `type`.
     let type: String
@@ -14,7 +14,7 @@ final class Frame {
     /// The member `after`.
     let after: LogPosition?
 
-    /// Reads a message; a server that sends anything but JSON objects with a type is a programmer's mistake.
+    /// Parses a message. The server must send only JSON objects with a type.
     init(_ bytes: [UInt8]) {
         guard let object = try? JSONParser.parse(bytes, limits: .document).object, let type = object["type"]?.string
         else {
@@ -27,7 +27,7 @@ final class Frame {
         after = object["after"].flatMap(LogPosition.init)
     }
 
-    /// Whether the message is beside its channel's chain: a fact for one seat.
+    /// Whether the message is outside its channel's chain: a fact for one seat.
     var isPersonal: Bool { ["board", "own", "removed", "view"].contains(type) }
 
     /// The message as text, for a report.

@@ -3,19 +3,20 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Bingos that were reached and not announced yet: they must be before a host, a deadline or the crowd does anything.
+/// Bingos that were reached and not announced yet. They must be announced before a host, a deadline or the crowd does
+/// anything.
 ///
-/// A bingo that a player takes back by unmarking was announced once; one that went with a call, or that nobody heard of
-/// before it went, is announced when it is there again.
+/// If a player takes back a bingo by unmarking, it counts as announced. If it was lost with an uncall, or before any
+/// client heard of it, it is announced when it returns.
 struct PendingBingos {
     private var winners: Set<Int> = []
-    /// Who had a bingo in the round that has not gone with a call since.
+    /// The seats that had a bingo in the round which was not lost with an uncall since.
     private var reached: Set<Int> = []
-    /// Those of them whose bingo was announced.
+    /// The seats among them whose bingo was announced.
     private var told: Set<Int> = []
     private var commitment: [UInt8] = []
 
-    /// Takes note of the game behind a record.
+    /// Records the game's state after a record.
     mutating func note(_ game: RefereeGame, behind record: [UInt8]) {
         if game.seed != commitment {
             commitment = game.seed
@@ -30,13 +31,13 @@ struct PendingBingos {
         told.formIntersection(reached)
     }
 
-    /// All that waited was announced.
+    /// Records that all pending bingos were announced.
     mutating func announced() { told.formUnion(winners) }
 
-    /// What waited is forgotten, as in a crash.
+    /// Drops the pending bingos, as in a crash.
     mutating func forgotten() { told = reached }
 
-    /// Whether a record is folded in front of which a bingo should have been announced.
+    /// Whether a bingo should have been announced before this record is folded.
     func isBroken(by record: [UInt8], referee: Referee, isHeard: Bool) -> Bool {
         guard isHeard, !winners.isSubset(of: told) else { return false }
         guard let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object else {

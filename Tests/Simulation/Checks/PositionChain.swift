@@ -1,13 +1,13 @@
 import WireProtocol
 
-/// The positions that came over one connection, each compared with those before it.
+/// The positions received over one connection, each compared with the previous ones.
 struct PositionChain {
     /// The highest position of a broadcast or a snapshot.
     private var own: LogPosition?
-    /// The position of the last broadcast that is no fact for one seat; `nil` while only a snapshot came.
+    /// The position of the last broadcast that is not a fact for one seat; `nil` while there was only a snapshot.
     private var last: UInt64?
 
-    /// Takes a frame in; says what is wrong with its positions, if anything is.
+    /// Adds a frame. Returns what is wrong with its positions, if anything.
     mutating func take(_ frame: Frame) -> String? {
         guard let at = frame.at else { return nil }
         if let own, own.epoch != at.epoch { return "the epoch changes on an open connection" }

@@ -4,13 +4,14 @@ import JSON
 import WireProtocol
 
 extension RoomLedger {
-    /// Why a `join` must get no seat, in words; `nil` if it may, or if another rule than the door's decides.
+    /// Returns the reason why a `join` must be refused, in words; `nil` if it may be accepted, or if a rule other than
+    /// those for admission decides.
     ///
-    /// Works on the message as it came, and on what the log's records say.
+    /// It uses the message as it was received, and the log's records.
     ///
     /// - Parameters:
-    ///   - position: how many records the room has folded.
-    ///   - browsers: the browser behind each token's hash.
+    ///   - position: the number of records that the room has folded.
+    ///   - browsers: the browser for each token's hash.
     func refusal(of join: JSONObject, at position: Int, browsers: [String: String]) -> String? {
         guard let referee = referee(at: position), let token = join["token"]?.string else { return nil }
         let hash = sha256(Array(token.utf8)).hexadecimal
@@ -32,7 +33,7 @@ extension RoomLedger {
         return nil
     }
 
-    /// The referee as the room is now, of which at a node where nobody is connected nothing was told to anybody.
+    /// Returns the referee's state at a position. A node without connections announces nothing.
     private func referee(at position: Int) -> Referee? {
         guard var referee else { return nil }
         while referee.position < min(position, records.count) {
@@ -41,12 +42,12 @@ extension RoomLedger {
         return referee
     }
 
-    /// Whether nobody may take a name now.
+    /// Whether a filter forbids a name now.
     func filters(_ name: String, at position: Int) -> Bool {
         referee(at: position)?.nameFilter.contains { RoomLedger.contains($0, in: name) } ?? false
     }
 
-    /// Whether a name contains a word, as far as visitors disguise it.
+    /// Whether a name contains a word, in the spellings that visitors use.
     private static func contains(_ word: String, in name: String) -> Bool {
         func plain(_ text: String) -> String {
             String(Referee.look(text).compactMap { $0 == "@" ? "a" : $0.isLetter || $0.isNumber ? $0 : nil })

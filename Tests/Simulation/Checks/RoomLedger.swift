@@ -3,45 +3,45 @@ import InputLog
 import Rooms
 import WireProtocol
 
-/// What the simulator knows of one room: the records of its log, what anybody was told of them, and the referee.
+/// The simulator's knowledge of one room: the records of its log, the messages about them, and the referee.
 final class RoomLedger {
-    /// An answer that was sent, to be compared once the referee has folded what was delivered with it.
+    /// A sent answer, to be compared when the referee has folded what was delivered with it.
     private struct SentAnswer {
         let seat: Int
         let key: String
-        /// `nil` for an acceptance that names no position.
+        /// `nil` for an acceptance without a position.
         let answer: Referee.Answer?
-        /// The digest of the request that was answered; `nil` for what came over a connection.
+        /// The digest of the answered request; `nil` for a command over a connection.
         var digest: String?
     }
 
     /// The room's code.
     let code: String
-    /// The node at which the room was given the records.
+    /// The node at which the room received the records.
     let node: Int
     private(set) var epoch = ""
-    /// The records that the room was given, in order.
+    /// The records that the room received, in order.
     private(set) var records: [[UInt8]] = []
     private(set) var referee: Referee?
-    /// What is looked after where other games than bingo are played.
+    /// The checks for games other than bingo.
     var plain: PlainChecks?
-    /// How many records are known to be stored.
+    /// The number of records known to be stored.
     private var durable = 0
-    /// The highest position that anybody was told, in the present epoch.
+    /// The highest position sent to any client, in the current epoch.
     private var told = 0
-    /// Whether the log's tail was torn off on purpose since it was opened last.
+    /// Whether the log's end was deliberately torn off since it was last opened.
     private var isTorn = false
     private var answers: [SentAnswer] = []
-    /// Where each announcement was made: their texts differ.
+    /// The position of each announcement. Their texts differ.
     private var announcements: [String: UInt64] = [:]
     private var bingos = PendingBingos()
-    /// How many records the log had when it was opened last.
+    /// The number of records in the log when it was last opened.
     private var replayed = 0
-    /// Whether nothing has gone wrong in this run that could make a room ask again for what is under way.
+    /// Whether nothing has gone wrong in this run that could make a room prompt again for an input in flight.
     var isUntroubled: () -> Bool = { false }
-    /// Whether several servers write the records, each by its own clock.
+    /// Whether several servers write the records, each with its own clock.
     var hasManyClocks = false
-    /// Whether anybody is connected to the room.
+    /// Whether the room has connections.
     var isHeard: () -> Bool = { true }
     private let inspector: Inspector
 
@@ -53,7 +53,7 @@ final class RoomLedger {
 
     // MARK: - The log
 
-    /// The room's log was opened.
+    /// Records that the room's log was opened.
     func opened(_ stored: StoredLog) {
         let isNew = epoch != stored.epoch.rawValue
         let isWhole = stored.records.count >= told && zip(records.prefix(told), stored.records).allSatisfy { $0 == $1 }
@@ -85,7 +85,7 @@ final class RoomLedger {
         plain?.reopen(isNew: isNew)
     }
 
-    /// The room's log gave it records.
+    /// Records that the room's log delivered records.
     func delivered(first: Int, _ batch: [CommittedRecord]) {
         inspector.expect(
             first == records.count, .nothingLost,
@@ -94,14 +94,14 @@ final class RoomLedger {
         records += batch.map(\.bytes)
     }
 
-    /// The end of the log is torn off, on purpose.
+    /// Records that the end of the log was deliberately torn off.
     func tear() {
         isTorn = true
     }
 
-    /// A frame of a position leaves for somebody.
+    /// Records that a frame with a position is sent.
     ///
-    /// - Parameter stored: counts the records that are stored now.
+    /// - Parameter stored: returns the number of records stored now.
     func sends(_ at: LogPosition, stored: () -> Int) {
         inspector.expect(at.epoch == epoch, .positions, "a frame of epoch \(at.epoch) leaves in epoch \(epoch)")
         let seq = Int(at.seq)
@@ -147,32 +147,32 @@ final class RoomLedger {
         bingos.note(referee.bingo, behind: record)
         // What a restart finds in the log was announced before it, or never will be.
         if referee.position <= replayed { bingos.forgotten() }
-        // Where nobody is connected there is nobody to be told, although others play on elsewhere.
+        // Without connections, nothing is announced here, although players may be active at another node.
         if !isHeard() { bingos.forgotten() }
         inspector.expect(
             !wasCalled || !isUntroubled(), .oneEffect,
             "room \(code) stores a call by the crowd of term \(prompt ?? -1) twice")
     }
 
-    /// Bingos are announced.
+    /// Records that bingos were announced.
     func announcesBingos() { bingos.announced() }
 
-    /// Nobody is connected any more, so what waited is told to nobody.
+    /// Records that the last connection has closed, so that what is pending is never announced.
     func fallsSilent() { bingos.forgotten() }
 
     // MARK: - Answers
 
-    /// A seat was answered; `key` names the command as the referee does.
+    /// Records a seat's answer; `key` names the command as the referee does.
     func answered(_ key: String, of seat: Int, _ answer: Referee.Answer) {
         answers.append(SentAnswer(seat: seat, key: key, answer: answer))
     }
 
-    /// A seat's request was answered; an acceptance, now or before, is `nil`.
+    /// Records the answer to a seat's request; `nil` for an acceptance, now or earlier.
     func answered(_ key: RequestKey, of seat: Int, _ answer: Referee.Answer?) {
         answers.append(SentAnswer(seat: seat, key: "key \(key.name)", answer: answer, digest: key.digest))
     }
 
-    /// Compares the answers that were sent with what the referee says, after everything delivered was folded.
+    /// Compares the sent answers with the referee's, after everything delivered was folded.
     func compareAnswers() {
         fold()
         let sent = answers
@@ -180,7 +180,7 @@ final class RoomLedger {
         guard let referee else { return }
         for sent in sent {
             let expected = referee.answer(to: sent.key, of: sent.seat)
-            // A removed seat is refused whatever it sends, repeated or not.
+            // A removed seat is refused whatever it sends, even a repeated command.
             if sent.answer == .rejected("removed"), referee.seats[sent.seat].isRemoved { continue }
             if let digest = sent.digest {
                 let isReused = referee.seats[sent.seat].digests[sent.key].map { $0 != digest } ?? false
@@ -200,7 +200,7 @@ final class RoomLedger {
         }
     }
 
-    /// Whether an answer is the same as the first time but for what only its own play knows, which is over.
+    /// Whether an answer equals the first one except for details that only its own, finished play knows.
     private static func isShortened(
         _ answer: Referee.Answer?, _ expected: Referee.Answer?, play: Int?, _ referee: Referee
     ) -> Bool {
@@ -212,19 +212,20 @@ final class RoomLedger {
         guard let answer else { if case .accepted = expected { return true } else { return false } }
         guard case .rejected(let code) = answer, answer != expected else { return answer == expected }
         if code == "unavailable" || code == "staleId" { return true }
-        // These codes come from decoding alone or from before the log.
+        // These codes come only from decoding or from before the log.
         let early: Set = [
             "badMessage", "unknownType", "badName", "badOptions", "badTerms", "rateLimited", "notJoined",
             "alreadyJoined", "badToken", "roomLocked", "roomEnded", "roomFull", "removed", "notCalled", "unknownRoom",
-            // What a play is refused for before the log.
+            // The reasons to refuse a play before the log.
             "stalePlay", "roundPlaying", "tooManyPlays", "playTooSoon", "notAllowed",
-            // What other games than bingo refuse when they read it.
+            // The refusals of games other than bingo when they read a command.
             "badDeck", "badSeating", "notInHand",
         ]
         return expected == nil && early.contains(code)
     }
 
-    /// An announcement is made; each has a text of its own, so one that was made elsewhere was done twice.
+    /// Records an announcement. Each has a different text, so one that was made at another position was performed
+    /// twice.
     func announces(_ text: String, at position: UInt64) {
         let first = announcements[text] ?? position
         announcements[text] = first

@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 extension RoomView {
-    /// Reads a `joined`; `nil` if a member is missing or of the wrong type.
+    /// Reads a `joined`. Returns `nil` if a member is missing or has the wrong type.
     init?(_ joined: JSONObject) {
         guard let room = joined["room"]?.object, let code = room["code"]?.string, let title = room["title"]?.string,
             let play = room["play"]?.integer, let game = room["game"]?.string, let house = House(room),
@@ -19,7 +19,7 @@ extension RoomView {
         guard read(game: said) else { return nil }
     }
 
-    /// Reads all that the game says; whether it could be read.
+    /// Reads everything from the game. Returns whether it could be read.
     mutating func read(game: JSONObject) -> Bool {
         guard let round = game["round"]?.object.flatMap(Round.init), let standings = game["standings"]?.object,
             read(standings: standings)
@@ -33,12 +33,12 @@ extension RoomView {
         return true
     }
 
-    /// Reads who was banned.
+    /// Reads the banned seats.
     static func banned(_ object: JSONObject) -> [String] {
         (object["banned"]?.array ?? []).compactMap { $0.object?["id"]?.string }
     }
 
-    /// Reads the part of `standings` that everybody gets.
+    /// Reads the part of `standings` that all clients receive.
     mutating func read(standings: JSONObject) -> Bool {
         guard let top = standings["top"]?.array, let total = standings["total"]?.integer else { return false }
         self.top = top.compactMap { $0.object.flatMap(Line.init) }
@@ -217,10 +217,10 @@ extension RoomView.Player {
         self.init(id: id, name: name, role: role, online: online)
     }
 
-    /// The seat's number, by which hosts see the players in order.
+    /// The seat's number, which is the order of players for hosts.
     var number: Int { Self.number(of: id) }
 
-    /// The number of a seat, such as 7 for p7.
+    /// Returns the number of a seat, such as 7 for p7.
     static func number(of id: String) -> Int { Int(id.dropFirst()) ?? 0 }
 }
 

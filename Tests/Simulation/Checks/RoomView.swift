@@ -1,23 +1,23 @@
-/// What one page shows of a room: the content of a snapshot, whether read, folded from facts or worked out.
+/// What one page shows of a room: the content of a snapshot, whether read, folded from facts or computed.
 struct RoomView: Equatable {
     struct Seat: Equatable {
         let id: String
         var name: String
         var role: String
-        /// What the game says of the seat.
+        /// The game's data of the seat.
         var autoMark: Bool?
     }
-    /// What the host decided about who comes in and under which name.
+    /// The host's settings for joining and names.
     struct House: Equatable {
         var isLocked: Bool
         var renames: String
         var locksAtStart: Bool
-        /// For hosts alone.
+        /// Only for hosts.
         var isInvited: Bool?
-        /// For hosts alone.
+        /// Only for hosts.
         var playByOwner: Bool?
         var hallUntil: String?
-        /// For hosts alone.
+        /// Only for hosts.
         var nameFilter: [String]?
     }
     struct Options: Equatable {
@@ -38,7 +38,7 @@ struct RoomView: Equatable {
         let term: Int
         let time: String
         let crowd: Int?
-        /// How many of how many players it took.
+        /// The number of players that marked it, and the number needed.
         let quorum: [Int]
     }
     /// A prize draw, without the winner's name, which may change.
@@ -68,7 +68,7 @@ struct RoomView: Equatable {
         var terms: [String]
         /// The explanations of terms, as "index=text".
         var means: [String]
-        /// How many of the terms were added while the round is played.
+        /// The number of terms added during the round.
         var added: Int
         var options: Options
         var calls: [Call]
@@ -84,7 +84,7 @@ struct RoomView: Equatable {
         var marked: [Int]
         var guardSeconds: Int
         var notYet: [Int]
-        /// The pack that the seat votes for.
+        /// The pack for which the seat votes.
         var voted: Int?
     }
     struct Vote: Equatable {
@@ -112,7 +112,7 @@ struct RoomView: Equatable {
         var early: [[Int]]?
         var needed: [[Int]]?
         var notYet: [[Int]]?
-        /// How many bingos only wait for taps, and of whom the first are.
+        /// The number of bingos that only wait for taps, and the first seats among them.
         var unclaimed: Unclaimed?
 
         struct Unclaimed: Equatable {
@@ -120,7 +120,7 @@ struct RoomView: Equatable {
             let players: [String]
         }
     }
-    /// The evening's table, without the names, which may change.
+    /// The evening's standings, without the names, which may change.
     struct Evening: Equatable {
         struct Row: Equatable {
             let player: String
@@ -128,13 +128,13 @@ struct RoomView: Equatable {
             let place: Int
         }
         var isShown: Bool
-        /// The numbers of the plays that are over.
+        /// The numbers of the finished plays.
         var plays: [Int]
         var table: [Row]
-        /// One's own points and place.
+        /// The seat's own points and place.
         var own: [Int]?
     }
-    /// What a player reached in all finished rounds, without the name, which may change.
+    /// A player's results in all finished rounds, without the name, which may change.
     struct Total: Equatable {
         let player: String
         let rounds: Int
@@ -146,7 +146,7 @@ struct RoomView: Equatable {
     var seat: Seat?
     var code: String
     var title: String
-    /// The number of the play that is on.
+    /// The number of the current play.
     var play: Int
     var game: String
     var house: House
@@ -157,20 +157,20 @@ struct RoomView: Equatable {
     var own: Line?
     /// `nil` before the first round is finished.
     var totals: [Total]?
-    /// By seat; `nil` for all but hosts.
+    /// By seat; `nil` except for hosts.
     var players: [Player]?
-    /// The seats that were removed and not unbanned; `nil` for all but hosts.
+    /// The removed seats that were not unbanned; `nil` except for hosts.
     var banned: [String]?
     var pulse: Pulse
-    /// What is voted for; `nil` if no vote is open.
+    /// The open vote; `nil` if there is none.
     var vote: Vote?
     var evening: Evening
 
-    /// The first part in which this view differs from another, in words; `nil` if they are equal.
+    /// Returns the first part in which this view differs from another, in words; `nil` if they are equal.
     func difference(from other: RoomView) -> String? {
         func text(_ name: String, _ mine: Any?, _ theirs: Any?) -> String {
             let texts = [mine, theirs].map { $0.map { "\($0)" } ?? "none" }
-            // From shortly before where they part.
+            // Start shortly before the difference.
             let alike = zip(texts[0], texts[1]).prefix { $0 == $1 }.count
             func short(_ value: Any?) -> String {
                 String((value.map { "\($0)" } ?? "none").dropFirst(max(0, alike - 100)).prefix(700))

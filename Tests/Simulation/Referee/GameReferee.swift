@@ -4,22 +4,25 @@ import JSON
 import PartyReferee
 import SequenceReferee
 
-/// The rules of a game once more, as the referee of a room asks for them. Seats are counted from 0, times are milliseconds.
+/// A second implementation of a game's rules, for the referee of a room. Seats are counted from 0, times are in
+/// milliseconds.
 protocol GameReferee: Sendable {
-    /// - Parameter setup: as it stands in a record.
+    /// Creates a play.
+    ///
+    /// - Parameter setup: the setup in the form of a record.
     init?(setup: JSONObject, version: Int, room: String, play: Int)
 
     var hasBegun: Bool { get }
     var isInterruptible: Bool { get }
     var deadline: Int64? { get }
-    /// Of each round that is over who came where, as if nobody had been removed.
+    /// The places of each finished round, as if no seat had been removed.
     var allPlaces: [[RefereeGame.Place]] { get }
 
     mutating func join(_ seat: Int, isPlayer: Bool, at time: Int64)
     mutating func becomePlayer(_ seat: Int, at time: Int64)
     mutating func remove(_ seats: [Int], at time: Int64)
     mutating func restore(_ seats: [Int], at time: Int64)
-    /// Does a seat's command; returns why it is refused.
+    /// Applies a seat's command. Returns the reason if it is refused.
     mutating func apply(_ command: JSONObject, by seat: Int, isHost: Bool, position: Int, time: Int64) -> String?
     mutating func prompt(_ command: JSONObject, position: Int, time: Int64)
     mutating func deadlineReached(at time: Int64)
@@ -27,7 +30,7 @@ protocol GameReferee: Sendable {
     mutating func finishPlay(at time: Int64)
     mutating func roomEnded(at time: Int64)
 
-    /// How what a seat is shown differs from what it must be; `nil` if it does not.
+    /// Returns how a seat's view differs from the expected one; `nil` if it does not.
     func difference(in view: JSONObject, for seat: Int?) -> String?
 }
 
@@ -52,18 +55,18 @@ extension RefereeGame: GameReferee {
     mutating func deadlineReached(at time: Int64) { if startsAt == nil { closeDraw() } else { begin() } }
     mutating func finishPlay(at time: Int64) { if openDraw == nil { end() } else { closeDraw() } }
     mutating func roomEnded(at time: Int64) {}
-    /// In rooms of bingo alone all of a snapshot is compared; see ``Referee/view(for:presence:)``.
+    /// Only in rooms of bingo is the whole snapshot compared; see ``Referee/view(for:presence:)``.
     func difference(in view: JSONObject, for seat: Int?) -> String? { nil }
 }
 
-/// What the other referees have in common.
+/// The common part of the other referees.
 protocol PlainReferee: GameReferee {
     /// Seats and places.
     var allPlaces: [[[Int]]] { get }
     mutating func apply(_ command: JSONObject, by seat: Int, isHost: Bool, at time: Int64) -> String?
     mutating func prompt(_ command: JSONObject, at time: Int64)
     mutating func sleep(_ milliseconds: Int64)
-    /// Compares what a seat is shown, member by member.
+    /// Compares a seat's view, member by member.
     func compare(_ look: inout Look, for seat: Int?)
 }
 

@@ -1,14 +1,14 @@
 import GameRules
 import JSON
 
-/// A look at a view, which ends with the first difference.
+/// A comparison with a view, which stops at the first difference.
 struct Look {
     private let view: JSONObject
     private(set) var difference: String?
 
     init(_ view: JSONObject) { self.view = view }
 
-    /// What stands at a path such as `round.puzzle.grid`.
+    /// Returns the value at a path such as `round.puzzle.grid`.
     func value(_ path: String) -> JSONValue? {
         path.split(separator: ".").reduce(JSONValue.object(view) as JSONValue?) { $0?.object?[String($1)] }
     }
@@ -17,14 +17,14 @@ struct Look {
     mutating func expect(_ path: String, _ expected: Int?) { expect(path, expected.map { .integer($0) }) }
     mutating func expect(_ path: String, _ expected: String?) { expect(path, expected.map { .string($0) }) }
     mutating func expect(_ path: String, _ expected: [Int]) { expect(path, .array(expected.map { .integer($0) })) }
-    /// Members that are missing are false.
+    /// Missing members count as false.
     mutating func expect(_ path: String, _ expected: Bool) {
         expect(path, value(path) ?? .bool(false), .bool(expected))
     }
     mutating func expect(_ path: String, time: Int64?) {
         expect(path, time.map { Timestamp(milliseconds: $0).rfc3339 })
     }
-    /// One member of each element of a list.
+    /// Compares one member of each element of a list.
     mutating func expect(_ path: String, each name: String, _ expected: [JSONValue?]) {
         let seen = (value(path)?.array ?? []).map { $0.object?[name] }
         if difference == nil, seen != expected {
@@ -38,7 +38,7 @@ struct Look {
         expect(path, each: name, expected.map { .string($0) })
     }
 
-    /// What another look has found.
+    /// Adopts another comparison's difference.
     mutating func expect(_ other: Look) { difference = difference ?? other.difference }
 
     private mutating func expect(_ path: String, _ seen: JSONValue?, _ expected: JSONValue?) {

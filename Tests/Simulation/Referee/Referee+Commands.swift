@@ -3,9 +3,9 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What a command does, and what it is answered.
+/// The effects of commands, and their answers.
 extension Referee {
-    /// The commands that are the room's own.
+    /// The room's own commands.
     private static let ownTypes = [
         "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules",
         "unban", "play", "showEvening", "demote", "handOver", "uninvite", "recovery", "moveSeat",

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Who is in the room, and as what.
+/// The people in the room and their roles.
 extension Referee {
     mutating func join(_ fields: JSONObject) {
         let known = seats.firstIndex { $0.tokenHash == fields["token"]?.string }
@@ -25,7 +25,7 @@ extension Referee {
             return addSeat(fields, role: "host")
         }
         let isExpected = expected.contains(fields["token"]?.string ?? "")
-        // That the game has begun was looked at before the append.
+        // Whether the game has started was checked before the append.
         if fields["invite"] == nil, !isLocked || isExpected { addSeat(fields, role: "player") }
     }
 
@@ -76,7 +76,7 @@ extension Referee {
         return nil
     }
 
-    /// Somebody is no host any more, and must not come back by what they know.
+    /// Removes the invitations that a former host knows.
     mutating func forget(_ seat: Int) {
         invitations.removeAll { $0.author == seat || $0.until == nil }
     }
@@ -120,7 +120,7 @@ extension Referee {
         return nil
     }
 
-    /// The token and the browser of a removed seat are as good as new ones.
+    /// Treats the token and the browser of a removed seat as new ones.
     mutating func unban(_ seat: Int) {
         expected.insert(seats[seat].tokenHash)
         seats[seat].tokenHash = "none, for p\(seat + 1) was unbanned"

@@ -3,12 +3,12 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// One play after another, and the evening that they make.
+/// The sequence of plays, and the evening's standings.
 extension Referee {
     mutating func endPlay(_ fields: JSONObject) throws(Unreadable) {
         let number = fields["play"]?.integer ?? 1
         guard number > endedPlays else { return }
-        // Each round's seats in their order, negative ones at the place of the one before, and 0 behind them.
+        // Each round's seats in order, negative if they share the place of the previous one, followed by 0.
         let logged = (fields["places"]?.array ?? []).map { $0.integer ?? 0 }
         let expected = (placesOfPlays.last ?? []).flatMap { round in
             zip(round.indices, round).map { index, line in
@@ -43,7 +43,7 @@ extension Referee {
         return nil
     }
 
-    /// The games that a frame of the present position may speak of.
+    /// The games that a frame with the current position may refer to.
     var gamesNow: [RefereeGame] {
         let games = [game] + (over.map { $0.position == position ? [$0.game] : [] } ?? [])
         return games.compactMap { $0 as? RefereeGame }
@@ -57,7 +57,7 @@ extension Referee {
         return points
     }
 
-    /// The whole table of the evening.
+    /// The evening's complete standings.
     var table: [RoomView.Evening.Row] {
         var points: [Int: Int] = [:]
         for play in placesOfPlays + [game.allPlaces] {

@@ -5,19 +5,19 @@ import JSON
 import WireProtocol
 
 extension Referee {
-    /// Who is connected, as far as that shows.
+    /// The visible presence.
     struct Presence {
-        /// The places of the seats with a connection.
+        /// The indices of the seats with a connection.
         var online: Set<Int>
-        /// Those of them that are players'.
+        /// The players' seats among them.
         var playing: Set<Int>
-        /// How many those are.
+        /// The number of those.
         var players: Int { playing.count }
     }
 
-    /// What a snapshot must show to a seat, or to a spectator.
+    /// Returns the expected snapshot for a seat, or for a spectator.
     ///
-    /// What the crowd marked early is left to ``early(among:now:)``, since it fades by itself.
+    /// Early marks of the crowd are left to ``early(among:now:)``, because they change with time.
     func view(for seat: Int?, presence: Presence) -> RoomView {
         let isHost = seat.map { seats[$0].role == "host" } ?? false
         let standings = bingo.standings().map { line(of: $0) }
@@ -46,7 +46,7 @@ extension Referee {
             vote: vote, evening: evening(for: seat, isHost: isHost))
     }
 
-    /// The evening as a seat may see it.
+    /// Returns the evening as a seat may see it.
     private func evening(for seat: Int?, isHost: Bool) -> RoomView.Evening {
         let rows = isHost || isEveningShown ? table : []
         return RoomView.Evening(
@@ -54,19 +54,19 @@ extension Referee {
             own: seat.flatMap { seat in rows.first { $0.player == "p\(seat + 1)" } }.map { [$0.points, $0.place] })
     }
 
-    /// What hosts see of early marks at a time of day.
+    /// Returns the hosts' view of early marks at a time of day.
     func early(among playing: Set<Int>, now: Int64) -> [[Int]] {
         let isSecond = bingo.version > 1
         let pairs = Referee.pairs(bingo.early(now: max(now, time), among: isSecond ? playing : nil))
         return isSecond ? pairs.map { $0 + [bingo.quorum(of: $0[0], present: playing)[1]] } : pairs
     }
 
-    /// The line of a seat in a game's standings; `nil` without a bingo.
+    /// Returns the line of a seat in a game's standings; `nil` without a bingo.
     func line(of seat: Int, in game: RefereeGame) -> RoomView.Line? {
         game.standings().first { $0.player == seat }.map { line(of: $0) }
     }
 
-    /// A seat's board; `nil` for whoever has none.
+    /// Returns a seat's board; `nil` if it has none.
     func board(of seat: Int) -> RoomView.Board? {
         let player = bingo.players[seat]
         guard player.plays else { return nil }
@@ -84,7 +84,7 @@ extension Referee {
         }
     }
 
-    /// The term that a record calls on the crowd's behalf; `nil` for any other record.
+    /// Returns the term that a record calls for the crowd; `nil` for any other record.
     static func promptedTerm(_ record: [UInt8]) -> Int? {
         guard let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object,
             fields["input"]?.string == "prompted"
@@ -92,7 +92,8 @@ extension Referee {
         return fields["command"]?.object?["term"]?.integer
     }
 
-    /// What a preview of an uncall must say: a rejection's code, or how many bingos would go and whose the first are.
+    /// Returns the expected preview of an uncall: a rejection's code, or how many bingos would be lost and the first
+    /// seats among them.
     func withdrawn(by term: Int, of seat: Int) -> String {
         if seats[seat].role != "host" { return "notAllowed" }
         var after = bingo
@@ -103,7 +104,7 @@ extension Referee {
         return "\(gone.count) \(gone.prefix(10).map { "p\($0 + 1)" })"
     }
 
-    /// Takes note of a name that the room gave; whether it may have given it.
+    /// Records a name that the room assigned. Returns whether the room may assign it.
     mutating func see(name: String, of seat: Int) -> Bool {
         if let seen = seats[seat].seen { return seen == name }
         guard seats[seat].asked == name || Referee.isNumbered(name, after: seats[seat].asked) else { return false }
@@ -115,7 +116,7 @@ extension Referee {
         return true
     }
 
-    /// The round's seed as long as it is a secret, in hexadecimal digits.
+    /// The round's seed in hexadecimal digits, while it is secret.
     var secretSeed: String? { bingo.state == "finished" ? nil : bingo.seed.hexadecimal }
 
     private func house(isForHosts: Bool) -> RoomView.House {
@@ -184,12 +185,12 @@ extension Referee {
 
     private func name(of seat: Int) -> String { seats[seat].seen ?? seats[seat].asked }
 
-    /// Terms and counts, the largest count first, equal ones by term.
+    /// Returns terms and counts, the largest count first, equal ones by term.
     private static func pairs(_ counts: [Int: Int]) -> [[Int]] {
         Array(counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { [$0.key, $0.value] }.prefix(50))
     }
 
-    /// What a name looks like, as far as names of visitors look alike.
+    /// Returns the appearance of a name, as far as visitors' names look alike.
     static func look(_ name: String) -> String {
         String(
             name.lowercased().map { letter in
@@ -202,7 +203,7 @@ extension Referee {
             })
     }
 
-    /// Whether a name is the one that was asked for, perhaps shortened, with a number behind it.
+    /// Whether a name is the requested one, perhaps shortened, with a number after it.
     private static func isNumbered(_ name: String, after asked: String) -> Bool {
         guard let space = name.lastIndex(of: " "), let number = Int(name[name.index(after: space)...]), number >= 2
         else { return false }
@@ -211,7 +212,7 @@ extension Referee {
 }
 
 extension RefereeRules {
-    /// The options as a snapshot shows them.
+    /// The options as in a snapshot.
     fileprivate var view: RoomView.Options {
         RoomView.Options(
             size: size, freeCentre: freeCentre, verification: honour ? "honour" : "called", autoMark: autoMark,

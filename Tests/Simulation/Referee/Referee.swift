@@ -4,9 +4,9 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A room once more, worked out from the records of its log and from nothing else, as plainly as it can be said.
+/// A second implementation of a room, derived only from the records of its log, and as simple as possible.
 struct Referee {
-    /// What a command was answered when it was done.
+    /// The first answer to a command.
     enum Answer: Equatable {
         case accepted(position: Int, lines: [String]?)
         case rejected(String)
@@ -14,9 +14,9 @@ struct Referee {
 
     struct Seat {
         var tokenHash: String
-        /// The name that was asked for; the room may add a number to it.
+        /// The requested name. The room may add a number to it.
         var asked: String
-        /// The name that the room was first seen to give.
+        /// The first name that the room was seen to assign.
         var seen: String?
         var role: String
         var isRemoved = false
@@ -24,22 +24,22 @@ struct Referee {
         let network: String?
         /// When it was taken, in milliseconds.
         let joined: Int64
-        /// The number of the removal that took it out of play together with others.
+        /// The number of the removal of many that removed it.
         var removal: Int?
-        /// Whether the host wants nobody to come back from the seat's browser.
+        /// Whether the seat's browser is banned.
         var isBanned = false
-        /// Whether a host thought better of it.
+        /// Whether a host has unbanned it.
         var isUnbanned = false
-        /// By client and id, or by idempotency key.
+        /// By client and ID, or by idempotency key.
         var answers: [String: Answer] = [:]
-        /// By the same names, the number of the play that each was answered in.
+        /// By the same names, the number of the play in which each was answered.
         var plays: [String: Int] = [:]
-        /// By idempotency key, what it came with first.
+        /// By idempotency key, the digest of its first request.
         var digests: [String: String] = [:]
         var highest: [String: Int] = [:]
     }
 
-    /// An invitation to be a host; one without an end is for any number of people.
+    /// An invitation to be a host. One without an end is for any number of people.
     struct Invitation {
         let number: Int
         let hash: String
@@ -47,19 +47,19 @@ struct Referee {
         let until: Int?
     }
 
-    /// A seat on its way to another device.
+    /// A seat that may move to another device.
     struct Move {
         let seat: Int
         let hash: String
         let until: Int
     }
 
-    /// A record that no referee can read.
+    /// A record that the referee cannot read.
     struct Unreadable: Error {
         let reason: String
     }
 
-    /// How many records were folded.
+    /// The number of folded records.
     var position = 1
     /// The time of the last record, in milliseconds.
     var time: Int64
@@ -74,42 +74,42 @@ struct Referee {
     var renames = "untilStart"
     var locksAtStart = false
     var nameFilter: [String] = []
-    /// The invitations that were made and not used or withdrawn, in their order.
+    /// The invitations that were not used or withdrawn, in order.
     var invitations: [Invitation] = []
-    /// Whose room it is.
+    /// The owner's seat.
     var owner = 0
     /// The hash of the secret that makes its bearer the owner.
     var recovery: String?
-    /// The moves that were offered last, one of a seat, and neither made nor taken back.
+    /// The open moves, one per seat.
     var moves: [Move] = []
-    /// The hashes of the tokens that were seats' before these moved.
+    /// The former tokens' hashes of seats that have moved.
     var former: Set<String> = []
-    /// The hashes of the tokens of those who were let back in, until they come.
+    /// The token hashes of unbanned players who have not returned.
     var expected: Set<String> = []
     var hasBegun = false
     var isEnded = false
-    /// Since when nobody keeps the room's clock, in milliseconds; `nil` while somebody does.
+    /// Since when the room has been asleep, in milliseconds; `nil` while it is awake.
     var asleepSince: Int64?
-    /// Until when a host expects a hall, in milliseconds.
+    /// Until when a host expects a large group, in milliseconds.
     var hallUntil: Int64?
     /// By number from 1, whether each removal of many can still be undone.
     var removals: [Bool] = []
-    /// Whether the owner alone goes on to another play and ends the room.
+    /// Whether only the owner may start plays and end the room.
     var playByOwner: Bool
     var isEveningShown = true
-    /// The number of the play that is on, from 1, and when it began.
+    /// The number of the current play, from 1, and when it started.
     var play = 1
     var playBegan: Int64 = 0
-    /// How many plays have logged what they came to.
+    /// The number of plays whose result was logged.
     var endedPlays = 0
-    /// For each play that is over, who came where in its rounds, had no seat been removed.
+    /// For each finished play, the places of its rounds as if no seat had been removed.
     var placesOfPlays: [[[RefereeGame.Place]]] = []
-    /// The game that the last `play` has ended, and its position: what was pending of that game leaves with it.
+    /// The game that the last `play` has ended, and its position. Its pending messages are sent at that position.
     var over: (position: Int, game: any GameReferee)?
     var seats: [Seat] = []
     var game: any GameReferee
 
-    /// Begins with a log's first record.
+    /// Creates the state after a log's first record.
     init(_ record: [UInt8]) throws(Unreadable) {
         let fields = try Referee.fields(record)
         guard fields["input"]?.string == "create",
@@ -126,7 +126,7 @@ struct Referee {
         addSeat(fields, role: "host")
     }
 
-    /// The game that a `create` or a `play` begins.
+    /// Returns the game that a `create` or a `play` starts.
     static func game(_ fields: JSONObject, room: String, play: Int) -> (any GameReferee)? {
         guard let setup = fields["setup"]?.object, let kind = gameReferees[fields["game"]?.string ?? ""] else {
             return nil
@@ -134,24 +134,25 @@ struct Referee {
         return kind.init(setup: setup, version: fields["rulesVersion"]?.integer ?? 1, room: room, play: play)
     }
 
-    /// The game of a room in which nothing but bingo is played.
+    /// The game of a room in which only bingo is played.
     var bingo: RefereeGame {
         guard let game = game as? RefereeGame else { preconditionFailure("this room plays bingo") }
         return game
     }
 
-    /// Whether several servers write the records, each by its own clock: a time before the last one counts as that.
+    /// Whether several servers write the records, each with its own clock. A time before the last one then counts as
+    /// the last one.
     var hasManyClocks = false
-    /// The invitations that are open.
+    /// The open invitations.
     var open: [Invitation] { invitations.filter { $0.until.map { Int(time) <= $0 } ?? true } }
-    /// The hashes of the secrets by which somebody becomes a host or the owner, or moves a seat.
+    /// The hashes of the secrets that make someone a host or the owner, or move a seat.
     var secrets: [String] { open.map(\.hash) + [recovery].compactMap { $0 } + moves.map(\.hash) }
-    /// The seat that a secret moves now, by its hash.
+    /// Returns the seat that a secret moves now, by its hash.
     func moving(_ hash: String) -> Int? {
         moves.first { $0.hash == hash && Int(time) <= $0.until && !seats[$0.seat].isRemoved }?.seat
     }
 
-    /// Whether newcomers without an invitation are kept out.
+    /// Whether new players without an invitation are refused.
     var isClosed: Bool { isLocked || locksAtStart && hasBegun }
 
     /// Folds the next record.
@@ -189,7 +190,8 @@ struct Referee {
     private mutating func wake(after milliseconds: Int?) throws(Unreadable) {
         guard let since = asleepSince else { return }
         let after = Int64(milliseconds ?? -1)
-        // With many clocks another server may have put the room to sleep a little earlier than who wakes it believes.
+        // With several clocks, another server may have put the room to sleep a little earlier than the waking one
+        // assumes.
         guard after == time - since || hasManyClocks && after >= 0 else {
             throw Unreadable(
                 reason: "a room that slept since \(since) wakes up after \(milliseconds ?? -1) ms at \(time)")
@@ -198,15 +200,15 @@ struct Referee {
         game.moveDeadlines(since: since, by: after)
     }
 
-    /// Whether a record of the game means the play that is on.
+    /// Whether a record of the game is for the current play.
     func isNow(_ fields: JSONObject) -> Bool { fields["play"]?.integer ?? 1 == play }
 
-    /// What is known of a command, named "client:id" or "key name"; `nil` if it was never done.
+    /// Returns the answer to a command, named "client:id" or "key name"; `nil` if it was never performed.
     func answer(to key: String, of seat: Int) -> Answer? {
         seats.indices.contains(seat) ? seats[seat].answers[key] : nil
     }
 
-    /// The place of the seat that a token proves.
+    /// Returns the index of the seat with a token.
     func seat(of tokenHash: String) -> Int? { seats.firstIndex { $0.tokenHash == tokenHash } }
 
     private static func fields(_ record: [UInt8]) throws(Unreadable) -> JSONObject {

@@ -2,7 +2,7 @@ import Bingo
 import JSON
 import WireProtocol
 
-/// Bingo as one game among others, on small boards. On its own far more of it is looked at.
+/// Bingo as one game among others, on small boards. In rooms of bingo alone, far more is checked.
 struct BingoScenario: Scenario {
     static var games: [any PlayableGame.Type] { [BingoGame.self] }
     static var unlogged: Set<String> { ["previewUncall"] }
@@ -57,7 +57,7 @@ struct BingoScenario: Scenario {
         }
     }
 
-    /// What the crowd has marked early fades.
+    /// The crowd's early marks change with time.
     static func lasting(of view: JSONObject) -> JSONObject {
         JSONObject(view.members.filter { $0.name != "early" })
     }

@@ -2,11 +2,11 @@ import CrossSums
 import JSON
 import WireProtocol
 
-/// A race, or a hall on one board: small puzzles that are mostly solved by luck.
+/// A race, or a whole room on one board: small puzzles that are mostly solved by luck.
 struct CrossSumsScenario: Scenario {
     static var games: [any PlayableGame.Type] { [CrossSumsGame.self] }
 
-    /// The seed of the present round, until its end tells it.
+    /// The seed of the current round, until it is revealed.
     private var seed: String?
 
     static func setup(_ chance: inout Chance) -> Wishes.Members { [("options", options(&chance))] }
@@ -33,7 +33,7 @@ struct CrossSumsScenario: Scenario {
         case 0: return ("hint", [])
         case 1: return ("submit", [])
         case 2..<15:
-            // A player who can solve it, but for a slip, which may come with the last cell.
+            // A player who can solve it, except for one mistake, perhaps in the last cell.
             guard let view = snapshot["game"]?.object,
                 case .puzzle(_, let puzzle?, _) = try? CrossSumsBot.read(view: view)
             else { return nil }
@@ -62,7 +62,7 @@ struct CrossSumsScenario: Scenario {
         }
     }
 
-    /// How far everybody is, is told four times a second, and a snapshot says what was told last.
+    /// Progress is sent four times a second, and a snapshot contains the last broadcast.
     static func lasting(of view: JSONObject) -> JSONObject {
         JSONObject(view.members.filter { $0.name != "progress" })
     }

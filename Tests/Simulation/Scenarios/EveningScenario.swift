@@ -2,13 +2,13 @@ import JSON
 import Party
 import WireProtocol
 
-/// A room that plays everything: its hosts change to another game at any moment, with what is under way and without.
+/// A room that plays all games: its hosts switch to another game at any moment, even during a round.
 struct EveningScenario: Scenario {
     private static let parts: [any Scenario.Type] = [
         BingoScenario.self, CrossSumsScenario.self, PartyScenario.self, SequenceScenario.self,
     ]
 
-    /// The seeds that the log has told last, of rounds that may not be over.
+    /// The newest seeds in the log, of rounds that may not be over.
     private var seeds: [String] = []
 
     static var games: [any PlayableGame.Type] { parts.flatMap { $0.games } }

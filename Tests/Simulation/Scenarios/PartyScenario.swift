@@ -3,13 +3,13 @@ import JSON
 import Party
 import WireProtocol
 
-/// A party whose phones commit, push, choose, skip and vote, or a draw for those who are there.
+/// A party whose phones commit, push, choose, skip and vote, or a draw among the players present.
 struct PartyScenario: Scenario {
     static var games: [any PlayableGame.Type] { [PartyGame.self] }
 
-    /// What no question that is still to come may be found by.
+    /// A mark in all future questions, which must not be revealed.
     private static let secret = "unasked"
-    /// The seed of the present game, until its end tells it.
+    /// The seed of the current game, until it is revealed.
     private var seed: String?
 
     static func setup(_ chance: inout Chance) -> Wishes.Members {

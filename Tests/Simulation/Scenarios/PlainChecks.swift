@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What must hold of every game, of one room at one node.
+/// The checks for every game, for one room at one node.
 struct PlainChecks {
     private enum Answer: Equatable {
         case accepted(LogPosition)
@@ -10,35 +10,35 @@ struct PlainChecks {
     }
 
     private var scenario: any Scenario
-    /// The records that the scenario knows.
+    /// The number of records that the scenario has seen.
     private var noted = 0
-    /// By seat, client and id, what was answered first.
+    /// The first answers by seat, client and ID.
     private var answers: [String: Answer] = [:]
 
     init(_ scenario: any Scenario.Type) { self.scenario = scenario.init() }
 
-    /// The room has these records up to a position.
+    /// Records that the room has these records up to a position.
     mutating func fold(_ records: ArraySlice<[UInt8]>) {
         guard noted < records.endIndex else { return }
         for record in records[noted...] { scenario.note(Frame.fields(of: record)) }
         noted = records.endIndex
     }
 
-    /// The log is another one, or was read anew.
+    /// Records that the log was opened again or replaced.
     mutating func reopen(isNew: Bool) {
         scenario = type(of: scenario).init()
         noted = 0
         if isNew { answers = [:] }
     }
 
-    /// What a frame tells that it must not.
+    /// Returns what a frame must not reveal but does.
     mutating func leak(in frame: Frame, to seats: [Int?]) -> String? { scenario.leak(in: frame, to: seats) }
 
-    /// A command was answered: what is wrong with that.
+    /// Records the answer to a command. Returns what is wrong with it.
     mutating func answered(
         _ command: SentCommand, by client: String, of seat: Int, with frame: Frame, records: [[UInt8]]
     ) -> String? {
-        // Of what has no effect there may be any number of answers, and these come before the log.
+        // A command without effect may get any number of answers, which come before the log.
         let passing: Set = ["unavailable", "staleId", "rateLimited", "removed", "roomEnded", "stalePlay", "notJoined"]
         let code = frame.object["code"]?.string
         if code.map(passing.contains) ?? false { return nil }
@@ -49,7 +49,8 @@ struct PlainChecks {
         let answer = code.map(Answer.rejected) ?? frame.at.map(Answer.accepted)
         guard let answer else { return "\(key) is accepted at no position" }
         if let first = answers[key], first != answer {
-            // A refusal before the log consumes no id: the same command may be done later, and never the other way round.
+            // A refusal before the log does not use up the ID: the same command may be performed later, but never the
+            // other way round.
             if case .accepted = first { return "\(key) was answered \(first), and now \(answer)" }
         }
         answers[key] = answer
@@ -64,7 +65,7 @@ struct PlainChecks {
 }
 
 extension World {
-    /// What is looked at in a frame of other games than bingo.
+    /// Checks a frame of a game other than bingo.
     func examinePlainly(_ frame: Frame, for lines: [Line], ledger: RoomLedger) {
         let tokens = [Visitor.tokenMark, World.inviteMark] + visitors.filter { $0.part == .host }.map(\.token)
         if let secret = frame.bytes.first(of: tokens) {
@@ -92,8 +93,8 @@ extension World {
         if frame.type == "played" { tally.plays += 1 }
     }
 
-    /// Whoever asks at the same position is shown the same: by the room that was there, by one that was read again after
-    /// a crash, and at any node.
+    /// Checks that views at the same position are the same: of the original room, of one read again after a crash, and
+    /// at any node.
     private func compare(_ frame: Frame, for line: Line, ledger: RoomLedger) {
         guard let at = frame.at, let game = frame.object["game"]?.object, let scenario else { return }
         let audience = line.channel?.kind == .hosts ? "hosts" : "all"

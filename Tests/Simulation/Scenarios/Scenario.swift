@@ -1,48 +1,49 @@
 import JSON
 import WireProtocol
 
-/// One room of other games than bingo: what people do in it, and what its frames must not tell. That answers and snapshots
-/// are those of the game's referee, that what is answered stays, that nobody is shown two truths, and all else that holds
-/// of every game, the simulator looks after.
+/// The behavior of people in a room of games other than bingo, and the secrets of its frames. The simulator checks
+/// everything that holds for all games: that answers and snapshots are those of the game's referee, that answers do not
+/// change, and that all clients see the same.
 protocol Scenario: Sendable {
     /// The games that are played.
     static var games: [any PlayableGame.Type] { get }
-    /// How busy people are.
+    /// How active people are.
     static var pace: Pace { get }
     /// The game's commands that leave no record.
     static var unlogged: Set<String> { get }
 
-    /// What of a snapshot's `game` two who ask at the same position must both be shown: all that does not fade with time.
+    /// Returns the part of a snapshot's `game` that must be the same for all views at the same position, because it
+    /// does not change with time.
     static func lasting(of view: JSONObject) -> JSONObject
 
-    /// What a host sets a play up with, after the game's name.
+    /// Returns the setup of a play by a host, after the game's name.
     static func setup(_ chance: inout Chance) -> Wishes.Members
-    /// The members of a new room or of another play: a game and its setup.
+    /// Returns the members of a new room or of another play: a game and its setup.
     static func play(_ chance: inout Chance) -> Wishes.Members
-    /// What somebody does who was last shown this snapshot: a command's type and members; `nil` for nothing.
+    /// Returns the action of someone with this last snapshot: a command's type and members; `nil` for none.
     static func act(on snapshot: JSONObject, isHost: Bool, _ chance: inout Chance) -> (String, Wishes.Members)?
 
-    /// A room of which nothing has happened yet.
+    /// Creates the state of a new room.
     init()
-    /// The room's log has another record.
+    /// Handles another record in the room's log.
     mutating func note(_ record: JSONObject)
-    /// What a frame tells that it must not; `nil` for nothing.
+    /// Returns what a frame must not reveal but does; `nil` for nothing.
     ///
-    /// - Parameter seats: the places of those whom it reaches; `nil` for somebody without one.
+    /// - Parameter seats: the indices of the recipients' seats; `nil` for a recipient without one.
     mutating func leak(in frame: Frame, to seats: [Int?]) -> String?
 }
 
-/// How busy people are in a scenario.
+/// How active people are in a scenario.
 struct Pace {
-    /// How many of a thousand steps bring somebody who has not been here.
+    /// In a thousand steps, the number of new people.
     var arrivals = 0
-    /// How many of a thousand times that a host keeps the house, many are removed at once, or let in again.
+    /// In a thousand administrative actions of hosts, the number of removals of many and their reversals.
     var churn = 0
-    /// How many of a thousand acts are a host's, however many others there are.
+    /// In a thousand actions, the number of a host's, however many others there are.
     var lead = 0
-    /// How many of a hundred times somebody only looks what is on.
+    /// In a hundred actions, the number of times someone only looks at what is played.
     var looks = 8
-    /// How many things a player may do at once.
+    /// The number of actions that a player may do at once.
     var hurry = 1...1
 }
 
@@ -55,7 +56,7 @@ extension Scenario {
     static func lasting(of view: JSONObject) -> JSONObject { view }
 }
 
-/// The scenarios by the names of their games; bingo alone has none, and is looked at more closely.
+/// The scenarios by the names of their games. Bingo alone has none and is checked more closely.
 let scenarios: [String: any Scenario.Type] = [
     "crossSums": CrossSumsScenario.self,
     "evening": EveningScenario.self,

@@ -4,19 +4,19 @@ import JSON
 import SequenceBoard
 import WireProtocol
 
-/// Tables of cards with bots, quick turns and people who play mostly by the rules; hands are secrets of their seats, but for
-/// those of teams that play together.
+/// Tables of cards with bots, quick turns and people who mostly follow the rules. Hands are secrets of their seats,
+/// except those of teams that play together.
 struct SequenceScenario: Scenario {
     static var games: [any PlayableGame.Type] { [SequenceGame.self] }
 
-    /// The seed of the present round, until its end tells it.
+    /// The seed of the current round, until it is revealed.
     private var seed: String?
-    /// By seat, the hand that it was last told, as it stands in a frame.
+    /// By seat, the last hand sent to it, as in the frame.
     private var hands: [Int: String] = [:]
-    /// Seats that have taken a place which somebody had left.
+    /// Seats that have taken over a place from another seat.
     private var heirs: Set<Int> = []
 
-    /// Whether hands lie open.
+    /// Whether hands are open.
     private var playsTogether = false
 
     private static let nonce = [UInt8](repeating: 7, count: 32)
@@ -76,7 +76,7 @@ struct SequenceScenario: Scenario {
         }
     }
 
-    /// One of a tournament's tables, where there are many.
+    /// Returns one of a tournament's tables, if there are several.
     private static func table(_ view: JSONObject?, _ chance: inout Chance) -> Wishes.Members {
         view?["tournament"] == nil ? [] : [("table", .integer(chance.within(0...2)))]
     }
@@ -114,7 +114,7 @@ struct SequenceScenario: Scenario {
         let command = record["command"]?.object
         switch (record["input"]?.string, command?["type"]?.string) {
         case ("create", _): seed = record["setup"]?.object?["seed"]?.string
-        // The hand of whoever has left a place goes to whoever takes it.
+        // The hand of a seat that has left goes to the seat that takes its place.
         case ("command", "takeOver"): if let seat = seat(record["seat"]) { heirs.insert(seat) }
         case ("command", "substitute"): if let seat = seat(command?["by"]) { heirs.insert(seat) }
         case ("command", "setOptions"), ("command", "newRound"): if let next = command?["seed"]?.string { seed = next }
@@ -129,13 +129,13 @@ struct SequenceScenario: Scenario {
         let places = (table?["places"]?.array ?? []).map(\.object)
         if let options = round?["options"]?.object { playsTogether = options["form"]?.string == "crowd" }
         let isCrowd = playsTogether || places.contains { $0?["crowd"] != nil }
-        // Whose game is over has no secrets any more; at other tables there are some still.
+        // After the end of a game its hands are not secret. At other tables they may still be.
         let isOver = table?["outcome"] != nil
         if isOver {
             for player in places.compactMap({ $0?["player"]?.string?.dropFirst() }) {
                 if let number = Int(player) { hands[number - 1] = nil }
             }
-            // A place that the house plays has the hand of whoever left it.
+            // A place that the server plays has the hand of the seat that left it.
             for (place, hand) in zip(places, table?["hands"]?.array ?? []) where place?["player"]?.string == nil {
                 let left = (hand.array ?? []).compactMap(\.integer).map { "\($0)" }.joined(separator: ",")
                 hands = hands.filter { $0.value != left }
@@ -158,7 +158,7 @@ struct SequenceScenario: Scenario {
         let hand = (own["hand"]?.array ?? []).compactMap(\.integer).map { "\($0)" }.joined(separator: ",")
         if heirs.contains(seat) { hands = hands.filter { $0.value != hand } }
         let leak = told(by: frame, to: seats)
-        // Of a crowd a seat's frame alone does not say that the hand lies open.
+        // In a crowd, a seat's frame does not show that the hand is open.
         if !playsTogether { hands[seat] = hand }
         return leak
     }
@@ -167,10 +167,10 @@ struct SequenceScenario: Scenario {
         name?.string.flatMap(SeatID.init(wire:)).map { Int($0.number) - 1 }
     }
 
-    /// Whether a frame has the hand of anybody but those whom it reaches.
+    /// Whether a frame contains the hand of a seat that is not a recipient.
     private func told(by frame: Frame, to seats: [Int?]) -> String? {
         for seat in hands.keys.sorted() where !seats.allSatisfy({ $0 == seat }) {
-            // Three cards in their order are nobody's by accident.
+            // Three cards in order do not match by accident.
             guard let hand = hands[seat], hand.split(separator: ",").count >= 3 else { continue }
             if frame.bytes.first(of: ["[" + hand + "]"]) != nil { return "the hand of p\(seat + 1)" }
         }

@@ -1,19 +1,19 @@
 /// A board's marks as a page knows them.
 ///
-/// The wire says which cells are marked; it does not say whether a mark was made before or after its term was called,
-/// which decides what an uncall clears.
+/// The protocol says which cells are marked, but not whether a mark was made before or after its term was called, which
+/// decides what an uncall clears.
 struct PageMarks {
     enum Made { case before, after, unknown }
 
     /// The marked cells.
     private(set) var made: [Int: Made] = [:]
-    /// Cells unmarked by hand, which auto-mark leaves alone.
+    /// Cells unmarked by hand, which auto-mark does not mark again.
     private var declined: Set<Int> = []
 
     /// The marked cells in order.
     var cells: [Int] { made.keys.sorted() }
 
-    /// Takes over what the server says is marked.
+    /// Replaces the marks by the server's.
     mutating func replace(by marked: [Int], isCalled: (Int) -> Bool) {
         let old = made
         made = [:]
@@ -28,16 +28,17 @@ struct PageMarks {
     }
 
     mutating func unmark(_ cell: Int) {
-        // Like the server: who unmarks what is not marked has not declined anything.
+        // Like the server: unmarking a cell that is not marked does not decline anything.
         if made.removeValue(forKey: cell) != nil { declined.insert(cell) }
     }
 
-    /// The term of a cell was called. What an uncall had cleared comes back with a board of the server's.
+    /// Records that the term of a cell was called. Marks that an uncall had cleared return with the server's next
+    /// board.
     mutating func called(_ cell: Int, autoMark: Bool) {
         if made[cell] == nil, autoMark, !declined.contains(cell) { made[cell] = .after }
     }
 
-    /// The call of a cell's term was taken back.
+    /// Records that the call of a cell's term was taken back.
     ///
     /// - Returns: whether only a snapshot can tell what was cleared.
     mutating func uncalled(_ cell: Int) -> Bool {

@@ -1,39 +1,41 @@
 import JSON
 import WireProtocol
 
-/// What a page knows of its room: a fold of the server's facts, as the browser does it.
+/// A page's knowledge of its room: a fold of the server's facts, as in the browser.
 struct PageState {
-    /// Where the page stands in the room's order; `nil` before the first snapshot.
+    /// The page's position in the room's order; `nil` before the first snapshot.
     private(set) var position: LogPosition?
-    /// What the page shows but for the marks; `nil` before the first snapshot.
+    /// What the page shows without the marks; `nil` before the first snapshot.
     private(set) var view: RoomView?
     /// Whether something was missed or cannot be derived.
     var wantsSnapshot = false
-    /// The last snapshot as it came, of a game that this page does not fold.
+    /// The last snapshot, for a game that this page does not fold.
     private(set) var snapshot: JSONObject?
     private let isPlain: Bool
     private var marks = PageMarks()
-    /// Whether another play has begun of which only a snapshot tells this page.
+    /// Whether another play has started, of which this page needs a snapshot.
     private var isBetweenPlays = false
 
-    /// - Parameter isPlain: whether the game is none that this page folds.
+    /// Creates an empty page.
+    ///
+    /// - Parameter isPlain: whether this page does not fold the game.
     init(isPlain: Bool) { self.isPlain = isPlain }
 
-    /// The number of the play that is on.
+    /// The number of the current play.
     var play: Int? { view?.play ?? snapshot?["room"]?.object?["play"]?.integer }
 
     /// What the page shows, with the marks.
     var shown: RoomView? {
         guard var view, !isBetweenPlays else { return nil }
         view.board?.marked = marks.cells
-        // A broadcast serves everybody and cannot know one's own place, but these standings are short enough.
+        // A broadcast is for all seats and does not contain the own line, but these standings are short enough.
         view.own = view.top.first { $0.player == view.seat?.id }
         return view
     }
 
-    /// Takes a message in.
+    /// Handles a message.
     ///
-    /// - Parameter command: what an `accepted` answers.
+    /// - Parameter command: the command that an `accepted` answers.
     mutating func fold(_ frame: Frame, answering command: SentCommand?) {
         if isPlain { return foldPlainly(frame) }
         if frame.type == "joined" { return foldJoined(frame) }
@@ -41,11 +43,11 @@ struct PageState {
         let before = position?.seq ?? 0
         if let at = frame.at, at.seq > before { position = at }
         if frame.type == "played" { return foldPlayed(frame.object) }
-        // What the room itself says goes on; of the game, a page whose module is on its way keeps nothing.
+        // The room's own messages are still used. Of the game's, a page whose module is being loaded keeps nothing.
         if isBetweenPlays, !["accepted", "room", "players", "evening"].contains(frame.type) { return }
         switch frame.type {
         case "accepted":
-            // An old answer that is given again tells of what came by snapshot or by fact since.
+            // A repeated old answer refers to changes that have since arrived by snapshot or as facts.
             if let command, let at = frame.at, at.seq >= before { foldAccepted(command) }
         case "called": foldCalled(frame.object)
         case "uncalled": foldUncalled(frame.object)
@@ -81,7 +83,7 @@ struct PageState {
         }
     }
 
-    /// A page that folds nothing asks anew when the round is another.
+    /// Handles a message on a page that does not fold: it requests a snapshot when the round changes.
     private mutating func foldPlainly(_ frame: Frame) {
         if let at = frame.at, frame.type == "joined" || at.seq > position?.seq ?? 0 { position = at }
         if frame.type == "joined" {
@@ -94,7 +96,7 @@ struct PageState {
         }
     }
 
-    /// Another play: the page forgets the one before and asks for all of this one.
+    /// Handles another play: the page drops the previous one and requests everything about this one.
     private mutating func foldPlayed(_ object: JSONObject) {
         if let room = object["room"]?.object { view?.read(room: room) }
         if let evening = object["evening"]?.object.flatMap(RoomView.Evening.init) { show(evening) }
@@ -102,7 +104,7 @@ struct PageState {
         wantsSnapshot = true
     }
 
-    /// A broadcast cannot know one's own row, but these tables are short enough.
+    /// A broadcast does not contain the own row, but these tables are short enough.
     private mutating func show(_ evening: RoomView.Evening) {
         let own = evening.table.first { $0.player == view?.seat?.id }
         view?.evening = evening
@@ -154,7 +156,7 @@ struct PageState {
         if marks.uncalled(cell) { wantsSnapshot = true }
     }
 
-    /// A vote that is another one is one in which nobody has voted.
+    /// Handles a vote. In a new vote, the seat has not voted.
     private mutating func foldVote(_ vote: RoomView.Vote?) {
         if vote?.number != view?.vote?.number { view?.board?.voted = nil }
         view?.vote = vote

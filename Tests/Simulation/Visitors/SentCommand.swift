@@ -5,14 +5,14 @@ import WireProtocol
 struct SentCommand {
     let id: Int
     let type: String
-    /// The number of the play that a game's command means.
+    /// The number of the play that a game's command is for.
     var play: Int?
     let members: [(name: String, value: JSONValue)]
 
     /// The cell of a `mark` or `unmark`.
     var cell: Int? { members.first { $0.name == "cell" }?.value.integer }
 
-    /// The number of a `notYet`, and whether it is on.
+    /// The number of a `notYet`.
     var number: Int? { members.first { $0.name == "number" }?.value.integer }
     /// Whether a `notYet` is on.
     var isOn: Bool { members.first { $0.name == "on" }?.value.bool ?? false }
@@ -29,22 +29,22 @@ struct SentCommand {
     /// The player of a `rename`.
     var player: String? { members.first { $0.name == "player" }?.value.string }
 
-    /// Whether it does no harm if it is done twice, so that it may be asked again under a new id.
+    /// Whether performing it twice does no harm, so that it may be sent again under a new ID.
     var isRepeatable: Bool {
         ["mark", "unmark", "autoMark", "lock", "setOptions", "rename", "vote"].contains(type)
     }
 
-    /// The same wish under another id.
+    /// Returns the same command under another ID.
     func renewed(as id: Int) -> SentCommand { SentCommand(id: id, type: type, play: play, members: members) }
 
-    /// The types of the room's own messages, which belong to no play.
+    /// The types of the room's own messages, which do not name a play.
     private static let ownTypes: Set = [
         "join", "watch", "sync", "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite",
         "nameFilter", "rules", "unban", "demote", "handOver", "uninvite", "recovery", "moveSeat", "removeArrivals",
         "undoRemoval", "expectHall", "play", "showEvening", "nameEvening",
     ]
 
-    /// Whether a message of a type is a game's.
+    /// Whether a message of a type is for the game.
     static func isOfGame(_ type: String) -> Bool { !ownTypes.contains(type) }
 
     /// The message.

@@ -24,13 +24,13 @@ extension Visitor {
         }
     }
 
-    /// Shows another device the way to the seat, or takes that back.
+    /// Offers another device to take over the seat, or withdraws the offer.
     private func moveOn() {
         guard world.chance.happens(900) else { return send("moveSeat", [("secret", .null)]) }
         let secret = world.secretOfMove()
         send("moveSeat", [("secret", .string(secret))])
         world.bringDevice(of: self, by: secret)
-        // Somebody looks over the shoulder.
+        // A third person sees the secret.
         if world.chance.happens(150) { world.bringDevice(of: self, by: secret) }
     }
 
@@ -57,20 +57,20 @@ extension Visitor {
         }
     }
 
-    /// Puts something into the chance of a prize draw, as every page does.
+    /// Contributes to a prize draw, as every page does.
     private func contribute(to draw: Int) {
         let digits = (0..<16).map { _ in UInt8(world.chance.below(256)) }.hexadecimal
         send("contribute", [("draw", .integer(draw)), ("nonce", .string(digits))])
     }
 
-    /// Says of a call that it has not happened, or takes that back.
+    /// Reports that a called event has not happened, or takes that back.
     private func remark() {
         guard let calls = page.view?.round.calls, !calls.isEmpty else { return }
         let number = world.chance.pick(calls).number
         send("notYet", [("number", .integer(number)), ("on", .bool(world.chance.happens(700)))])
     }
 
-    /// Taps the cell that holds a term, if there is one.
+    /// Taps the cell with a term, if there is one.
     func tap(_ term: Int) {
         guard status == .joined, outbox.count < 20, let cell = page.view?.board?.cells.firstIndex(of: term) else {
             return
@@ -80,7 +80,7 @@ extension Visitor {
 
     private func anyCell() -> Int { world.chance.below(page.view?.board?.cells.count ?? 9) }
 
-    /// A cell whose term is called and that is not marked.
+    /// Returns a cell whose term is called and that is not marked.
     private func calledCell() -> Int? {
         guard let view = page.shown, let board = view.board else { return nil }
         let called = view.round.calls.map(\.term)
@@ -143,7 +143,7 @@ extension Visitor {
         }
     }
 
-    /// Who is a host, and whose room it is; mostly refused, for most hosts are not the owner.
+    /// Changes hosts and ownership. This is mostly refused, because most hosts are not the owner.
     private func changeHosts() {
         switch world.chance.below(6) {
         case ..<3: send("demote", [("player", anybody())])
@@ -178,7 +178,7 @@ extension Visitor {
         }
     }
 
-    /// Something else is played, under the same code; mostly refused, while a round is under way.
+    /// Starts another play under the same code. This is mostly refused while a round is in progress.
     private func goOn() {
         if world.chance.happens(200) { return send("showEvening", [("on", .bool(world.chance.happens(600)))]) }
         if world.chance.happens(100) { return send("nameEvening", [("title", Wishes.title(&world.chance))]) }
@@ -227,14 +227,14 @@ extension Visitor {
 
     private func anybody() -> JSONValue { .string("p\(world.chance.within(1...8))") }
 
-    /// Asks what it would cost to take a call back.
+    /// Requests a preview of taking back a call.
     private func preview(_ called: [Int]) {
         let term =
             called.isEmpty || world.chance.happens(100) ? world.chance.within(-1...40) : world.chance.pick(called)
         send("previewUncall", [("term", .integer(term))])
     }
 
-    /// Calls or takes back as a script would, over HTTP.
+    /// Calls or takes back a call like a script, over HTTP.
     private func request(_ open: [Int]) {
         let isKeyed = world.chance.happens(800)
         if world.chance.happens(300) {
@@ -254,7 +254,7 @@ extension Visitor {
 
     // MARK: - Wrong things
 
-    /// Sends something again that was sent before, or under an id that has gone by.
+    /// Sends something again, or uses an ID that is too low.
     private func repeatSomething() {
         if let command = answered.last, world.chance.happens(300) { return transmit(command.bytes) }
         if !answered.isEmpty, world.chance.happens(600) { return transmit(world.chance.pick(answered).bytes) }

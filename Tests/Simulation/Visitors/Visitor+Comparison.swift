@@ -1,7 +1,7 @@
 import WireProtocol
 
 extension Visitor {
-    /// Asks for a snapshot, with which the page is compared as it stands when the snapshot comes.
+    /// Requests a snapshot, to compare it with the page when it arrives.
     func compare() {
         guard status == .joined, isSettled else { return }
         sync()
@@ -11,10 +11,10 @@ extension Visitor {
     func compare(with fresh: RoomView) {
         guard var shown = page.shown else { return }
         var fresh = fresh
-        // What the crowd marked early fades between two pulses.
+        // The crowd's early marks change between two pulses.
         shown.pulse.early = nil
         fresh.pulse.early = nil
-        // Pages learn totals when rounds end and by snapshots; marks and removals change them in between.
+        // Pages learn totals at the end of rounds and from snapshots; marks and removals change them in between.
         shown.totals = fresh.totals
         world.tally.comparisons += 1
         if let difference = shown.difference(from: fresh) {

@@ -1,7 +1,7 @@
 import JSON
 
 extension Visitor {
-    /// Does what people do in a game of which only the scenario knows what that is.
+    /// Does something in a game with a scenario, which decides what it is.
     func act(in scenario: any Scenario.Type) {
         let isHost = page.snapshot?["seat"]?.object?["role"]?.string == "host"
         let pace = scenario.pace

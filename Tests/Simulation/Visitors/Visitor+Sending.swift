@@ -13,27 +13,27 @@ extension Visitor {
         if world.chance.happens(world.network.weather.repeats) {
             let epoch = page.position?.epoch
             world.after(world.chance.happens(500) ? 0 : world.chance.below(3000)) { [unowned self] in
-                // What was given another id meanwhile is not sent under the old one.
+                // A command that has got another ID in the meantime is not sent under the old one.
                 guard status == .joined, page.position?.epoch == epoch, self.command(command.id) != nil else { return }
                 transmit(command)
             }
         }
     }
 
-    /// Sends a command that is kept.
+    /// Sends a stored command.
     func transmit(_ command: SentCommand) {
         copies[command.id, default: 0] += 1
         transmit(command.bytes)
     }
 
-    /// Sends bytes as they are; nobody waits for an answer.
+    /// Sends bytes unchanged, without waiting for an answer.
     func transmit(_ bytes: [UInt8]) {
         guard let line else { return }
         world.network.send(bytes, on: line)
         watch()
     }
 
-    /// Asks for a snapshot; several asks are one.
+    /// Requests a snapshot. Several requests count as one.
     func sync() {
         guard !isSyncing, status == .joined else { return }
         isSyncing = true
@@ -44,7 +44,7 @@ extension Visitor {
         for command in outbox { transmit(command) }
     }
 
-    /// The next id; some are left out, so that there are lower ones that were never seen.
+    /// Returns the next ID. Some are skipped, so that there are lower ones that were never used.
     func nextID() -> Int {
         lastID += 1
         if world.chance.happens(60) {
@@ -54,7 +54,7 @@ extension Visitor {
         return lastID
     }
 
-    /// Gives the line up if nothing is heard for five seconds while something is unanswered.
+    /// Gives up the connection if nothing arrives for five seconds while something is unanswered.
     private func watch() {
         guard !isWatching, status == .joined else { return }
         isWatching = true

@@ -2,26 +2,26 @@ import JSON
 import Rooms
 import WireProtocol
 
-/// Somebody with a page open: a player, a host or a spectator on one device.
+/// A person with an open page: a player, a host or a spectator on one device.
 ///
-/// Keeps the rules of a real page: joins, folds what it is told, keeps commands until they are answered, sends them
-/// again under the same ids after every snapshot, gives a silent line up and comes back.
+/// It follows the rules of a real page: it joins, folds what it receives, keeps commands until they are answered, sends
+/// them again with the same IDs after every snapshot, and reconnects when the connection is silent.
 final class Visitor {
     enum Part { case host, player, spectator }
     enum Status {
-        /// Has no line; comes back by itself if a timer says so.
+        /// It has no connection, and reconnects if a timer says so.
         case away
         case connecting
         case joined
-        /// Was not let in, and tries again when it feels like it.
+        /// It was refused, and tries again from time to time.
         case outside
-        /// Was removed, and tries again now and then: a host may have let it back in.
+        /// It was removed, and tries again from time to time, because a host may have unbanned it.
         case removed
         /// The room has ended.
         case over
     }
 
-    /// What every token of a player bears, so that one is easily found in a frame.
+    /// A part of every player's token, so that tokens are easily found in a frame.
     static let tokenMark = "-SEAT-TOKEN-"
 
     unowned let world: World
@@ -29,36 +29,36 @@ final class Visitor {
     /// The room's code.
     let code: String
     let token: String
-    /// What reports call it: part and number.
+    /// Its name in reports: part and number.
     let name: String
     private let client: String
-    /// The number that its browser has made for itself, if it has; a device has one browser.
+    /// The number that its browser has made for itself, if any. A device has one browser.
     let browser: String?
-    /// The secret by which it comes for the seat of another device, if it does.
+    /// The secret with which it takes over another device's seat, if any.
     let move: String?
-    /// The network that it comes from; `nil` for the machine of the server itself.
+    /// Its network; `nil` for the server's machine.
     let network: Network?
 
     private(set) var line: Line?
     private(set) var status = Status.away
     private(set) lazy var page = PageState(isPlain: world.scenario != nil)
-    /// Commands without an answer, in the order of their ids.
+    /// Commands without an answer, in the order of their IDs.
     var outbox: [SentCommand] = []
-    /// How often commands were sent over this line without being answered, by id.
+    /// How often commands were sent over this connection without an answer, by ID.
     var copies: [Int: Int] = [:]
-    /// Commands of which the server said last that it may have them.
+    /// Commands that, according to the server's last answer, may have been stored.
     private var doubtful: Set<Int> = []
-    /// The last commands that were answered.
+    /// The last answered commands.
     private(set) var answered: [SentCommand] = []
-    /// Ids that were left out.
+    /// The skipped IDs.
     var unusedIDs: [Int] = []
     var lastID = 0
-    /// How many lines it has had, so that timers of an old one do nothing.
+    /// The number of its connections, so that timers of an old one do nothing.
     var generation = 0
     var heardAt: Int64 = 0
     var isWatching = false
     var isSyncing = false
-    /// The `sync` with whose answer the page is to be compared.
+    /// The `sync` whose answer the page is to be compared with.
     var comparison: Int?
 
     init(
@@ -79,13 +79,13 @@ final class Visitor {
         "n\(number)\(tokenMark)" + String((0..<12).map { _ in chance.pick(Array("abcdefghijkmnopqrstuvwxyz")) })
     }
 
-    /// Whether it has not been here yet.
+    /// Whether it has not been in the room yet.
     var isNew: Bool { generation == 0 }
 
-    /// What a command that was sent lately was, by its id.
+    /// Returns a recently sent command by its ID.
     func command(_ id: Int) -> SentCommand? { (outbox + answered).last { $0.id == id } }
 
-    /// Whether nothing is open between it and the server.
+    /// Whether nothing is pending between it and the server.
     var isSettled: Bool {
         switch status {
         case .joined: outbox.isEmpty && line?.isStalled == false
@@ -97,12 +97,12 @@ final class Visitor {
     /// Whether it waits for a snapshot to compare its page with.
     var isComparing: Bool { comparison != nil && status == .joined }
 
-    /// Where it stands, for a report.
+    /// Its state, for a report.
     var situation: String {
         "\(status), \(outbox.count) unanswered, the first \(outbox.first.map { "\($0.type) \($0.id)" } ?? "none")"
     }
 
-    // MARK: - The line
+    // MARK: - Connection
 
     func connect() {
         drop()
@@ -132,24 +132,24 @@ final class Visitor {
         }
     }
 
-    /// Closes the page or lets it sleep, and comes back some time later.
+    /// Closes the page or lets it sleep, and returns some time later.
     func leave() {
         guard status == .joined || status == .connecting else { return }
         comeBack(after: world.chance.within(0...20_000))
     }
 
-    /// Comes back at once if it was only away.
+    /// Returns immediately if it was only away.
     func comeBackIfAway() {
         if status == .away || status == .outside { connect() }
     }
 
-    /// The line ended under it.
+    /// Handles the loss of a connection.
     func lost(_ line: Line, code: CloseCode?) {
         guard line === self.line else { return }
         switch code {
         case .removed: end(.removed)
         case .roomEnded: end(.over)
-        // A page that is loaded again asks once more, and must not have a second seat.
+        // A reloaded page joins again, and must not get a second seat.
         case .moved: world.chance.happens(500) ? end(.over) : comeBack(after: 0)
         default: comeBack(after: 0)
         }
@@ -178,13 +178,13 @@ final class Visitor {
         drop()
         generation += 1
         self.status = status
-        // Whoever is let in again has another seat.
+        // An unbanned player has another seat.
         page = PageState(isPlain: world.scenario != nil)
         outbox = []
         answered = []
     }
 
-    // MARK: - What comes
+    // MARK: - Receiving
 
     func receive(_ frame: Frame, on line: Line) {
         guard line === self.line else { return }
@@ -197,7 +197,7 @@ final class Visitor {
         if frame.type == "rejected" { refused(frame) }
         guard self.line === line else { return }
         var command: SentCommand?
-        // What was refused before the log and is sent once more may be done then.
+        // A command that was refused before the log and is sent again may then be performed.
         if frame.type == "accepted", let id = frame.object["id"]?.integer {
             command = take(id) ?? answered.last { $0.id == id }
         }
@@ -216,7 +216,7 @@ final class Visitor {
                 at.epoch != old.epoch || at.seq >= old.seq, .nothingLost,
                 "\(name) knew position \(old.seq) and resumes at \(at.seq) of the same epoch")
         }
-        // What was answered in another epoch may be undone, and would be done again.
+        // What was answered in another epoch may be lost, and would be performed again.
         if frame.at?.epoch != page.position?.epoch { answered = [] }
         status = .joined
         if let id = frame.object["id"]?.integer, id == comparison {
@@ -251,7 +251,7 @@ final class Visitor {
             doubtful.insert(id)
             return later { [unowned self] in repeatIfWaiting(id) }
         }
-        // Another copy of the command may still be done.
+        // Another copy of the command may still be performed.
         if code == "rateLimited", copies[id] != nil { return }
         doubtful.remove(id)
         if code == "rateLimited" || code == "staleId" && command.isRepeatable {
@@ -278,7 +278,7 @@ final class Visitor {
     }
 
     private func renew(_ id: Int) {
-        // It may have been sent once more meanwhile, and that copy may be done.
+        // It may have been sent again in the meantime, and that copy may be performed.
         guard copies[id] == nil, !doubtful.contains(id), let place = outbox.firstIndex(where: { $0.id == id }) else {
             return
         }

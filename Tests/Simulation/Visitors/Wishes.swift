@@ -2,7 +2,7 @@ import BingoReferee
 import JSON
 import WireProtocol
 
-/// What people type and choose, sensible and not.
+/// People's inputs and choices, sensible or not.
 enum Wishes {
     typealias Members = [(name: String, value: JSONValue)]
 
@@ -18,7 +18,7 @@ enum Wishes {
         chance.pick([.string("Keynote"), .string("Debate night"), .string("  Zoë’s   party "), .null])
     }
 
-    /// Words that hosts filter; some names of visitors contain one of them.
+    /// Returns words that hosts filter. Some visitors' names contain one of them.
     static func filter(_ chance: inout Chance) -> JSONValue {
         .array(chance.pick([["rude"], ["rude", "gr@ce"], ["88"], []]).map(JSONValue.string))
     }
@@ -30,7 +30,7 @@ enum Wishes {
         ])
     }
 
-    /// A change of the house's rules.
+    /// Returns a change of the room's rules.
     static func rules(_ chance: inout Chance) -> Members {
         var members: Members = []
         if chance.happens(600) { members.append(("renames", .string(chance.pick(["untilStart", "always", "never"])))) }
@@ -45,7 +45,7 @@ enum Wishes {
         ])
     }
 
-    /// The fields of a new room.
+    /// Returns the fields of a new room.
     static func room(_ chance: inout Chance) -> JSONObject {
         JSONObject([
             ("game", .string("bingo")), ("title", .string(chance.pick(["Keynote", "Debate night"]))),
@@ -53,7 +53,7 @@ enum Wishes {
         ])
     }
 
-    /// Enough terms for some boards at least.
+    /// Returns enough terms at least for some boards.
     static func terms(_ chance: inout Chance, count: Int? = nil) -> JSONValue {
         let count = count ?? chance.within(8...30)
         let family = chance.below(100)
@@ -65,14 +65,14 @@ enum Wishes {
             })
     }
 
-    /// Something that nobody foresaw; now and then something that is a term already.
+    /// Returns a term that was not in the list; sometimes one that is a term already.
     static func addedTerm(_ chance: inout Chance) -> Members {
         var members: Members = [("text", .string("Surprise \(chance.below(12))"))]
         if chance.happens(300) { members.append(("means", .string("Nobody saw it coming"))) }
         return members
     }
 
-    /// A host's command as a script sends it, and a key for it.
+    /// Returns a host's command as a script sends it, and its key.
     static func script(_ open: [Int], _ chance: inout Chance) -> (JSONObject, key: String) {
         let (type, members): (String, Members) =
             switch chance.below(6) {
@@ -92,7 +92,7 @@ enum Wishes {
         ])
     }
 
-    /// Options that a room can have with 25 terms.
+    /// Returns options that are valid with 25 terms.
     static func options(_ chance: inout Chance, sizes: [Int] = [3, 3, 3, 4, 5]) -> JSONValue {
         let size = chance.pick(sizes)
         var members: Members = [("size", .integer(size))]

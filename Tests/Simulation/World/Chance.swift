@@ -1,28 +1,28 @@
 import Cryptography
 import GameRules
 
-/// Everything random of a run follows from its seed through this.
+/// The source of everything random in a run, determined by its seed.
 struct Chance {
     private var generator: SeededGenerator
 
-    /// One of the independent streams of a seed.
+    /// Creates one of the independent streams of a seed.
     init(seed: UInt64, stream: String) {
         generator = SeededGenerator(bytes: sha256(Array("simulation \(seed) \(stream)".utf8)))
     }
 
-    /// An integer in `0..<bound`.
+    /// Returns an integer in `0..<bound`.
     mutating func below(_ bound: Int) -> Int { generator.integer(below: bound) }
 
-    /// An integer in the range.
+    /// Returns an integer in the range.
     mutating func within(_ range: ClosedRange<Int>) -> Int { range.lowerBound + below(range.count) }
 
-    /// Whether something happens that happens so many times in a thousand.
+    /// Returns `true` with a probability in thousandths.
     mutating func happens(_ permille: Int) -> Bool { below(1000) < permille }
 
-    /// One of some things; there must be one.
+    /// Returns one of the elements. There must be at least one.
     mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 
-    /// Random bytes.
+    /// Returns random bytes.
     mutating func bytes(_ count: Int) -> [UInt8] {
         (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next() >> 32) }
     }

@@ -2,9 +2,10 @@ import GameRules
 import Rooms
 import Synchronization
 
-/// A thread that is cranked by hand: nothing happens unless somebody turns it or lets time pass.
+/// A thread that runs only step by step: nothing happens unless its owner runs a turn or lets time pass.
 ///
-/// Whoever cranks it is the thread, so it takes every caller for its own, unless a test plays another thread.
+/// The owner's thread is the executor's thread, so every caller counts as being on it, unless a test simulates another
+/// thread.
 public final class CrankedExecutor: RoomExecutor {
     private struct Timer {
         let due: Int64
@@ -13,35 +14,35 @@ public final class CrankedExecutor: RoomExecutor {
 
     private struct State {
         var queue: [@Sendable () -> Void] = []
-        /// The next one last; of equal ones the first scheduled last.
+        /// In reverse order of their times; of equal ones, the first scheduled is last.
         var timers: [Timer] = []
     }
 
-    /// The clock by which its timers fall due.
+    /// The clock of its timers.
     public let clock: VirtualClock
     private let state = Mutex(State())
 
-    /// An idle thread.
+    /// Creates an idle thread.
     public init(clock: VirtualClock = VirtualClock()) {
         self.clock = clock
     }
 
     private let isElsewhere = Atomic<Bool>(false)
 
-    /// Always, unless ``elsewhere(_:)`` says otherwise.
+    /// Always `true`, except in ``elsewhere(_:)``.
     public var isCurrent: Bool { !isElsewhere.load(ordering: .relaxed) }
 
-    /// Does something as another thread would: what it has this executor run waits for the next turn.
+    /// Runs a function as another thread would: what it submits to this executor waits for the next turn.
     public func elsewhere(_ body: () throws -> Void) rethrows {
         isElsewhere.store(true, ordering: .relaxed)
         defer { isElsewhere.store(false, ordering: .relaxed) }
         try body()
     }
-    /// The clock of its timers, which no jump moves.
+    /// The clock of its timers, which jumps do not affect.
     public var uptime: Duration { .milliseconds(clock.elapsed) }
     /// The time of day.
     public var now: Timestamp { clock.now }
-    /// When the next timer falls due, by the clock's `elapsed`; `nil` without a timer.
+    /// When the next timer is due, by the clock's `elapsed`; `nil` without a timer.
     public var nextDue: Int64? { state.withLock { $0.timers.last?.due } }
 
     /// Queues work for the next turn.
@@ -49,7 +50,7 @@ public final class CrankedExecutor: RoomExecutor {
         state.withLock { $0.queue.append(work) }
     }
 
-    /// Queues work for the time when a delay has passed.
+    /// Queues work to run after a delay.
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
         let (seconds, attoseconds) = delay.components
         let due = clock.elapsed + seconds * 1000 + attoseconds / 1_000_000_000_000_000
@@ -68,7 +69,7 @@ public final class CrankedExecutor: RoomExecutor {
     public func checkIsolated() {}
     public func isIsolatingCurrentContext() -> Bool? { true }
 
-    /// Runs all that waits, and what that adds.
+    /// Runs all queued work, and what that adds.
     public func turn() {
         while true {
             let works = state.withLock { state in
@@ -81,7 +82,7 @@ public final class CrankedExecutor: RoomExecutor {
         }
     }
 
-    /// Moves the clock to the next timer, if one falls due by `end`, and runs it and all that waits.
+    /// Advances the clock to the next timer, if one is due by `end`, and runs it and all queued work.
     ///
     /// - Returns: whether there was such a timer.
     public func runNextTimer(until end: Int64) -> Bool {
@@ -96,14 +97,14 @@ public final class CrankedExecutor: RoomExecutor {
         return true
     }
 
-    /// Lets time pass, and runs what falls due on the way, in order.
+    /// Lets time pass, and runs due timers in order.
     public func advance(milliseconds: Int64) {
         let end = clock.elapsed + milliseconds
         while runNextTimer(until: end) {}
         clock.advance(to: end)
     }
 
-    /// Sets the time of day, forwards or backwards, without waking anybody.
+    /// Sets the time of day forwards or backwards. No timer runs.
     public func jump(milliseconds: Int64) {
         clock.jump(milliseconds: milliseconds)
     }

@@ -1,4 +1,4 @@
-/// What is to happen and when, ordered by time, and among equal times by the order in which it was planned.
+/// Planned actions, ordered by time, and for equal times by the order of planning.
 struct Timeline {
     private struct Entry {
         let due: Int64
@@ -12,7 +12,7 @@ struct Timeline {
     private var heap: [Entry] = []
     private var planned = 0
 
-    /// When the next action is due, in milliseconds; `nil` if nothing is planned.
+    /// When the next action is due, in milliseconds; `nil` if none is planned.
     var nextDue: Int64? { heap.first?.due }
 
     /// Plans an action.
@@ -26,7 +26,7 @@ struct Timeline {
         }
     }
 
-    /// Takes the next action out. There must be one.
+    /// Removes and returns the next action. There must be one.
     mutating func takeFirst() -> () -> Void {
         let first = heap[0]
         let last = heap.removeLast()

@@ -1,24 +1,24 @@
 import GameRules
 import Synchronization
 
-/// Two clocks that stand still until somebody moves them: one that only goes forward, and a wall clock that can jump.
+/// Two clocks that a test moves: one that only goes forward, and a wall clock that can jump.
 public final class VirtualClock: Sendable {
     private let state: Mutex<(elapsed: Int64, wall: Int64)>
 
-    /// A clock at a time of day.
+    /// Creates a clock at a time of day.
     ///
     /// - Parameter wall: the wall clock in milliseconds since the Unix epoch; by default some evening.
     public init(wall: Int64 = 1_780_000_000_000) {
         state = Mutex((0, wall))
     }
 
-    /// Milliseconds since the clock was made; never goes back.
+    /// Milliseconds since the clock was created. Never decreases.
     public var elapsed: Int64 { state.withLock { $0.elapsed } }
 
     /// The time of day.
     public var now: Timestamp { Timestamp(milliseconds: state.withLock { $0.wall }) }
 
-    /// Lets time pass until `elapsed`; does nothing if that is past.
+    /// Lets time pass until `elapsed`. Does nothing if that is past.
     public func advance(to elapsed: Int64) {
         state.withLock { state in
             let passed = max(0, elapsed - state.elapsed)
@@ -27,7 +27,7 @@ public final class VirtualClock: Sendable {
         }
     }
 
-    /// Sets the time of day, forwards or backwards, without any time passing.
+    /// Sets the time of day forwards or backwards without time passing.
     public func jump(milliseconds: Int64) {
         state.withLock { $0.wall += milliseconds }
     }

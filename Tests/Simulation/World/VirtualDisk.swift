@@ -1,37 +1,37 @@
 import GameRules
 import InputLog
 
-/// A disk that fails when chance says so, and the log upon it as the rooms see it.
+/// A disk with random failures, and the log on it as the rooms see it.
 ///
-/// Everything of a run happens on one thread, which is what makes the class sendable.
+/// Everything in a run happens on one thread, so the class can be marked sendable.
 final class VirtualDisk: VirtualLog, @unchecked Sendable {
-    /// How a commit fails.
+    /// The ways in which a commit fails.
     enum Trouble {
-        /// Before anything is written, and the disk works again at once.
+        /// Before anything is written; the disk works again immediately.
         case beforeWriting
-        /// After everything was written, and the disk works again at once.
+        /// After everything was written; the disk works again immediately.
         case afterWriting
-        /// Before or after, and it cannot be learnt which for a while.
+        /// Before or after, and for a while the log cannot find out which.
         case unknown(written: Bool)
     }
 
     private struct Failure: Error {}
 
-    /// The log that keeps the records.
+    /// The log that stores the records.
     private(set) var memory: InMemoryInputLog!
     /// Called when something waits to be committed.
     var requested: () -> Void = {}
-    /// Called when a log is opened, and when a room is given records.
+    /// Called when a log is opened, and when records are delivered to a room.
     var opened: (LogKey, StoredLog) -> Void = { _, _ in }
     var delivered: (LogKey, Int, [CommittedRecord]) -> Void = { _, _, _ in }
     private(set) var failures = 0
-    /// How many records were taken to be stored.
+    /// The number of records accepted for storing.
     private(set) var appended = 0
 
     private let canary: Canary?
     private var trouble: Trouble?
     private var isBroken = false
-    /// What the rooms write to: the log itself, or a bad imitation.
+    /// The log that the rooms write to: the real one or a faulty imitation.
     private var log: (any InputLog)!
 
     init(canary: Canary?) {
@@ -41,7 +41,7 @@ final class VirtualDisk: VirtualLog, @unchecked Sendable {
         log = canary.map { CanaryLog(memory, canary: $0) } ?? memory
     }
 
-    /// What a restart finds.
+    /// Reopens the log, as a restart does.
     func restart() {
         trouble = nil
         isBroken = false
@@ -49,21 +49,21 @@ final class VirtualDisk: VirtualLog, @unchecked Sendable {
         log = canary.map { CanaryLog(memory, canary: $0) } ?? memory
     }
 
-    /// Lets the next commit fail.
+    /// Makes the next commit fail.
     func prepare(_ trouble: Trouble) { self.trouble = trouble }
 
-    /// Lets the disk work again.
+    /// Makes the disk work again.
     func heal() {
         trouble = nil
         isBroken = false
     }
 
-    /// How many records of a room are stored.
+    /// Returns the number of a room's stored records.
     func storedCount(of code: String) -> Int { (try? memory.read(LogKey(code)))?.records.count ?? 0 }
 
-    /// Tears records off the end of a room's log; the server must be down.
+    /// Removes records from the end of a room's log. The server must be down.
     ///
-    /// - Returns: whether there were as many behind the first.
+    /// - Returns: whether there were enough records after the first.
     func tear(_ code: String, count: Int) -> Bool {
         let stored = storedCount(of: code)
         guard stored > count else { return false }
@@ -71,7 +71,7 @@ final class VirtualDisk: VirtualLog, @unchecked Sendable {
         return true
     }
 
-    /// Commits what waits; after a failed commit tries to recover first.
+    /// Commits what is queued. After a failed commit, tries to recover first.
     func commit() {
         memory.commit()
         if case .failing = memory.health { requested() }

@@ -1,27 +1,27 @@
 import Rooms
 import WireProtocol
 
-/// Connections that delay, break and stall as chance will have it; on one connection nothing overtakes.
+/// Connections that randomly delay, break and stall. On one connection, nothing overtakes.
 final class VirtualNetwork {
     /// How bad the network is in this run.
     struct Weather {
-        /// The longest way of a message, in milliseconds.
+        /// The longest delay of a message, in milliseconds.
         var delayMax = 60
-        /// How often in a thousand a command is sent twice.
+        /// How many of a thousand commands are sent twice.
         var repeats = 20
     }
 
     var weather = Weather()
     private unowned let world: World
     private var lines: [Line] = []
-    /// Lines that the server still has, in the order of their opening.
+    /// Connections that the server still has, in the order of their opening.
     private var present: [Line] = []
 
     init(world: World) {
         self.world = world
     }
 
-    /// A new connection to a server as it lives now, whichever it is that a visitor comes to.
+    /// Opens a connection to the server that a visitor reaches.
     func open(for visitor: Visitor) -> Line {
         let line = Line(
             id: SubscriberID(rawValue: UInt64(lines.count + 1)), visitor: visitor, server: world.serverForVisitor())
@@ -30,13 +30,13 @@ final class VirtualNetwork {
         return line
     }
 
-    /// The connection of a name, as long as the server has it.
+    /// Returns a connection by its identifier, as long as the server has it.
     func line(_ id: SubscriberID) -> Line? {
         let line = lines[Int(id.rawValue) - 1]
         return line.isUp ? line : nil
     }
 
-    /// The connections that a room holds, at one server or at all.
+    /// Returns the connections of a room, at one server or at all.
     func attached(to code: String, at server: VirtualServer? = nil) -> [Line] {
         present.filter {
             $0.channel != nil && $0.room?.code.description == code && (server == nil || $0.server === server)
@@ -45,7 +45,7 @@ final class VirtualNetwork {
 
     // MARK: - Messages
 
-    /// Sends a frame down a connection, unless its reader lags.
+    /// Sends a frame to a visitor, unless it lags.
     func send(_ frame: Frame, to line: Line) {
         guard !line.isCut, !line.isClosed else { return }
         if line.isStalled {
@@ -55,7 +55,7 @@ final class VirtualNetwork {
         down(line) { $0.visitor.receive(frame, on: $0) }
     }
 
-    /// Sends a message up a connection.
+    /// Sends a message to the server.
     func send(_ bytes: [UInt8], on line: Line) {
         world.trace?("\(world.moment) \(line.visitor.name) sends \(String(decoding: bytes, as: UTF8.self))")
         up(line) { line in line.server?.receive(bytes, on: line) }
@@ -63,14 +63,14 @@ final class VirtualNetwork {
 
     // MARK: - Ends
 
-    /// The server closes a connection, behind everything that was sent.
+    /// Closes a connection at the server, after everything that was sent.
     func close(_ line: Line, with code: CloseCode) {
         line.isClosed = true
         down(line) { $0.visitor.lost($0, code: code) }
         world.after(0) { [unowned self] in forget(line) }
     }
 
-    /// The visitor closes a connection, behind everything that was sent.
+    /// Closes a connection at the visitor, after everything that was sent.
     func hangUp(_ line: Line) {
         up(line) { [unowned self] line in
             line.isClosed = true
@@ -79,7 +79,7 @@ final class VirtualNetwork {
         line.isCut = true
     }
 
-    /// A connection breaks; both sides notice at some later time, or find out by themselves.
+    /// Breaks a connection. Both sides notice some time later, or find out themselves.
     func cut(_ line: Line) {
         guard !line.isCut else { return }
         line.isCut = true
@@ -91,7 +91,7 @@ final class VirtualNetwork {
         }
     }
 
-    /// A visitor reads again: whoever lagged catches up, once the server sees that it can write.
+    /// Lets a visitor read again. A lagging one catches up when the server sees that it can write.
     func resume(_ line: Line) {
         guard let server = line.server, server.isAlive else { return line.isStalled = false }
         server.act {
@@ -103,7 +103,7 @@ final class VirtualNetwork {
         }
     }
 
-    /// A server died: some of what is under way arrives, some does not.
+    /// Breaks the connections of a stopped server. Some messages in flight arrive, some do not.
     func breakAll(of server: VirtualServer) {
         for line in present where line.server === server {
             line.isClosed = true
@@ -118,7 +118,7 @@ final class VirtualNetwork {
         present.removeAll { $0.server === server }
     }
 
-    /// The server notices that a connection is gone.
+    /// Lets the server notice that a connection is gone.
     private func forget(_ line: Line) {
         guard line.isUp, let server = line.server, let room = line.room else {
             return present.removeAll { $0 === line }

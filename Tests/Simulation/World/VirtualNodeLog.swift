@@ -4,10 +4,10 @@ import JSON
 import Rooms
 import WireProtocol
 
-/// A node's log over the stream that all nodes share, and its way there, on which what comes may be late and what goes be
-/// lost, but nothing that comes is lost or overtakes.
+/// A node's log over the shared stream, and its connection to the stream. Received messages may be late, but are never
+/// lost or reordered; sent ones may be lost.
 ///
-/// Everything of a run happens on one thread, which is what makes the class sendable.
+/// Everything in a run happens on one thread, so the class can be marked sendable.
 final class VirtualNodeLog: VirtualLog, RecordStream, @unchecked Sendable {
     let identity: UInt32 = 0x5151
     private(set) var appended = 0
@@ -18,7 +18,7 @@ final class VirtualNodeLog: VirtualLog, RecordStream, @unchecked Sendable {
     private unowned let world: World
     private let node: Int
     private var log: StreamInputLog!
-    /// What is on its way to the node, in the order of the stream, and from when it may arrive.
+    /// Messages in flight to the node, in the order of the stream, with the earliest time of arrival.
     private var queue: [(due: Int64, entry: StreamEntry)] = []
     private var isTurnPlanned = false
     private var plannedDue = Int64.max
@@ -37,7 +37,7 @@ final class VirtualNodeLog: VirtualLog, RecordStream, @unchecked Sendable {
         stream.attach(self)
     }
 
-    /// Whether the process has not crashed; it is made before its server.
+    /// Whether the process has not crashed. The log is created before its server.
     var isAlive: Bool { server?.isAlive ?? true }
 
     // MARK: - The driver
@@ -70,9 +70,9 @@ final class VirtualNodeLog: VirtualLog, RecordStream, @unchecked Sendable {
 
     private var resentBefore = 0
 
-    // MARK: - The way from the stream
+    // MARK: - Receiving from the stream
 
-    /// A message is in the stream.
+    /// Handles a new message in the stream.
     func hand(_ entry: StreamEntry) {
         let due = max(
             queue.last?.due ?? 0, world.clock.elapsed + Int64(world.chance.within(1...world.climate.commitMax)))
@@ -92,7 +92,7 @@ final class VirtualNodeLog: VirtualLog, RecordStream, @unchecked Sendable {
         }
     }
 
-    /// What stands in the stream again as if a session had sent it that nobody knows.
+    /// Returns a repeated message in the stream as if an unknown session had sent it.
     private func spoilt(_ entry: StreamEntry) -> StreamEntry {
         guard world.options.canary == .noChain,
             case .records(let session, let first, let records)? = StreamMessage(entry.bytes),
@@ -105,14 +105,14 @@ final class VirtualNodeLog: VirtualLog, RecordStream, @unchecked Sendable {
             key: entry.key, sequence: entry.sequence, milliseconds: entry.milliseconds, bytes: message.encoded)
     }
 
-    /// The node reaches nobody any more.
+    /// Disconnects the node from everything.
     func cutOff() {
         isConnected = false
         server?.lastTrouble = world.clock.elapsed
         log.setTrouble("cut off")
     }
 
-    /// The node reaches everybody again, and is given what it has missed.
+    /// Reconnects the node, which then receives what it has missed.
     func reconnect() {
         guard !isConnected else { return }
         isConnected = true
@@ -146,7 +146,7 @@ final class VirtualNodeLog: VirtualLog, RecordStream, @unchecked Sendable {
     func history(of key: LogKey, visit: (StreamEntry) -> Bool) throws(LogFailure) {
         guard isConnected else { throw .unavailable(reason: "the node is cut off") }
         let entries = stream.memory.history(of: key)
-        // Others append while this one reads, and it is given that before it has finished.
+        // Others append while this one reads, and it receives that before it has finished.
         if world.chance.happens(500) {
             stream.commit()
             take(until: .max)
@@ -195,7 +195,7 @@ final class VirtualNodeLog: VirtualLog, RecordStream, @unchecked Sendable {
         let stored = StoredLog(epoch: found.epoch, records: records, lost: found.lost)
         world.ledger(of: key.rawValue, at: node).opened(stored)
         stream.delivered(records, of: key, from: 0, at: node)
-        // The room is told before whoever opens it has got it.
+        // The room is notified before its opener has received it.
         turn()
         return found
     }
@@ -223,10 +223,10 @@ final class VirtualNodeLog: VirtualLog, RecordStream, @unchecked Sendable {
 }
 
 extension World {
-    /// How long it may take until every node has heard who is where, in milliseconds.
+    /// The longest time until every node knows the presence everywhere, in milliseconds.
     private static let hearsay: Int64 = 8000
 
-    /// What a node is about to log on the crowd's behalf counts all who have been there for a while.
+    /// Checks that a node's input for the crowd counts all players who have been present for a while.
     func examineShare(_ record: [UInt8], of code: String, at server: VirtualServer) {
         guard let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object,
             fields["input"]?.string == "prompted",
@@ -234,7 +234,7 @@ extension World {
         else { return }
         let since = clock.elapsed - World.hearsay
         let isUntroubled = { (server: VirtualServer) in
-            // One that is cut off has been in trouble ever since.
+            // A disconnected node has been in trouble ever since.
             server.isAlive && !server.isStopped && server.lastTrouble < since
                 && (server.log as? VirtualNodeLog)?.isConnected != false
         }

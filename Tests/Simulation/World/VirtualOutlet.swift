@@ -1,9 +1,9 @@
 import Rooms
 import WireProtocol
 
-/// Hands what a room sends to the checks and then to the virtual network.
+/// Passes a room's messages to the checks and then to the virtual network.
 ///
-/// Everything of a run happens on one thread, which is what makes the class sendable.
+/// Everything in a run happens on one thread, so the class can be marked sendable.
 final class VirtualOutlet: RoomOutlet, @unchecked Sendable {
     private unowned let world: World
     private let code: String

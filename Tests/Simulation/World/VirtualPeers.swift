@@ -1,9 +1,9 @@
 import Rooms
 import WireProtocol
 
-/// A node's way to the others, on which a little is lost and much overtaken.
+/// A node's connection to the others, on which some notices are lost and many are reordered.
 ///
-/// Everything of a run happens on one thread, which is what makes the class sendable.
+/// Everything in a run happens on one thread, so the class can be marked sendable.
 final class VirtualPeers: RoomPeers, @unchecked Sendable {
     /// How long a node listens until it has heard all others, in milliseconds.
     private static let hearing: Int64 = 2500

@@ -7,28 +7,28 @@ import Rooms
 import Synchronization
 import WireProtocol
 
-/// A log that counts what it was given.
+/// A log that counts the records it accepts.
 protocol VirtualLog: InputLog {
-    /// How many records were taken to be stored.
+    /// The number of records accepted for storing.
     var appended: Int { get }
 }
 
 /// One life of a server, from its start to its crash: the real directory and rooms, and a gateway without sockets.
 final class VirtualServer {
-    /// Which of the nodes it is.
+    /// The index of its node.
     let node: Int
     let executor: CrankedExecutor
     let directory: RoomDirectory
     let log: any VirtualLog
-    /// The way to the other nodes; `nil` if there are none.
+    /// The connection to the other nodes; `nil` if there are none.
     let peers: VirtualPeers?
     /// Whether it has not crashed.
     private(set) var isAlive = true
-    /// Whether its process stands still.
+    /// Whether its process is stopped.
     private(set) var isStopped = false
-    /// When it last stood still or was cut off.
+    /// When it was last stopped or disconnected.
     var lastTrouble: Int64
-    /// What came while it stood still.
+    /// What arrived while it was stopped.
     private var mailbox: [() -> Void] = []
     private unowned let world: World
 
@@ -54,13 +54,13 @@ final class VirtualServer {
         outlets.server = self
     }
 
-    /// Restores all rooms, unless others have the log, too: then each is opened when somebody asks for it.
+    /// Loads all rooms, unless the log is shared. Then each is loaded on request.
     func start() {
         guard !log.isShared else { return }
         do {
             let report = try directory.load()
             world.inspector.expect(report.quarantined.isEmpty, .nothingLost, "no room's log: \(report.quarantined)")
-            // What a room had planned goes on without anybody who asks for it.
+            // What a room had planned continues without a request for the room.
             for summary in try log.summaries() { _ = room(summary.key.rawValue) }
         } catch {
             world.inspector.report(.nothingLost, "the log cannot be read: \(error)")
@@ -68,16 +68,16 @@ final class VirtualServer {
         executor.turn()
     }
 
-    /// The process is gone.
+    /// Ends the process.
     func die() {
         isAlive = false
         mailbox = []
     }
 
-    /// The process stands still.
+    /// Stops the process.
     func stop() { isStopped = true }
 
-    /// The process goes on, with what came meanwhile.
+    /// Continues the process with what arrived in the meantime.
     func resume() {
         guard isStopped else { return }
         isStopped = false
@@ -87,13 +87,13 @@ final class VirtualServer {
         for work in works where isAlive { work() }
     }
 
-    /// Does something that reaches the process from outside, once it runs.
+    /// Runs a function that reaches the process from outside, when the process runs.
     func act(_ work: @escaping () -> Void) {
         guard isAlive else { return }
         if isStopped { mailbox.append(work) } else { work() }
     }
 
-    /// The room of a code, if there is one and it can be read at present.
+    /// Returns the room with a code, if it exists and can be read now.
     func room(_ code: String) -> Room? { find(code).room }
 
     private func find(_ code: String) -> (room: Room?, isUnreachable: Bool) {
@@ -105,7 +105,7 @@ final class VirtualServer {
             if case .quarantined(let reason)? = entry { failure.withLock { $0 = reason } }
         }
         if let reason = failure.withLock({ $0 }) {
-            // A node that is cut off cannot look.
+            // A disconnected node cannot look.
             if log.isShared, reason.hasPrefix("the log cannot be written") { return (nil, true) }
             world.inspector.report(.nothingLost, "a room cannot be read: \(reason)")
         }
@@ -114,7 +114,7 @@ final class VirtualServer {
 
     // MARK: - Gateway
 
-    /// A message came over a connection.
+    /// Handles a message from a connection.
     func receive(_ bytes: [UInt8], on line: Line) {
         guard let message = try? JSONParser.parse(bytes).object else { return reject(nil, "badMessage", on: line) }
         guard let type = message["type"]?.string, let id = message["id"]?.integer, id > 0 else {
@@ -132,7 +132,7 @@ final class VirtualServer {
             log.appended == appended, .door, "\(line.visitor.name) gives the filtered name “\(name)”")
     }
 
-    /// How many records a room has folded.
+    /// Returns the number of records that a room has folded.
     private func position(of room: Room) -> Int { room.assumeIsolated { Int($0.position.seq) } }
 
     private func enter(_ type: String, _ message: JSONObject, id: Int, on line: Line) {
@@ -169,7 +169,7 @@ final class VirtualServer {
         }
     }
 
-    /// The message as a bad gateway hands it on.
+    /// Returns the message as a faulty gateway passes it on.
     private func spoilt(_ join: JSONObject) -> JSONObject {
         switch world.options.canary {
         case .resumeInThePast: return JSONObject(join.members.filter { $0.name != "at" })
@@ -188,7 +188,7 @@ final class VirtualServer {
     }
 }
 
-/// Makes the outlets of a server's life; the directory wants something sendable for it.
+/// Creates the outlets of a server's life. The directory requires a sendable type.
 private final class Outlets: @unchecked Sendable {
     weak var server: VirtualServer?
     private unowned let world: World

@@ -2,16 +2,16 @@ import InputLog
 import Rooms
 import WireProtocol
 
-/// A stream that three imagined servers keep, of which one leads: what a majority has is in it for ever, what the leader
-/// alone had may be lost with it, and while they choose another one nothing is taken.
+/// A stream on three simulated servers with a leader. What a majority has is stored permanently. What only the leader
+/// has may be lost with it. While they elect another leader, nothing is accepted.
 ///
-/// Everything of a run happens on one thread, which is what makes the class sendable.
+/// Everything in a run happens on one thread, so the class can be marked sendable.
 final class VirtualStream: @unchecked Sendable {
-    /// What is on its way into the stream.
+    /// A message on its way into the stream.
     private struct Proposal {
         let key: LogKey
         let message: [UInt8]
-        /// Told of a room's first message whether it is in, with its number.
+        /// For a room's first message: called with its number, or the reason if it was not stored.
         let created: ((Result<UInt64, LogFailure>) -> Void)?
     }
 
@@ -30,11 +30,11 @@ final class VirtualStream: @unchecked Sendable {
     private var truths: [LogKey: Truth] = [:]
     private var isUp = [Bool](repeating: true, count: replicaCount)
     private var leader: Int? = 0
-    /// Counts the leaders.
+    /// The number of leaders so far.
     private var term = 0
     /// What the leader has and a majority may not have yet.
     private var tail: [Proposal] = []
-    /// What waits for the next leader somewhere on the way.
+    /// Messages that wait somewhere for the next leader.
     private var late: [Proposal] = []
     private var isCommitPlanned = false
 
@@ -43,15 +43,15 @@ final class VirtualStream: @unchecked Sendable {
         memory = InMemoryStream(now: { [clock = world.clock] in clock.now.milliseconds })
     }
 
-    // MARK: - What it holds
+    // MARK: - Contents
 
-    /// How many records of a room would survive whatever happens.
+    /// Returns the number of a room's records that would survive any failure.
     func storedCount(of code: String) -> Int { truths[LogKey(code)]?.records.count ?? 0 }
 
-    /// How many records there are of all rooms.
+    /// The number of records of all rooms.
     var recordCount: Int { truths.values.reduce(0) { $0 + $1.records.count } }
 
-    /// A node was given records: they must be those that everybody is given.
+    /// Checks records delivered to a node: all nodes must receive the same.
     func delivered(_ records: [[UInt8]], of key: LogKey, from first: Int, at node: Int) {
         let stored = truths[key]?.records.dropFirst(first).prefix(records.count) ?? []
         world.inspector.expect(
@@ -60,7 +60,7 @@ final class VirtualStream: @unchecked Sendable {
         )
     }
 
-    /// In a quiet moment all nodes show the same, once what somebody did just now has come to all.
+    /// Checks, in a quiet moment, that all nodes show the same when recent actions have reached all of them.
     func compareNodes() {
         for key in truths.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
             var patience = 20
@@ -74,7 +74,7 @@ final class VirtualStream: @unchecked Sendable {
         }
     }
 
-    /// A node that shows a room in another state than the first one does.
+    /// Returns a node whose state of a room differs from the first node's.
     private func differing(_ key: LogKey) -> Int? {
         var first: [UInt8]?
         for server in world.running {
@@ -85,15 +85,15 @@ final class VirtualStream: @unchecked Sendable {
         return nil
     }
 
-    // MARK: - Ways in
+    // MARK: - Input
 
-    /// A node hangs on the stream from now on.
+    /// Connects a node to the stream.
     func attach(_ node: VirtualNodeLog) {
         nodes.removeAll { !$0.isAlive }
         nodes.append(node)
     }
 
-    /// A message arrives from a node after a while, if somebody leads then.
+    /// Sends a node's message, which arrives after a while if there is a leader then.
     func propose(
         _ message: [UInt8], to key: LogKey, by node: VirtualNodeLog,
         created: ((Result<UInt64, LogFailure>) -> Void)? = nil
@@ -102,7 +102,7 @@ final class VirtualStream: @unchecked Sendable {
         let proposal = Proposal(key: key, message: message, created: created)
         world.after(world.chance.within(1...world.climate.commitMax)) { [unowned self] in
             if leader != nil { return append(proposal) }
-            // Mostly nobody answers; now and then it waits on some server for whoever leads next.
+            // Mostly there is no answer. Sometimes the message waits on a server for the next leader.
             if world.chance.happens(300) { late.append(proposal) }
         }
     }
@@ -117,7 +117,7 @@ final class VirtualStream: @unchecked Sendable {
         }
     }
 
-    /// A majority has what the leader has.
+    /// Makes what the leader has known to a majority.
     func commit() {
         guard leader != nil, isUp.count(where: \.self) > VirtualStream.replicaCount / 2 else { return }
         let proposals = tail
@@ -146,9 +146,9 @@ final class VirtualStream: @unchecked Sendable {
         for node in nodes where node.isAlive { node.hand(entry) }
     }
 
-    // MARK: - Troubles
+    // MARK: - Faults
 
-    /// Something goes wrong, and is over after a while.
+    /// Causes a fault that ends after a while.
     func trouble() {
         world.tally.nodeTroubles += 1
         let chance = world.chance.below(100)
@@ -159,14 +159,14 @@ final class VirtualStream: @unchecked Sendable {
         case ..<75: if let server = pick() { stop(server, for: milliseconds) }
         default: if let server = pick() { cutOff(server, for: milliseconds) }
         }
-        // Somebody's way to their node is gone, too.
+        // A visitor's connection to its node is lost, too.
         let visitor = world.chance.pick(world.visitors)
         if visitor.status == .joined, world.chance.happens(500) { visitor.comeBack(after: 0) }
     }
 
     private func pick() -> VirtualServer? { world.running.isEmpty ? nil : world.chance.pick(world.running) }
 
-    /// The leader is lost, and with it all of its tail that its successor had not got yet.
+    /// Removes the leader, and with it the part of its tail that its successor does not have.
     private func elect() {
         world.trace?("\(world.moment) the stream loses its leader")
         term += 1
@@ -210,7 +210,7 @@ final class VirtualStream: @unchecked Sendable {
         world.after(milliseconds) { log.reconnect() }
     }
 
-    /// All is well again.
+    /// Ends all faults.
     func heal() {
         isUp = isUp.map { _ in true }
         term += 1

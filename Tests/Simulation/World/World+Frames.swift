@@ -5,12 +5,12 @@ import Rooms
 import WireProtocol
 
 extension World {
-    /// Frames leave the server: they are examined, added to the run's hash, and sent.
+    /// Checks frames that leave the server, adds them to the run's hash, and sends them.
     ///
     /// - Parameters:
-    ///   - code: the room; `nil` for what the gateway says itself.
-    ///   - channel: who the frames are for; `nil` for one connection.
-    ///   - server: from where they leave.
+    ///   - code: the room; `nil` for messages of the gateway itself.
+    ///   - channel: the channel of the recipients; `nil` for one connection.
+    ///   - server: the sending server.
     func leave(_ frames: [Frame], for lines: [Line], of code: String?, channel: Channel?, at server: VirtualServer) {
         let ledger = code.map { self.ledger(of: $0, at: server) }
         for frame in frames {
@@ -72,11 +72,11 @@ extension World {
         let isWatching = line.tokenHash == nil
         inspector.expect(isWatching == (line.seat == nil), .privacy, "a snapshot goes to a token that has no seat")
         var expected = referee.view(for: line.seat, presence: presence(in: ledger))
-        // What the game adds to a pulse is as of the last one, which in a quiet room is up to date.
+        // The game's part of a pulse is the last one sent, which in a quiet room is up to date.
         if !isQuiet {
             expected.evening = view.evening
             expected.pulse = view.pulse
-            // Of who is at other nodes, a node hears in time.
+            // A node learns the presence at other nodes with a delay.
             if stream == nil { expected.pulse.present = presence(in: ledger).players }
             if stream != nil, let players = view.players { expected.players = expected.players?.online(as: players) }
         } else if let early = view.pulse.early {
@@ -100,7 +100,7 @@ extension World {
         }
         let answer: Referee.Answer
         if let code = frame.object["code"]?.string {
-            // Who has gone to another node does not hear that this one has not done it.
+            // A client that has moved to another node does not learn that this one has not performed the command.
             if code == "rateLimited", stream != nil, line.visitor.line !== line { return }
             answer = .rejected(code)
         } else {
@@ -110,7 +110,7 @@ extension World {
         ledger.answered("\(line.client):\(id)", of: seat, answer)
     }
 
-    /// A question is answered by what the referee says now, and leaves no trace.
+    /// Checks a query, which is answered from the referee's current state and leaves no trace.
     private func examinePreview(_ frame: Frame, of command: SentCommand, by seat: Int, ledger: RoomLedger) {
         guard let referee = ledger.referee else { return }
         let before = ["rateLimited", "unavailable", "staleId", "badMessage", "roomEnded", "removed"]
@@ -178,13 +178,13 @@ extension World {
         }
     }
 
-    /// How many records of a room would survive a crash.
+    /// Returns the number of a room's records that would survive a crash.
     private func storedCount(of code: String) -> Int { stream?.storedCount(of: code) ?? disk.storedCount(of: code) }
 
-    /// Who is connected to a room, as the network knows it.
+    /// Returns the presence in a room according to the network.
     func presence(in ledger: RoomLedger) -> Referee.Presence {
         let online = Set(network.attached(to: ledger.code).compactMap(\.seat))
-        // While a seat is promoted or demoted, its connections change their channels one after another.
+        // While a seat is promoted or demoted, its connections change their channels one after the other.
         let seats = ledger.referee?.seats ?? []
         let playing = online.filter { !seats.indices.contains($0) || seats[$0].role != "host" }
         return Referee.Presence(online: online, playing: playing)
@@ -192,7 +192,7 @@ extension World {
 
     // MARK: - Secrets
 
-    /// No frame bears a token or its hash, an unrevealed seed, or a board of somebody else.
+    /// Checks that no frame contains a token or its hash, an unrevealed seed, or another player's board.
     private func examineSecrets(_ frame: Frame, for lines: [Line], ledger: RoomLedger) {
         guard let referee = ledger.referee else { return }
         var secrets = [Visitor.tokenMark, World.inviteMark] + referee.seats.map(\.tokenHash) + referee.secrets
@@ -218,7 +218,7 @@ extension World {
 }
 
 extension [RoomView.Player] {
-    /// The same players, online as others say.
+    /// Returns the same players with the online states of others.
     fileprivate func online(as others: [RoomView.Player]) -> [RoomView.Player] {
         let online = Set(others.filter(\.online).map(\.id))
         return map { RoomView.Player(id: $0.id, name: $0.name, role: $0.role, online: online.contains($0.id)) }

@@ -2,10 +2,10 @@ import JSON
 import WireProtocol
 
 extension World {
-    /// What every secret of an invitation bears, so that one is easily found in a frame.
+    /// A part of every invitation's secret, so that secrets are easily found in a frame.
     static let inviteMark = "-INVITATION-"
 
-    /// What a host sends to invite: a new secret, or nothing to take the last one back.
+    /// Returns what a host sends to invite: a new secret, or `null` to withdraw the last one.
     func invitation(to code: String) -> JSONValue {
         guard chance.happens(800) else { return .null }
         let secret =
@@ -14,7 +14,7 @@ extension World {
         return .string(secret)
     }
 
-    /// What somebody comes with who has seen some invitation: mostly the last one, sometimes an old or invented one.
+    /// Returns the secret of someone who has seen an invitation: mostly the last one, sometimes an old or invented one.
     func invitationSeen(in code: String) -> JSONValue {
         let secrets = invitations[code] ?? []
         guard let last = secrets.last, chance.happens(700) else {
@@ -23,12 +23,12 @@ extension World {
         return .string(chance.happens(700) ? last : chance.pick(secrets))
     }
 
-    /// A new secret that moves a seat.
+    /// Returns a new secret for moving a seat.
     func secretOfMove() -> String {
         "move-\(World.inviteMark)" + String((0..<12).map { _ in chance.pick(Array("abcdefghijkmnopqrstuvwxyz")) })
     }
 
-    /// Somebody comes with another device for the seat of a visitor, sooner or later.
+    /// Lets another device take over a visitor's seat, sooner or later.
     func bringDevice(of visitor: Visitor, by secret: String) {
         after(chance.pick([200, 2_000, 20_000, 599_000, 601_000])) { [unowned self] in
             guard visitors.count < 16, !isQuiet else { return }
@@ -40,7 +40,7 @@ extension World {
         }
     }
 
-    /// Several players tap the same thing at about the same time.
+    /// Lets several players tap the same term at about the same time.
     func tapTogether() {
         let visitor = chance.pick(visitors)
         guard let view = visitor.page.view, let cells = view.board?.cells else { return }
@@ -53,7 +53,7 @@ extension World {
         }
     }
 
-    /// Somebody comes late.
+    /// Lets a new person join late.
     func arrive() {
         guard visitors.count < 16 else { return }
         let (code, token) = (chance.pick(visitors).code, Visitor.token(of: visitors.count, &chance))
@@ -61,7 +61,7 @@ extension World {
         visitors[visitors.count - 1].connect()
     }
 
-    /// Somebody who was removed tries again as somebody else, from the same browser.
+    /// Lets a removed person try again as another one, from the same browser.
     func evade() {
         guard visitors.count < 16 else { return }
         guard let gone = visitors.filter({ $0.status == .removed && $0.part == .player }).first else { return }

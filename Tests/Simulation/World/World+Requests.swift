@@ -4,7 +4,7 @@ import Rooms
 import WireProtocol
 
 extension World {
-    /// Downloads of each room what anybody may, and what its hosts may.
+    /// Downloads everything public about each room, and what its hosts may download.
     func look(_ body: ([UInt8]) -> Void) {
         guard let server = running.first else { return }
         for code in Set(ledgers.map(\.code)).sorted() {
@@ -20,7 +20,7 @@ extension World {
         }
     }
 
-    /// A host's script asks for something over HTTP; the reply is compared with what the referee says.
+    /// Sends a request of a host's script over HTTP, and compares the reply with the referee's.
     func request(_ method: String, _ path: [String], _ fields: JSONObject, by host: Visitor, key: String?) {
         guard let server = serverForScript(of: host), let room = server.room(host.code),
             let token = SeatToken(host.token)
@@ -34,7 +34,7 @@ extension World {
         }
     }
 
-    /// A host's script sends a command as on the wire.
+    /// Sends a command of a host's script in the protocol's form.
     func request(_ command: JSONObject, by host: Visitor, key: String?) {
         let isOfGame = SentCommand.isOfGame(command["type"]?.string ?? "")
         let play = isOfGame ? host.page.view.map { [("play", JSONValue.integer($0.play))] } : nil
@@ -42,7 +42,7 @@ extension World {
         guard let server = serverForScript(of: host), let room = server.room(host.code),
             let token = SeatToken(host.token)
         else { return }
-        // A question is not done, so there is nothing to be compared under its key.
+        // A query is not performed, so there is nothing to compare under its key.
         let isQuestion = command["type"]?.string == "previewUncall"
         let seat = host.page.view?.seat?.id ?? ""
         let key = key.map { RequestKey($0, of: [encoded(command)]) }
@@ -50,7 +50,7 @@ extension World {
         room.assumeIsolated { room in room.request(command: command, token: token, key: key) { reply.take($0) } }
     }
 
-    /// Where a host's script asks: where the host's page is, or anywhere.
+    /// Returns the server that a host's script uses: that of the host's page, or any.
     private func serverForScript(of host: Visitor) -> VirtualServer? {
         if let server = host.line?.server, running.contains(where: { $0 === server }) { return server }
         return running.first
@@ -63,7 +63,7 @@ extension World {
     }
 }
 
-/// Takes the reply to a request, on the simulator's one thread.
+/// Receives the reply to a request, on the simulator's single thread.
 private final class Reply: @unchecked Sendable {
     private let ledger: RoomLedger
     private let seat: String

@@ -5,7 +5,7 @@ import Rooms
 import WireProtocol
 
 extension World {
-    /// Makes the rooms and their visitors.
+    /// Creates the rooms and their visitors.
     func open() {
         start()
         network.weather.delayMax = chance.pick([1, 20, 60, 300, 1500])
@@ -21,7 +21,7 @@ extension World {
                     Visitor(
                         world: self, part: .player, code: code, token: token, number: visitors.count, browser: browser))
                 guard chance.happens(200) else { continue }
-                // A seat's browser is the one that it was taken from, whichever device was first.
+                // A seat's browser is the one from which it was taken, whichever device was first.
                 add(
                     Visitor(
                         world: self, part: .player, code: code, token: token, number: visitors.count, browser: browser))
@@ -38,13 +38,13 @@ extension World {
         climate.commitMax = chance.pick([3, 15, 200])
     }
 
-    /// The fields of a new room of the game.
+    /// Returns the fields of a new room of the game.
     private func wishedRoom() -> JSONObject {
         guard let scenario else { return Wishes.room(&chance) }
         return JSONObject([("title", .string("Games night"))] + scenario.play(&chance))
     }
 
-    /// Lets some time pass, and then somebody act or something go wrong.
+    /// Lets some time pass, and then a person act or a fault happen.
     func step() {
         inspector.step += 1
         run(milliseconds: gap())
@@ -69,7 +69,8 @@ extension World {
         }
     }
 
-    /// Mostly people act close together; now and then the windows of uncalls, pulses and verdicts run out.
+    /// Returns the time to the next step. Mostly people act close together. Sometimes the periods of uncalls, pulses
+    /// and verdicts run out.
     private func gap() -> Int {
         switch chance.below(100) {
         case ..<50: chance.below(30)
@@ -85,9 +86,9 @@ extension World {
         after(chance.within(10...9000)) { [unowned self] in network.resume(line) }
     }
 
-    // MARK: - Quiet
+    // MARK: - Quiet moments
 
-    /// Lets everything work and everybody come back, and compares what the pages show with fresh snapshots.
+    /// Ends all faults, lets all visitors reconnect, and compares their pages with new snapshots.
     func quieten() {
         let climate = climate
         self.climate = Climate(troubles: 0, crashes: 0, commitMax: climate.commitMax)
@@ -103,7 +104,7 @@ extension World {
             run(milliseconds: 1000)
             patience -= 1
             guard visitors.allSatisfy(\.isSettled) else { continue }
-            // What is coalesced leaves within a second, a host's pulse within five.
+            // Coalesced frames are sent within a second, a host's pulse within five.
             run(milliseconds: 9000)
             if visitors.allSatisfy(\.isSettled) { break }
         }
@@ -122,10 +123,10 @@ extension World {
         self.climate = climate
     }
 
-    /// What anybody may download bears no secret either, and what a host's script is shown is what a host sees.
+    /// Checks that public downloads contain no secret, and that a host's script sees what a host sees.
     private func examineExports() {
         for ledger in ledgers {
-            // A node that somebody is at, so that it knows who is where.
+            // A node with connections, so that it knows the presence.
             guard let server = servers[ledger.node], stream == nil || ledger.isHeard(),
                 let room = server.room(ledger.code), let referee = ledger.referee
             else { continue }
@@ -144,7 +145,7 @@ extension World {
         }
     }
 
-    /// A board is public once its player has a bingo or the round is over.
+    /// Checks that a board is public once its player has a bingo or the round is over.
     private func examineBoards(of room: Room, ledger: RoomLedger) {
         guard let referee = ledger.referee else { return }
         let winners = referee.bingo.standings().map(\.player)
@@ -157,7 +158,7 @@ extension World {
         }
     }
 
-    /// What a script sees of the room, but for what the crowd marked early, which fades between two looks.
+    /// Checks a script's view of the room, except for the crowd's early marks, which change with time.
     private func examineState(of room: Room, ledger: RoomLedger) {
         guard
             let host = visitors.first(where: {

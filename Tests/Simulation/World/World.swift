@@ -5,8 +5,8 @@ import JSON
 import Rooms
 import WireProtocol
 
-/// One run: a server that lives and dies, or several that share a stream, their visitors, and everything between them, on
-/// one thread and one clock.
+/// One run: a server that starts and crashes, or several that share a stream, their visitors, and everything between
+/// them, on one thread and one clock.
 final class World {
     let options: SimulationOptions
     let trace: ((String) -> Void)?
@@ -14,20 +14,20 @@ final class World {
     let inspector = Inspector()
     let disk: VirtualDisk
     let saboteur: Saboteur?
-    /// What people do in another game than bingo; `nil` for bingo.
+    /// The behavior of people in games other than bingo; `nil` for bingo.
     let scenario: (any Scenario.Type)?
-    /// By position and audience, what another game than bingo looked like.
+    /// By position and audience, the view of a game other than bingo.
     var shown: [String: [UInt8]] = [:]
     var chance: Chance
     var hash = RunningHash()
     var tally = SimulationReport.Tally()
     /// By node; `nil` while one is down.
     private(set) var servers: [VirtualServer?]
-    /// What the nodes share; `nil` for one server with a disk of its own.
+    /// The stream that the nodes share; `nil` for one server with its own disk.
     private(set) lazy var stream: VirtualStream? = options.nodes > 1 ? VirtualStream(world: self) : nil
-    /// How many lives of servers have begun.
+    /// The number of server lives so far.
     private(set) var lives = 0
-    /// When it lived, as far as a heartbeat of a second tells.
+    /// The times when the server was running, according to a heartbeat every second.
     private(set) var beats: ServerLives?
     private(set) lazy var network = VirtualNetwork(world: self)
     private(set) var visitors: [Visitor] = []
@@ -38,19 +38,21 @@ final class World {
     /// Whether nothing has happened for so long that nothing is pending anywhere.
     var isQuiet = false
     private var isCommitPlanned = false
-    /// What rooms allow in this run; mostly as by default, sometimes so little that everybody meets the limits.
+    /// The limits of rooms in this run: mostly the defaults, sometimes so low that every visitor reaches them.
     private(set) var limits = RoomLimits()
-    /// How troubled this run is.
+    /// The frequency of faults in this run.
     var climate = Climate()
 
-    /// What happens how often, in thousandths of commits.
+    /// The frequency of events, in thousandths of commits.
     struct Climate {
         var troubles = 30
         var crashes = 5
         var commitMax = 15
     }
 
-    /// - Parameter trace: takes a line for everything that is sent and for every trouble.
+    /// Creates a run.
+    ///
+    /// - Parameter trace: called with a line for everything sent and for every fault.
     init(_ options: SimulationOptions, trace: ((String) -> Void)? = nil) {
         self.options = options
         self.trace = trace
@@ -83,12 +85,12 @@ final class World {
     /// Plans an action for a time of the clock's `elapsed`.
     func at(_ due: Int64, _ action: @escaping () -> Void) { timeline.add(at: due, action) }
 
-    /// Plans an action for when some milliseconds have passed.
+    /// Plans an action after some milliseconds.
     func after(_ milliseconds: Int, _ action: @escaping () -> Void) {
         timeline.add(at: clock.elapsed + Int64(milliseconds), action)
     }
 
-    /// Lets time pass and everything happen that is due on the way, unless a violation ends it.
+    /// Lets time pass and runs everything that is due, unless a violation ends it.
     func run(milliseconds: Int) {
         let end = clock.elapsed + Int64(milliseconds)
         while inspector.isContent {
@@ -108,12 +110,12 @@ final class World {
         clock.advance(to: end)
     }
 
-    // MARK: - Life and death of servers
+    // MARK: - Starting and crashing servers
 
-    /// The servers that live and do not stand still, in the order of the nodes.
+    /// The servers that are running and not stopped, in the order of the nodes.
     var running: [VirtualServer] { servers.compactMap { $0 }.filter { !$0.isStopped } }
 
-    /// Where a visitor comes to.
+    /// Returns the server that a visitor reaches.
     func serverForVisitor() -> VirtualServer? {
         if servers.count == 1 { return servers[0] }
         let living = servers.compactMap(\.self)
@@ -139,7 +141,7 @@ final class World {
         }
     }
 
-    /// A server dies at once; what was not stored is lost.
+    /// Crashes a server. What was not stored is lost.
     func crash() {
         let living = servers.compactMap(\.self)
         guard let server = living.count > 1 ? chance.pick(living) : living.first else { return }
@@ -152,7 +154,7 @@ final class World {
         network.breakAll(of: server)
     }
 
-    /// Starts the servers again that are down, perhaps with a log whose end is torn off.
+    /// Restarts the servers that are down, perhaps with a log whose end is torn off.
     func restart(tearing: Bool) {
         guard servers.contains(where: { $0 == nil }) else { return }
         if stream == nil {
@@ -170,7 +172,7 @@ final class World {
 
     // MARK: - Rooms
 
-    /// A new room and its first host's token; the disk must work.
+    /// Creates a room. Returns its code and its first host's token. The disk must work.
     func makeRoom(_ fields: JSONObject) -> (code: String, token: String) {
         guard let server = servers.first ?? nil,
             let request = try? RoomCreationRequest(fields, environment: server.directory.environment)
@@ -188,7 +190,7 @@ final class World {
 
     func add(_ visitor: Visitor) { visitors.append(visitor) }
 
-    /// The browser behind each token's hash.
+    /// The browser for each token's hash.
     var browsers: [String: String] {
         var browsers: [String: String] = [:]
         for visitor in visitors {
@@ -197,19 +199,19 @@ final class World {
         return browsers
     }
 
-    /// What is known of a room at a server.
+    /// Returns the ledger of a room at a server.
     func ledger(of code: String, at server: VirtualServer) -> RoomLedger { ledger(of: code, at: server.node) }
 
-    /// What is known of a room at a node.
+    /// Returns the ledger of a room at a node.
     func ledger(of code: String, at node: Int) -> RoomLedger {
         if let ledger = ledgers.first(where: { $0.code == code && $0.node == node }) { return ledger }
         let ledger = RoomLedger(code: code, node: node, inspector: inspector)
         ledger.hasManyClocks = servers.count > 1
         ledger.plain = scenario.map { PlainChecks($0) }
-        // Two nodes may do what follows from nobody's command.
+        // Two nodes may log the same due input.
         ledger.isUntroubled = { [unowned self] in servers.count == 1 && tally.crashes == 0 && tally.troubles == 0 }
         ledger.isHeard = { [unowned self] in
-            // Of several nodes one may have read all that there is when the first comes in.
+            // With several nodes, one may have read everything before its first connection.
             servers[node].map { server in
                 network.attached(to: code, at: server).contains { stream == nil || $0.attached < clock.elapsed }
             } ?? false
@@ -246,14 +248,14 @@ final class World {
         }
         disk.commit()
         if inspector.step > 0, chance.happens(climate.crashes) {
-            // Between the commit and what it makes the rooms say.
+            // Between the commit and the messages that it causes.
             crash()
             after(chance.within(100...3000)) { [unowned self] in restart(tearing: chance.happens(350)) }
         }
     }
 }
 
-/// Carries a result out of a completion that must be sendable; there is one thread only.
+/// Passes a result out of a completion that must be sendable. There is only one thread.
 final class Box<Value>: @unchecked Sendable {
     var value: Value?
 }
