@@ -1,6 +1,6 @@
-/* Counts allocations by standing in for the C library's functions, which an executable may do
+/* Counts allocations by replacing the C library's functions, which an executable may do
  * (https://www.gnu.org/software/libc/manual/html_node/Replacing-malloc.html). Memory still comes from the C library and
- * goes back through its own `free`. Under a sanitizer, which stands there itself, it is asked to tell. */
+ * is returned with its own `free`. A sanitizer replaces the functions itself, so it is asked to report them. */
 #include "CAllocationCount.h"
 #include <errno.h>
 #include <stddef.h>

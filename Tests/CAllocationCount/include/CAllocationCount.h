@@ -1,5 +1,5 @@
 #pragma once
 
-/* How often the calling thread has asked for memory since it began: malloc, calloc, realloc and their aligned kin, of
- * Swift and of C libraries alike. */
+/* Returns the number of allocations by the calling thread since it started: malloc, calloc, realloc and their aligned
+ * variants, from Swift and from C libraries. */
 unsigned long allocation_count(void);
