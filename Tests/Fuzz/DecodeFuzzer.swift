@@ -6,7 +6,8 @@ import Party
 import SequenceBoard
 import WireProtocol
 
-/// What libFuzzer calls with each input (https://llvm.org/docs/LibFuzzer.html): bytes as a stranger might send them.
+/// The function that libFuzzer calls with each input (https://llvm.org/docs/LibFuzzer.html): bytes as a stranger might
+/// send them.
 ///
 /// A trap, an out-of-bounds access or a broken promise ends the run, and the input is kept.
 @_cdecl("LLVMFuzzerTestOneInput")
@@ -31,7 +32,7 @@ private func write(_ value: JSONValue) -> [UInt8] {
     JSONWriter.write { $0.value(value) }
 }
 
-/// A name that was accepted is its own normal form.
+/// Checks that an accepted name is its own normal form.
 private func decodeNames(_ object: JSONObject) {
     if let text = object["room"]?.string, let code = RoomCode(text) {
         precondition(RoomCode(code.description) == code)
@@ -48,7 +49,7 @@ private func decode(_ object: JSONObject, as game: (some PlayableGame).Type) {
     decodeSetup(object, of: game)
 }
 
-/// An input that was accepted reads back from the log as the same: a room that cannot read what it wrote is lost.
+/// Checks that an accepted input can be read back from the log unchanged. A room that cannot read its own log is lost.
 private func decodeInput<Rules: PlayableGame>(_ object: JSONObject, of game: Rules.Type) {
     guard let type = object["type"]?.string,
         let input = try? Rules.input(ofType: type, from: object, seed: { seed })
@@ -60,7 +61,7 @@ private func decodeInput<Rules: PlayableGame>(_ object: JSONObject, of game: Rul
     precondition(JSONWriter.object { again.encode(into: &$0) } == record, "an input changes in the log")
 }
 
-/// The same for what a room is set up with.
+/// Checks the same for a room's setup.
 private func decodeSetup<Rules: PlayableGame>(_ object: JSONObject, of game: Rules.Type) {
     guard let setup = try? Rules.setup(from: object, seed: { seed }) else { return }
     let record = JSONWriter.object { setup.encode(into: &$0) }

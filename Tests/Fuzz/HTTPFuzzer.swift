@@ -2,11 +2,11 @@ import Glibc
 import Synchronization
 import WebSocketServer
 
-/// What libFuzzer calls with each input (https://llvm.org/docs/LibFuzzer.html): bytes as a stranger might send them to
-/// the port, through a real socket and the real transport.
+/// The function that libFuzzer calls with each input (https://llvm.org/docs/LibFuzzer.html): bytes as a stranger might
+/// send them to the port, through a real socket and the real transport.
 ///
-/// The first byte says in how many pieces the rest is sent. A trap, an out-of-bounds access, a broken promise or a loop
-/// that no longer answers ends the run, and the input is kept.
+/// The first byte is the number of pieces in which the rest is sent. A trap, an out-of-bounds access, a broken promise
+/// or a loop that no longer answers ends the run, and the input is kept.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     guard count > 1 else { return 0 }
@@ -17,7 +17,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     return 0
 }
 
-/// A server that lives as long as the fuzzer.
+/// A server that runs as long as the fuzzer.
 private let port: Int = {
     var configuration = ServerConfiguration()
     configuration.serverEcho = true
@@ -34,12 +34,12 @@ private let port: Int = {
     return server.port
 }()
 
-/// Ends the run, with a word about why: a precondition would not say it in an optimised build.
+/// Ends the run with a reason, which a precondition would not print in an optimized build.
 private func promise(_ isKept: Bool, _ complaint: @autoclosure () -> String) {
     if !isKept { fatalError(complaint()) }
 }
 
-/// Holds what the transport says of requests and messages against its promises.
+/// Checks the transport's requests and messages against its promises.
 private final class Skeptic: ServerHandler {
     func opened(_ connection: Connection) {
         connection.context = Log()
@@ -66,7 +66,7 @@ private final class Skeptic: ServerHandler {
     }
 
     func respond(to request: HTTPRequest, exchange: HTTPExchange) {
-        // Byte by byte: a combining mark after a slash makes another character of it, and the same path.
+        // Compare bytes: a combining mark after a slash makes it another character, but the path is the same.
         let path = request.path.utf8
         promise(path.first == UInt8(ascii: "/"), "the path \(request.path.debugDescription)")
         promise(
@@ -83,11 +83,11 @@ private final class Skeptic: ServerHandler {
     }
 }
 
-/// An answer is HTTP, and an upgrade is only granted to what asked for one.
+/// Checks that an answer is HTTP, and that only an upgrade request gets an upgrade.
 private func check(_ answer: [UInt8], to request: ArraySlice<UInt8>) {
     guard !answer.isEmpty else { return }
     let text = String(decoding: answer, as: UTF8.self)
-    // The library answers what is no request at all by itself, as HTTP/1.0.
+    // The library itself answers invalid requests, as HTTP/1.0.
     promise(text.hasPrefix("HTTP/1."), "an answer that is not HTTP: \(text.prefix(80))")
     guard text.contains("HTTP/1.1 101 ") else { return }
     let asked = String(decoding: request, as: UTF8.self).lowercased()
@@ -97,7 +97,7 @@ private func check(_ answer: [UInt8], to request: ArraySlice<UInt8>) {
     promise(asked.contains("/ws") || asked.contains("/echo") || asked.contains("%"), "an upgrade elsewhere")
 }
 
-/// One connection. Its source address changes with each, for one address has too few ports for all.
+/// One connection. Each has another source address, because one address has too few ports.
 private struct Client {
     private static let count = Atomic<UInt32>(0)
 
@@ -118,7 +118,7 @@ private struct Client {
         address.sin_port = UInt16(port).bigEndian
         with(&address) {
             guard connect(descriptor, $0, $1) != 0 else { return }
-            // The fuzzer's alarm clock interrupts; the connection is made nevertheless.
+            // The fuzzer's timer interrupts the call, but the connection is still made.
             promise(errno == EINTR, "the server does not take clients: \(errno)")
             var socket = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
             while poll(&socket, 1, 5_000) < 0, errno == EINTR {}
@@ -132,7 +132,7 @@ private struct Client {
         }
     }
 
-    /// Sends all, then says that no more comes.
+    /// Sends everything, then closes its half.
     func send(_ bytes: ArraySlice<UInt8>, pieces: Int) {
         let size = max(1, bytes.count / pieces)
         var rest = bytes
@@ -145,7 +145,7 @@ private struct Client {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Everything that comes until the server closes, which it must.
+    /// Returns everything received until the server closes, which it must.
     func answer() -> [UInt8] {
         defer { close(descriptor) }
         var answer: [UInt8] = []
