@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-/// The commit, where whoever builds tells it: `make build` does.
+/// The commit, if the builder passes it: `make build` does.
 let commit = Context.environment["CALLBOARD_COMMIT"].flatMap { commit in
     commit.isEmpty ? nil : CSetting.define("CALLBOARD_COMMIT", to: "\"\(commit)\"")
 }
@@ -10,7 +10,7 @@ let package = Package(
     name: "callboard",
     products: [
         .executable(name: "callboard", targets: ["callboard"]),
-        // For the benchmarks, which are a package of their own.
+        // For the benchmarks, which are a separate package.
         .library(
             name: "CallboardModules",
             targets: ["Bingo", "GameRules", "InputLog", "JSON", "Rooms", "SQLiteInputLog", "WireProtocol"]),
@@ -31,10 +31,10 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CUV", pkgConfig: "libuv", providers: [.apt(["libuv1-dev"])]),
 
-        // What is known only when the program is built.
+        // Values that are known only at build time.
         .target(name: "CBuild", cSettings: [commit].compactMap(\.self)),
 
-        // Rules and wire.
+        // Rules and protocol.
         .target(name: "Cryptography", dependencies: ["COpenSSL"]),
         .target(name: "GameRules", dependencies: ["Cryptography"]),
         .target(name: "JSON"),
@@ -60,7 +60,7 @@ let package = Package(
         .target(
             name: "SequenceBoard", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
             path: "Sources/Games/SequenceBoard",
-            // Its bots play thousands of games in thought for each move: too many for a debug build.
+            // Its bots simulate thousands of games for each move, which is too slow in a debug build.
             swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]),
 
         // Log, rooms, transport.
@@ -78,7 +78,7 @@ let package = Package(
             name: "Rooms", dependencies: ["Content", "Cryptography", "GameRules", "InputLog", "JSON", "WireProtocol"]),
         .target(name: "WebSocketServer", dependencies: ["CLibwebsockets", "CUV"]),
 
-        // What the command needs besides.
+        // Other modules that the command needs.
         .target(name: "WebSocketClient", dependencies: ["COpenSSL"]),
         .target(
             name: "Bots",
@@ -86,7 +86,7 @@ let package = Package(
         .target(name: "Configuration", dependencies: ["YAMLDocument", .product(name: "Yams", package: "Yams")]),
         .target(name: "QRCode", dependencies: ["CQREncode"]),
         .target(name: "YAMLDocument", dependencies: [.product(name: "Yams", package: "Yams")]),
-        // The server, for whatever games it is given.
+        // The server, for any games.
         .target(
             name: "Server",
             dependencies: [
@@ -114,7 +114,7 @@ let package = Package(
                 "Bingo", "BingoReferee", "CAllocationCount", "Cryptography", "GameRules", "JSON", "PageVerifier",
                 "WireProtocol",
             ]),
-        // The rules of bingo once more, for random games and for the simulation.
+        // A second implementation of bingo's rules, for random games and for the simulation.
         .target(
             name: "BingoReferee", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
             path: "Tests/BingoReferee"),
@@ -126,7 +126,8 @@ let package = Package(
             name: "ContentConformance", dependencies: ["Content", "GameRules"], path: "Tests/ContentConformance"),
         .testTarget(name: "ContentTests", dependencies: ["Content", "ContentConformance", "GameRules"]),
         .testTarget(name: "CryptographyTests", dependencies: ["Cryptography"]),
-        // Puzzles once more, solved by trying, and the rules of races, for random games and for the simulation.
+        // A second solver of puzzles, by trial and error, and the rules of races, for random games and for the
+        // simulation.
         .target(name: "CrossSumsReferee", dependencies: ["GameRules", "JSON"], path: "Tests/CrossSumsReferee"),
         .testTarget(
             name: "CrossSumsTests",
@@ -145,7 +146,7 @@ let package = Package(
         .testTarget(
             name: "PartyTests",
             dependencies: ["Content", "Cryptography", "GameRules", "JSON", "Party", "PartyReferee", "WireProtocol"]),
-        // The rules of Party once more.
+        // A second implementation of Party's rules.
         .target(
             name: "PartyReferee", dependencies: ["Cryptography", "GameRules", "JSON"], path: "Tests/PartyReferee"),
         .target(name: "PageVerifier", path: "Tests/PageVerifier"),
@@ -164,7 +165,7 @@ let package = Package(
         .testTarget(
             name: "SequenceTests",
             dependencies: ["Cryptography", "GameRules", "JSON", "SequenceBoard", "SequenceReferee", "WireProtocol"]),
-        // The rules of One-Eyed Jack once more.
+        // A second implementation of the rules of One-Eyed Jack.
         .target(
             name: "SequenceReferee", dependencies: ["Cryptography", "GameRules", "JSON"],
             path: "Tests/SequenceReferee"),
@@ -182,7 +183,7 @@ let package = Package(
                 "Content", "ContentConformance", "GameRules", "InputLog", "SQLiteContent", "SQLiteInputLog",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ]),
-        // Everything around the rooms, imagined; and the command that plays it.
+        // A simulation of everything around the rooms, and the command that runs it.
         .target(
             name: "Simulation",
             dependencies: [
