@@ -45,7 +45,7 @@ class Bench:
         return [phase.format(s=self.options.seconds) for phase in of]
 
     def attempt(self, what: str, run):
-        """The figures of a run; of a second attempt if the first fails; `None` if that fails too."""
+        """Returns the figures of a run, or of a second attempt if the first fails; `None` if both fail."""
         for _ in range(2):
             print(f"  {(time.monotonic() - self.start) / 60:4.1f} min: {what}", file=sys.stderr, flush=True)
             try:
@@ -66,17 +66,17 @@ class Bench:
         (self.folder / "fanout.json").write_text(json.dumps(self.document | {"tables": self.tables, "crowds": self.lines}, indent=1))
 
     def compare(self) -> None:
-        """Callboard beside the floor at each N, and what TLS adds."""
+        """Compares Callboard with the floor at each N, and measures what TLS adds."""
         for count in self.options.n:
             plain = self.beside_the_floor(count) if "floor" in self.options.parts else None
             if "tls" in self.options.parts:
                 self.secured(count, plain)
 
     def beside_the_floor(self, count: int) -> dict | None:
-        """The pairs of one N. Returns the last of Callboard's runs."""
+        """Measures the pairs of one N. Returns Callboard's last run."""
         pairs = []
         for number in range(self.options.pairs):
-            # A ping is due every 30 seconds; one look at that, at the largest room, is enough.
+            # Pings are due every 30 seconds. One measurement of them, in the largest room, is enough.
             idle = [f"idle:{self.options.idle}"] if number == 0 and count == max(self.options.n) else []
             runs = {
                 "floor": lambda: self.servers.floor(count, self.phases(FLOOR_PHASES)),
@@ -99,7 +99,7 @@ class Bench:
         return pairs[-1][0]
 
     def secured(self, count: int, plain: dict | None) -> None:
-        """TLS beside a run without it: the last one, or one of its own."""
+        """Compares TLS with a run without it: the last one, or a new one."""
         run = self.servers.callboard
         if not plain:
             result = self.attempt(f"N = {count:,}, without TLS", lambda: run(count, self.phases(WINDOW_PHASES)))
@@ -114,7 +114,7 @@ class Bench:
         self.save()
 
     def handshakes(self) -> None:
-        """TLS connections beside nginx: new and resumed ones, each with one small request."""
+        """Compares TLS connections with nginx: new and resumed ones, each with one small request."""
         pairs = []
         for number in range(self.options.pairs):
             result = self.attempt(f"TLS connections, pair {number + 1}", lambda: self.servers.handshakes(self.options.seconds))
@@ -129,7 +129,7 @@ class Bench:
         self.save()
 
     def seats(self) -> None:
-        """What a seat holds that has played."""
+        """Measures the memory of a seat that has played."""
         result = self.attempt("what a seat holds", lambda: self.servers.callboard(5001, ["taps:8"]))
         if not result:
             return
@@ -140,9 +140,10 @@ class Bench:
         self.save()
 
     def threads(self) -> None:
-        """A second loop beside one, and a second thread of the joining floor: both threads on the server's core, which
-        shows what the second costs; on both cores, which the load shares; and there with clients that cost nothing,
-        which shows what it brings."""
+        """Compares a second loop with one, and with a second thread of the joining floor. With both threads on the
+        server's core, it shows the cost of the second. On both cores, it shares them with the load. With clients that
+        cost nothing, it shows the gain.
+        """
         count, servers = min(max(self.options.n), 10_000), self.servers
         reading, all_phases = self.phases(WINDOW_PHASES), self.phases(WINDOW_PHASES + SINK_PHASES)
         kinds = {
@@ -171,13 +172,13 @@ class Bench:
             self.save()
 
     def crowd(self) -> None:
-        """Marks, taps and a crowded call: figures without a floor."""
+        """Measures marks, taps and calls by the crowd, which the floor does not have."""
         nine = {"terms": [f"Term {i}" for i in range(9)],
                 "options": {"size": 3, "freeCentre": False, "autoMark": True, "goal": {"patterns": ["blackout"], "masks": [], "need": 1}}}
         s = self.options.seconds
         calls, marks, both = f"marks:0:{2 * s}:4", f"marks:20000:{s}", f"marks:20000:{2 * s}:4"
         runs = {
-            # Side by side in one room: what marks cost the calls.
+            # Both in one room: how much marks slow down calls.
             "4 calls a second to 5,000 players; 20,000 marks a second of theirs; both; calls again":
                 (5001, [calls, marks, both, calls], None),
             "5,000 players confirm within 2 s": (5001, ["calls:9", "taps:8", "confirm:8:2"], nine),

@@ -147,7 +147,7 @@ static void begin(struct client *client) {
     if (client->fd < 0) perror("socket"), exit(1);
     setsockopt(client->fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     setsockopt(client->fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
-    /* One address has too few ports for all. */
+    /* One address has too few ports. */
     struct sockaddr_in source = {.sin_family = AF_INET};
     source.sin_addr.s_addr = htonl(INADDR_LOOPBACK + 1 + (client - clients) / 10000);
     bind(client->fd, (void *)&source, sizeof source);

@@ -1,4 +1,4 @@
-/* Many WebSocket clients on one thread: connecting, sending, and cutting what arrives into frames. */
+/* Many WebSocket clients on one thread: connecting, sending, and splitting received bytes into frames. */
 #pragma once
 #include <openssl/ssl.h>
 #include <stdint.h>
@@ -26,19 +26,19 @@ extern uint64_t received_bytes;
 
 uint64_t now_ns(void);
 
-/* Called for every whole frame; `head` is its text's beginning, ended by a zero. */
+/* Called for every complete frame; `head` is the beginning of its text, terminated by a zero. */
 typedef void (*frame_handler)(struct client *client, const char *head);
 
 enum { PORTS_MAX = 8 };
 
 /* Connection i goes to port i % port_count. */
 void clients_prepare(int count, const int *ports, int port_count, int tls, frame_handler handler);
-/* Which of the ports a connection goes to. */
+/* Returns the index of the port of a connection. */
 int client_place(const struct client *client);
-/* Opens all connections, at most `ramp` handshakes under way. */
+/* Opens all connections, with at most `ramp` handshakes in progress. */
 void clients_open(int ramp);
 void client_send(struct client *client, const char *text, size_t length);
-/* Reads what waits in its socket. */
+/* Reads the data available in its socket. */
 void client_receive(struct client *client);
-/* Handles what has arrived; sleeps up to 50 µs if nothing has. */
+/* Handles received data; sleeps up to 50 µs if there is none. */
 void clients_turn(void);

@@ -1,10 +1,10 @@
-"""What is compared, how it is summed up, and how it is shown: on the terminal, as Markdown, as a chart."""
+"""The comparisons, their summaries, and their output: on the terminal, as Markdown, as a chart."""
 import statistics
 
-# Above this share of the machine for others, times say little.
+# If other processes use more than this share of the machine, times are unreliable.
 BUSY = 0.1
 
-# What is compared: a name, where it stands in Callboard's, the floor's and the joining floor's result, the figure to reach.
+# The ratios: a name, the figures in the results of Callboard, the floor and the joining floor, and the target.
 RATIOS = [
     ("CPU per delivery, W1", lambda c, f, j: (c["announce:1"]["cpuPerDelivery"], f["announce:1"]["cpuPerDelivery"]), "≤ 1.15"),
     ("CPU per delivery, call W1", lambda c, f, j: (c["call:1"]["cpuPerDelivery"], f["announce:1"]["cpuPerDelivery"]), "≤ 1.15"),
@@ -28,7 +28,7 @@ PLAIN = [
     ("idle CPU, % of a core", lambda c: c["idle"]["cpu"] * 100 if "idle" in c else None, "≤ 1"),
     ("the machine's other work", lambda c: max(phase["others"] for name, phase in c.items() if name != "whole"), f"≤ {BUSY}"),
 ]
-# What TLS costs: Callboard with it beside Callboard without, in the same sitting.
+# The cost of TLS: Callboard with and without it, in the same session.
 SECURED = [
     ("CPU per delivery, W1", lambda t: t["announce:1"]["cpuPerDelivery"]),
     ("CPU per delivery, W4", lambda t: t["announce:4"]["cpuPerDelivery"]),
@@ -38,7 +38,7 @@ SECURED = [
     ("whole joins/s", lambda t: t["whole"]["wholeJoinsPerSecond"]),
     ("bytes per idle connection", lambda t: t["whole"]["bytesPerConnection"]),
 ]
-# Where a second loop, or a second thread of the floor, is seen: its run and its phase, and the deliveries to reach.
+# Where a second loop, or a second thread of the floor, shows: the run, the phase, and the target for deliveries.
 THREADED = [
     ("on one core", "pinned", "announce", "≥ 0.95"), ("on both, with the load", "free", "announce", ""),
     ("on both, alone", "free", "sink", "> 1"),
@@ -46,13 +46,13 @@ THREADED = [
 
 
 def shaped(result: dict) -> dict:
-    """A run's phases by name, and what belongs to the whole of it."""
+    """Returns a run's phases by name, and the figures of the whole run."""
     phases = {phase["phase"].rsplit(":", 1)[0]: phase for phase in result["phases"]}
     return phases | {"whole": {key: value for key, value in result.items() if key != "phases"}}
 
 
 def row(name: str, values: list[tuple[float, float]], target="") -> dict | None:
-    """A line of a table: ratios of pairs, and the medians of both sides."""
+    """Returns a line of a table: ratios of pairs, and the medians of both sides."""
     ratios = [ours / theirs for ours, theirs in values if theirs]
     if not ratios:
         return None
@@ -76,7 +76,7 @@ def beside_plain(plain: dict, tls: dict) -> list[dict]:
 
 
 def beside_nginx(pairs: list[dict]) -> list[dict]:
-    """What a TLS connection costs beside nginx: processor time and rate of new and of resumed ones."""
+    """Returns the cost of a TLS connection compared with nginx: processor time and rate of new and of resumed ones."""
     rows = []
     for version, shown in (("tls1_3", "TLS 1.3"), ("tls1_2", "TLS 1.2")):
         for kind, what, limit in (("new", "new", "≤ 1.1"), ("reuse", "resumed", "≤ 1.2")):
@@ -87,14 +87,14 @@ def beside_nginx(pairs: list[dict]) -> list[dict]:
 
 
 def of_seats(result: dict) -> list[str]:
-    """What a seat holds: when it has joined, and when it has marked eight cells."""
+    """Returns the memory of a seat: after joining, and after marking eight cells."""
     joined, count = result["bytesPerSeat"], result["connections"] - 1
     played = joined + result["phases"][0]["grownKiB"] * 1024 / count
     return [f"\n### What a seat holds, of {count:,}\n", f"{joined:,.0f} bytes when it has joined, {played:,.0f} after eight marks."]
 
 
 def beside_one(pairs: list[tuple[dict, dict]]) -> list[dict]:
-    """Two threads beside one."""
+    """Compares two threads with one."""
     rows = []
     for name, run, phase, target in THREADED:
         for window in "14":
@@ -105,7 +105,7 @@ def beside_one(pairs: list[tuple[dict, dict]]) -> list[dict]:
 
 
 def crowded(name: str, result: dict) -> list[str]:
-    """A table of a run's phases: figures without a floor."""
+    """Returns a table of a run's phases, for figures without a floor."""
     commits = result["commits"]
     lines = [f"\n### {name}\n", f"{commits['count']:.0f} commits of {commits['records']:.0f} records, {commits['meanMs']:.2f} ms each.\n",
              "| phase | core | answers | after ms, p50, p99 | broadcasts | last has it after ms, p50, p99 | frames a player got | others |",
@@ -132,7 +132,9 @@ def show(title: str, rows: list[dict], ours="Callboard", theirs="floor") -> None
 
 
 def markdown(title: str, tables: dict[str, list[dict]]) -> str:
-    """Tables side by side: a column each, a line for each figure, the ratio with its spread or the figure itself."""
+    """Returns tables side by side: a column for each, a line for each figure, with the ratio and its spread or the
+    figure itself.
+    """
     names, targets = [], {}
     for rows in tables.values():
         for line in rows:
@@ -156,7 +158,7 @@ def markdown(title: str, tables: dict[str, list[dict]]) -> str:
 
 
 def chart(tables: dict[int, list[dict]]) -> str:
-    """Ratios to the floor as bars, one group per figure; a line at 1 is the floor."""
+    """Returns a bar chart of ratios to the floor, one group per figure. A line at 1 is the floor."""
     names = [name for name, _, _ in RATIOS]
     counts, colours = list(tables), ["#1b4965", "#5fa8d3", "#ca6702", "#9b2226"]
     bar, gap, left, width = 12, 16, 190, 720

@@ -1,4 +1,4 @@
-"""Starts the floor and Callboard on free ports, loads them, and ends what was started."""
+"""Starts the floor and Callboard on free ports, loads them, and stops them."""
 import contextlib
 import json
 import os
@@ -14,7 +14,7 @@ import urllib.error
 import urllib.request
 
 HERE = pathlib.Path(__file__).parent
-# No rate may hinder a benchmark, and a thousand joins from one address are welcome.
+# No rate may limit a benchmark, and a thousand joins from one address are allowed.
 ENVIRONMENT = {
     "CALLBOARD_LIMITS_NEW_CONNECTIONS_PER_SECOND": "0",
     "CALLBOARD_LIMITS_CONNECTIONS_PER_ADDRESS": "0",
@@ -30,7 +30,7 @@ ENVIRONMENT = {
 
 
 class Failed(Exception):
-    """A run that gives no figures."""
+    """A run without figures."""
 
 
 def free_port() -> int:
@@ -52,7 +52,7 @@ def wait_for(port: int, process: subprocess.Popen) -> None:
 
 
 def stop(process: subprocess.Popen, patience: float) -> None:
-    """Ends a process that was started here, by its own id."""
+    """Ends a process that was started here, by its own ID."""
     process.terminate()
     try:
         process.wait(patience)
@@ -81,7 +81,7 @@ def fetch(port: int, tls: bool, path: str, body=None) -> bytes:
 
 
 def commits(port: int, tls: bool) -> dict:
-    """How many commits there were, of how many records, and what one took."""
+    """Returns the number of commits, the number of their records, and the mean duration."""
     values = {}
     for line in fetch(port, tls, "/metrics").decode().splitlines():
         name, _, value = line.rpartition(" ")
@@ -93,12 +93,12 @@ def commits(port: int, tls: bool) -> dict:
 
 
 def processor_seconds(pid: int) -> float:
-    """What the threads of a process have used of the processor, the kernel's work for them included."""
+    """Returns the processor time of a process's threads, including the kernel's work for them."""
     return sum(int(path.read_text().split()[0]) for path in pathlib.Path(f"/proc/{pid}/task").glob("*/schedstat")) / 1e9
 
 
 class Servers:
-    """The floor and Callboard, each run with a load of its own."""
+    """The floor and Callboard, each run with its own load."""
 
     def __init__(self, callboard: str, folder: pathlib.Path):
         self.path = callboard
@@ -114,7 +114,7 @@ class Servers:
 
     @staticmethod
     def on(core: int, command: list[str], pinned: bool) -> list[str]:
-        """The server has core 0 to itself and the load core 1; where loops are compared nothing is pinned."""
+        """The server runs on core 0 and the load on core 1. Where loops are compared, nothing is pinned."""
         return ["taskset", "-c", str(core), *command] if pinned and os.cpu_count() > 1 else command
 
     def load(self, port: int, server: subprocess.Popen, count: int, phases: list[str], extra=(), pinned=True) -> dict:
@@ -149,7 +149,7 @@ class Servers:
 
     @contextlib.contextmanager
     def running(self, loops=1, tls=False, pinned=True):
-        """A server of ours, as its port and its process."""
+        """Runs a Callboard server. Yields its port and its process."""
         port, data = free_port(), tempfile.mkdtemp(prefix="callboard-bench-")
         environment = os.environ | ENVIRONMENT | {"CALLBOARD_SERVER_LOOPS": str(loops)}
         if tls:
@@ -166,7 +166,7 @@ class Servers:
             shutil.rmtree(data, ignore_errors=True)
 
     def certificate(self) -> tuple[str, str]:
-        """A certificate for all servers of a sitting, and its key: ECDSA with P-256."""
+        """Returns a certificate for all servers of a session, and its key: ECDSA with P-256."""
         certificate, key = str(self.folder / "certificate.pem"), str(self.folder / "key.pem")
         if not os.path.exists(certificate):
             subprocess.run(
@@ -176,7 +176,9 @@ class Servers:
 
     @contextlib.contextmanager
     def running_nginx(self, answer: tuple[list[tuple[str, str]], str]):
-        """nginx with one worker, our certificate and our protocols, that gives one answer, as its port and its process."""
+        """Runs nginx with one worker, our certificate and our protocols, and a single answer. Yields its port and its
+        process.
+        """
         port, folder = free_port(), self.folder / "nginx-run"
         folder.mkdir(exist_ok=True)
         certificate, key = self.certificate()
@@ -202,7 +204,9 @@ class Servers:
             stop(server, 5)
 
     def nginx(self) -> str:
-        """Debian's nginx: the installed one, or one unpacked here, which starts nothing by itself."""
+        """Returns the path of Debian's nginx: the installed one, or one that is unpacked here and not started
+        automatically.
+        """
         installed = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
         if installed:
             return installed
@@ -215,7 +219,9 @@ class Servers:
         return str(folder / "usr/sbin/nginx")
 
     def handshakes(self, seconds: int) -> dict:
-        """What connections with one small request each cost us and nginx: processor time and rate, by protocol and kind."""
+        """Measures connections with one small request each, for Callboard and nginx: processor time and rate, by
+        protocol and kind.
+        """
         figures = {}
         with self.running(tls=True) as (port, server):
             context = ssl._create_unverified_context()
@@ -232,7 +238,7 @@ class Servers:
 
     @classmethod
     def connections(cls, port: int, server: subprocess.Popen, version: str, kind: str, seconds: int) -> dict:
-        """One client that connects, asks, reads and connects again for a while."""
+        """Runs a client that repeatedly connects, sends a request and reads the answer for a while."""
         before = processor_seconds(server.pid)
         result = subprocess.run(
             cls.on(1, ["openssl", "s_time", "-connect", f"127.0.0.1:{port}", "-www", "/healthz", f"-{kind}", f"-{version}",

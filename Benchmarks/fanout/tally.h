@@ -1,18 +1,18 @@
-/* What is counted of a room: broadcasts and their deliveries, answers, snapshots; and the report of a phase. */
+/* The counters of a room: broadcasts and their deliveries, answers, snapshots; and the report of a phase. */
 #pragma once
 #include "client.h"
 
-/* Broadcasts so far, and those that everybody has. */
+/* Broadcasts so far, and those that every client has. */
 extern uint32_t published, complete;
 extern uint64_t joined, answers, rejected;
 
 void tally_prepare(void);
-/* A broadcast is on its way; false when there were too many. */
+/* Counts a new broadcast. Returns false if there were too many. */
 int tally_published(void);
 /* Counts a frame: the handler for `clients_prepare`. */
 void tally_frame(struct client *client, const char *head);
 
-/* What belongs to a phase. */
+/* The data of a phase. */
 struct phase {
     const char *text;
     uint32_t first;         /* its first broadcast */
@@ -21,7 +21,10 @@ struct phase {
     uint64_t took_ns, took_server_ns; /* where only parts of it count: their sums */
 };
 
-/* Whether a report says of each broadcast when it was sent, first and last delivered (CLOCK_MONOTONIC, ns), and how often. */
+/*
+ * Whether a report has the times of each broadcast (CLOCK_MONOTONIC, ns): sent, first and last delivered, and the
+ * number of deliveries.
+ */
 extern int tally_tells_times;
 
 void phase_begin(struct phase *phase, const char *text);

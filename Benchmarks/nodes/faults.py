@@ -1,4 +1,4 @@
-"""How long commands wait when something is killed, stands still or is restarted, and how soon a node's sockets are back."""
+"""How long commands wait when something is killed, stopped or restarted, and how soon a node's sockets are back."""
 
 import json
 import signal
@@ -12,11 +12,11 @@ NOTHING = "nothing"
 
 
 def faults(cluster):
-    """What is done, and what undoes it, by name."""
+    """Returns the faults by name, each with the function that undoes it."""
     streams, nodes = cluster.streams, cluster.nodes
 
     def follower(places_consumers):
-        """One that does not lead the stream; each node hangs on a server of its own, so one of them on this."""
+        """A server that does not lead the stream. Each node uses a different server, so one of them uses this one."""
         leader, meta = streams.leader(), streams.meta_leader()
         found = [index for index in (2, 1, 0) if index != leader and (index == meta) == places_consumers]
         return found[0] if found else None
@@ -59,7 +59,9 @@ def faults(cluster):
 
 
 def failover(cluster, options):
-    """Each fault as often as `options.repeat` says, over people who send one command after the other at all nodes."""
+    """Inflicts each fault `options.repeat` times, while simulated players send one command after the other at all
+    nodes.
+    """
     from wanderers import Company
 
     rows = []
@@ -95,7 +97,9 @@ def failover(cluster, options):
 
 
 def storm(cluster, folder, options):
-    """All bots hang on one node, which is killed: how long until they are back elsewhere, while others play on."""
+    """Kills a node to which all bots are connected, and measures how long they need to reconnect elsewhere while others
+    keep playing.
+    """
     from wanderers import Company
 
     nodes = cluster.nodes

@@ -1,4 +1,6 @@
-"""Rooms over several nodes under load: latencies, fan-out, sockets over processes, opening elsewhere, foreign inputs."""
+"""Rooms on several nodes under load: latencies, fan-out, sockets of several processes, opening on another node, inputs
+from other nodes.
+"""
 
 import json
 import os
@@ -12,7 +14,7 @@ from balancer import Balancer
 
 FANOUT = pathlib.Path(__file__).resolve().parent.parent / "fanout"
 TERMS = {"terms": [f"term {n}" for n in range(75)], "options": {"size": 5}}
-# No rate may hinder a benchmark, and everybody comes from one address.
+# No rate may limit a benchmark, and all clients come from one address.
 LIMITS = {
     "CALLBOARD_LIMITS_NEW_CONNECTIONS_PER_SECOND": "0",
     "CALLBOARD_LIMITS_CONNECTIONS_PER_ADDRESS": "0",
@@ -30,12 +32,14 @@ LIMITS = {
 
 
 def cpu(process):
-    """What a process has used of the processor, its ended threads too, in seconds: the clock of clock_getcpuclockid(3)."""
+    """Returns the processor time of a process in seconds, including its ended threads, by the clock of
+    clock_getcpuclockid(3).
+    """
     return time.clock_gettime(~process.pid << 3 | 2)
 
 
 class Loads:
-    """Load generators of `Benchmarks/fanout`."""
+    """The load generators of `Benchmarks/fanout`."""
 
     def __init__(self, folder):
         self.program = str(folder / "load")
@@ -87,7 +91,7 @@ def answers(what, phase):
 
 
 def latency(cluster, loads, options):
-    """One room, 60 players, 3 × 1,000 inputs a second, ten calls a second amid them."""
+    """One room, 60 players, 3 × 1,000 inputs a second, and ten calls a second among them."""
     room, token = cluster.nodes[0].make_room(**TERMS)
     found = loads.run(cluster.nodes, 61, [f"marks:3000:{options.seconds}:10"], room=room, token=token)
     return answers("one room, 3 × 1,000 inputs/s", found["phases"][0])
@@ -101,7 +105,7 @@ def crowd(cluster, loads, options):
 
 
 def rooms(cluster, loads, folder, options):
-    """A thousand rooms, three players each at nodes of their own, 15,000 inputs a second."""
+    """A thousand rooms, three players each on different nodes, 15,000 inputs a second."""
     codes = []
     for number in range(options.rooms):
         node = cluster.nodes[number % 3]
@@ -116,7 +120,7 @@ def rooms(cluster, loads, folder, options):
 
 
 def fanout(cluster, loads, alone, options):
-    """Broadcasts to clients that cost nothing: what is sent waits in their sockets, and is read between bursts."""
+    """Broadcasts to clients that cost nothing: data waits in their sockets, and is read between bursts."""
     rows = []
     for label, servers in [("one process on SQLite", [alone])] + [
             (f"{count} of three nodes", cluster.nodes[:count]) for count in (1, 2, 3)]:
@@ -139,7 +143,7 @@ def fanout(cluster, loads, alone, options):
 
 
 def sockets(cluster, loads, options):
-    """As many sockets as three processes hold, in one room; calls, until the last player has them."""
+    """As many sockets as three processes can hold, in one room; calls, until the last player has them."""
     each = options.sockets // 3
     room, token = cluster.nodes[0].make_room(**TERMS)
     started = []
@@ -179,7 +183,7 @@ def last_deliveries(found, what):
 
 
 def balanced(cluster, loads, folder, options):
-    """Through the balancer: a socket takes two of its descriptors."""
+    """Through the balancer, where a socket takes two descriptors."""
     room, token = cluster.nodes[0].make_room(**TERMS)
     with Balancer(folder / "balanced", cluster.nodes) as balancer:
         load = loads.start(
@@ -197,7 +201,7 @@ def balanced(cluster, loads, folder, options):
 
 
 def opening(cluster, loads, options):
-    """A room that another node serves is asked for, while somebody plays in another room here."""
+    """Opens a room that another node serves, while a player uses another room here."""
     from wanderers import Company
 
     rows = []
@@ -226,7 +230,7 @@ def opening(cluster, loads, options):
 
 
 def foreign(cluster, loads, options):
-    """What inputs of other nodes cost a node that has the room open and one person in it."""
+    """The cost of other nodes' inputs for a node that has the room open with one client."""
     from wire_client import Client
 
     one, _, three = cluster.nodes

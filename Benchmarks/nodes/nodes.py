@@ -44,7 +44,7 @@ def main():
     parser.add_argument("--out", default=str(ROOT / ".build/bench"))
     options = parser.parse_args()
     options.server = str(pathlib.Path(options.server).resolve())
-    # The tests' helpers look for it there.
+    # The tests' helpers read this variable.
     os.environ["CALLBOARD_BINARY"] = options.server
 
     import faults
@@ -61,7 +61,7 @@ def main():
         generators = loads.Loads(folder)
         for part in options.parts:
             print(part, flush=True)
-            # Each has servers of its own: what one leaves behind shall not burden the next.
+            # Each part has its own servers, so that it does not affect the next.
             cluster = Cluster(folder / part, env=loads.LIMITS | {"CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1"})
             alone = Server(folder / part / "alone", env=loads.LIMITS) if part == "fanout" else None
             try:
@@ -81,7 +81,7 @@ def main():
                     "failover": lambda: faults.failover(cluster, options),
                 }[part]()
             except (AssertionError, OSError) as failure:
-                # One that gives no figure shall not cost those of the others.
+                # A failed part must not lose the figures of the others.
                 print(f"  {part} gives no figures: {failure!r}", flush=True)
                 found[part], failed = {"failed": repr(failure)}, True
             finally:

@@ -36,7 +36,7 @@ def check_value(key, position, record):
 
 
 def beginning(folder):
-    """The records of a room in which a round is played."""
+    """Returns the records of a room in which a round is played."""
     with contextlib.ExitStack() as stack:
         server = Server(folder / "data", env=UNLIMITED).start()
         stack.callback(server.stop)
@@ -50,7 +50,9 @@ def beginning(folder):
 
 
 def room(records, code, own, last, count):
-    """The records of a room of another code, with as many inputs; the rest are one player's."""
+    """Yields the records of a room with another code and a given number of inputs; the additional ones are one
+    player's.
+    """
     yield from (record.replace(f'"{code}"'.encode(), f'"{own}"'.encode()) for record in records)
     for number in range(count - len(records)):
         on = "true" if number % 2 else "false"
@@ -60,7 +62,7 @@ def room(records, code, own, last, count):
 
 
 def fill(folder, records, code, last, rooms, count):
-    """Puts rooms into the log of a stopped server; returns the code of the first."""
+    """Writes rooms into the log of a stopped server. Returns the code of the first."""
     codes = []
     with contextlib.closing(sqlite3.connect(folder / "data/callboard.sqlite")) as database, database:
         database.execute("DELETE FROM records")

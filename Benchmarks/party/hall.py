@@ -29,7 +29,7 @@ from server_process import BINARY, Server, environment  # noqa: E402
 from evening import UNLIMITED  # noqa: E402
 from wire_client import Client  # noqa: E402
 
-# Joins of one address come as fast as they can; nothing that is measured is limited.
+# All joins come from one address as fast as possible, without limits.
 OPEN = UNLIMITED | {f"CALLBOARD_LIMITS_{name}": "1000000" for name in (
     "JOINS_AT_ONCE", "JOINS_PER_SECOND", "ROOM_JOINS_AT_ONCE", "ROOM_JOINS_PER_SECOND")}
 TURN_MILLISECONDS = 2_000
@@ -55,7 +55,7 @@ def main():
             assert time.monotonic() < deadline, "the bots do not come"
             time.sleep(0.2)
         for _ in range(WISH.spins):
-            # Each has committed to the next chance by then.
+            # Each bot has committed to its next secret by then.
             time.sleep(2)
             host.do("spin")
             spin = host.wait_for("spun", seconds=20)["party"]["spin"]

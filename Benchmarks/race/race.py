@@ -65,7 +65,7 @@ def race(options, folder):
 
 
 def killed(server, room, token, stack, client):
-    """Kills the server in mid-puzzle; the host is back when it is there again."""
+    """Kills the server in the middle of a puzzle. Returns when the host has reconnected."""
     time.sleep(5)
     port = server.port
     server.kill()

@@ -40,7 +40,7 @@ REPLAYS = 21
 
 @contextlib.contextmanager
 def room_with_bots(server, players, **options):
-    """A room of the game, its host, and bots who are all there; the bots' process."""
+    """Creates a room of the game with its host and bots that have all joined. Yields them and the bots' process."""
     room, token = server.make_room(game="sequence", terms=None, options=options)
     with Client(server, token=token) as host:
         host.join(room)
@@ -88,7 +88,7 @@ def metrics(server):
 
 
 def table_of_twelve(server):
-    """Plays until there are enough records, in as many rounds as that takes."""
+    """Plays until there are enough records, in as many rounds as necessary."""
     with room_with_bots(server, 12, form="one", need=3, turn=60) as (room, host, _):
         before = metrics(server)["callboard_log_records_total"]
         while (records := metrics(server)["callboard_log_records_total"] - before) < PLAYS:
@@ -101,7 +101,7 @@ def table_of_twelve(server):
 
 
 def replays(server, rooms):
-    """Milliseconds of each room's replay, taken in turns."""
+    """Returns the milliseconds of each room's replays, measured alternately."""
     times = {room: [] for room in rooms}
     for _ in range(REPLAYS):
         for room in rooms:

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What thousands send and receive, read and written.
+/// Encoding and decoding of the messages that thousands of clients send and receive.
 enum CodecBenchmarks {
     static func run() throws {
         let mark = Array(#"{"type":"mark","id":4,"cell":0}"#.utf8)

@@ -1,14 +1,14 @@
 import Bingo
 import GameRules
 
-/// The rules alone: what a call, a mark and a crowded call cost with so many boards.
+/// The rules alone: the cost of a call, a mark and a call by the crowd with a given number of boards.
 struct FoldBenchmarks {
     private var game: BingoGame
     private var position: UInt64 = 1
     private let boards: Int
     private let host = SeatID(1)
 
-    /// Times a round of so many boards.
+    /// Measures a round with a given number of boards.
     static func run(boards: Int) throws {
         var fold = try FoldBenchmarks(boards: boards)
         fold.run()

@@ -3,7 +3,7 @@ import Rooms
 import Synchronization
 import WireProtocol
 
-/// A thread that is cranked by its owner, so that a room can be timed without any hop.
+/// A thread that its owner runs step by step, so that a room can be measured without hops.
 final class InlineExecutor: RoomExecutor {
     private let queue = Mutex<[@Sendable () -> Void]>([])
 
@@ -14,7 +14,7 @@ final class InlineExecutor: RoomExecutor {
         queue.withLock { $0.append(work) }
     }
 
-    /// Time stands still here: what is coalesced waits for ever.
+    /// Time stands still here, so coalesced frames are never sent.
     func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {}
 
     func enqueue(_ job: consuming ExecutorJob) {
@@ -26,7 +26,7 @@ final class InlineExecutor: RoomExecutor {
     func checkIsolated() {}
     func isIsolatingCurrentContext() -> Bool? { true }
 
-    /// Runs all that waits.
+    /// Runs all queued work.
     func turn() {
         while true {
             let work = queue.withLock { queue in
@@ -40,7 +40,7 @@ final class InlineExecutor: RoomExecutor {
     }
 }
 
-/// Counts what a room sends and lets it go.
+/// Counts what a room sends and discards it.
 final class CountingOutlet: RoomOutlet {
     private let bytes = Atomic(0)
 

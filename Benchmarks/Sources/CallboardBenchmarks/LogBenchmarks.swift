@@ -4,7 +4,7 @@ import InputLog
 import SQLiteInputLog
 import Synchronization
 
-/// The durable log: appends as fast as it takes them, and one at a time.
+/// The durable log: appends as fast as it accepts them, and one at a time.
 enum LogBenchmarks {
     static func run() throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("callboard-benchmark-\(UUID())")

@@ -21,7 +21,7 @@ final class RoomBenchmarks {
         directory = Self.directory(over: log, executor, outlet)
     }
 
-    /// How many seconds it takes to read and fold a room of a data folder that no server uses.
+    /// Returns the seconds needed to read and fold a room of an unused data folder.
     static func open(_ text: String, in folder: String) throws -> Double {
         guard let code = RoomCode(text) else { preconditionFailure("\(text) is no room code") }
         let log = try SQLiteInputLog(directory: folder)
@@ -40,8 +40,8 @@ final class RoomBenchmarks {
         return Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
     }
 
-    /// Times the reading, checking and folding of plain marks from a durable log: that of a log with 24 marks of each
-    /// player, less that of the same log without them.
+    /// Measures reading, checking and folding of plain marks from a durable log. It subtracts the time for a log
+    /// without marks from that for the same log with 24 marks per player.
     static func replay() throws {
         let benchmarks = RoomBenchmarks()
         let (room, _) = try benchmarks.makeRoom()
@@ -74,7 +74,7 @@ final class RoomBenchmarks {
         Stopwatch.show("replay of a plain mark from the disk, checked", passes: each)
     }
 
-    /// A folder with a durable log of these records.
+    /// Creates a folder with a durable log of these records.
     private static func stored(_ records: [[UInt8]], as key: LogKey) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("callboard-benchmark-\(UUID())").path
         let log = try SQLiteInputLog(directory: folder)
@@ -146,7 +146,7 @@ final class RoomBenchmarks {
         }
     }
 
-    /// The next play in a full room of which half was removed: how long it holds the loop.
+    /// Measures how long the next play blocks the loop in a full room of which half was removed.
     func playSomethingElse(seats: Int = 20_000) throws {
         let (room, token) = try makeRoom()
         for number in 0..<seats { try join(room, number) }

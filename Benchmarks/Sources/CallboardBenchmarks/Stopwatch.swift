@@ -1,14 +1,13 @@
 import Glibc
 
-/// Times pieces of work by the processor's clock, which hardly depends on what else the machine does, and prints one line
-/// for each.
+/// Measures work in processor time, which hardly depends on other load, and prints one line for each measurement.
 struct Stopwatch {
-    /// Keeps the optimiser from leaving work out.
+    /// Prevents the optimizer from removing work.
     nonisolated(unsafe) private static var kept = 0
 
-    /// Times `count` repetitions in five passes; the line shows the median pass and the spread.
+    /// Measures `count` repetitions in five passes. The line shows the median pass and the spread.
     ///
-    /// - Parameter work: does it once, given its number; its result is used.
+    /// - Parameter work: does the work once, given its number. Its result is used.
     static func measure(_ name: String, count: Int, _ work: (Int) throws -> Int) rethrows {
         _ = try work(0)
         var passes: [Double] = []
@@ -27,9 +26,9 @@ struct Stopwatch {
             line(name, passes[passes.count / 2], "each; \(text(passes[0])) to \(text(passes[passes.count - 1]))"))
     }
 
-    /// Times work that can be done only once.
+    /// Measures work that can be done only once.
     ///
-    /// - Parameter count: the pieces that it consists of.
+    /// - Parameter count: the number of pieces in the work.
     static func once<Result>(_ name: String, count: Int, _ work: () throws -> Result) rethrows -> Result {
         let start = processorMicroseconds
         var result: Result?
@@ -44,7 +43,7 @@ struct Stopwatch {
         return result
     }
 
-    /// What all threads of the process have spent so far, the kernel's work for them included.
+    /// The processor time of all threads of the process so far, including the kernel's work for them.
     static var processorMicroseconds: Double {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,6 +1,6 @@
-// Times of the parts, without sockets. Reports only. Named parts run alone: `codec`, `room`, `play`, `log`, `replay`,
-// `fold`, and `million`, which folds a million boards, takes some 2 GB and runs only if it is named. `--open FOLDER CODE`
-// reads and folds one room of a data folder, and prints the seconds.
+// Measures the parts without sockets. It only reports. Parts named as arguments run alone: `codec`, `room`, `play`,
+// `log`, `replay`, `fold`, and `million`. The last folds a million boards, needs some 2 GB and runs only if it is
+// named. `--open FOLDER CODE` reads and folds one room of a data folder, and prints the seconds.
 
 import Glibc
 
