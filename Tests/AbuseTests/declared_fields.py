@@ -1,4 +1,4 @@
-"""Every text that a client may send, as the published descriptions of the wire and of HTTP have it."""
+"""Every text that a client may send, as described by the published AsyncAPI and OpenAPI documents."""
 
 import copy
 import functools
@@ -12,9 +12,9 @@ ELEMENT = "[]"
 
 
 def resolved(schema, document):
-    """A schema without references, and the document in which its own are looked up."""
+    """Returns a schema with its reference resolved, and the document in which its own references are looked up."""
     while "$ref" in schema or len(schema.get("allOf", ())) == 1:
-        # One that is not alone has a description of its own beside it.
+        # A reference that is the only member of `allOf` has its own description beside it.
         name, path = (schema if "$ref" in schema else schema["allOf"][0])["$ref"].split("#/")
         document = name or document
         schema = functools.reduce(lambda node, part: node[part], path.split("/"), DOCUMENTS[document])
@@ -28,7 +28,7 @@ def is_text(schema):
 
 
 def texts(schema, document, path=(), depth=8):
-    """The paths of all texts in a schema, `ELEMENT` for those in lists."""
+    """Yields the paths of all texts in a schema, with `ELEMENT` for elements of lists."""
     schema, document = resolved(schema, document)
     if depth == 0:
         return
@@ -39,14 +39,14 @@ def texts(schema, document, path=(), depth=8):
             yield from texts(choice, document, path, depth - 1)
     for name, member in schema.get("properties", {}).items():
         yield from texts(member, document, (*path, name), depth - 1)
-    # A list with a schema for each place is read as if all were at any.
+    # In a list that has one schema per position, every schema is taken to be possible at every position.
     items = schema.get("items", [])
     for item in items if isinstance(items, list) else [items]:
         yield from texts(item, document, (*path, ELEMENT), depth - 1)
 
 
 def sample(schema, document):
-    """A value that fits, as short as may be."""
+    """Returns a valid value of a schema, as short as possible."""
     schema, document = resolved(schema, document)
     for name in ("oneOf", "anyOf", "allOf"):
         if name in schema and "properties" not in schema:
@@ -68,14 +68,14 @@ def sample(schema, document):
 
 
 class Field:
-    """One text of one command."""
+    """One text field of one command."""
 
     def __init__(self, name, base, schema, document, path):
         self.name = f"{name}: {'.'.join(path)}"
         self.command = name
         self.base, self.schema, self.document, self.path = base, schema, document, path
         self.is_in_list = ELEMENT in path
-        # The most elements of the innermost list, and whether it may be any text, and not one of few.
+        # The maximum size of the innermost list, and whether the text may be anything rather than one of a few values.
         self.items_max, self.is_free = self._look()
 
     def _look(self):
@@ -91,7 +91,7 @@ class Field:
         return found or 500, not {"enum", "const", "pattern"} & set(schema)
 
     def filled(self, values):
-        """The command with texts at this place: one, or those of a list."""
+        """Returns the command with texts in this field: one text, or the elements of a list."""
         return self._put(copy.deepcopy(self.base), self.schema, self.document, self.path, list(values))
 
     def _put(self, node, schema, document, path, values):
@@ -100,7 +100,7 @@ class Field:
         schema, document = self._choice(schema, document, path[0])
         if path[0] == ELEMENT:
             items = schema["items"] if isinstance(schema["items"], dict) else schema["items"][0]
-            # The innermost list holds them all.
+            # Only the innermost list gets several elements.
             groups = [values] if ELEMENT in path[1:] else [[value] for value in values]
             return [self._put(None, items, document, path[1:], group) for group in groups]
         node = node if isinstance(node, dict) else sample(schema, document)
@@ -109,7 +109,7 @@ class Field:
         return node
 
     def _choice(self, schema, document, step):
-        """What of a schema with choices has the step."""
+        """Returns the alternative of a schema that has the given step, with its document."""
         schema, document = resolved(schema, document)
         if step == ELEMENT and "items" in schema or step in schema.get("properties", {}):
             return schema, document
@@ -133,7 +133,7 @@ def _parts(name):
 
 
 def commands():
-    """The client's messages: whose game's, which operation it belongs to, its schema and an example."""
+    """Yields the messages of clients: the game, the operation, the schema and an example of each."""
     operations = {
         message["$ref"].rsplit("/", 1)[1]: name
         for name, operation in DOCUMENTS["asyncapi.json"]["operations"].items() if operation["action"] == "receive"
@@ -145,8 +145,9 @@ def commands():
 
 
 def command_fields():
-    """The texts of all commands, by the game that must be played and by who may send it; with those of a new room's setup,
-    which stand beside `play`."""
+    """Yields the text fields of all commands, with the game that must be played and the operation that says who may
+    send them. The fields of a new room's setup are included, since `play` accepts them too.
+    """
     for game, operation, schema, example in commands():
         for field in _fields(example["type"], example, schema, "asyncapi.json"):
             yield game, operation, field
@@ -160,7 +161,7 @@ def command_fields():
 
 
 def request_fields():
-    """The texts in the bodies and queries of all requests: method, path, media type, and the field."""
+    """Yields the text fields in the bodies and queries of all requests: method, path, media type and field."""
     document = DOCUMENTS["openapi.json"]
     for path, operations in document["paths"].items():
         for method, operation in operations.items():
@@ -170,10 +171,10 @@ def request_fields():
             for type, body in content.items():
                 name = f"{method.upper()} {path} {type}"
                 schema = body.get("schema", {})
-                # What a file holds is what JSON holds: JSON is YAML, and other files have nothing but lines.
+                # A YAML file has the fields of the JSON body, since JSON is YAML; other files have only lines.
                 source = content["application/json"]["schema"] if type == "application/yaml" else schema
                 if type in ("application/json", "application/yaml"):
-                    # What is only looked through is the same as what is saved.
+                    # What is checked has the schema of what is saved.
                     if path.endswith("/check"):
                         source = document["paths"][path.removesuffix("/check")]["post"]["requestBody"]["content"][
                             "application/json"]["schema"]

@@ -9,7 +9,7 @@ from wire_schema import command
 
 
 def fill(server, played, seats):
-    """Gives a room so many seats more."""
+    """Adds the given number of seats to a room."""
     status, _, errors = run(
         "bots", "--room", played.room, "--players", seats, "--url", f"ws://127.0.0.1:{server.port}", "--seconds", day_or_night(4, 180),
         seconds=day_or_night(120, 1200))
@@ -32,7 +32,7 @@ class Full:
 
 
 class SlowReader:
-    """Asks for something and takes only what fits into a small buffer, until it is told to read on."""
+    """Sends a request and reads only as much of the answer as fits into a small buffer, until `rest` is called."""
 
     def __init__(self, server, path, token, who):
         self.socket = socket.socket()
@@ -47,7 +47,7 @@ class SlowReader:
         return int(self.socket.recv(13, socket.MSG_PEEK | socket.MSG_WAITALL).split()[1])
 
     def rest(self):
-        """The whole answer: head and body."""
+        """Returns the whole answer, head and body."""
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 20)
         whole = bytearray()
         while piece := self.socket.recv(1 << 16):

@@ -1,5 +1,6 @@
-"""What people in a room nearby feel of an attack: how long their marks take beside it, and beside harmless traffic of the
-same generator at the same rate. It is reported and asserted nowhere: times on the wall say more of a machine than of a server.
+"""Measures what players in another room notice of an attack: how long their marks take during the attack, and during
+harmless traffic of the same generator at the same rate. The times are reported and never asserted, since wall-clock
+times depend on the machine more than on the server.
 """
 
 import multiprocessing
@@ -14,14 +15,14 @@ PAUSE_SECONDS = 0.01
 
 
 class Innocents:
-    """Players of a room of their own, on this machine, who mark and unmark one after the other."""
+    """Players of a separate room on this machine who mark and unmark cells in turn."""
 
     def __init__(self, server, connect, players=6):
         self.played = Evening(server, connect, names=[f"Person {number}" for number in range(players)])
         self.turn = 0
 
     def milliseconds(self, seconds):
-        """How long each mark took until it was acknowledged."""
+        """Returns how long each mark took until it was acknowledged."""
         players, taken, end = self.played.players, [], time.monotonic() + seconds
         while time.monotonic() < end:
             player, lap = players[self.turn % len(players)], self.turn // len(players)
@@ -40,11 +41,11 @@ def percentile99(taken):
 
 
 def beside(server, connect, generator, *arguments):
-    """Plays an attack and its control in turns and prints the medians of the innocents' 99th percentiles.
+    """Runs an attack and its harmless control in turns, and prints the medians of the players' 99th percentiles.
 
-    `generator(port, is_hostile, stop, *arguments)` runs in a process of its own until `stop` is set.
+    `generator(port, is_hostile, stop, *arguments)` runs in a separate process until `stop` is set.
 
-    Returns the medians in milliseconds: beside harmless traffic, beside the attack.
+    Returns the medians in milliseconds: during harmless traffic, during the attack.
     """
     innocents = Innocents(server, connect)
     innocents.milliseconds(0.5)

@@ -1,4 +1,4 @@
-"""WebSockets without a library, so that a test can hold thousands of them and read of each what it likes."""
+"""WebSockets without a library, so that a test can hold thousands of them and decide how much of each to read."""
 
 import json
 import socket
@@ -8,7 +8,7 @@ PATIENCE = 60
 
 
 def awaited(condition, seconds=PATIENCE):
-    """Waits for a condition, and returns what made it true."""
+    """Waits until a condition returns a true value, and returns that value."""
     end = time.monotonic() + seconds
     while not (value := condition()):
         assert time.monotonic() < end, "it never came"
@@ -17,11 +17,11 @@ def awaited(condition, seconds=PATIENCE):
 
 
 class Line:
-    """A WebSocket of an address of its own, once it is open.
+    """An open WebSocket with a client address of its own.
 
     Args:
-        who: the address that a trusted proxy names.
-        receive_bytes: how much the system may keep that was not read; `None` for its own choice.
+     who: the address that a trusted proxy reports.
+     receive_bytes: the size of the system's receive buffer; `None` for the default.
     """
 
     def __init__(self, server, who, receive_bytes=None):
@@ -29,7 +29,7 @@ class Line:
         self.stream = bytearray()
         end = time.monotonic() + PATIENCE
         head = self.shake_hands(server, who, receive_bytes)
-        # Who opens many is told to open them more slowly.
+        # A client that opens many connections is told to slow down.
         while b" 429 " in head and time.monotonic() < end:
             self.socket.close()
             time.sleep(0.2)
@@ -37,7 +37,7 @@ class Line:
         assert b" 101 " in head, head
 
     def shake_hands(self, server, who, receive_bytes):
-        """Connects, asks for a WebSocket, and returns the head of the answer."""
+        """Connects, requests a WebSocket, and returns the head of the response."""
         self.socket = socket.socket()
         if receive_bytes is not None:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
@@ -62,7 +62,7 @@ class Line:
         self.socket.close()
 
     def send(self, type, **fields):
-        """Sends a message under the next id, which is returned."""
+        """Sends a message with the next ID, and returns the ID."""
         self.last_id += 1
         self.send_text(json.dumps({"type": type, "id": self.last_id} | fields, ensure_ascii=False))
         return self.last_id
@@ -72,15 +72,16 @@ class Line:
 
     @staticmethod
     def frame(payload, opcode=1):
-        """A whole frame with a mask of zeros."""
+        """Returns a whole frame with a mask of zeros."""
         size = len(payload)
         length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big") if size < 65_536 else (
             b"\xff" + size.to_bytes(8, "big"))
         return bytes([0x80 | opcode]) + length + bytes(4) + payload
 
     def messages(self, or_end=False):
-        """What the server sends, as it comes: texts, fragments joined, and `("closed", code)` at the end; with `or_end` also
-        `("nothing", None)` where nothing comes for too long."""
+        """Yields what the server sends, in order: whole texts, then `("closed", code)` at the end. With `or_end`, also
+        `("nothing", None)` if nothing arrives for too long.
+        """
         message = bytearray()
         while True:
             while (frame := self.next_frame()) is None:
@@ -108,7 +109,7 @@ class Line:
                     message.clear()
 
     def next_frame(self):
-        """Opcode, whether it is final, and payload of a frame that has come whole; `None` if there is none."""
+        """Returns opcode, final flag and payload of the next frame that has arrived completely, or `None`."""
         if len(self.stream) < 2:
             return None
         size, start = self.stream[1], 2
@@ -125,7 +126,7 @@ class Line:
         return opcode, is_final, payload
 
     def wait(self, type):
-        """The next message of a type; whatever came before it is skipped."""
+        """Returns the next message of a type; earlier messages of other types are skipped."""
         for kind, content in self.messages():
             assert kind == "text", (kind, content)
             message = json.loads(content)
@@ -133,7 +134,7 @@ class Line:
                 return message
 
     def answer(self, id):
-        """The answer to a message."""
+        """Returns the answer to the message with an ID."""
         for kind, content in self.messages():
             assert kind == "text", (kind, content)
             message = json.loads(content)
@@ -141,7 +142,7 @@ class Line:
                 return message
 
     def closed(self):
-        """Reads to the end; returns the code."""
+        """Reads to the end, and returns the close code."""
         for kind, content in self.messages():
             if kind == "closed":
                 return content

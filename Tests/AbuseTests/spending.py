@@ -1,17 +1,18 @@
-"""What an attack makes a server spend: never a time on the wall, which a busy machine stretches, and never seconds of a
-processor either, which a slow one does. Bounds are counted in plain requests that the same server answers in the same run."""
+"""What an attack costs a server. Bounds are given in plain requests that the same server answers in the same run:
+wall-clock time depends on how busy the machine is, and seconds of processor time on how fast it is.
+"""
 
 import contextlib
 import pathlib
 import re
 import time
 
-# How many plain requests are measured.
+# The number of plain requests that are measured.
 REQUESTS = 40
 
 
 class Spent:
-    """Filled in when the measured block ends."""
+    """The attributes are set when the measured block ends."""
 
     cpu_seconds = None
     request_seconds = None
@@ -26,17 +27,19 @@ class Spent:
 
     @property
     def requests(self):
-        """How many plain requests the same would have answered."""
+        """The number of plain requests that would have cost as much."""
         return self.cpu_seconds / self.request_seconds
 
     @property
     def longest_turn(self):
-        """The same of the longest turn of a loop."""
+        """The length of the longest turn of an event loop, in plain requests."""
         return self._longest_turn_seconds / self.request_seconds
 
     @property
     def _longest_turn_seconds(self):
-        """A bound on the longest turn of a loop in processor time: that of the last bucket into which one fell."""
+        """An upper bound on the processor time of the longest turn of an event loop: the bound of the highest histogram
+        bucket that counted a turn.
+        """
         bounds = [name for name in self.metrics_after if name.startswith("callboard_loop_occupied_seconds_bucket")]
         longest, below = 0.0, 0
         for name in bounds:
@@ -47,19 +50,19 @@ class Spent:
         return longest
 
     def counted(self, name):
-        """How much a counter of `/metrics` rose."""
+        """Returns by how much a counter of `/metrics` has grown."""
         return self.metrics_after.get(name, 0) - self.metrics_before.get(name, 0)
 
 
 @contextlib.contextmanager
 def spending(server):
-    """Measures what a server spends while the block runs: processor time, the peak of its resident memory, counters."""
+    """Measures what the block costs a server: processor time, the peak of its resident memory, counters."""
     process = pathlib.Path(f"/proc/{server.process.pid}")
     spent = Spent()
     spent.request_seconds = plain_request_seconds(server)
     spent.metrics_before = metrics(server)
     spent.resident_bytes_before = _status(process, "VmRSS")
-    # The peak counts from here on.
+    # Resets the peak of the resident memory.
     (process / "clear_refs").write_text("5")
     begun = cpu_seconds(server)
     yield spent
@@ -69,19 +72,20 @@ def spending(server):
 
 
 def metrics(server):
-    """The values of `/metrics` by name with labels."""
+    """Returns the values of `/metrics` by name and labels."""
     lines = server.get("/metrics").body.decode().splitlines()
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines if line and line[0] != "#")}
 
 
 def cpu_seconds(server):
-    """What a server has spent by its own clock, which goes on when a thread goes to sleep: so once all of them do, or after
-    a while."""
+    """Returns the processor time that a server has used, in seconds. The system updates it when a thread goes to sleep,
+    so this waits until all threads sleep, for at most a second.
+    """
     def runs(thread):
         try:
             return (thread / "stat").read_text().rsplit(")", 1)[1].split()[0] == "R"
         except OSError:
-            return False  # It has ended.
+            return False  # The thread has ended.
 
     threads = pathlib.Path(f"/proc/{server.process.pid}/task")
     until = time.monotonic() + 1
@@ -91,7 +95,7 @@ def cpu_seconds(server):
 
 
 def plain_request_seconds(server):
-    """What a request costs for which a server does nothing."""
+    """Returns the processor time of a request for which the server does almost nothing."""
     found = []
     for _ in range(2):
         begun = cpu_seconds(server)
@@ -102,7 +106,8 @@ def plain_request_seconds(server):
 
 
 def compared(server, times, ask, control):
-    """How much more something costs than its control, each asked so many times in turns."""
+    """Returns how many times more an action costs than its control, each done the given number of times, alternating.
+    """
     spent = {ask: 0, control: 0}
     for _ in range(times):
         for one in spent:

@@ -1,4 +1,6 @@
-"""Who somebody is for the limits: nobody is this machine but this machine, and nobody has a thousand addresses."""
+"""How limits identify clients by address: only this machine is exempt, and one client does not count as thousands of
+addresses.
+"""
 
 import pytest
 
@@ -23,10 +25,10 @@ def test_however_it_is_written_it_is_one_address(make_server, addresses):
 
 
 def test_the_networks_of_one_customer_do_sixteen_times_as_much_as_one(make_server):
-    """65,536 of them are rented with a server."""
+    """A rented server often comes with 65,536 networks of this size."""
     server = make_server(env=BEHIND_PROXY | ONE_ROOM_AN_HOUR)
     assert statuses(server, *(f"2001:db8:1:{number:x}::1" for number in range(1, 21))) == [201] * 16 + [429] * 4
-    # What others took is not charged to who got nothing.
+    # A request that is refused by one count is not charged to the others.
     assert statuses(server, "2001:db8:2:14::1", "203.0.113.1", "2001:db8:1::1") == [201, 201, 429]
 
 

@@ -1,4 +1,4 @@
-"""What one party can make a server keep on its disk, and read again."""
+"""How much one client can make a server store on its disk and read back."""
 
 import contextlib
 import json
@@ -27,7 +27,7 @@ def written(server):
 
 
 def measured(server, condition, seconds=30):
-    """Waits until the server has measured what it holds."""
+    """Waits until the server has measured how much data it holds."""
     deadline = time.monotonic() + seconds
     while not condition(metrics(server)["callboard_data_bytes"]):
         assert time.monotonic() < deadline, metrics(server)["callboard_data_bytes"]
@@ -43,7 +43,8 @@ def test_what_is_surely_refused_is_not_stored(make_server, connect):
         assert player.refused("lock", on=True) == "notAllowed"
         assert player.refused("setTerms", terms=["x" * 90, "y"]) == "notAllowed"
     assert written(server) == before
-    # Who has just been made a host is one, although that is not on the disk when the command comes.
+    # Somebody who has just been made a host counts as one even though the promotion is not yet on the disk when the
+    # command arrives.
     promoted = played.host.post("promote", player=played.snapshots[0]["seat"]["id"])
     locked = player.post("lock", on=True)
     assert played.host.answer(promoted)["type"] == "accepted"
@@ -57,7 +58,7 @@ def test_what_is_surely_refused_is_not_stored(make_server, connect):
 
 
 def test_a_host_writes_not_faster_than_commands_of_half_a_kilobyte(make_server):
-    """48 kB of terms, sent as fast as they are taken, by one host."""
+    """One host sends 48 kB of terms as fast as the server accepts them."""
     server = make_server(env=BEHIND_PROXY)
     room, token = server.make_room()
     before, begun = written(server), time.monotonic()
@@ -68,7 +69,7 @@ def test_a_host_writes_not_faster_than_commands_of_half_a_kilobyte(make_server):
             statuses.append(server.post(f"/api/rooms/{room}/commands", body, token, X_Forwarded_For=EVE).status)
         passed = time.monotonic() - begun
     grown = written(server) - before
-    # The burst, one that overdraws it, and 50 commands of 512 bytes a second.
+    # The burst, one command that overdraws it, and 50 commands of 512 bytes per second.
     assert grown <= 100 * 512 + 2 * 65_536 + passed * 50 * 512, (grown, passed, statuses)
     assert set(statuses) <= {200, 429} and statuses[0] == 200 and 429 in statuses
     assert spent.longest_turn <= TURN
@@ -88,7 +89,7 @@ def test_a_room_has_an_end_of_bytes(make_server, connect):
         if answer.status == 429:
             time.sleep(1)
     assert answer.code == "roomUsedUp"
-    # It is so after a restart, too, and the room can be ended.
+    # This still holds after a restart, and the room can be ended.
     server.stop()
     server.start()
     assert server.post(f"/api/rooms/{room}/commands", {"type": "lock", "on": True}, token).code == "roomUsedUp"
@@ -111,14 +112,14 @@ def test_the_disk_has_a_budget_and_rooms_that_exist_go_on_for_longer(make_server
     assert (answer.status, answer.code) == (503, "roomFull")
     assert limit * 0.8 < metrics(server)["callboard_data_bytes"] < limit
     assert server.post("/api/packs", {"title": "p", "terms": ["a", "b"]}, X_Forwarded_For=EVE).code == "tooManyPacks"
-    # The room that was there goes on, until the very end of the space.
+    # The existing room works until the storage limit itself is reached.
     host.do("lock", on=True)
     while (answer := server.post(f"/api/rooms/{old}/commands", {"type": "announce", "text": "x" * 280}, token)).status in (200, 429):
         if answer.status == 429:
             time.sleep(0.2)
     assert answer.code == "roomUsedUp" and metrics(server)["callboard_data_bytes"] >= limit
     assert server.get(f"/api/rooms/{old}").status == 200
-    # Deleted rooms give their space back.
+    # Deleted rooms free their space.
     for code in codes:
         status, _, errors = run("rooms", "delete", code, "--data", server.data)
         assert status == 0, errors
@@ -148,7 +149,7 @@ def test_an_address_has_a_total_that_outlives_restarts_and_names_it_to_nobody(ma
     while (answer := make_room(server, EVE)).status == 201:
         assert time.monotonic() < deadline, "what an address holds is known again a moment after the start"
     assert answer.code == "rateLimited"
-    # What she has made takes no more either, and he is not concerned.
+    # The rooms that she made accept nothing more either; his room is not affected.
     say = {"type": "announce", "text": "x"}
     measured(server, lambda bytes: bytes > 100_000)
     while (answer := server.post(f"/api/rooms/{hers_first['room']}/commands", say, hers_first["token"])).status == 200:
@@ -156,7 +157,7 @@ def test_an_address_has_a_total_that_outlives_restarts_and_names_it_to_nobody(ma
         time.sleep(0.1)
     assert answer.code == "roomUsedUp"
     assert server.post(f"/api/rooms/{made.json['room']}/commands", say, made.json["token"]).status == 200
-    # An operator clears what one network made, without its address.
+    # An operator can delete everything that one network made, without knowing its address.
     hers = next(creator for creator in creators if sum(room["creator"] == creator for room in listed) > 1)
     status, output, _ = run("rooms", "delete", "--creator", hers, "--data", server.data)
     assert status == 1 and output.splitlines()
@@ -187,7 +188,7 @@ def test_packs_count_for_the_address_that_saved_them(make_server):
     server.start()
     measured(server, lambda bytes: bytes > 200_000)
     assert save(EVE).code == "rateLimited"
-    # What she has saved does not grow through others' networks either; his does.
+    # What she saved cannot grow from other networks either; what he saved can.
     for pack, status in ((hers[0], 429), (his, 200)):
         answer = server.put(
             f"/api/packs/{pack['name']}?revision=1", {"title": "p", "terms": LONG_TERMS[1:]}, pack["token"],

@@ -1,4 +1,6 @@
-"""Codes are not guessed: what tells right from wrong tells an address so much a minute, and who was told never waits."""
+"""Room codes cannot be guessed: the number of answers that tell right codes from wrong ones is limited per address, and
+clients that have already been told that a code is right never wait.
+"""
 
 import concurrent.futures
 import json
@@ -15,7 +17,7 @@ from stranger import BEHIND_PROXY, Stranger, address
 from wire_client import new_token
 
 GUESSER, HALL = address(7), address(8)
-# Three wrong codes, and none for minutes after that.
+# Three wrong codes, and then none for minutes.
 THREE = BEHIND_PROXY | {"CALLBOARD_LIMITS_WRONG_CODES_BURST": "3", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "1"}
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
@@ -50,7 +52,7 @@ def test_a_connection_tries_five_codes(make_server):
         for _ in range(5):
             assert guesser.refused("watch", client="c", room=wrong_code(room)) == "unknownRoom"
         assert guesser.closed() == 4504
-    # One that mistypes and looks again is let in.
+    # A client that mistypes a code and tries again gets in.
     with Stranger(server, HALL) as other:
         for _ in range(4):
             assert other.refused("watch", client="c", room=wrong_code(room)) == "unknownRoom"
@@ -67,7 +69,7 @@ def test_beyond_the_budget_no_door_tells_right_from_wrong(make_server):
     stranger = new_token()
 
     def answers(code):
-        """What every door says, all at once, since each waits."""
+        """Returns the answers of every entry point to a code, requested at the same time, since each of them waits."""
         def ask(method, path, body=None, **fields):
             headers = {"X-Forwarded-For": GUESSER} | fields
             answer = server.request(method, f"/api/rooms/{code}{path}", headers=headers, json_body=body)
@@ -94,7 +96,7 @@ def test_beyond_the_budget_no_door_tells_right_from_wrong(make_server):
         right, wrong = [one.result() for one in found]
     assert right == wrong and entered == {"tooManyWrongCodes"}
     assert {json.loads(body)["code"] for _, body in right} == {"tooManyWrongCodes"} and {status for status, _ in right} == {429}
-    # Pages say the same of every code.
+    # Pages give the same answer for every code.
     assert server.get(f"/r/{room}", X_Forwarded_For=GUESSER).body == server.get("/r/ZZZZZZ", X_Forwarded_For=GUESSER).body
     assert server.get(f"/api/rooms/{room}", X_Forwarded_For=HALL).status == 200, "others have their own budget"
 
@@ -127,7 +129,9 @@ def test_right_codes_cost_nothing(make_server):
 
 
 def test_who_waits_is_answered_in_turn(make_server):
-    """A hall whose budget somebody has used up still gets in: right codes cost nothing, so one free place lets all in."""
+    """When the budget of a shared address is used up, people with the right code still get in: right codes cost
+    nothing, so one free slot is enough for all.
+    """
     server = make_server(env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_WRONG_CODES_BURST": "1", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "40"})
     room, _ = server.make_room()
@@ -148,7 +152,7 @@ def test_a_hall_of_one_address_of_which_some_mistype_does_not_wait(make_server):
         with Stranger(server, HALL) as person:
             if number % 20 == 0:
                 assert person.refused("join", client="c", room=wrong_code(room), token=person.token, name="x") == "unknownRoom"
-            # As long as it is not let in, a page asks again.
+            # A page asks again until it gets in.
             while True:
                 answer = person.ask("join", client=person.client, room=room, token=person.token, name=f"Person {number}")
                 if answer.get("code") != "tryLater":
@@ -161,7 +165,7 @@ def test_a_hall_of_one_address_of_which_some_mistype_does_not_wait(make_server):
 
 
 def test_guessing_learns_little_and_costs_little(make_server, connect):
-    """Thousands of guesses beside a room that plays: so many answers as are allowed, and no memory for the rest."""
+    """Thousands of guesses while a room is played: only as many answers as are allowed, and no memory for the rest."""
     server = make_server(env=BEHIND_PROXY)
     played = Evening(server, connect)
     guesses = day_or_night(1_500, 30_000)
@@ -183,7 +187,7 @@ def test_guessing_learns_little_and_costs_little(make_server, connect):
     with spending(server) as spent, concurrent.futures.ThreadPoolExecutor(25) as pool:
         said = [code for codes in pool.map(guess, range(guesses // per_socket)) for code in codes]
         played.host.do("call", term=0)
-    # 60 at once, and one each two seconds for as long as this took at most.
+    # 60 at once, and then one every two seconds for at most as long as this took.
     told = said.count("unknownRoom")
     assert told <= 60 + 0.5 * 600 and set(said) <= {"unknownRoom", "tooManyWrongCodes", "rateLimited"}, told
     assert spent.resident_bytes_more < 32 << 20

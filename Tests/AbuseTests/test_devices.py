@@ -1,4 +1,4 @@
-"""One seat on many devices: whatever a seat is told is told to each of them, so there is an end to their number."""
+"""One seat on many devices. Everything is sent to each of them, so their number is limited."""
 
 import contextlib
 
@@ -10,13 +10,13 @@ from wire_client import new_token
 
 EVE = address(7)
 DEVICES_MAX = 32
-# For each device and name, in plain requests: a snapshot of a room with long terms.
+# The cost of a snapshot of a room with long terms, per device and name, in plain requests.
 SNAPSHOT = 20
 LONG_TERMS = [f"{number:03} {'x' * 80}" for number in range(day_or_night(100, 480))]
 
 
 def test_a_seat_is_told_on_so_many_devices_and_not_on_thousands(make_server, connect):
-    # None of them answers a ping, and none shall be closed for that.
+    # None of the devices answers a ping, and none is to be closed for that.
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_PING_SECONDS": "600"})
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     room, _ = server.make_room(terms=LONG_TERMS, options={"size": 5})
@@ -26,7 +26,7 @@ def test_a_seat_is_told_on_so_many_devices_and_not_on_thousands(make_server, con
         devices = [stack.enter_context(Line(server, EVE)) for _ in range(count)]
         for device in devices:
             device.answer(device.send("join", client="c", room=room, token=token, name="Eve"))
-        # The first to come give way, as those do that do not answer any more.
+        # The oldest connections are closed first, including those that no longer respond.
         assert [device.closed() for device in devices[:count - DEVICES_MAX]] == [4001] * (count - DEVICES_MAX)
         left = devices[-DEVICES_MAX:]
         awaited(lambda: metrics(server)["callboard_connections"] == len(left) + 3)
@@ -36,6 +36,6 @@ def test_a_seat_is_told_on_so_many_devices_and_not_on_thousands(make_server, con
             innocent.call(0)
         assert spent.requests < 1_000 + names * DEVICES_MAX * SNAPSHOT, spent.requests
         assert spent.longest_turn <= 1_000
-        # The seat is there all the same, once.
+        # The seat is still there, once.
         assert left[-1].answer(left[-1].send("sync"))["seat"]["name"] == f"Eve {names - 1}"
         assert server.get(f"/api/rooms/{room}").json["players"] == 1

@@ -1,4 +1,4 @@
-"""Floods of newcomers: what they get, what they cost, and how a host is rid of them in one step."""
+"""Floods of new players: what they are allowed, what they cost, and how a host removes them in one step."""
 
 import contextlib
 import json
@@ -16,8 +16,7 @@ from stranger import BEHIND_PROXY, Stranger, address
 from wire_client import Client, new_token
 
 HOME, ABROAD = address(7), "198.51.100.9"
-# A debug build is several times slower than what people run.
-# In plain requests.
+# In plain requests. The bounds allow for a debug build, which is several times slower than a release build.
 SEAT, TURN = 40, 1_000
 
 
@@ -30,7 +29,9 @@ def players(server, room):
 
 
 def come(stack, server, room, count, name, origin):
-    """So many phones of one address, each over a connection of its own, all at once; returns them with their answers."""
+    """Joins with the given number of clients of one address, each over its own connection, all at once; returns them
+    with their answers.
+    """
     phones = [stack.enter_context(Stranger(server, origin)) for _ in range(count)]
     ids = [
         phone.post("join", client=phone.client, room=room, token=phone.token, name=f"{name} {number}")
@@ -39,19 +40,19 @@ def come(stack, server, room, count, name, origin):
 
 
 def test_one_socket_gets_one_seat(make_server, connect):
-    """A hundred joins with tokens of their own, in one go on one socket."""
+    """A hundred joins, each with a different token, at once on one socket."""
     server = make_server(env=BEHIND_PROXY)
     room, _ = server.make_room()
     with Stranger(server, HOME) as troll:
-        # Whoever is beyond the budget for long enough is sent away, perhaps before the last join is written; what is beyond
-        # the budget is not read, so its answer names none.
+        # A client that exceeds its budget for long enough is disconnected, perhaps before it has written the last join.
+        # Messages beyond the budget are not read, so the answers to them have no ID.
         with contextlib.suppress(ConnectionClosed):
             for number in range(100):
                 troll.post("join", client=troll.client, room=room, token=new_token(), name=f"Troll {number}")
             while len(troll.answers) < 100:
                 troll.receive(time.monotonic() + 60)
         answers = troll.answers
-    # That may be before the seat is on the disk and told of.
+    # The connection may be closed before the seat is on the disk and reported.
     assert [answer["type"] for answer in answers].count("joined") <= 1
     assert {answer["code"] for answer in answers if answer["type"] == "rejected"} <= {"alreadyJoined", "rateLimited"}
     deadline = time.monotonic() + 60
@@ -72,12 +73,12 @@ def test_who_goes_beyond_the_budget_waits_and_nobody_else_does(make_server):
         assert all(0 < wait <= 61_000 for wait in waits) and len(set(waits)) > len(waits) / 2, waits
         appended = players(server, room)
         assert appended == len(phones) - len(late), "nothing is appended for those who wait"
-        # Somebody who has a seat comes back at once, and other networks are not held up.
+        # Somebody who has a seat gets back in at once, and other networks do not wait.
         known = phones[0][0]
         with Stranger(server, HOME, token=known.token) as again:
             assert again.join(room)["seat"]["name"] == "Guest 0"
         assert come(stack, server, room, 1, "Other", ABROAD)[0][1]["type"] == "joined"
-        # IPv6 is counted by network.
+        # IPv6 addresses are counted by network.
         answers = (come(stack, server, room, 1, "Six", f"2001:db8:1:2::{number}")[0][1] for number in range(1, 100))
         assert "rejected" in (answer["type"] for answer in answers)
 
@@ -86,7 +87,7 @@ def test_who_goes_beyond_the_budget_waits_and_nobody_else_does(make_server):
 def test_bots_wait_in_turn(make_server):
     server = make_server(env=BEHIND_PROXY)
     room, _ = server.make_room()
-    # This machine is exempt: its operator tries a server with thousands of bots.
+    # This machine is exempt, so that operators can test a server with thousands of bots.
     done = subprocess.run(
         [BINARY, "bots", "--url", f"ws://127.0.0.1:{server.port}", "--room", room, "--players", "400", "--seconds", "8"],
         env=environment(), capture_output=True, text=True, timeout=120)
@@ -95,8 +96,8 @@ def test_bots_wait_in_turn(make_server):
 
 
 def test_a_flood_is_cleared_in_one_step_and_nobody_else_goes(make_server, connect):
-    """Honest phones and trolls behind one address: the trolls go, and come back by an undo, over two crashes."""
-    # A connection of a test takes seven descriptors of 20,000.
+    """Players and trolls share an address. The trolls are removed, and an undo brings them back, across two crashes."""
+    # Each connection of a test takes seven file descriptors, of which there are 20,000.
     honest_count, troll_count = day_or_night(40, 700), day_or_night(80, 1500)
     server = make_server(env=BEHIND_PROXY | budget(honest_count + troll_count))
     room, token = server.make_room()
@@ -108,7 +109,7 @@ def test_a_flood_is_cleared_in_one_step_and_nobody_else_goes(make_server, connec
         host.do("startRound")
         marked, _ = honest[0]
         marked.do("mark", cell=0)
-        # The period begins at a millisecond of its own.
+        # The period must begin in a later millisecond than the last honest join.
         before = host.settle()["now"]
         while (since := host.settle()["now"]) == before:
             pass
@@ -149,7 +150,7 @@ def test_a_flood_is_cleared_in_one_step_and_nobody_else_goes(make_server, connec
     after, export = crash()
     assert len(after["players"]) == honest_count + 1
     assert sum(player["removed"] for player in export["players"]) == troll_count
-    # Only who plays stands in what is proven; who was removed has no board there.
+    # The proof contains only people who play; the removed ones have no board in it.
     with connect(server, token=token) as host:
         host.join(room)
         host.do("undoRemoval", removal=1)
@@ -164,7 +165,7 @@ def test_a_flood_is_cleared_in_one_step_and_nobody_else_goes(make_server, connec
 
 
 def wait_offline(state):
-    """The state once everybody's connection is known to be gone."""
+    """Returns the state once everybody is known to be offline."""
     deadline = time.monotonic() + 60
     while True:
         found, export = state()

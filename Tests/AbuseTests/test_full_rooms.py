@@ -1,5 +1,6 @@
-"""What anybody may ask of a full room, as often as an address may: none of it may cost in proportion to the room, or be
-done for each who asks."""
+"""What anybody may request from a full room, as often as their address may: none of it may cost in proportion to the
+room, or be computed again for each client.
+"""
 
 import concurrent.futures
 import contextlib
@@ -18,7 +19,7 @@ from stranger import BEHIND_PROXY, Stranger, address
 pytestmark = pytest.mark.xdist_group("full")
 
 EVE = address(7)
-# What another test has left unread counts for Eve's address for a while.
+# A second address, since answers that another test has not read count against Eve's for a while.
 MAL = address(9)
 SEATS = day_or_night(300, 5_000)
 TIMES = day_or_night(200, 2_000)
@@ -28,7 +29,7 @@ REQUEST, SNAPSHOT, TURN = 6, 20, 1_000
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory):
-    """A room with many seats, a round that is over, and points for everybody who has a bingo."""
+    """A room with many seats, a finished round, and points for everybody who has a bingo."""
     server = Server(tmp_path_factory.mktemp("full") / "data", env=BEHIND_PROXY | {"CALLBOARD_LIMITS_PING_SECONDS": "600"}).start()
     try:
         room, token = server.make_room()
@@ -76,14 +77,14 @@ def test_the_evening_is_written_once_for_all_who_ask(full, connect):
 
 
 def test_a_host_asks_for_the_state_as_often_as_for_anything(full):
-    """It costs in proportion to the room, which anybody may open and fill."""
+    """The state costs in proportion to the room, and anybody can open and fill a room."""
     statuses = [
         full.server.get(f"/api/rooms/{full.room}/state", Authorization=f"Bearer {full.token}").status for _ in range(1_000)]
     assert statuses[0] == 200 and set(statuses) == {200, 429}
 
 
 def test_screens_that_are_told_of_newcomers_cost_little(full, connect):
-    """Whoever watches needs no seat and is told who comes, and that of a room in which somebody comes all the time."""
+    """A screen needs no seat and is told about new players, here in a room that people keep joining."""
     server = full.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     screens, comers = day_or_night(60, 1_000), day_or_night(20, 200)
@@ -96,7 +97,7 @@ def test_screens_that_are_told_of_newcomers_cost_little(full, connect):
                 with Stranger(server, address(8)) as comer:
                     comer.join(full.room, f"Comer {number}")
             innocent.call(0)
-            # Of those who came last everybody is told, names or not.
+            # Only the newest players are listed for everybody, whether names are shown or not.
             heard = lines[0].wait("newcomers")
     assert heard["count"] >= SEATS and len(heard["players"]) <= 12
     print(f"{screens} screens, {comers} newcomers: {spent.cpu_seconds:.2f} s of processor time")
@@ -106,7 +107,9 @@ def test_screens_that_are_told_of_newcomers_cost_little(full, connect):
 
 @pytest.mark.night
 def test_positions_that_never_come_are_waited_for_by_few(full, connect):
-    """What somebody was shown by another node is waited for. Where there is none, nobody was."""
+    """A client may ask for a position that another node has shown it, and the server waits for that position. With a
+    single node, no such position exists.
+    """
     server = full.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     at = server.get(f"/api/rooms/{full.room}", X_Forwarded_For=EVE).headers["Callboard-At"]
@@ -117,7 +120,7 @@ def test_positions_that_never_come_are_waited_for_by_few(full, connect):
         with spending(server) as spent:
             for line in lines[:waiting + 1]:
                 line.send("watch", client="s", room=full.room, at=at)
-            # One too many is told at once, while the others wait for three seconds.
+            # One request too many is refused at once, while the others wait for three seconds.
             assert lines[waiting].answer(1)["code"] == "unavailable"
             assert select.select([lines[0].socket], [], [], 0)[0] == []
             for line in lines[waiting + 1:]:
@@ -148,7 +151,7 @@ def test_cheers_are_a_few_frames_however_many_cheer(full, connect):
                 for fan, id in zip(fans, last):
                     fan.answer(id)
                 innocent.call(0)
-            # They are counted for a while before they are shown.
+            # Cheers are collected for a while before they are shown.
             screen.wait_for("cheers")
             screen.settle()
             frames = [message for message in screen.messages if message["type"] == "cheers"]
@@ -158,7 +161,7 @@ def test_cheers_are_a_few_frames_however_many_cheer(full, connect):
 
 
 def test_a_hall_of_tables_is_written_once_for_all_who_look(make_server, connect):
-    """Whoever opens a tournament looks at it with as many screens as they like, and changes their name all the time."""
+    """The organizer of a tournament watches it on many screens and keeps changing their name."""
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_JOINS_AT_ONCE": "5000", "CALLBOARD_LIMITS_ROOM_JOINS_AT_ONCE": "5000"})
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     room, token = server.make_room(game="sequence", terms=None, options={"form": "tables", "size": 2, "turn": 300})
@@ -180,13 +183,14 @@ def test_a_hall_of_tables_is_written_once_for_all_who_look(make_server, connect)
             innocent.call(0)
     each = spent.requests / (looks * screens)
     print(f"{seats // 2} tables: a look costs {each:.1f} plain requests")
-    # Two to three, most of it the sending; each of these tables written for each look would take some forty.
+    # A look costs two or three plain requests, mostly for sending; if the tables were encoded for each look, it would
+    # cost about forty.
     assert each < 6 and spent.longest_turn <= TURN, (each, spent.longest_turn)
 
 
 @pytest.mark.night
 def test_snapshots_that_nobody_reads_hold_little(make_server, connect):
-    """Screens of a room with long terms, which ask for it again and again and take none of it."""
+    """Screens of a room with long terms that keep requesting a snapshot and read none."""
     server = make_server(env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_SEND_BUFFER_BYTES": "8192", "CALLBOARD_LIMITS_LAG_SECONDS": day_or_night("2", "10")})
     innocent = Evening(server, connect, names=("Cleo", "Dan"))

@@ -1,4 +1,6 @@
-"""What a stranger can make TLS hold and do: first messages that announce more than comes, and records that hold nothing."""
+"""What an unknown client can make TLS store and do: first messages that announce more than they send, and empty
+records.
+"""
 
 import contextlib
 import ctypes
@@ -9,15 +11,15 @@ from lines import awaited
 from spending import metrics, spending
 
 CLIENTS = day_or_night(200, 2_000)
-# A handshake under way takes 32 KB, and never more than what is there for it from the beginning.
+# A handshake in progress takes 32 KB, and its buffers never grow beyond their initial size.
 BYTES_PER_HANDSHAKE = 64_000
 UPDATES = day_or_night(2_000, 50_000)
-# What a first message may have; OpenSSL itself takes 131,396 bytes.
+# The maximum size of a first message; OpenSSL alone would accept 131,396 bytes.
 HELLO_BYTES_MAX = 16_380
 
 
 def sized(content, length):
-    """With its length before it, in so many bytes."""
+    """Returns the content, preceded by its size in the given number of bytes."""
     return len(content).to_bytes(length, "big") + content
 
 
@@ -30,7 +32,8 @@ def extension(number, content):
 
 
 def hello(padding=0):
-    """A first message that offers no key yet, so that TLS 1.3 asks for another one (RFC 8446, section 4.1.2)."""
+    """Returns a first message that offers no key yet, so that TLS 1.3 asks for another one (RFC 8446, section 4.1.2).
+    """
     extensions = b"".join((
         extension(10, sized(b"\0\x1d", 2)), extension(13, sized(b"\x04\x03", 2)), extension(43, sized(b"\x03\x04", 1)),
         extension(51, sized(b"", 2)), extension(21, bytes(padding))))
@@ -50,7 +53,7 @@ def is_closed(client):
 
 
 def test_a_first_message_is_as_long_as_it_may_be_or_is_not_read(encrypted):
-    """It is told by its head alone, however that is cut into records."""
+    """The head alone shows that a message is too long, however it is split into records."""
     head = b"\x01" + (131_000).to_bytes(3, "big")
     for first in (record(head + b"\x03\x03"), b"".join(record(head[index:index + 1]) for index in range(4))):
         with dial(encrypted) as client:
@@ -79,7 +82,7 @@ def test_handshakes_that_never_end_hold_what_any_handshake_does(encrypted):
 
 
 class Updater:
-    """OpenSSL's own client, which updates its keys as often as it is told (RFC 8446, section 4.6.3)."""
+    """The client of OpenSSL, which updates its keys whenever it is told to (RFC 8446, section 4.6.3)."""
 
     def __init__(self, server):
         library = ctypes.CDLL("libssl.so.3")
@@ -102,21 +105,21 @@ class Updater:
         self.socket.close()
 
     def update(self):
-        """Whether it could be sent."""
+        """Sends an update; returns whether that was possible."""
         return self.library.SSL_key_update(self.connection, 0) == self.library.SSL_do_handshake(self.connection) == 1
 
     def send(self, content):
         return self.library.SSL_write(self.connection, content, len(content))
 
     def receive(self):
-        """Nothing at the end."""
+        """Returns what the server sent, empty at the end."""
         buffer = ctypes.create_string_buffer(4096)
         count = self.library.SSL_read(self.connection, buffer, len(buffer))
         return buffer.raw[:max(0, count)]
 
 
 def test_who_updates_keys_has_no_loop_for_itself(encrypted):
-    """One read of OpenSSL's goes on for as long as such records come."""
+    """A single read by OpenSSL continues for as long as such records arrive."""
     with Updater(encrypted) as client:
         for _ in range(20):
             assert client.update()
@@ -128,5 +131,5 @@ def test_who_updates_keys_has_no_loop_for_itself(encrypted):
             sent += 1
         client.send(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert not client.receive(), "thousands do"
-    # A plain request is a handshake, too.
+    # A plain request here includes a handshake.
     assert spent.longest_turn <= 20 and spent.requests < 200, (spent.requests, spent.longest_turn)

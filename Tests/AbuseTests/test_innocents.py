@@ -1,4 +1,6 @@
-"""The innocents' p99 beside each attack and beside its control: reported, by night."""
+"""The 99th percentile of other players' delays during each attack and during its control. Reported at night, never
+asserted.
+"""
 
 import http.client
 import json
@@ -22,7 +24,7 @@ RATE = day_or_night(20, 200)
 
 
 def paced(stop, rate, send):
-    """Calls `send` with a growing number, `rate` times a second, as far as the other end keeps up."""
+    """Calls `send` with a growing number, up to `rate` times a second if the server keeps up."""
     begun, number = time.monotonic(), 0
     while not stop.is_set():
         send(number)
@@ -31,7 +33,7 @@ def paced(stop, rate, send):
 
 
 def bodies(port, is_hostile, stop, room):
-    """Bodies of names that are dear to compare; harmless ones of the same length."""
+    """Hostile: bodies with names that are costly to compare. Harmless: other bodies of the same length."""
     body = hostile_body() if is_hostile else json.dumps({"type": "x", "text": "a" * len(hostile_body())}).encode()
     line = http.client.HTTPConnection("localhost", port, timeout=60)
 
@@ -44,12 +46,12 @@ def bodies(port, is_hostile, stop, room):
 
 
 def guesses(port, is_hostile, stop, room):
-    """Wrong codes from one address; the right one."""
+    """Hostile: wrong codes from one address. Harmless: the right code."""
     def send(number):
         line = http.client.HTTPConnection("localhost", port, timeout=60)
         wrong = "".join("ABCDEFGH"[number >> 3 * place & 7] for place in range(6))
         line.request("GET", f"/api/rooms/{wrong if is_hostile else room}", headers={"X-Forwarded-For": EVE})
-        # Who is told to wait does not wait for it: the next guess comes at once.
+        # An attacker does not wait for the answer before the next guess.
         if not is_hostile:
             line.getresponse().read()
         line.close()
@@ -58,7 +60,7 @@ def guesses(port, is_hostile, stop, room):
 
 
 def joins(port, is_hostile, stop, room):
-    """Newcomers who each take a seat; those who only watch."""
+    """Hostile: new players who each take a seat. Harmless: clients that only watch."""
     def send(number):
         with websocket(f"ws://localhost:{port}/ws", subprotocols=["callboard.v2"], additional_headers={"X-Forwarded-For": EVE}) as line:
             message = {"type": "join", "name": f"Troll {number}", "token": secrets.token_hex(16)} if is_hostile else {"type": "watch"}
@@ -69,7 +71,7 @@ def joins(port, is_hostile, stop, room):
 
 
 def exports(port, is_hostile, stop, room, token):
-    """Exports that are asked for and not read; those that are."""
+    """Hostile: exports that are requested and not read. Harmless: exports that are read."""
     held = []
 
     def send(_):
@@ -89,7 +91,7 @@ def exports(port, is_hostile, stop, room, token):
 
 
 def messages(port, is_hostile, stop, room):
-    """Messages of a socket that never joins; those of one that watches."""
+    """Hostile: messages on a socket that never joins. Harmless: messages of a client that watches."""
     body = hostile_body(35).decode()[:4000]
 
     def one():

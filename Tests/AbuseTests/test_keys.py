@@ -1,4 +1,6 @@
-"""Keys that strangers make as many of as they like: profiles, levels, boxes for other devices, leaderboards."""
+"""Resources under keys that unknown clients can create in any number: profiles, levels, handovers between devices,
+leaderboards.
+"""
 
 import concurrent.futures
 import json
@@ -12,7 +14,8 @@ from stranger import BEHIND_PROXY, address
 from wire_client import new_token
 
 EVE, BOB = address(7), "198.51.100.9"
-# In plain requests: a request that is refused; a level, whose puzzle is made again and whose moves are played.
+# In plain requests. `REFUSAL` is a refused request; `LEVEL` is a finished level, whose puzzle is generated again and
+# whose moves are replayed.
 REFUSAL, LEVEL, TURN = 6, 600, 1_000
 
 
@@ -27,7 +30,7 @@ def make(server, who=EVE, name="Eve"):
 
 
 def level(name, moves_max=2_000):
-    """The longest way to finish a level: a cell is marked and opened again and again."""
+    """Returns the longest solution of a level: one cell is marked and cleared again and again."""
     puzzle = json.loads(run("cross-sums", "puzzle", name, "--json")[1])
     going = [cell for cell, stays in enumerate(puzzle["solution"]) if stays == "0"]
     idle = [[0, going[0], "removed" if number % 2 == 0 else "open"] for number in range(2 * ((moves_max - len(going)) // 2))]
@@ -40,7 +43,7 @@ def test_keys_without_a_profile_cost_nothing_and_are_not_remembered(make_server,
     unknown, times = new_token(), day_or_night(50, 1_000)
     with spending(server) as spent:
         for _ in range(times):
-            # The same key again and again: nothing is counted for it.
+            # The same unknown key every time: nothing may be stored for it.
             assert server.post("/api/profile/merge", {"key": new_token()}, **bearer(unknown)).code == "unknownProfile"
             assert server.post("/api/profile/levels", {"game": "crossSums", "puzzle": "easy-1", "moves": []}, **bearer(unknown)).code == "unknownProfile"
         innocent.call(0)
@@ -54,14 +57,14 @@ def test_profiles_are_made_so_many_an_hour_and_merged_as_often_as_they_change(ma
         keys = [key for key, answer in made if answer.status == 201]
         assert len(keys) == 10 and {answer.code for _, answer in made if answer.status != 201} == {"rateLimited"}
         merged = [server.post("/api/profile/merge", {"key": other}, **bearer(keys[0])).status for other in keys[1:]]
-    # Making it was a change, too.
+    # Creating the profile counted as a change, too.
     assert merged == [200] * 3 + [429] * 6
     assert make(server, BOB)[1].status == 201, "others have their own count"
     assert spent.longest_turn <= TURN
 
 
 def test_levels_are_played_again_beside_the_loops_and_not_without_end(make_server, connect):
-    """The longest way to finish the dearest levels, from many profiles at once."""
+    """The longest solutions of the most costly levels, from many profiles at once."""
     server = make_server(env=BEHIND_PROXY)
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     keys = [make(server)[0] for _ in range(day_or_night(4, 10))]
@@ -77,7 +80,7 @@ def test_levels_are_played_again_beside_the_loops_and_not_without_end(make_serve
         innocent.call(0, 1)
     done = statuses.count(200)
     print(f"{done} of {times} levels: {1e3 * spent.cpu_seconds / max(1, done):.1f} ms of processor time each")
-    # 60 changes an hour of each profile, of which one made it.
+    # Each profile may make 60 changes an hour, and creating it was one of them.
     assert done <= 59 * len(keys) + 1 and done >= 1 and set(statuses) <= {200, 429, 503}
     assert spent.requests < 2_000 + done * LEVEL + times * REFUSAL, spent.requests
     assert spent.longest_turn <= TURN, "no loop plays them"
@@ -90,7 +93,7 @@ def test_boxes_for_other_devices_are_few(make_server, connect):
     begun = time.monotonic()
     with spending(server) as spent:
         statuses = [server.put(f"/api/handovers/{new_token()}", box, X_Forwarded_For=EVE).status for _ in range(day_or_night(40, 200))]
-        # Whoever guesses at names learns nothing and has nothing read.
+        # Guessing names reveals nothing and makes the server read nothing.
         guesses = {server.delete(f"/api/handovers/{new_token()}", X_Forwarded_For=EVE).code for _ in range(day_or_night(50, 1_000))}
         innocent.call(0)
     assert statuses[:20] == [204] * 20 and statuses.count(204) <= 21 + (time.monotonic() - begun) / 60
@@ -122,7 +125,7 @@ def test_a_leaderboard_is_made_once_a_second_for_all_who_ask(make_server, connec
 
 @pytest.mark.night
 def test_levels_do_not_wait_behind_packs_that_strangers_have_looked_through(make_server):
-    """As many as wait, of as many addresses as that takes."""
+    """Fills the queue of checks, from as many addresses as that takes."""
     server = make_server(env=BEHIND_PROXY)
     key, _ = make(server, BOB)
     short = level("easy-1", moves_max=4)
@@ -134,7 +137,7 @@ def test_levels_do_not_wait_behind_packs_that_strangers_have_looked_through(make
 
     with concurrent.futures.ThreadPoolExecutor(120) as pool:
         checks = [pool.submit(check, number) for number in range(120)]
-        # Until some are refused: as many as may wait, do.
+        # Waits until a check is refused, which means that the queue is full.
         while not any(one.done() and one.result() == 503 for one in checks):
             assert not all(one.done() for one in checks)
             time.sleep(0.005)

@@ -1,4 +1,6 @@
-"""The longest commands of each game, as fast as a host may send them: they cost by their bytes, and nobody waits for them."""
+"""The longest commands of each game, sent as fast as a host may: their cost depends on their size, and nobody waits for
+them.
+"""
 
 import json
 import time
@@ -17,11 +19,11 @@ TIMES = day_or_night(40, 400)
 
 
 def by_day(kinds, *chosen):
-    """All of them by night, by day those that stand for the others."""
+    """Returns parameters that all run at night and of which only the chosen, representative ones run by day."""
     return [pytest.param(kind, marks=[] if kind in chosen else pytest.mark.night) for kind in kinds]
 
 
-# In plain requests: for a kilobyte that a host may send, for a command whatever is in it, and a turn of a loop.
+# In plain requests: per kilobyte that a host may send, per command whatever its content, and per turn of an event loop.
 KILOBYTE, COMMAND, TURN = 12, 6, 1_000
 
 
@@ -71,7 +73,7 @@ REFUSED = {
 @pytest.mark.parametrize("by_socket", [False, True], ids=["by HTTP", "by socket"])
 @pytest.mark.parametrize("kind", by_day(REFUSED, "bingo: another play of a term twice"))
 def test_long_commands_that_are_refused_cost_their_seat_as_much(make_server, connect, kind, by_socket):
-    """What is wrong with the last of 480 terms is known when all have been read."""
+    """A mistake in the last of 480 terms is only found when all have been read."""
     game, command = REFUSED[kind]
     server = make_server(env=BEHIND_PROXY)
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
@@ -89,7 +91,7 @@ def test_long_commands_that_are_refused_cost_their_seat_as_much(make_server, con
         passed = time.monotonic() - begun
     read = [code for code in codes if code != "rateLimited"]
     print(f"{kind}: {1e9 * spent.cpu_seconds / len(body) / TIMES:.0f} ns a byte, {len(read)} of {TIMES} were read")
-    # The burst, one that overdraws it, and 50 commands of 512 bytes a second.
+    # The burst, one command that overdraws it, and 50 commands of 512 bytes per second.
     assert len(read) * len(body) <= 100 * 512 + 2 * 65_536 + passed * 50 * 512, (len(read), passed)
     assert len(set(read)) == 1 and spent.longest_turn <= TURN
 
@@ -98,7 +100,7 @@ def test_long_commands_that_are_refused_cost_their_seat_as_much(make_server, con
 def test_long_commands_that_nobody_reads_cost_their_seat_as_much(make_server, is_host):
     server = make_server(env=BEHIND_PROXY)
     room, token = server.make_room()
-    # The rates of commands, and a message that is as long as it may be.
+    # The rates of commands, and a message of the maximum size.
     burst, a_second = (100, 50) if is_host else (20, 10)
     command = {"type": "setTerms", "play": 1, "terms": [f"{number:03} {'x' * 92}" for number in range(480)]} if is_host else {
         "type": "nameFilter", "words": [f"{number:03}{'x' * 37}" for number in range(85)]}

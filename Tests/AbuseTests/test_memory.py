@@ -1,7 +1,8 @@
-"""What clients who do not take what they asked for can make the server hold, and what large answers take of a loop.
+"""How much memory the server holds for clients that do not read what they requested, and how long large answers block
+an event loop.
 
-By day a room of some hundred seats, which the debug build fills in seconds; by night the sizes at which a server was
-brought to two gigabytes.
+By day the room has some hundred seats, which a debug build fills in seconds; at night it has the sizes that once made a
+server use two gigabytes.
 """
 
 import concurrent.futures
@@ -17,19 +18,20 @@ from server_process import Server
 from spending import metrics, spending
 from stranger import BEHIND_PROXY, address
 
-# One full room is made for all of them.
+# All these tests share one full room.
 pytestmark = pytest.mark.xdist_group("memory")
 
 MEGABYTE = 1 << 20
 SEATS = day_or_night(500, 19_000)
-# One more is dealt behind them, and a room has 100 at most.
+# One more round is dealt afterwards, and a room has at most 100.
 ROUNDS = day_or_night(8, 99)
 
 
 @pytest.fixture(scope="module")
 def crowded(tmp_path_factory):
-    """A server with a full room that has finished rounds; what waits for one address is bounded at 2 MiB. By day little
-    fits into a socket, and patience is short."""
+    """A server with a full room that has finished rounds. Unsent data is limited to 2 MiB per address. By day, socket
+    buffers are small and timeouts are short.
+    """
     server = Server(
         tmp_path_factory.mktemp("memory") / "data",
         env=BEHIND_PROXY | {
@@ -48,14 +50,15 @@ def crowded(tmp_path_factory):
 
 
 class UnreadHost(Line):
-    """A WebSocket that joins as the host and takes only what fits into a small buffer, until it is told to read on."""
+    """A WebSocket that joins as the host and reads only what fits into a small buffer, until `read_slowly` is called.
+    """
 
     def __init__(self, server, room, token, who):
         super().__init__(server, who, receive_bytes=4096)
         self.send("join", client="deaf", room=room, token=token)
 
     def read_slowly(self, pieces_a_second):
-        """The first message, taken in pieces of 4 KB, in fragments as it comes."""
+        """Returns the first message, read in pieces of 4 KB and joined from its fragments."""
         message = bytearray()
         while True:
             while frame := self.next_frame():
@@ -74,15 +77,15 @@ def test_unread_snapshots_hold_little_and_end_by_themselves_but_slow_ones_arrive
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     deaf = day_or_night(40, 500)
     with spending(server) as spent:
-        # Nothing else is sent to them: it is the snapshot itself that waits.
+        # Nothing else is sent to these clients, so only the snapshot itself is pending.
         unread = [UnreadHost(server, crowded.room, crowded.token, address(5)) for _ in range(deaf)]
         slow = UnreadHost(server, crowded.room, crowded.token, address(6))
-        # 32 KB a second.
+        # 32 KB per second.
         snapshot = json.loads(slow.read_slowly(pieces_a_second=8))
         innocent.call(0, 1, 2)
         awaited(lambda: metrics(server)["callboard_connections"] == 1 + 3)
     assert len(snapshot["players"]) == SEATS + 1 and snapshot["seat"]["role"] == "host"
-    # A seat has 32 connections: further ones end the first of them, which nobody waits for then.
+    # A seat has at most 32 connections: each further one closes the oldest, which then no longer counts as lagging.
     assert 31 <= spent.counted("callboard_dropped_lagging_total") <= deaf
     assert spent.resident_bytes_more < day_or_night(64, 256) * MEGABYTE
     for host in unread + [slow]:
@@ -99,14 +102,14 @@ def test_exports_are_made_once_off_the_loop_and_wait_for_their_readers_on_disk(c
         innocent.call(0, 1, 2)
     size = held["callboard_spooled_bytes"]
     assert size > MEGABYTE / 4
-    # All who asked for the same position share one production.
+    # All requests for the same position share one answer.
     assert spent.counted("callboard_productions_total") == 1
-    # A piece for each reader, and not the answer.
+    # The server holds one piece per reader, not the whole answer.
     assert held["callboard_unsent_bytes"] <= len(readers) * 64 * 1024
     assert spent.resident_bytes_more < day_or_night(64, 256) * MEGABYTE
-    # The room is copied on the loop, not written.
+    # The event loop only copies the room; it does not encode it.
     assert spent.longest_turn <= 100, spent.longest_turn
-    # Whoever reads gets all of it.
+    # A client that reads gets all of it.
     head, body = readers[0].rest()
     assert int(dict(line.split(b": ", 1) for line in head.split(b"\r\n")[1:])[b"Content-Length"]) == len(body) == size
     exported = json.loads(body)
@@ -124,12 +127,13 @@ def test_old_exports_do_not_pile_up_behind_slow_readers(crowded):
         crowded.do("announce", text=f"news {turn}")
         readers.append(crowded.read(address(2)))
         assert readers[-1].status() == 200
-    # The newest, and two before it. They are read at the same time: who takes nothing meanwhile is dropped for that.
+    # The newest answer, and the two before it. They are read at the same time, since a client that reads nothing
+    # meanwhile is dropped.
     with concurrent.futures.ThreadPoolExecutor() as pool:
         ends = list(pool.map(lambda reader: len(reader.rest()[1]), readers))
     size = ends[-1]
     assert min(ends[-3:]) > 0.9 * size and max(ends[:-3]) < 0.9 * size, ends
-    # At once, and not when their time is over.
+    # Soon, and not only when the answers expire.
     awaited(lambda: metrics(crowded.server)["callboard_spooled_bytes"] <= 3 * size, seconds=20)
 
 
@@ -137,11 +141,11 @@ def test_what_waits_for_the_clients_of_one_address_is_bounded(crowded):
     server = crowded.server
     readers = [crowded.read(address(3)) for _ in range(40)]
     statuses = [reader.status() for reader in readers]
-    # 32 readers have a piece of 64 KiB each.
+    # 32 readers hold a piece of 64 KiB each.
     assert statuses.count(200) == 32 and statuses.count(503) == 8
     head, body = readers[statuses.index(503)].rest()
     assert b"Retry-After: 5" in head and json.loads(body)["code"] == "unavailable"
-    # Others are served meanwhile, and the same address once its clients have gone.
+    # Other addresses are served meanwhile, and so is this one once its clients are gone.
     other = crowded.read(address(4))
     assert other.status() == 200
     for reader in readers + [other]:

@@ -1,4 +1,4 @@
-"""What is sent decides by its length alone what reading it costs, and is charged before it is read."""
+"""The cost of parsing depends only on the length of what is sent, and is charged before it is parsed."""
 
 import contextlib
 import json
@@ -15,17 +15,17 @@ from wire_client import new_token
 EVE = address(7)
 GRAVE, DOT = "\u0301", "\u0323"
 
-# How much more of a processor's time a hostile text may cost than a plain one of as many bytes.
+# How many times more processor time a hostile text may cost than a plain one of as many bytes.
 RATIO_MAX = 4
 
 
 def plain(text):
-    """As many bytes of ASCII."""
+    """Returns ASCII of as many bytes."""
     return "".join(one * len(one.encode()) if one.isascii() else "x" * len(one.encode()) for one in text)
 
 
 def hostile_names(count, marks=50):
-    """Names that all begin alike and whose marks have to be brought into order to be compared."""
+    """Returns names that begin alike and whose combining marks must be reordered before they can be compared."""
     return {f"a{GRAVE * (number % marks)}{DOT}{GRAVE * (marks - number % marks)}{number:03}": 0 for number in range(count)}
 
 
@@ -52,7 +52,7 @@ def test_hostile_names_in_a_body_cost_a_stranger_nothing(make_server, connect):
         assert compared(server, times, lambda: ask(body), lambda: ask(plain(body.decode()).encode())) <= RATIO_MAX
         played.call(0)
     assert spent.longest_turn <= 200
-    # It was not even read: a body that is no JSON is refused for the token, too.
+    # The body was not even parsed: one that is not JSON is refused because of the token, too.
     assert send(server, f"/api/rooms/{played.room}/commands", b"{", new_token()).code == "badToken"
     assert send(server, f"/api/rooms/{played.room}/commands", b"{", played.host.token).code == "badMessage"
 
@@ -63,7 +63,7 @@ def test_hostile_names_in_a_body_cost_a_stranger_nothing(make_server, connect):
     json.dumps({"title": "x", "terms": ["a" + (GRAVE + DOT) * 16_000]}, ensure_ascii=False).encode(),
 ], ids=["long names", "short names", "a text of 32,000 marks"])
 def test_hostile_texts_cost_by_their_length(make_server, path, body):
-    # A room that is refused counts like one that is made.
+    # A room that is refused costs as much as one that is created.
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0"})
     times = day_or_night(10, 60)
     harmless = plain(body.decode()).encode()
@@ -109,14 +109,14 @@ def test_a_connection_that_has_not_joined_sends_little(make_server, connect):
         assert stranger.closed() == 4502
         codes = [answer["code"] for answer in stranger.answers]
         played.call(0)
-    # Twenty and what a second allows are read; twenty more are not.
+    # Twenty messages and the rate per second are read; twenty more are not.
     read = codes.count("notJoined")
     assert 20 <= read <= 60 and codes.count("rateLimited") == 20, codes
     assert spent.requests < 1_500 and spent.longest_turn <= 200, (spent.requests, spent.longest_turn)
 
 
 def test_messages_before_a_join_count_against_their_address(make_server):
-    """Many connections are no way around it."""
+    """Using many connections does not help."""
     server = make_server(env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_REQUESTS_PER_SECOND_PER_ADDRESS": "1", "CALLBOARD_LIMITS_REQUESTS_BURST_PER_ADDRESS": "5"})
     codes = []
@@ -157,7 +157,7 @@ def test_a_message_that_does_not_end_ends_its_connection(make_server):
     with Stranger(server, EVE) as slow, Stranger(server, EVE) as other:
         slow.watch(room)
         other.watch(room)
-        # A text frame without its end: FIN is not set.
+        # A text frame without the FIN bit.
         slow.socket.socket.sendall(b"\x01\x84\x00\x00\x00\x00half")
         assert slow.closed() == 1008
         other.socket.send(iter(['{"type":"sync",', '"id":9}']))
@@ -173,7 +173,7 @@ def test_as_many_members_as_a_message_may_have(evening):
 
 
 def test_snapshots_that_watchers_ask_for_are_requests_of_their_address(make_server, connect):
-    """A snapshot is a thousand times as long as the message that asks for it, and nobody needs a seat to watch."""
+    """A snapshot is a thousand times as long as the message that requests it, and watching takes no seat."""
     server = make_server(env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_REQUESTS_PER_SECOND_PER_ADDRESS": "1", "CALLBOARD_LIMITS_REQUESTS_BURST_PER_ADDRESS": "30"})
     played = Evening(server, connect)
@@ -202,7 +202,7 @@ COSTLY_PACKS = {
 
 @pytest.mark.parametrize("kind", [pytest.param("keys", marks=pytest.mark.night), "tags", "marks"])
 def test_packs_are_looked_through_beside_the_loops_and_not_without_end(make_server, connect, kind):
-    """64 KB of them take as long as a thousand other requests, and nobody needs a token to ask."""
+    """Checking 64 KB of these costs as much as a thousand other requests, and takes no token."""
     server = make_server(env=BEHIND_PROXY)
     played = Evening(server, connect)
     body, type = COSTLY_PACKS[kind]
@@ -233,7 +233,7 @@ FILES = [
 
 @pytest.mark.parametrize("number", range(len(FILES)))
 def test_files_cost_by_their_length(server, number):
-    """To compare 30,000 marks in a row with a word takes a second."""
+    """Comparing 30,000 consecutive combining marks with a word takes a second."""
     kind, type, text = FILES[number]
 
     def ask(text):
@@ -253,7 +253,7 @@ def test_a_long_list_of_languages_costs_as_little_as_a_short_one(make_server):
     def ask(languages, padding):
         assert server.get("/", Accept_Language=languages, X_Padding="x" * padding, X_Forwarded_For=EVE).status == 200
 
-    # The head is as long, which takes its time to read, too.
+    # The control has a head of the same length, which also takes time to parse.
     times, padding = day_or_night(100, 1_000), len(languages) - len(short)
     ratio = compared(server, times, lambda: ask(languages, 1), lambda: ask(short, padding))
     assert ratio <= RATIO_MAX, ratio
@@ -273,7 +273,7 @@ MARKS = "a" + (GRAVE + DOT) * 1_700
         "Sec-WebSocket-Key": "A" * 22 + "==", "Cookie": f"greeting-{MARKS[:2_000]}=x"}),
 ], ids=["Connection", "Accept-Language", "query", "value", "path", "greeting"])
 def test_the_head_of_a_request_costs_by_its_length(make_server, target, fields):
-    """It is read before anything is charged."""
+    """The head is parsed before anything is charged."""
     server = make_server(env=BEHIND_PROXY)
     fields = {"Host": "localhost", "X-Forwarded-For": EVE} | fields
     head = "".join([f"GET {target} HTTP/1.1\r\n", *(f"{name}: {value}\r\n" for name, value in fields.items()), "\r\n"])

@@ -1,5 +1,6 @@
-"""Of all texts of Unicode none costs much more than plain ASCII of as many bytes: in every text that a client may send, by
-who sends it, whether it is taken or refused. And who may not send a command does not have it read."""
+"""No Unicode text costs much more than plain ASCII of as many bytes, in every text field that a client may send, for
+every kind of sender, whether it is accepted or refused. Commands that a client may not send are not parsed.
+"""
 
 import functools
 import http.client
@@ -14,20 +15,20 @@ from lines import Line
 from spending import cpu_seconds
 from wire_client import new_token
 
-# How much more of a processor's time any text may cost than plain ASCII of as many bytes.
+# How many times more processor time any text may cost than plain ASCII of as many bytes.
 RATIO_MAX = 4
-# Of a message, in bytes; a player's may have 4,096, a host's 65,536.
+# Sizes of messages in bytes; a player's may have 4,096, a host's 65,536.
 SMALL, LARGE = 3_900, 60_000
-# Of a text, in bytes: what fits a name, a word, a title, a term; `None` fills the message.
+# Sizes of texts in bytes, for a name, a word, a title and a term; `None` fills the message.
 SIZES = (24, 40, 120, None)
-# A client that waits for its turn reads nothing meanwhile.
+# The limits are raised because a client that waits for its turn reads nothing meanwhile.
 ENOUGH = UNLIMITED | {"CALLBOARD_LIMITS_ROUNDS_PER_ROOM": "0", "CALLBOARD_LIMITS_PROFILE_CHANGES_PER_HOUR": "0"} | {
     f"CALLBOARD_LIMITS_{name}_SECONDS": "3600" for name in ("PING", "LAG")} | {
     f"CALLBOARD_LIMITS_{name}": "1000000" for name in ("ROOMS", "PACKS", "LIBRARY")}
 
 
 class Speaker(Line):
-    """A client that is answered, whatever it says."""
+    """A client that gets an answer to everything that it sends."""
 
     def __init__(self, server, entrance=None):
         super().__init__(server, "127.0.0.1")
@@ -36,7 +37,7 @@ class Speaker(Line):
             assert self.ask(entrance) == "joined"
 
     def ask(self, command):
-        """Sends a command; returns the code of its refusal, or what it was answered."""
+        """Sends a command; returns the code of the refusal, or the type of the answer."""
         self.last_id += 1
         number = {"play": self.play} if isinstance(command.get("play"), int) else {}
         text = json.dumps(command | number | {"id": self.last_id}, ensure_ascii=False)
@@ -46,12 +47,12 @@ class Speaker(Line):
             assert kind == "text", (kind, content, command["type"], seen)
             message = json.loads(content)
             seen = [*seen[-9:], (message["type"], message.get("id"))]
-            # Whoever lagged is shown everything anew, and what was not answered is asked again, as pages do.
+            # A client that lagged gets a new snapshot and repeats what was not answered, as pages do.
             if message["type"] == "joined" and message["id"] is None:
                 self.send_text(text)
             if message["type"] in ("joined", "played"):
                 self.play = message["room"]["play"]
-            # A snapshot that nobody asked for has no id; neither has what is said of a message that cannot be read.
+            # Snapshots that were not requested have no ID, and neither have answers to messages that cannot be parsed.
             if message.get("id") == self.last_id or message["type"] == "rejected" and message["id"] is None:
                 return message.get("code", message["type"])
 
@@ -78,14 +79,16 @@ class Requests:
 
 
 class Measure:
-    """What it costs a server to be asked something; the least of several times, since others use the machine, too."""
+    """Measures what requests cost a server. Takes the minimum of several runs, since other processes use the machine,
+    too.
+    """
 
     def __init__(self, server):
         self.server = server
         self.plain = {}
 
     def cost(self, ask, make, times):
-        """Seconds for what is made for each time, and the answer."""
+        """Returns the cost in seconds and the answer, with a new body from `make` for each run."""
         found = []
         for _ in range(times):
             body = make()
@@ -95,15 +98,18 @@ class Measure:
         return min(seconds for seconds, _ in found), found[0][1]
 
     def plain_cost(self, ask, body, times):
-        """The same of a plain body, which many are compared with; measured again where it is done more often."""
+        """Returns the cost and the answer of a plain body. The result is reused for many comparisons, and measured
+        again if more runs are wanted.
+        """
         key = ask, json.dumps(body)
         if self.plain.get(key, (0,))[0] < times:
             self.plain[key] = times, *self.cost(ask, lambda: body, times)
         return self.plain[key][1:]
 
     def excess(self, ask, plain, make):
-        """How much more bodies cost that are made for each time than the dearest of plain ones: of those that are answered
-        alike, if there are any."""
+        """Returns how many times more the bodies from `make` cost than the most costly of the plain ones. Plain bodies
+        with the same answer are preferred.
+        """
         for times in (2, 5, 15):
             cost, answer = self.cost(ask, make, times)
             costs = [self.plain_cost(ask, one, times) for one in plain]
@@ -115,11 +121,13 @@ class Measure:
 
 
 def bodies(field, units, bytes_max):
-    """A field's command with plain texts of at most as many bytes, and with those of each unit: by the size of the texts."""
+    """Yields, for each size and unit, plain commands of a field of at most as many bytes, and a function that makes a
+    command with texts of that unit.
+    """
     empty, one = (len(json.dumps(field.filled(["x"] * count), ensure_ascii=False).encode()) for count in (1, 2))
     for size in SIZES:
         if field.is_in_list:
-            # Where it is one of few texts, all others are alike.
+            # If only a few texts are valid, all others are treated alike.
             if size is None or size != 40 and not field.is_free:
                 continue
             count = max(2, min(field.items_max, (bytes_max - empty) // (one - empty + size)))
@@ -136,7 +144,8 @@ def bodies(field, units, bytes_max):
         for unit in units:
             for is_number_last in (False, True) if field.is_in_list and size == 40 else (False,):
                 characters = max(4, size * worst_texts.letters(unit) // worst_texts.size(unit))
-                # What is accepted is compared with what is accepted: perhaps a text of as many bytes is too long for that.
+                # An accepted text must be compared with an accepted one, and a plain text of as many bytes may be too
+                # long.
                 sizes = dict.fromkeys((size, characters, *(less for less in SIZES if less and less < size)))
                 plain = [filled("x", each, is_number_last=is_number_last) for each in sizes]
                 made = functools.partial(filled, unit, is_number_last=is_number_last)
@@ -144,11 +153,11 @@ def bodies(field, units, bytes_max):
 
 
 def hold(measure, field, units, senders, bytes_max):
-    """Returns what cost most, and what was compared with nothing."""
+    """Returns the most costly case, and the cases without a comparison."""
     worst, unheld = (0, None), []
     for name, ask in senders.items():
         compared = 0
-        # Who may not send it, and what may not stand there, is the same for all texts.
+        # If the sender or the place is wrong, all texts are treated alike.
         is_read = field.is_free and name in ("a host", "a host's request", "a player", "a newcomer", "who may")
         for size, unit, plain, make in bodies(field, units if is_read else [*units[:2], units[-1]], bytes_max(name)):
             compared += 1
@@ -169,7 +178,7 @@ SETUPS = {
 
 
 class Senders:
-    """All who may send a command of a game, and all who may not."""
+    """All clients that may send a command of a game, and those that may not."""
 
     def __init__(self, server, game):
         self.server = server
@@ -186,7 +195,7 @@ class Senders:
     def ask(self, name):
         def by_line(command):
             answer = self.lines[name].ask(command)
-            # Other clients follow, too.
+            # The other clients learn the number of the play, too.
             self.lines[name].play = max(line.play for line in self.lines.values())
             return answer
 
@@ -225,7 +234,7 @@ def senders_of_all(server):
 
 @pytest.fixture(scope="module")
 def units(tmp_path_factory):
-    """The worst that a search finds, by what a server spends on them where texts are looked at most closely."""
+    """The worst units that a search finds, judged by their cost where the server examines texts most closely."""
     from server_process import Server
     server = Server(tmp_path_factory.mktemp("search") / "data", env=ENOUGH).start()
     try:
@@ -236,7 +245,7 @@ def units(tmp_path_factory):
             ask = senders(game).of(operation)["a host"]
 
             def cost(unit):
-                # A word or a title is as long.
+                # Words and titles have this size.
                 plain, make = next((plain, make) for size, _, plain, make in bodies(field, [unit], 16_000) if size == 40)
                 return measure.excess(ask, plain, make)[0]
 
@@ -250,7 +259,7 @@ def units(tmp_path_factory):
 
 
 def hold_all(server, fields, units):
-    """Holds fields, each with those who may send it and with how many bytes they may; says what was dearest."""
+    """Checks fields, each with its senders and their maximum sizes; prints the most costly ones."""
     measure, dearest, unheld = Measure(server), [], []
     for field, senders, bytes_max in fields:
         worst, missing = hold(measure, field, units, senders, bytes_max)
@@ -265,7 +274,7 @@ def hold_all(server, fields, units):
 @pytest.mark.night
 @pytest.mark.parametrize("game", [None, *GAMES.values()])
 def test_no_text_of_any_command_costs_much_more_than_a_plain_one(make_server, units, game):
-    # A command of an unknown type is like another.
+    # The type of only one command is tested, since unknown types are treated alike.
     fields = [one for one in command_fields() if one[0] == game and (one[2].path != ("type",) or one[2].command == "name")]
     server = make_server(env=ENOUGH)
     senders = senders_of_all(server)
@@ -273,7 +282,7 @@ def test_no_text_of_any_command_costs_much_more_than_a_plain_one(make_server, un
 
 
 class Doors:
-    """What is behind the addresses of all requests, and what opens it."""
+    """The resources behind the addresses of all requests, and the tokens for them."""
 
     def __init__(self, server):
         self.server = server
@@ -283,7 +292,7 @@ class Doors:
         pack = server.post("/api/packs", {"title": "p", "terms": ["a", "b"]}).json
         deck = server.post("/api/decks", {"title": "d", "questions": ["a", "b"]}).json
         published = server.post("/api/library/decks", {"title": "d", "questions": ["a", "b"]}, self.key).json
-        # By the beginning of the address: the name in it, and the token.
+        # For each beginning of an address: the name in it, and the token.
         self.behind = {
             "/api/rooms": (self.room, self.host), "/api/packs": (pack["name"], pack["token"]),
             "/api/decks": (deck["name"], deck["token"]), "/api/library/decks": (published["name"], self.key),
@@ -306,7 +315,7 @@ class Doors:
                 else:
                     values, kind = query | value, None if method == "GET" else "text/plain"
                     body = None if method == "GET" else b"a\nb\n"
-                # As long for a plain text as for any other.
+                # Escaping every byte makes plain texts as long as all others.
                 escaped = "&".join(
                     f"{name}=" + "".join(f"%{byte:02X}" for byte in one.encode()) for name, one in values.items())
                 return self.requests.ask(method, path + (f"?{escaped}" if escaped else ""), body, kind, token)
@@ -315,7 +324,7 @@ class Doors:
         return {"who may": ask(token), "a stranger": ask(new_token())}
 
 
-# The doors to one kind of thing, by how their addresses begin; a command by HTTP is among those above.
+# The beginnings of the addresses that are tested; commands over HTTP are covered by the tests above.
 DOORS = ("/api/rooms", "/api/packs", "/api/decks", "/api/library", "/api/profile", "/api/leaderboards", "/api/handovers")
 
 
@@ -334,7 +343,7 @@ def test_no_text_of_any_request_costs_much_more_than_a_plain_one(make_server, un
 
 @pytest.mark.parametrize("game", [None, *GAMES.values()])
 def test_who_may_not_send_a_command_does_not_have_it_read(make_server, game):
-    """What is in it does not matter, nor whether it could be read."""
+    """The content does not matter, nor whether it could be parsed."""
     server = make_server(env=ENOUGH)
     senders = Senders(server, game or "bingo")
     kept = [example for owner, operation, _, example in commands() if owner == game and operation == "host"]

@@ -1,5 +1,6 @@
-"""The texts of Unicode that may cost most to read, searched for and not listed: scalars and rows of them that grow or move
-most when they are normalised, folded or compared, for each byte that they take."""
+"""Finds the Unicode texts that may cost most to read, by searching rather than from a list: characters and sequences
+that grow or are reordered most, per byte, when they are normalized, case-folded or compared.
+"""
 
 import functools
 import itertools
@@ -7,7 +8,7 @@ import random
 import sys
 import unicodedata
 
-# What a text may have in a row, see docs/LIMITS.md.
+# The maximum number of consecutive combining marks in a text, see docs/LIMITS.md.
 MARKS_MAX = 30
 
 
@@ -21,7 +22,7 @@ def folded(text):
     return text
 
 
-# What a program may have to write or to look at for a text. All that counts is how much of it there is for a byte.
+# How much a program may have to write or examine for a text. Only the ratio to the bytes of the text matters.
 MEASURES = {
     "canonical parts": lambda text: len(unicodedata.normalize("NFD", text)),
     "compatible parts": lambda text: len(unicodedata.normalize("NFKD", text)),
@@ -37,7 +38,7 @@ MEASURES = {
 
 @functools.cache
 def scalars():
-    """All that is assigned, but for control characters, surrogates and what is for private use."""
+    """Returns all assigned characters except control characters, surrogates and private use."""
     return [character for character in map(chr, range(0x80, sys.maxunicode + 1))
             if unicodedata.category(character) not in ("Cc", "Cs", "Cn", "Co")]
 
@@ -48,9 +49,9 @@ def best(characters, measure, count):
 
 @functools.cache
 def towers():
-    """Rows of marks that have to be brought into another order, each for one letter."""
+    """Returns sequences of combining marks that must be reordered, each for one base character."""
     marks = [one for one in scalars() if unicodedata.combining(one)]
-    # The shortest of each class, and those that fall apart.
+    # The shortest mark of each combining class, and those that decompose.
     classes = {}
     for mark in sorted(marks, key=lambda one: (size(one), -len(unicodedata.normalize("NFD", one)), one)):
         classes.setdefault(unicodedata.combining(mark), mark)
@@ -64,14 +65,16 @@ def towers():
 
 @functools.cache
 def worst_scalars(count):
-    """The most that each measure finds."""
+    """Returns the characters that score highest by each measure."""
     return list(dict.fromkeys(itertools.chain(
         *(best(scalars(), measure, count) for measure in MEASURES.values()))))
 
 
 @functools.cache
 def kinds():
-    """The most of each kind: what belongs together by category, length, and whether it changes."""
+    """Returns the character of each kind that grows most when case-folded. Characters of a kind have the same category,
+    the same length and the same changes under normalization.
+    """
     found = {}
     for one in scalars():
         changes = tuple(unicodedata.normalize(form, one) != one for form in ("NFC", "NFD", "NFKD"))
@@ -83,14 +86,15 @@ def kinds():
 
 
 def unit(text):
-    """What a text repeats: marks only behind a letter, and no more of them than may be."""
+    """Returns the unit that a text repeats. Combining marks follow a letter, and no more of them than are allowed."""
     is_mark = all(unicodedata.combining(one) for one in text)
     return "a" + text * ((MARKS_MAX - 1) // len(text)) if is_mark else text
 
 
 class Fresh(str):
-    """A unit that is another character each time, so that nothing a server has kept of earlier texts helps: as a text it is
-    one of them."""
+    """A unit that is a different character each time, so that cached results of earlier texts do not help. As a text,
+    it is one of them.
+    """
 
     def __new__(cls, characters):
         made = super().__new__(cls, characters[0])
@@ -98,7 +102,7 @@ class Fresh(str):
         return made
 
     def row(self, bytes):
-        """Characters that have not been in a text for longest, of at most so many bytes."""
+        """Returns the least recently used characters, of at most the given number of bytes."""
         row = []
         while (bytes := bytes - size(one := next(self.characters))) >= 0:
             row.append(one)
@@ -107,8 +111,9 @@ class Fresh(str):
 
 @functools.cache
 def fresh():
-    """Rows of different characters: ideographs, of which there are most, and what is neither an ideograph nor a mark or
-    invisible."""
+    """Returns units of changing characters: ideographs, which are the most numerous, and all others that are neither
+    marks nor invisible.
+    """
     def is_ideograph(one):
         return unicodedata.name(one, "").startswith("CJK UNIFIED")
 
@@ -120,24 +125,25 @@ def fresh():
 
 
 def few():
-    """Those that stand for the others: the worst by each measure, and a tower."""
+    """Returns a small representative choice: the worst by each measure, and one sequence of marks."""
     return [unit(one) for one in worst_scalars(1)] + towers()[:1]
 
 
 def many():
-    """Those that a search begins with."""
+    """Returns the units with which a search begins."""
     return list(dict.fromkeys([unit(one) for one in worst_scalars(4) + kinds()] + towers()))
 
 
 def mixed(units, count, seed):
-    """Units put together, for the next turn of a search."""
+    """Returns combinations of units, for the next round of a search."""
     dice = random.Random(seed)
     return ["".join(dice.choices(units, k=dice.randint(2, 4))) for _ in range(count)]
 
 
 def search(cost, keep=4, turns=2):
-    """The units that cost most by what is measured, each with that: those that are worst so far are put together, and
-    measured again."""
+    """Returns the units with the highest measured cost, with that cost. Each round combines the worst units so far and
+    measures the combinations.
+    """
     found = {unit: cost(unit) for unit in many()}
     for turn in range(turns):
         worst = sorted(found, key=found.get, reverse=True)[:keep]
@@ -146,12 +152,12 @@ def search(cost, keep=4, turns=2):
 
 
 def letters(unit):
-    """How many characters it is, marks aside."""
+    """Returns the number of characters, not counting combining marks."""
     return sum(1 for one in unit if not unicodedata.combining(one)) or 1
 
 
 def text(unit, bytes, number=None, is_number_last=False):
-    """A text of at most so many bytes that repeats a unit, told from others by its number."""
+    """Returns a text of at most the given number of bytes that repeats a unit; the number makes it unique."""
     name = "" if number is None else f"{number:03}"
     left = max(0, bytes - size(name))
     row = unit.row(left) if isinstance(unit, Fresh) else unit * (left // size(unit))
