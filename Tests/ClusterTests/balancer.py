@@ -1,4 +1,4 @@
-"""The balancer of `config/cluster`, before nodes of this machine."""
+"""The load balancer of `config/cluster`, in front of nodes on this machine."""
 
 import os
 import pathlib
@@ -18,7 +18,9 @@ def free_port():
 
 
 class Balancer:
-    """HAProxy on a port of its own; so many of the first nodes get nobody as long as another is there."""
+    """HAProxy on its own port. The first `spare` nodes are backups: they get clients only if no other node is
+    available.
+    """
 
     def __init__(self, folder, nodes, spare=0, port=None):
         self.folder, self.nodes, self.spare = pathlib.Path(folder), nodes, spare
@@ -28,7 +30,7 @@ class Balancer:
 
     def __enter__(self):
         for node in self.nodes:
-            # A later life of a node is to be found where this one is.
+            # After a restart, the node must use the same port.
             node.arguments += ["--port", str(node.port)]
         text = (ROOT / "config/cluster/haproxy.cfg").read_text()
         for number in range(1, self.spare + 1):

@@ -1,4 +1,4 @@
-"""Three NATS servers, and a node on each."""
+"""Three NATS servers, and a node connected to each."""
 
 from server_process import Server
 from stream_servers import StreamServers
@@ -7,7 +7,7 @@ UNLIMITED = {"CALLBOARD_LIMITS_PLAYER_COMMANDS_PER_SECOND": "0", "CALLBOARD_LIMI
 
 
 def connections(node):
-    """How many WebSockets a node has."""
+    """Returns the number of WebSockets of a node."""
     for line in node.get("/metrics").body.decode().splitlines():
         if line.startswith("callboard_connections "):
             return int(float(line.split()[1]))
@@ -22,7 +22,7 @@ class Cluster:
         for index in range(nodes):
             self.nodes.append(Server(folder / f"node{index}", env={
                 "CALLBOARD_LOG_KIND": "jetstream",
-                # Each hangs on a server of its own.
+                # Each node prefers a different server.
                 "CALLBOARD_CLUSTER_SERVERS": ",".join(addresses[index % 3:] + addresses[:index % 3]),
                 "CALLBOARD_CLUSTER_MONITOR": ",".join(self.streams.monitoring)} | UNLIMITED | (env or {}), **options))
 

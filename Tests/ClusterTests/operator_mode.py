@@ -1,7 +1,7 @@
-"""What a NATS server in operator mode wants to see: keys, and tokens that one key signs for another.
+"""What a NATS server in operator mode requires: keys, and tokens that one key signs for another.
 
-Keys are written as `nkeys` does (a byte or two of kind, the key, CRC-16, base32), tokens as JWT with the algorithm
-`ed25519-nkey`; https://docs.nats.io/running-a-nats-service/configuration/securing_nats/auth_intro/jwt
+Keys are encoded like those of `nkeys` (a byte or two for the kind, the key, CRC-16, base32), tokens as JWT with the
+algorithm `ed25519-nkey`; see https://docs.nats.io/running-a-nats-service/configuration/securing_nats/auth_intro/jwt
 """
 
 import base64
@@ -11,7 +11,7 @@ import os
 import subprocess
 
 OPERATOR, ACCOUNT, USER, SEED = 14 << 3, 0, 20 << 3, 18 << 3
-# PKCS #8 before the 32 bytes of an Ed25519 key (RFC 8410).
+# The PKCS #8 header before the 32 bytes of an Ed25519 key (RFC 8410).
 HEAD = bytes.fromhex("302e020100300506032b657004220420")
 
 
@@ -36,7 +36,7 @@ class Key:
         return self._openssl("pkeyutl", "-sign", "-inkey", self.path, "-keyform", "DER", "-rawin", "-in", message)
 
     def token(self, subject, name, claims):
-        """What this key says of another one."""
+        """Returns a token with claims about another key, signed by this one."""
         body = {"jti": binascii.hexlify(os.urandom(16)).decode(), "iat": 1_700_000_000, "iss": self.public, "name": name,
                 "sub": subject.public, "nats": claims | {"version": 2}}
         text = f"{part({'typ': 'JWT', 'alg': 'ed25519-nkey'})}.{part(body)}"
@@ -56,7 +56,7 @@ def part(value):
 
 
 def operator_mode(folder):
-    """The lines of a server's configuration, and the path of a user's file of credentials."""
+    """Returns the lines of a server's configuration, and the path of a user's credentials file."""
     operator, system, account, user = (Key(folder, kind) for kind in (OPERATOR, ACCOUNT, ACCOUNT, USER))
     unlimited = {"subs": -1, "data": -1, "payload": -1, "imports": -1, "exports": -1, "wildcards": True, "conn": -1, "leaf": -1}
     storage = {"mem_storage": -1, "disk_storage": -1, "streams": -1, "consumer": -1}

@@ -1,4 +1,4 @@
-"""The ways between servers, each of which can be cut."""
+"""The connections between servers, each of which can be cut."""
 
 import contextlib
 import socket
@@ -6,7 +6,7 @@ import threading
 
 
 class Way:
-    """A port that leads to another one, unless it is cut."""
+    """A port that forwards to another one until it is cut."""
 
     def __init__(self, target):
         self.target = target
@@ -63,7 +63,7 @@ class Way:
 
 
 class Ways:
-    """From each of some ports to each other one."""
+    """A proxy for each ordered pair of ports."""
 
     def __init__(self, ports):
         self.ways = {(one, other): Way(ports[other])
@@ -73,7 +73,7 @@ class Ways:
         return [way.port for (one, _), way in self.ways.items() if one == index]
 
     def cut(self, *pairs):
-        """Neither of a pair sees the other any more."""
+        """Disconnects the servers of each pair from each other."""
         for one, other in pairs:
             self.ways[one, other].cut()
             self.ways[other, one].cut()

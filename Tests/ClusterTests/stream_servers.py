@@ -1,4 +1,4 @@
-"""Three NATS servers of one stream, as programs on ports of their own; they always sync."""
+"""Three NATS servers with one stream, as processes on their own ports. They always sync to disk."""
 
 import json
 import os
@@ -36,7 +36,7 @@ class StreamServers:
         self.folder.mkdir(parents=True, exist_ok=True)
         ports = free_ports(3 * count)
         self.ports, self.routes, self.monitors = ports[:count], ports[count:2 * count], ports[2 * count:]
-        # Servers that find each other by ways that can be cut tell nobody of straight ones.
+        # Servers that reach each other through proxies must not advertise direct routes.
         self.ways = Ways(self.routes) if can_be_cut else None
         self.processes = [None] * count
         for index in range(count):
@@ -85,7 +85,7 @@ class StreamServers:
             self.ways.close()
 
     def restart(self, index):
-        """Ends a server as a supervisor would, and starts it again."""
+        """Ends a server as a process supervisor would, and starts it again."""
         process = self.processes[index]
         process.send_signal(signal.SIGTERM)
         process.wait(60)
@@ -99,7 +99,7 @@ class StreamServers:
             return False
 
     def told(self):
-        """What each of the servers that answer says of its streams."""
+        """Yields what each server that responds reports about its streams."""
         for index, process in enumerate(self.processes):
             if process is None:
                 continue
@@ -110,7 +110,7 @@ class StreamServers:
                 continue
 
     def clusters(self, stream):
-        """Who leads a stream and who follows, as each of the servers sees it."""
+        """Yields the leader and the followers of a stream, as each server reports them."""
         for told in self.told():
             for account in told.get("account_details", []):
                 for detail in account.get("stream_detail", []):
@@ -118,11 +118,11 @@ class StreamServers:
                         yield detail.get("cluster", {})
 
     def leader(self, stream="callboard", seconds=30):
-        """Which of the servers leads the stream."""
+        """Returns the index of the server that leads the stream."""
         return self._index(lambda: (cluster.get("leader") for cluster in self.clusters(stream)), seconds)
 
     def meta_leader(self, seconds=30):
-        """Which of the servers places streams and consumers."""
+        """Returns the index of the server that places streams and consumers."""
         return self._index(lambda: (told.get("meta_cluster", {}).get("leader") for told in self.told()), seconds)
 
     def _index(self, names, seconds):
@@ -135,7 +135,7 @@ class StreamServers:
         raise AssertionError("nobody leads")
 
     def until_current(self, stream="callboard", seconds=60):
-        """Waits until the leader says that all the others have what it has."""
+        """Waits until the leader reports that all others have everything that it has."""
         deadline = time.monotonic() + seconds
         while not any(
                 len(cluster.get("replicas", [])) == len(self.ports) - 1

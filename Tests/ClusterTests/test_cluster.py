@@ -1,4 +1,4 @@
-"""Three nodes over three servers: a room goes on whatever is killed, and nothing that was acknowledged is missing."""
+"""Three nodes on three servers: rooms go on whatever is killed, and everything that was acknowledged is still there."""
 
 import json
 import os
@@ -18,7 +18,7 @@ from shifted_clock import ShiftedClock
 from stream_servers import StreamServers
 from wanderers import Company
 
-# One cluster serves all of them.
+# All these tests share one cluster.
 pytestmark = pytest.mark.xdist_group("cluster")
 
 
@@ -53,12 +53,12 @@ def test_a_node_and_the_streams_leader_are_killed_in_mid_round(cluster):
     company = Company(cluster.nodes, seed=2026)
     company.start()
     company.go_on(20)
-    # Who was at this node goes to another; nobody else notices.
+    # The clients of this node move to another one; nobody else notices.
     cluster.nodes[0].kill()
     company.go_on(20)
     others = [actor for actor in company.actors if not actor.moves]
     assert others and max(actor.longest for actor in others) < 3
-    # Some seconds pass until another server leads.
+    # It takes some seconds until another server leads.
     leader = cluster.streams.leader()
     cluster.streams.kill(leader)
     company.go_on(20)
@@ -78,7 +78,7 @@ def test_a_node_and_the_streams_leader_are_killed_in_mid_round(cluster):
 
 def test_what_one_node_makes_all_nodes_know(cluster):
     one, two, three = cluster.nodes
-    # A pack that is saved at one node opens a room at another.
+    # A pack that is saved on one node can be used to create a room on another.
     saved = one.post("/api/packs", {"title": "Überall", "terms": [f"thing {n}" for n in range(9)]})
     assert saved.status == 201, saved.body
     name = saved.json["name"]
@@ -131,7 +131,7 @@ def test_a_node_whose_clock_is_wrong_dates_documents_as_the_stream_does(cluster,
     one = cluster.nodes[0]
     node = Server(tmp_path / "node", env=one.env | clock.env).start()
     try:
-        # What waits for ten minutes, whichever node looks at it.
+        # A handover waits for ten minutes and can be fetched from any node.
         for left, taken in ((node, one), (one, node), (node, node)):
             name = f"box-{time.monotonic_ns()}".ljust(32, "x")
             assert left.put(f"/api/handovers/{name}", {"box": "what-one-device-leaves"}).status == 204
@@ -173,7 +173,7 @@ def test_rooms_move_from_one_process_to_a_cluster_and_back(cluster, make_server,
 
 
 def lines_of(*arguments, env, status=0):
-    """What a command says of a cluster: its lines on standard output, or on standard error if it fails."""
+    """Returns the output lines of a command about a cluster: of standard output, or of standard error if it fails."""
     found, output, errors = run(*arguments, env=env)
     assert found == status, (arguments, found, output, errors)
     return (output if status == 0 else errors).splitlines()
@@ -181,7 +181,9 @@ def lines_of(*arguments, env, status=0):
 
 @pytest.mark.parametrize("way", ["a node runs here", "no node runs here"])
 def test_an_operator_sees_and_moderates_a_cluster(cluster, make_server, connect, tmp_path, way):
-    """Every command of one process, on nodes: asked of the node that runs here, or of the stream itself."""
+    """Each command that works on one process works on a cluster too: through the node that runs on this machine, or on
+    the stream itself.
+    """
     stream = "seen-" + way.split()[0]
     env = {"CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_SERVERS": ",".join(cluster.streams.addresses),
            "CALLBOARD_CLUSTER_STREAM": stream}
@@ -198,7 +200,7 @@ def test_an_operator_sees_and_moderates_a_cluster(cluster, make_server, connect,
         assert node.put("/api/profile", {"nickname": nickname, "listed": True}, key).status == 201
     place = ["--data", node.data]
     if way == "no node runs here":
-        # It may run on another machine: the folder of this one is empty.
+        # The node may run on another machine, so the folder on this one is empty.
         node.stop()
     rooms = {room["room"]: room for room in map(json.loads, lines_of("rooms", "list", "--json", *place, env=env))}
     assert {code: (room["title"], room["game"], room["state"]) for code, room in rooms.items()} == {
@@ -219,7 +221,7 @@ def test_an_operator_sees_and_moderates_a_cluster(cluster, make_server, connect,
     profiles = [json.loads(line) for line in lines_of("profiles", "list", "--json", "--search", "ada", *place, env=env)]
     assert [profile["nickname"] for profile in profiles] == ["Ada"]
     assert any("Ada" in line for line in lines_of("profiles", "show", profiles[0]["profile"], *place, env=env))
-    # By what they are, not by their names.
+    # Selects rooms by their properties instead of their codes.
     assert "add --yes" in lines_of("rooms", "delete", "--larger-than", "1", *place, env=env, status=1)[-1]
     assert lines_of("rooms", "delete", "--larger-than", "100", "--idle-days", "0", "--yes", *place, env=env)
     assert lines_of("rooms", "list", "--json", *place, env=env) == []
@@ -229,12 +231,12 @@ def test_an_operator_sees_and_moderates_a_cluster(cluster, make_server, connect,
     again = node if node.process else node.start()
     assert [again.get(f"/api/rooms/{room}").status for room in (ended, party, doomed)] == [404, 404, 404]
     assert again.get(f"/api/packs/{packs[0]}").status == 404 and lines_of("content", "list", "--json", *place, env=env) == []
-    # A backup is told of by every node.
+    # Every node reports the time of the last backup.
     if way == "a node runs here":
         assert "callboard_last_backup_timestamp_seconds" not in again.get("/metrics").body.decode()
         lines_of("backup", tmp_path / "backup", *place, env=env)
         until(lambda: "callboard_last_backup_timestamp_seconds 1" in again.get("/metrics").body.decode())
-        # A backup, and another folder with a log of its own, are read as they are named.
+        # A backup is read as the file that was named, not as the cluster.
         assert lines_of("rooms", "list", "--json", "--data", tmp_path / "backup", env=env) == []
 
 
@@ -264,7 +266,8 @@ def test_a_room_that_retention_deleted_is_so_at_all_nodes_and_comes_back_at_all(
     assert status == 0 and {json.loads(line)["room"] for line in output.splitlines()} == set(rooms), errors
     assert run("rooms", "undelete", rooms[0], "--data", nodes[0].data, env=env)[0] == 0
     until(lambda: seen(rooms[0]) == [200, 200])
-    # What the operator deletes is gone at once, in the bin or out of it, in memory there or not.
+    # What the operator deletes is gone at once, whether it was in the bin or not, and whether the node had it in memory
+    # or not.
     nodes.append(make_server("three", env=env))
     for room in rooms:
         status, _, errors = run("rooms", "delete", room, "--data", nodes[2].data, env=env)
@@ -274,7 +277,7 @@ def test_a_room_that_retention_deleted_is_so_at_all_nodes_and_comes_back_at_all(
 
 
 def state_of(server, room, token):
-    """What hosts are shown, but for what every start changes."""
+    """Returns the state that hosts see, without the members that change with every restart."""
     answer = server.get(f"/api/rooms/{room}/state", Authorization=f"Bearer {token}")
     assert answer.status == 200, answer.body
     return {key: value for key, value in answer.json.items() if key not in ("at", "now", "pulse")}
@@ -297,7 +300,7 @@ FAULTS = ["node killed", "node stopped", "follower killed", "leader killed", "le
 
 
 def inflict(fault, cluster, chance):
-    """Does something bad, and returns what undoes it."""
+    """Causes a fault, and returns a function that ends it."""
     streams, nodes = cluster.streams, cluster.nodes
     leader = streams.leader()
     follower = chance.choice([index for index in range(3) if index != leader])
@@ -356,7 +359,7 @@ def test_a_server_that_does_not_lead_dies_and_hardly_anybody_notices(make_cluste
     company = Company(cluster.nodes, seed=3)
     company.start()
     company.go_on(10)
-    # Who leads what is chance: another chance is taken until a server does what is wanted and no more.
+    # Which server leads what is left to chance, so this retries until one server has exactly the wanted roles.
     for _ in range(10):
         leader, meta = cluster.streams.leader(), cluster.streams.meta_leader()
         found = [index for index in range(3) if index != leader and (index == meta) == places_consumers]
@@ -374,7 +377,7 @@ def test_a_server_that_does_not_lead_dies_and_hardly_anybody_notices(make_cluste
     company.end()
     company.check()
     print(f"longest wait {longest:.2f} s")
-    # Nobody was chosen anew, which takes four seconds at least.
+    # No election took place, which would take at least four seconds.
     assert longest < 3
     cluster.stop()
 
@@ -408,7 +411,9 @@ def test_servers_that_do_not_see_each_other_lose_nothing(make_cluster, partition
 
 @pytest.mark.night
 def test_nodes_and_servers_are_upgraded_one_after_the_other_under_load(make_cluster, tmp_path):
-    """Thousands of bots behind the balancer: each comes back once for each node that it hung on, and nothing is lost."""
+    """Thousands of bots behind the load balancer: each reconnects once for each node that it was connected to, and
+    nothing is lost.
+    """
     count = int(os.environ.get("CALLBOARD_CLUSTER_BOTS", 2000))
     cluster = make_cluster(env={
         "CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1", "CALLBOARD_LIMITS_JOINS_AT_ONCE": "100000",
@@ -420,7 +425,7 @@ def test_nodes_and_servers_are_upgraded_one_after_the_other_under_load(make_clus
             [BINARY, "bots", "--room", room, "--players", str(count), "--rate", "200", "--stay", "--json",
              "--url", f"ws://127.0.0.1:{balancer.port}", "--seconds", "600"],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        # What it says on its way is of no interest here, but must not stay in the pipe.
+        # Its output on standard error is of no interest, but must be read so that the pipe does not fill up.
         threading.Thread(target=swarm.stderr.read, daemon=True).start()
         try:
             until(lambda: bots_at(cluster.nodes, company) >= count, seconds=180)
@@ -452,7 +457,7 @@ def test_nodes_and_servers_are_upgraded_one_after_the_other_under_load(make_clus
         finally:
             swarm.send_signal(signal.SIGINT)
             report = json.loads(swarm.communicate(timeout=120)[0])
-    # Once for each node that somebody hung on; the restart of a server nobody notices.
+    # One reconnect per bot and node; nobody notices that a NATS server restarts.
     assert report["reconnects"] == moved <= 3 * count, (report["reconnects"], moved)
     assert report["errors"] == 0, report
     assert max(actor.moves for actor in company.actors) <= len(cluster.nodes)
@@ -464,6 +469,6 @@ def test_nodes_and_servers_are_upgraded_one_after_the_other_under_load(make_clus
 
 
 def bots_at(nodes, company=None):
-    """How many sockets of bots are at some nodes."""
+    """Returns the number of sockets of bots on some nodes."""
     own = 0 if company is None else sum(actor.connection is not None and actor.server in nodes for actor in company.actors)
     return sum(connections(node) for node in nodes) - own

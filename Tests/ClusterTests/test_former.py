@@ -1,4 +1,6 @@
-"""Nodes of the former release and of this one on one stream: an upgrade under play, and a former node that comes back."""
+"""Nodes of the previous release and of this one on one stream: an upgrade during play, and a previous node that comes
+back.
+"""
 
 import hashlib
 import itertools
@@ -21,12 +23,12 @@ pytestmark = [pytest.mark.night, pytest.mark.xdist_group("cluster")]
 
 @pytest.fixture(scope="module")
 def old(tmp_path_factory):
-    """What makes a node one of the former release."""
+    """The options that make a node run the previous release."""
     return {"binary": former.program(), "checkout": former.checkout(tmp_path_factory.mktemp("former"))}
 
 
 def become(node, **options):
-    """Ends a node and starts it again as one of this release, or of the former."""
+    """Stops a node and starts it again with this release, or with the previous one."""
     assert node.stop() == 0
     node.binary, node.checkout = options.get("binary"), options.get("checkout", former.ROOT)
     node.start()
@@ -41,14 +43,14 @@ def until(condition, seconds=30):
 
 
 class Guest(Wanderer):
-    """Somebody in a room, at whatever node takes them."""
+    """Somebody in a room, connected to any available node."""
 
     def __init__(self, nodes, room, **options):
         super().__init__(nodes, room, None, **options)
         self.come()
 
     def look(self):
-        """The room as it is shown to them now."""
+        """Returns the room as it is currently shown to this client."""
         while True:
             try:
                 if self.connection is None:
@@ -63,7 +65,7 @@ class Guest(Wanderer):
 
 
 class Room:
-    """A room of a game with a host and players, who hang on different nodes."""
+    """A room of a game with a host and players who are connected to different nodes."""
 
     def __init__(self, nodes, players, at=0, **fields):
         self.nodes = nodes
@@ -86,7 +88,7 @@ class Race(Room):
         self.count = 0
 
     def step(self):
-        """A puzzle that everybody solves."""
+        """Plays one puzzle, which everybody solves."""
         self.count += 1
         self.host.say("startRound" if self.count == 1 else "nextPuzzle")
         puzzle = self.until(lambda game: game["round"]["state"] == "playing")["round"]["puzzle"]
@@ -105,7 +107,7 @@ class Party(Room):
         self.kinds = itertools.cycle(["truth", "dare"])
 
     def step(self):
-        """A spin, and what the picked person is asked."""
+        """Plays one spin, and answers the question to the selected person."""
         self.host.say("spin")
         for index, player in enumerate(self.players):
             told, self.nonces[index] = self.nonces[index], secrets.token_bytes(16)
@@ -126,7 +128,7 @@ class Table(Room):
             player.say("reveal", nonce=nonce.hex())
 
     def step(self):
-        """A play of each."""
+        """Plays one turn of each player."""
         for _ in self.players:
             player, game = until(self.at_turn)
             card, cell = next(moves(game["table"], game["own"]))
@@ -141,12 +143,12 @@ class Table(Room):
 
 
 def shown(room, node):
-    """What a node tells the host of a room, as it is at the last acknowledged input."""
+    """Returns what a node shows the host of a room, as of the last acknowledged input."""
     at = max((actor.seen for actor in room.actors), key=lambda at: at["seq"])
     answer = node.get(f"/api/rooms/{room.room}/state", Authorization=f"Bearer {room.token}", Callboard_At=f"{at['epoch']}:{at['seq']}")
     assert answer.status == 200, (room.room, answer.body)
     state = answer.json
-    # What every node knows of itself.
+    # Leaves out what each node only knows about itself.
     return {name: value for name, value in state.items() if name not in ("at", "now", "pulse")}
 
 
@@ -158,7 +160,7 @@ def exported(room, node):
 
 
 def differences(one, other, path=""):
-    """Where two values differ, but for members that only one of them has."""
+    """Returns where two values differ, ignoring members that only one of them has."""
     if isinstance(one, dict) and isinstance(other, dict):
         return [found for name in one.keys() & other.keys() for found in differences(one[name], other[name], f"{path}.{name}")]
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
@@ -167,7 +169,8 @@ def differences(one, other, path=""):
 
 
 def agree(rooms, nodes):
-    """All nodes tell the same of all rooms; nodes of different releases as far as both have words for it."""
+    """Checks that all nodes show the same for all rooms; nodes of different releases as far as both know the members.
+    """
     for room in rooms:
         for telling in (shown, exported):
             def wrong():
@@ -179,7 +182,7 @@ def agree(rooms, nodes):
                         [("", told[one], told[other])] if nodes[one].binary == nodes[other].binary and told[one] != told[other]
                         else differences(told[one], told[other]))]
             deadline = time.monotonic() + 20
-            # Who is connected where reaches the others a little later.
+            # Who is connected where reaches the other nodes a little later.
             while (found := wrong()) and time.monotonic() < deadline:
                 time.sleep(0.2)
             assert not found, found
@@ -193,7 +196,9 @@ def records(room, cluster):
 
 
 def all_kept(room, cluster):
-    """Every command that was acknowledged is in the log, once, where its answer says."""
+    """Checks that every acknowledged command is in the log once, at the position that its answer names; returns their
+    number.
+    """
     log = records(room.room, cluster)
     count = 0
     for actor in room.actors:
@@ -234,7 +239,8 @@ def test_nodes_of_the_former_release_are_upgraded_one_by_one_while_people_play(m
     for node in nodes:
         assert not [line for line in node.log.splitlines() if "another state" in line or "unreadable" in line], node.log
     print(f"{company.acknowledged} and {kept} acknowledged inputs, all there")
-    # Nodes of two releases differ by what they are; that is no fault of the one who runs them.
+    # Nodes of different releases have different settings, but no warning may say so, since that is no mistake of the
+    # operator.
     assert not [node.log for node in nodes if "is set up otherwise" in node.log[node.logged:]]
     cluster.stop()
 
@@ -253,7 +259,7 @@ def test_a_node_of_the_former_release_comes_back(make_cluster, old):
         return begun["fold"], begun["rulesVersion"]
 
     until(lambda: "callboard_nodes 3\n" in new.get("/metrics").body.decode())
-    # While nodes of the former release live, rooms are made as they read them.
+    # While nodes of the previous release run, rooms are created in a format that they can read.
     early = [Race(nodes, title="Early race"), Table(nodes, title="Early table")]
     assert {fold(room.room) for room in early} == {(2, 1)}
     refused = new.post("/api/rooms", {"game": "party", "decks": [DECK], "options": {}})
@@ -265,7 +271,7 @@ def test_a_node_of_the_former_release_comes_back(make_cluster, old):
     for room in early:
         room.step()
     agree(early, nodes)
-    # Once they are gone, rooms are made by what is new.
+    # Once they are gone, rooms are created in the new format.
     for node in others:
         assert node.stop() == 0
     until(lambda: is_alone(new))
@@ -274,7 +280,7 @@ def test_a_node_of_the_former_release_comes_back(make_cluster, old):
     assert [fold(room.room) for room in late] == [(3, 1), (3, 2), (3, 1)]
     for room in early + late:
         room.step()
-    # One of them comes back: it knows nothing of those rooms and says so, and serves all others.
+    # One of them comes back: it says that it does not know the new rooms, and serves all others.
     back = others[0].start()
     until(lambda: not is_alone(new))
     for room in late:
@@ -284,7 +290,7 @@ def test_a_node_of_the_former_release_comes_back(make_cluster, old):
         room.step()
     agree(early, [new, back])
     assert fold(Race([new, back], title="Between").room) == (2, 1)
-    # And leaves for good.
+    # It is upgraded.
     become(back)
     agree(early + late, [new, back])
     for room in late:

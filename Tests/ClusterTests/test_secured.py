@@ -1,4 +1,5 @@
-"""A node of servers that want to see a certificate and credentials: it brings both, and says what is missing otherwise."""
+"""A node whose servers require a certificate and credentials: it presents both, and reports what is missing otherwise.
+"""
 
 import subprocess
 
@@ -16,7 +17,7 @@ def openssl(*arguments):
 
 
 def certificates(folder):
-    """An authority, and what it vouches for: a server and a client."""
+    """Makes a certificate authority, and the certificates that it signs for a server and a client."""
     curve = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
     openssl("req", "-x509", *curve, "-days", "2", "-subj", "/CN=authority", "-keyout", folder / "ca.key", "-out", folder / "ca.pem")
     for name, usage in (("server", "serverAuth"), ("client", "clientAuth")):
@@ -28,7 +29,7 @@ def certificates(folder):
 
 @pytest.fixture(scope="module")
 def secured(tmp_path_factory):
-    """A server that lets in whoever has both, and what a node needs for it."""
+    """A server that requires both, and the settings that a node needs for it."""
     if PROGRAM is None:
         pytest.skip(ABSENCE)
     folder = tmp_path_factory.mktemp("secured")
@@ -52,13 +53,14 @@ def test_a_node_shows_its_certificate_and_its_credentials(secured, make_server):
     room, _ = node.make_room()
     assert node.get(f"/api/rooms/{room}").status == 200
     assert node.stop() == 0
-    # Another life of it finds the room.
+    # After a restart the room is still there.
     assert make_server("again", env=secured).get(f"/api/rooms/{room}").status == 200
 
 
 @pytest.mark.parametrize("missing", [
     ["CALLBOARD_CLUSTER_CREDENTIALS"], ["CALLBOARD_CLUSTER_TLS_AUTHORITY"],
-    # By TLS 1.3 a client learns last that its certificate was wanted, so this looks as if nobody were there.
+    # In TLS 1.3 a client is the last to learn that its certificate was required, so this looks like an unreachable
+    # server.
     pytest.param(["CALLBOARD_CLUSTER_TLS_CERTIFICATE", "CALLBOARD_CLUSTER_TLS_KEY"], marks=pytest.mark.night)])
 def test_without_one_of_them_nobody_comes_in_and_the_command_says_so(secured, missing, tmp_path):
     env = {name: value for name, value in secured.items() if name not in missing}

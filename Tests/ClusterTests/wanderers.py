@@ -1,4 +1,4 @@
-"""People who send one command after the other, and go to another node when theirs is gone or cannot help."""
+"""People who send one command after the other, and move to another node when theirs is gone or cannot help."""
 
 import itertools
 import random
@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from test_recovery import Actor
 from wire_client import Client
 
-# What is said of commands whose fate is not known, or that were not taken: they are sent again under the same id.
+# The codes for commands that were not accepted, or whose outcome is unknown: they are sent again with the same ID.
 AGAIN = {"unavailable", "rateLimited"}
 
 
@@ -25,7 +25,7 @@ class Wanderer(Actor):
         self.seen = None
 
     def come(self, seconds=60):
-        """Joins at this node or at the next that takes people; nobody is shown less than before."""
+        """Joins at this node or at the next one that accepts people; nobody sees an older state than before."""
         deadline = time.monotonic() + seconds
         start = self.nodes.index(self.server)
         for attempt in itertools.count():
@@ -63,7 +63,7 @@ class Wanderer(Actor):
             self.connection = None
 
     def play(self):
-        """One command after the other until it is enough; each is answered once, wherever."""
+        """Sends one command after the other until `isDone` is set; each gets one answer, from whichever node."""
         while not self.isDone.is_set():
             self.do(self.choose(self))
 
@@ -76,7 +76,7 @@ class Wanderer(Actor):
             assert time.monotonic() - begun < 90, ("no answer", command)
             try:
                 if self.connection is None:
-                    # Joining takes ids, too, but what is sent again keeps its own.
+                    # Joining uses an ID too, but a command that is sent again keeps its own.
                     self.come()
                 self.connection.post(id=id, **command)
                 answer = self.connection.answer(id)
@@ -97,7 +97,7 @@ class Wanderer(Actor):
 
 
 class Company:
-    """A host and players at all nodes, who never pause."""
+    """A host and players on all nodes who send commands without a pause."""
 
     def __init__(self, nodes, seed, players=6):
         self.nodes = nodes
@@ -109,7 +109,8 @@ class Company:
         self.actors = [self.host, *self.players]
         for actor in self.actors:
             actor.come()
-        # Taking back a call clears marks; terms that are on no board keep the reckoning simple.
+        # Undoing a call clears marks, so only terms that are on no board are called, which keeps the expected state
+        # simple.
         on_boards = {term for player in self.players for term in player.snapshot["game"]["board"]["cells"]}
         self.terms = sorted(set(range(60)) - on_boards)
         self.host.do({"type": "startRound"})
@@ -140,7 +141,7 @@ class Company:
         return sum(len(actor.answers) for actor in self.actors)
 
     def go_on(self, count, seconds=60):
-        """Waits until everybody has got so many more answers."""
+        """Waits until everybody has received `count` more answers."""
         wanted = [(actor, len(actor.answers) + count) for actor in self.actors]
         deadline = time.monotonic() + seconds
         while any(len(actor.answers) < number for actor, number in wanted):
@@ -157,7 +158,9 @@ class Company:
         assert not self.failures, self.failures
 
     def check(self):
-        """At every node: what was acknowledged is there, once, in the order of the answers; and all nodes agree."""
+        """Checks on every node that everything acknowledged is there once, in the order of the answers, and that all
+        nodes agree.
+        """
         last = max((actor.seen for actor in self.actors), key=lambda at: at["seq"])
         for actor in self.actors:
             actor.leave()
