@@ -8,7 +8,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def small_disk(tmp_path_factory):
-    """Mounts small file systems in memory, which takes the right to mount; all are unmounted."""
+    """Mounts small file systems in memory, which requires the right to mount; all are unmounted in the end."""
     mounted = []
 
     def mount(kilobytes):
@@ -27,7 +27,7 @@ def small_disk(tmp_path_factory):
 
 @pytest.fixture
 def attach():
-    """Attaches strace to a server; all are detached."""
+    """Attaches strace to a server; all are detached in the end."""
     from system_calls import SystemCalls
 
     if shutil.which("strace") is None:

@@ -1,4 +1,4 @@
-"""A WebSocket client that sends whatever bytes it is told to, and cuts what comes into frames."""
+"""A WebSocket client that sends arbitrary bytes and splits what it receives into frames."""
 
 import os
 import socket
@@ -9,7 +9,7 @@ SECONDS = 10
 
 
 def frame(opcode, payload=b"", fin=True, reserved=0, masked=True, length=None):
-    """A frame's bytes; `length` claims another length than the payload's."""
+    """Returns the bytes of a frame; `length` overrides the length of the payload in the header."""
     size = len(payload) if length is None else length
     head = bytes([(0x80 if fin else 0) | reserved << 4 | opcode])
     bit = 0x80 if masked else 0
@@ -31,7 +31,7 @@ class Closed(Exception):
 
 
 class RawWebSocket:
-    """Connected to a path, upgraded, and nothing more."""
+    """A WebSocket that is connected to a path and upgraded, and does nothing on its own."""
 
     def __init__(self, port, path="/echo"):
         self.socket = socket.create_connection(("127.0.0.1", port), SECONDS)
@@ -53,7 +53,9 @@ class RawWebSocket:
         self.socket.close()
 
     def send(self, data, chop=None):
-        """Sends bytes, `chop` at a time. A connection that the server has closed takes no more; that shows in reading."""
+        """Sends bytes, `chop` at a time. Errors are ignored if the server has closed the connection; the next read will
+        show it.
+        """
         try:
             for start in range(0, len(data), chop or max(1, len(data))):
                 self.socket.sendall(data[start:start + (chop or len(data))])
@@ -61,9 +63,9 @@ class RawWebSocket:
             pass
 
     def receive(self):
-        """The next frame, as opcode and payload. Checks what every server's frame must be.
+        """Returns the opcode and the payload of the next frame, after checks that hold for every frame of a server.
 
-        The server's own pings are none of a case's business.
+        The server's own pings are skipped.
         """
         while (received := self._receive()) == (PING, b"callboard"):
             pass
@@ -90,9 +92,10 @@ class RawWebSocket:
         return opcode & 15, payload
 
     def end(self):
-        """The code of the close that comes next: 1005 for a close frame without one, `None` for a plain end.
+        """Returns the code of the close frame that must come next: 1005 if it has none, `None` if the connection ends
+        without a close frame.
 
-        It is answered. Nothing else may come before it, and nothing at all after it.
+        The close frame is answered. Nothing else may come before it, and nothing at all after it.
         """
         try:
             opcode, payload = self.receive()

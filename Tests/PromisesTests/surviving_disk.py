@@ -1,4 +1,5 @@
-"""What a power failure would leave behind: the files as of their last sync, rebuilt from a trace of system calls."""
+"""What a power failure would leave behind: the files as of their last sync, reconstructed from a trace of system calls.
+"""
 
 import re
 import shutil
@@ -29,12 +30,12 @@ class SurvivingDisk:
 
     def end_sync(self, call):
         content = self.syncing.pop(id(call))
-        # A result that was injected comes from strace: the disk has not been asked.
+        # strace injected this result, so the disk was not asked.
         if call.result == 0 and not call.injected:
             self.durable[call.target] = content
 
     def records(self, room):
-        """How many records of a room would be found after a power failure now."""
+        """Returns how many records of a room would be found if the power failed now."""
         folder = tempfile.mkdtemp(prefix="callboard-surviving-")
         try:
             for path, name in self.names.items():
@@ -50,7 +51,7 @@ class SurvivingDisk:
 
 
 class Verdict:
-    """What a trace says about the order of syncs and sends."""
+    """What a trace shows about the order of syncs and sends."""
 
     def __init__(self):
         self.violations = []
@@ -59,9 +60,10 @@ class Verdict:
 
 
 def judge(steps, disk, room, records_before_first):
-    """Follows a trace; a violation is a position that leaves on a socket before its record survives.
+    """Follows a trace and returns the verdict; a violation is a position that is sent on a socket before its record is
+    durable.
 
-    - records_before_first: the count of records of the room, less the position, which does not change.
+    - records_before_first: the number of records of the room minus its position, which is constant.
     """
     verdict = Verdict()
     durable = disk.records(room)

@@ -1,4 +1,4 @@
-"""strace, attached to a running server: as a witness of what it did in which order, or as a disk that fails."""
+"""strace, attached to a running server: to record what the server did in which order, or to simulate a failing disk."""
 
 import re
 import select
@@ -28,12 +28,12 @@ class SystemCalls:
         self._await_attachment()
 
     def _await_attachment(self):
-        """Every thread must be traced, or some calls would go unseen."""
+        """Every thread must be traced, or some calls would be missed."""
         deadline = time.monotonic() + 60
         threads = f"/proc/{self.server.process.pid}/task"
         while True:
             untraced = [task for task in _tasks(threads) if not _is_traced(f"{threads}/{task}/status")]
-            # One that was to be killed at a call may have made it by itself, before anybody asked for anything.
+            # A process that was to be killed at a call may already have made it on its own.
             if not untraced or self.server.process.poll() is not None:
                 return
             if self.process.poll() is not None:
@@ -42,9 +42,9 @@ class SystemCalls:
             select.select([], [], [], 0.01)
 
     def detach(self):
-        """The process goes on as if nothing had been."""
+        """Detaches strace; the process continues as before."""
         if self.process.poll() is None:
-            # Not SIGINT, which a run in the background has its children ignore.
+            # SIGTERM instead of SIGINT, which child processes of a background job ignore.
             self.process.terminate()
             try:
                 self.process.wait(20)
@@ -54,10 +54,10 @@ class SystemCalls:
         self.process.stderr.close()
 
     def steps(self):
-        """Entries and returns of calls, in the order in which they were seen.
+        """Yields entries and returns of calls, in the order in which they were recorded.
 
-        A thread stops at each of its entries and returns until strace has noted it. So what a thread does because of
-        another's return is always noted after it.
+        A thread stops at each entry and return until strace has recorded it. So what a thread does because another call
+        returned is always recorded after that return.
         """
         under_way = {}
         for line in self.path.read_text(errors="replace").splitlines():

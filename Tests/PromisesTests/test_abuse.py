@@ -1,4 +1,4 @@
-"""Nobody gets in who should not, nobody takes more than their share, and no secret leaves."""
+"""Nobody gets in who should not, nobody takes more than their share, and no secret leaks."""
 
 import base64
 import hashlib
@@ -44,7 +44,7 @@ def test_a_removed_token_opens_no_door_ever_again(make_server, connect):
 
 
 def test_a_token_is_all_or_nothing(evening, connect):
-    """What is nearly a token is another one."""
+    """A token that differs in any way is a different token."""
     played = evening()
     token = played.host.token
     other = "A" if token[-2] != "A" else "B"
@@ -59,7 +59,7 @@ def test_a_token_is_all_or_nothing(evening, connect):
 
 @pytest.mark.night
 def test_who_guesses_room_codes_is_slowed_and_nobody_else(make_server):
-    """What is open to those who were told, and what guessing costs: Tests/AbuseTests/test_codes.py."""
+    """What clients that already know the code may do, and what guessing costs: see Tests/AbuseTests/test_codes.py."""
     server = make_server(env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_WRONG_CODES_BURST": "10", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "1"})
     room, _ = server.make_room()
@@ -68,7 +68,7 @@ def test_who_guesses_room_codes_is_slowed_and_nobody_else(make_server):
         return server.get(f"/api/rooms/{code}", X_Forwarded_For=address)
 
     assert [look("ZZZZZZ", ADA).code for _ in range(10)] == ["unknownRoom"] * 10
-    # Right and wrong alike, however the header is forged; another address has its own count.
+    # Right and wrong codes get the same answer, whatever the header claims; another address has its own count.
     for answer in (look(room, ADA), look("ZZZZZZ", ADA), look("ZZZZZZ", f"203.0.113.9, {ADA}")):
         assert (answer.status, answer.code) == (429, "tooManyWrongCodes")
     assert look("ZZZZZZ", BO).code == "unknownRoom"
@@ -131,7 +131,7 @@ def test_an_address_comes_so_fast_and_no_faster(make_server):
         except (InvalidStatus, ConnectionClosed, OSError, EOFError):
             return "refused"
 
-    # Many, because each second allows one more and knocking takes a while on a busy machine.
+    # Many attempts, since each second allows one more, and on a busy machine the attempts take a while.
     answers = [knock(ADA) for _ in range(30)]
     assert answers[:5] == ["notJoined"] * 5 and answers.count("refused") >= 5, answers
     assert knock(BO) == "notJoined"
@@ -152,7 +152,7 @@ def test_seats_and_terms_have_their_caps(make_server, connect):
     assert played.host.refused("setTerms", terms=["x"]) in ("badTerms", "roundPlaying")
 
 
-# Dawdling
+# Slow clients
 
 
 def opened(server, data):
@@ -187,13 +187,14 @@ def test_who_dawdles_holds_no_socket(make_server):
     for name, line in held.items():
         seconds_until_closed(line)
         slow[name] = time.monotonic() - begun > lines[name][1] + 7
-    # Otherwise it would be ten seconds or more; a machine that was busy for so long is asked again.
+    # Without the timeout it would take ten seconds or more. A slow result is measured again, since the machine may have
+    # been busy.
     for name in [name for name in slow if slow[name]]:
         assert seconds_until_closed(opened(server, lines[name][0])) < lines[name][1] + 7, name
 
 
 def test_a_head_that_trickles_is_cut_off_too(make_server):
-    """One byte now and then is no progress."""
+    """A byte now and then does not extend the timeout."""
     server = make_server(env={"CALLBOARD_LIMITS_HEADER_SECONDS": "1"})
     line = opened(server, b"GET / HTTP/1.1\r\n")
     begun = time.monotonic()
@@ -216,7 +217,7 @@ def test_a_head_that_trickles_is_cut_off_too(make_server):
 
 
 def forms(token):
-    """A token, and its hash however it might be written."""
+    """Returns a token, and its hash in every form in which it might be written."""
     digest = hashlib.sha256(token.encode()).digest()
     plain = base64.b64encode(digest).rstrip(b"=")
     return [token.encode(), digest, digest.hex().encode(), digest.hex().upper().encode(), plain,
@@ -267,5 +268,5 @@ def test_no_secret_is_in_anything_that_leaves(make_server, connect, tmp_path):
         for form in forms(token):
             assert form not in outside, (token, form)
         assert token.encode() not in stored, "stored as it is"
-    # The search is able to find: what is stored is the hash.
+    # Shows that the search works: the stored data contains the hash.
     assert any(form in stored for form in forms(ada.token)[1:3])

@@ -1,4 +1,4 @@
-"""Backups of a running server, and what comes back from them."""
+"""Backups of a running server, and what restoring them brings back."""
 
 import re
 import shutil
@@ -13,7 +13,7 @@ from wire_client import Client
 
 
 def public(snapshot):
-    """What a restored room must show again: everything but presence, the epoch and the time."""
+    """Returns what a restored room must show again: everything except presence, the epoch and the time."""
     return {name: value for name, value in snapshot.items() if name not in ("id", "at", "now", "pulse", "players")}
 
 
@@ -28,7 +28,7 @@ def test_a_backup_of_a_running_server_comes_back_whole_with_new_epochs(make_serv
               for played in evenings]
     file = tmp_path / "evening.backup"
 
-    # Somebody plays on while the copy is made.
+    # A room is played while the copy is made.
     busy, stop = evenings[2], threading.Event()
     progress = []
 
@@ -65,10 +65,10 @@ def test_a_backup_of_a_running_server_comes_back_whole_with_new_epochs(make_serv
     for played, exported in zip(evenings[:2], export):
         again = restored.get(f"/api/rooms/{played.room}/export.json", Authorization=f"Bearer {played.host.token}").json
         assert unpaused(again) | {"at": again["at"]["seq"]} == unpaused(exported) | {"at": woken(exported["at"])["seq"]}
-    # The busy room is there as it was at one moment while the copy was made.
+    # The busy room is restored as of one moment during the copy.
     seq = connect(restored, token=busy.host.token).join(busy.room)["at"]["seq"] - 2
     assert progress[max(0, begun - 1)] - 1 <= seq <= progress[min(ended + 1, len(progress) - 1)]
-    # It goes on, and survives a restart without losing anybody again.
+    # It continues, and later restarts lose nothing.
     busy = Client(restored, token=busy.host.token, client="later")
     with busy:
         epoch = busy.join(evenings[2].room)["at"]["epoch"]
@@ -112,7 +112,7 @@ def test_what_cannot_be_copied_is_said_so_and_nothing_is_replaced(make_server, c
     assert not (tmp_path / "nowhere").exists()
     assert failure("backup", tmp_path / "no" / "b", "--data", server.data)[0] == 1
 
-    # Over a server that runs, and over rooms that are there.
+    # Restoring is refused while a server runs, and where there already are rooms.
     status, errors = failure("restore", file, "--data", server.data)
     assert status == 1 and "in use" in errors
     server.stop()
@@ -133,7 +133,9 @@ def test_what_cannot_be_copied_is_said_so_and_nothing_is_replaced(make_server, c
 
 
 def test_somebody_elses_backup_brings_nothing_that_runs(make_server, tmp_path):
-    """SQLite would run it with every write: triggers delete what was acknowledged, or never end."""
+    """SQLite would run the contents of such a file with every write: triggers that delete acknowledged commands, or
+    that never end.
+    """
     server = make_server()
     server.make_room()
     server.stop()
@@ -152,7 +154,7 @@ def test_somebody_elses_backup_brings_nothing_that_runs(make_server, tmp_path):
         status, errors = failure("restore", file, "--data", tmp_path / f"from-{number}")
         assert status == 1 and ("not a log" in errors or "count of commits" in errors), errors
         if number == 0:
-            # Nor does a server open one.
+            # A server refuses to open one, too.
             shutil.copy(file, server.data / "callboard.sqlite")
             status, _, errors = run("serve", "--port", "0", "--data", server.data)
             assert status == 1 and "has what no log has" in errors, errors
@@ -165,13 +167,13 @@ def test_copy_takes_backups_and_folders_and_touches_nothing_else(make_server, co
     file = tmp_path / "a.backup"
     assert run("backup", file, "--data", server.data)[0] == 0
 
-    # Not while a server writes there, neither from it nor to it.
+    # Copying is refused while a server writes there, in both directions.
     for places in ((server.data, tmp_path / "elsewhere"), (file, server.data), (server.data, server.data)):
         status, errors = failure("copy", "--from", places[0], "--to", places[1])
         assert status == 1 and "in use" in errors
     server.stop()
 
-    # What somebody else put beside the file is not the command's, whatever it is called.
+    # Files that somebody else put beside the backup are left alone, whatever their names are.
     beside = tmp_path / "a.backup.opened"
     beside.mkdir()
     (beside / "callboard.sqlite").write_text("precious")
@@ -189,7 +191,7 @@ def test_copy_takes_backups_and_folders_and_touches_nothing_else(make_server, co
         again = connect(make_server(name), token=played.players[0].token).join(played.room)
         assert again["seat"]["name"] == "Ada" and len(again["game"]["round"]["calls"]) == 2
 
-    # Nor is anything made of what is no log.
+    # What is not a log cannot be copied either.
     (tmp_path / "text").write_text("This is no database." * 100)
     for name in ("text", "missing"):
         assert failure("copy", "--from", tmp_path / name, "--to", tmp_path / f"to-{name}")[0] == 1
@@ -210,7 +212,7 @@ def test_what_a_backup_says_does_not_steer_a_terminal_nor_stop_a_command(make_se
     database.close()
     status, output, errors = run("backup", tmp_path / "a.backup", "--data", server.data)
     assert status == 0 and "mine" in errors and "\x1b" not in errors and "\a" not in errors
-    # What lay beside another database is not taken for the restored one's.
+    # A journal that was left from another database is not applied to the restored one.
     (tmp_path / "restored").mkdir()
     (tmp_path / "restored/callboard.sqlite-journal").write_bytes(b"hot")
     assert run("restore", tmp_path / "a.backup", "--data", tmp_path / "restored")[0] == 0

@@ -14,13 +14,13 @@ PING_SECONDS = 1
 
 
 def hours_ahead(server):
-    """How far the server's clock is ahead of ours, by the date that it writes on its answers."""
+    """Returns by how many hours the server's clock is ahead of ours, according to the date in its responses."""
     date = email.utils.parsedate_to_datetime(server.get("/readyz").headers["Date"])
     return round((date - datetime.datetime.now(datetime.UTC)).total_seconds() / HOUR)
 
 
 def listen(clients, seconds):
-    """Reads, and so answers pings, for a while."""
+    """Reads for a while, which also answers pings."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         for client in clients:
@@ -37,7 +37,7 @@ def test_a_clock_that_jumps_changes_no_order_and_loses_nobody(make_server, conne
     everybody = [played.host, *played.players]
     for term, hours in enumerate([0, 1, -1, 0]):
         clock.set(hours * HOUR)
-        # Long enough for every deadline by which somebody silent would be let go.
+        # Longer than every timeout after which a silent client would be dropped.
         listen(everybody, 3 * PING_SECONDS)
         assert hours_ahead(server) == hours
         played.host.do("call", term=term)
@@ -57,13 +57,14 @@ def test_a_clock_that_jumps_changes_no_order_and_loses_nobody(make_server, conne
 def test_a_countdown_that_begins_while_the_clock_is_ahead_ends_in_time(make_server, connect, clock):
     server = make_server(env=clock.env)
     played = Evening(server, connect, start=False)
-    # A small computer gets its time at boot: the hour is there when the round is started, and gone when it is stored.
+    # Small computers set their clock after they boot: the clock is an hour ahead when the round is started, and right
+    # when the command is stored.
     clock.set(HOUR)
     played.host.do("startRound", delay=3)
     clock.set(0)
     begun = time.monotonic()
     played.players[0].wait_for("roundStarted")
-    # A countdown that went by the time of day would take the hour; ours is as long as this machine is busy.
+    # A countdown by the wall clock would take an hour; this one takes as long as the machine is busy.
     assert time.monotonic() - begun < 600
     played.host.do("call", term=0)
     played.players[0].do("mark", cell=0)

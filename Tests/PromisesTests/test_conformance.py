@@ -1,7 +1,8 @@
-"""RFC 6455 as the transport keeps it, byte by byte through the diagnostic echo.
+"""Conformance of the transport with RFC 6455, byte by byte, through the diagnostic echo.
 
 The groups are those of the Autobahn suite (framing, pings, reserved bits, opcodes, fragmentation, UTF-8, closing,
-limits). A broken frame must end the connection: with the code that the RFC gives, or without one, but without an echo.
+limits). An invalid frame must end the connection with the code that the RFC gives, or without a code, and must not be
+echoed.
 """
 
 import itertools
@@ -30,7 +31,9 @@ def close(code, reason=b""):
 
 
 class Case:
-    """What is sent, what must come back, and how the connection ends: `None` if it goes on until we close it."""
+    """What is sent, what must come back, and how the connection ends: `None` if it stays open until the client closes
+    it.
+    """
 
     def __init__(self, name, sent, echoed=(), ends=None, chop=None):
         self.name, self.sent, self.echoed, self.ends, self.chop = name, sent, list(echoed), ends, chop
@@ -43,21 +46,21 @@ class Case:
                 assert (opcode, len(payload)) == (expected[0], len(expected[1]))
                 assert payload == expected[1]
             if not self.ends:
-                # A close would overtake pongs, as it may.
+                # The server may send its close frame before pending pongs.
                 client.send(close(1000))
             code = client.end()
             assert code in (self.ends or {1000}), code
 
 
 def framing():
-    """1: lengths at and around every limit of the length field, both types, whole and chopped."""
+    """1: lengths at and around every limit of the length field, both types, whole and split."""
     for opcode, size in itertools.product((TEXT, BINARY), (0, 1, 125, 126, 127, 128, 255, 256, 65535, 65536, 70000)):
         payload = (b"*" if opcode == TEXT else b"\xfe") * size
         yield Case(f"1 {size} bytes of type {opcode}", frame(opcode, payload), [(opcode, payload)])
     for chop in (1, 3, 997):
         payload = bytes(range(32, 127)) * (7 if chop < 100 else 700)
         yield Case(f"1 in writes of {chop} bytes", frame(TEXT, payload), [(TEXT, payload)], chop=chop)
-    # The RFC wants the shortest length field; the library takes a longer one, as it takes no harm from it.
+    # The RFC requires the shortest length field. The library also accepts a longer one, which does no harm.
     yield Case("1 a length written too long", b"\x81\xfe\x00\x05\0\0\0\0hello", [(TEXT, b"hello")])
 
 
@@ -85,12 +88,13 @@ def opcodes():
     for opcode in (3, 4, 5, 6, 7, 11, 12, 13, 14, 15):
         for payload in (b"", b"reserved"):
             yield Case(f"4 opcode {opcode} with {len(payload)} bytes", frame(opcode, payload), ends=PROTOCOL_ERROR)
-    # The RFC wants the connection closed; the library takes a client's frame without a mask, and does not tell us.
+    # The RFC requires that the connection is closed. The library accepts a client's frame without a mask and does not
+    # report it.
     yield Case("4 no mask", frame(TEXT, b"naked", masked=False), [(TEXT, b"naked")])
 
 
 def fragmentation():
-    """5: fragments, control frames between them, and orders that must not be."""
+    """5: fragments, control frames between them, and invalid sequences."""
     def parts(*pieces, between=b"", opcode=TEXT):
         frames = [frame(opcode if i == 0 else CONTINUATION, p, fin=i == len(pieces) - 1) for i, p in enumerate(pieces)]
         return between.join(frames)
@@ -126,7 +130,9 @@ BAD_TEXTS = [
 
 
 def unicode():
-    """6: valid UTF-8 in any cut, invalid UTF-8 in none; a sequence that cannot become valid fails at once."""
+    """6: valid UTF-8, however it is split; invalid UTF-8 is never accepted, and fails as soon as it cannot become
+    valid.
+    """
     for text in GOOD_TEXTS:
         data = text.encode()
         yield Case(f"6 {text!a}", frame(TEXT, data), [(TEXT, data)])
@@ -163,7 +169,7 @@ def closing():
 
 
 def limits():
-    """9: messages of megabytes, whole, in fragments and in small writes; a length that cannot be."""
+    """9: messages of megabytes, whole, in fragments and in small writes; an impossible length."""
     for size in (1 << 18, 1 << 20, 1 << 22):
         data = b"0123456789abcdef" * (size // 16)
         yield Case(f"9 {size >> 10} KiB of text", frame(TEXT, data), [(TEXT, data)])
@@ -188,8 +194,9 @@ def test_conformance(echo_port, case):
 
 
 def test_ten_pings_get_at_least_one_pong(echo_port):
-    """2.10: of several pings that it reads at once the library answers one, the first (RFC 6455, section 5.5.3, has the
-    last in mind)."""
+    """2.10: if the library reads several pings at once, it only answers the first (RFC 6455, section 5.5.3, permits
+    answering only the last).
+    """
     with RawWebSocket(echo_port) as client:
         client.send(b"".join(frame(PING, f"payload-{i}".encode()) for i in range(10)) + frame(TEXT, b"and on"))
         pongs, texts = [], []
@@ -200,7 +207,7 @@ def test_ten_pings_get_at_least_one_pong(echo_port):
 
 
 def test_an_unanswered_close_is_not_waited_for_ever(echo_port):
-    """7: who breaks the protocol and then neither closes nor reads is dropped."""
+    """7: a client that breaks the protocol and then neither closes nor reads is dropped."""
     with RawWebSocket(echo_port) as client:
         client.send(frame(TEXT, b"x", reserved=2))
         assert client.end() in PROTOCOL_ERROR

@@ -1,4 +1,4 @@
-"""Ends under load: what was acknowledged is there afterwards."""
+"""Crashes under load: what was acknowledged is still there afterwards."""
 
 import random
 import threading
@@ -22,7 +22,8 @@ class Party:
         self.actors = [self.host, *self.players]
         self.codes = []
         self.connect()
-        # Taking back a call clears marks; terms that are on no board keep the reckoning simple.
+        # Undoing a call clears marks, so only terms that are on no board are called, which keeps the expected state
+        # simple.
         on_boards = {term for player in self.players for term in player.snapshot["game"]["board"]["cells"]}
         self.terms = sorted(set(range(60)) - on_boards)
         self.host.act(self.clients[0], {"type": "startRound"})
@@ -43,7 +44,7 @@ class Party:
             actor.join(client)
 
     def play_until(self, end):
-        """Everybody acts, newcomers join, and at a random moment it ends."""
+        """Everybody acts and new players join until `end` stops the server at a random moment."""
         self.joiner = Joiner(self.server, self.room)
         threads = [threading.Thread(target=actor.act_until_the_end, args=(client,))
                    for actor, client in zip(self.actors, self.clients)]
@@ -66,7 +67,7 @@ class Party:
         return result
 
     def check(self):
-        """Nothing that was acknowledged is missing; what was under way is done once."""
+        """Checks that nothing acknowledged is missing, and that commands in flight were applied at most once."""
         self.joiner.check()
         self.connect()
         for actor in self.actors:
@@ -86,7 +87,7 @@ def test_kill_9_at_random_moments_loses_nothing(make_server):
     kills = amount("KILLS", 5)
     acknowledged = 0
     seed = amount("SEED", 2026)
-    # Fresh directories now and then, so that many kills stay quick.
+    # Uses a new directory now and then, so that many crashes do not become slow.
     for start in range(0, kills, 20):
         server = make_server(f"data-{start}", env=UNLIMITED)
         party = Party(server, seed + start)

@@ -1,4 +1,4 @@
-"""A full disk, and a log whose end was cut or turned."""
+"""A full disk, and a log that was truncated or has a flipped bit."""
 
 import json
 import random
@@ -12,11 +12,11 @@ from server_process import BINARY, ROOT, Server, complaints, environment
 from test_durability import await_status, retry
 
 
-# Full
+# Full disk
 
 
 def fill(path):
-    """Takes all the space there is."""
+    """Fills all the available space."""
     with open(path, "wb", buffering=0) as file:
         size = 65536
         while size:
@@ -40,7 +40,7 @@ def test_a_full_disk_stops_commands_only(small_disk, connect):
         played.call(0)
         screen.wait_for("called")
         fill(disk / "filler")
-        # What fits into pages that the log has already may still be taken; then it is over.
+        # Records that fit into pages that the log already has may still be accepted; after that none are.
         taken, lost = [0], None
         for number in range(400):
             answer = played.host.ask("announce", text=f"{number:03} " + "x" * 270)
@@ -83,7 +83,8 @@ def test_a_server_that_fills_its_disk_by_itself_keeps_what_it_acknowledged(small
         for _ in range(5_000):
             answer = played.host.ask("announce", text="x" * 280)
             if answer["type"] == "rejected":
-                # The write-ahead log can often be folded into the database once; when that fails too it is full.
+                # The write-ahead log can often be checkpointed into the database once; when that fails too, the disk is
+                # really full.
                 await_settled(server)
                 if server.get("/readyz").status == 503:
                     break
@@ -131,7 +132,7 @@ def test_a_full_disk_takes_no_packs_and_loses_none(small_disk):
 
         (disk / "filler").unlink()
         await_status(server, "/readyz", 200)
-        # What was refused is either stored or not; what is shown is what is stored.
+        # A refused change is either stored or not, and whatever is stored is also shown.
         kept = shown(made["name"])
         assert kept in (title, f"change {number}")
         server.kill()
@@ -149,7 +150,7 @@ def test_a_full_disk_takes_no_packs_and_loses_none(small_disk):
 
 
 def await_settled(server):
-    """Gives a log that failed the time to look after itself."""
+    """Waits while a log that has failed tries to recover."""
     import time
 
     deadline = time.monotonic() + 3
@@ -157,12 +158,12 @@ def await_settled(server):
         time.sleep(0.05)
 
 
-# Torn and flipped
+# Truncated and flipped
 
 
 @pytest.fixture
 def crashed(make_server, connect):
-    """A server that was killed in mid-round, and all states that it ever acknowledged, by position."""
+    """A server that was killed during a round, and all states that it ever acknowledged, by position."""
     server = make_server(env=UNLIMITED)
     played = Evening(server, connect)
     states = {}
@@ -193,7 +194,7 @@ def state_of(snapshot):
 
 
 def damages(wal, database):
-    """Ways to hurt the files: the end cut, or one bit turned, of the write-ahead log or of the database."""
+    """Yields ways to damage the files: truncation of the write-ahead log or of the database, or one flipped bit."""
     chance = random.Random(7)
     frame = 24 + 4096
     yield "nothing", wal, lambda content: content
@@ -221,7 +222,7 @@ def flip(place, bit):
 
 
 def start_damaged(data, tmp_path, number):
-    """Starts a server on the files; `None` if it refused, which must be loud."""
+    """Starts a server on the files; returns `None` if it refused to start, which it must report."""
     server = Server(data, env=UNLIMITED)
     server.log_path = tmp_path / f"damaged-{number}.log"
     try:
@@ -237,7 +238,7 @@ def start_damaged(data, tmp_path, number):
 def test_a_damaged_log_is_never_a_wrong_state(crashed, connect, tmp_path, folded):
     played, epoch, states = crashed
     if folded:
-        # A graceful stop moves everything into the database.
+        # A clean stop moves everything into the database.
         played.server.start()
         assert played.server.stop() == 0
     whole = played.server.data
@@ -273,10 +274,10 @@ def outcome(server, played, epoch, states, connect, name):
         snapshots = [
             connect(server, token=client.token).join(played.room) for client in (played.host, *played.players)]
     except AssertionError:
-        # Seats that the cut took away; their end is older than what is compared here.
+        # The damage removed seats; states from before they joined are not compared here.
         assert " error " in server.log
         return "seats gone, said so"
-    # Whoever came first woke the room.
+    # The first client to join loaded the room, which adds inputs.
     seq = snapshots[0]["at"]["seq"] - 2
     known = [position for position in states if position <= seq]
     last = max(states)

@@ -15,7 +15,8 @@ from system_calls import FILE_WRITES, SENDS, SYNCS
 from wire_client import Client
 
 TRACE = ("-e", f"trace={SYNCS},{FILE_WRITES},{SENDS}")
-# Six milliseconds are what a commit costs on a small cloud disk. A disk in memory would hide much, so syncs take longer.
+# A commit takes about six milliseconds on a small cloud disk. On a disk in memory, mistakes could go unnoticed, so
+# syncs are slowed down.
 SLOW_SYNCS = ("-e", "inject=fdatasync,fsync:delay_enter=20000")
 
 
@@ -27,7 +28,7 @@ def records_of(server, room):
 
 
 def play_traced(server, connect, attach, *options):
-    """Some of everything under a trace; returns the verdict."""
+    """Plays a bit of everything under a trace; returns the verdict."""
     played = Evening(server, connect, names=("Ada", "Bo", "Cy"))
     position = played.host.settle()["at"]["seq"]
     offset = records_of(server, played.room) - position
@@ -67,7 +68,7 @@ def test_no_byte_of_a_position_leaves_before_its_sync_returned(make_server, conn
 
 
 def without_syncs(tmp_path):
-    """The same program, whose database does not sync: one word of its settings is another."""
+    """Returns a copy of the program whose database does not sync, because one setting in the binary was replaced."""
     full, off = b"PRAGMA synchronous = FULL", b"PRAGMA synchronous = OFF "
     program = server_process.BINARY.read_bytes()
     assert program.count(full) == 1
@@ -96,13 +97,13 @@ FAILURES = {
     "fsync": "inject=fdatasync,fsync:error=EIO",
     "write": "inject=pwrite64:error=EIO",
     "no space": "inject=pwrite64:error=ENOSPC",
-    # Looking after a failure takes four syncs or so, which must have a chance.
+    # Recovery after a failure takes about four syncs, which must be able to succeed.
     "now and then": "inject=fdatasync,fsync:error=EIO:when=1+7",
 }
 
 
 def retry(client, id, type, seconds=60, **fields):
-    """Sends a command with the same id until the disk takes it."""
+    """Sends a command with the same ID until it is stored."""
     deadline = time.monotonic() + seconds
     while True:
         answer = client.ask(type, id, **fields)
@@ -120,7 +121,7 @@ def await_status(server, path, status, seconds=60):
 
 
 def await_line(server, words, seconds=60):
-    """The operator is told, once."""
+    """Waits until the operator is told; this must happen once."""
     deadline = time.monotonic() + seconds
     while words not in server.log:
         assert time.monotonic() < deadline, server.log
@@ -155,7 +156,7 @@ def test_a_failing_disk_takes_nothing_back_and_heals(make_server, connect, attac
     assert server.post("/api/rooms", {"game": "bingo"}).code == "unavailable"
     newcomer = connect(server)
     assert newcomer.refused("join", client="c", room=played.room, token=newcomer.token, name="Cy") == "unavailable"
-    # Who only looks is served, and sees nothing that failed.
+    # Clients that only read are served, and see nothing of what failed.
     assert (server.get("/readyz").status, server.get("/healthz").status) == (503, 200)
     assert b"callboard_log_up 0" in server.get("/metrics").body
     for look in ("", "/qr.svg", "/export.json"):
@@ -212,7 +213,9 @@ def test_a_disk_that_fails_now_and_then_loses_no_command(make_server, connect, a
 
 @pytest.mark.parametrize("moment", ["fdatasync", pytest.param("sendto,write,writev,sendmsg", marks=pytest.mark.night)])
 def test_a_crash_around_the_commit_is_repeated_rightly(make_server, connect, attach, moment):
-    """Killed between write and sync, and between commit and send: sent again, a command is done once."""
+    """The server is killed between write and sync, and between commit and send. A command that is sent again is applied
+    once.
+    """
     server = make_server(env=UNLIMITED)
     played = Evening(server, connect)
     tokens = [client.token for client in (played.host, *played.players)]
@@ -230,7 +233,7 @@ def test_a_crash_around_the_commit_is_repeated_rightly(make_server, connect, att
                 clients[1].post(type, first + cell, cell=cell)
             for cell in range(9):
                 answers[cell] = clients[1].answer(first + cell)
-            # All nine in fewer commits than were waited for.
+            # All nine commands took fewer commits than the trace waited for.
             server.process.kill()
         except (ConnectionClosed, WebSocketException):
             crashes += 1

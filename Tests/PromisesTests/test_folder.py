@@ -1,4 +1,4 @@
-"""The data folder is full, forbidden, missing, somebody else's, or taken away under a running server."""
+"""The data folder is full, forbidden, missing, owned by another user, or removed while a server runs."""
 
 import contextlib
 import json
@@ -20,7 +20,9 @@ MUST_EXIST = {"CALLBOARD_DATA_MUST_EXIST": "true"}
 
 
 def refusal(data, wanted=1, **options):
-    """The one line with which a server refuses to start: status 2 for what no retry mends, found before anything is made."""
+    """Returns the only line with which a server refuses to start. Status 2 is for what retrying cannot fix, found
+    before anything is created.
+    """
     status, _, errors = run("serve", "--port", "0", "--data", data, **options)
     lines = [line for line in errors.splitlines() if line.startswith("callboard: ")]
     assert (status, len(lines)) == (wanted, 1), (status, errors)
@@ -33,7 +35,7 @@ def on_disk(disk, name="data"):
     return server
 
 
-# A start that fails says why
+# A failed start says why
 
 
 @pytest.mark.parametrize("crash", [False, True], ids=["after a stop", "after a crash"])
@@ -47,7 +49,8 @@ def test_a_start_on_a_full_disk_says_so_and_the_log_is_sound(small_disk, connect
         state = played.host.settle()
         server.kill() if crash else server.stop()
         if crash:
-            # As after the machine's own restart: the index of the write-ahead log is in memory only.
+            # After a restart of the machine this file would be gone too, since the index of the write-ahead log is only
+            # in memory.
             (disk / "data/callboard.sqlite-shm").unlink()
         fill(disk / "filler")
         line = refusal(server.data)
@@ -81,7 +84,7 @@ def test_a_start_on_a_disk_that_may_only_be_read_says_so(small_disk):
 def test_a_start_in_somebody_elses_folder_says_so(tmp_path):
     if os.geteuid() != 0:
         pytest.skip("takes the right to become somebody else")
-    # A path that everybody may go down, which pytest's own is not.
+    # The path must be accessible to other users, which that of pytest is not.
     with contextlib.ExitStack() as stack:
         folder = pathlib.Path(subprocess.check_output(["mktemp", "-d", "/tmp/callboard-folder-XXXXXX"], text=True).strip())
         stack.callback(shutil.rmtree, folder)
@@ -97,7 +100,7 @@ def test_a_start_in_somebody_elses_folder_says_so(tmp_path):
             [binary, "serve", "--port", "0", "--data", data], cwd=folder, capture_output=True, text=True, timeout=90, user=65534,
             group=65534, env=environment({"LLVM_PROFILE_FILE": "/dev/null", "CALLBOARD_WEB_ROOT": str(ROOT / "web")}))
         assert done.returncode == 2 and "Permission denied" in done.stderr and "may not be written" in done.stderr, done
-        # What this user may not look at is not taken for missing.
+        # A folder that this user may not read is not reported as missing.
         for command in (["serve", "--port", "0", "--data", data], ["check", "--data", data], ["rooms", "list", "--data", data],
                         ["rooms", "list", "--deleted", "--data", data], ["rooms", "end", "222222", "--data", data],
                         ["content", "list", "--data", data], ["replay", data / "file"], ["init", "--data", data],
@@ -121,17 +124,17 @@ def test_root_restores_for_the_owner_of_the_folder(make_server, tmp_path):
     status, output, errors = run("restore", tmp_path / "evening.callboard", "--data", service)
     assert status == 0 and "belongs to nobody" in output, errors
     assert {file.stat().st_uid for file in (service, *service.iterdir())} == {65534}
-    # Where there is no backup, no folder is made either.
+    # If there is no backup, no folder is created.
     (tmp_path / "no-backup").write_text("Dear diary, " * 1000)
     for file, said in (("nowhere", "there is no"), ("no-backup", "is not a log or a backup")):
         status, _, errors = run("restore", tmp_path / file, "--data", tmp_path / "new")
         assert status == 1 and said in errors and "SQLite" not in errors and not (tmp_path / "new").exists(), errors
-    # Nor for nodes, which would not read it.
+    # Nor is one created for nodes of a cluster, which would not read it.
     jetstream = {"CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_SERVERS": "nats://127.0.0.1:1"}
     for command in (["restore", tmp_path / "evening.callboard"], ["init"]):
         status, _, errors = run(*command, "--data", tmp_path / "new", env=jetstream)
         assert status == 1 and "jetstream" in errors and not (tmp_path / "new").exists(), errors
-    # A new folder of root's that is nobody's yet stays so, and that is said.
+    # A new folder that belongs to root and has no other owner yet keeps its owner, and the output says so.
     (tmp_path / "roots").mkdir()
     status, output, errors = run("restore", tmp_path / "evening.callboard", "--data", tmp_path / "roots")
     assert status == 0 and f"chown -R USER: {tmp_path / 'roots'}" in output, (output, errors)
@@ -140,7 +143,7 @@ def test_root_restores_for_the_owner_of_the_folder(make_server, tmp_path):
 @pytest.mark.skipif(os.geteuid() != 0, reason="root alone mounts folders and gives files away")
 @pytest.mark.parametrize("way", ["moved away", "made by root", "with a slash", "by a relative path"])
 def test_root_restores_as_it_is_written(make_server, tmp_path, way):
-    """A machine where the package is installed: its user, and its folder moved away."""
+    """A machine on which the package is installed: its user exists, and its folder was moved away."""
     server = make_server()
     room, _ = server.make_room()
     assert run("backup", tmp_path / "evening.callboard", "--data", server.data)[0] == 0
@@ -212,7 +215,7 @@ def test_a_mark_that_says_nothing_is_told_of(make_server, connect):
     assert connect(server, token=played.host.token, client="again").join(played.room)["at"]["epoch"] != epoch
 
 
-# Whose files they are
+# Owners of files
 
 
 def test_files_are_their_owners_alone_whoever_made_them(make_server):
@@ -243,7 +246,7 @@ def test_a_folder_with_other_things_keeps_its_mode(make_server):
     assert stat.S_IMODE((server.data / "callboard.sqlite").stat().st_mode) == 0o600
 
 
-# A folder that must be there
+# Folders that must exist
 
 
 @pytest.mark.parametrize("kind", ["missing", "empty", "only a mark"])
@@ -283,11 +286,11 @@ def test_a_new_log_is_told_of(make_server):
     assert "a new log begins" not in server.log[before:]
 
 
-# A folder that is taken away
+# Folders that are removed
 
 
 def deleted_files(server):
-    """The files that a process still holds although they have no name any more, by the name that they had."""
+    """Returns the files that a process still holds open after they were deleted, by their former names."""
     found = {}
     for link in pathlib.Path(f"/proc/{server.process.pid}/fd").iterdir():
         with contextlib.suppress(OSError):
@@ -315,7 +318,7 @@ def test_a_folder_that_is_taken_away_is_noticed_at_the_next_command(make_server,
         (data / "callboard.sqlite-wal").unlink()
     else:
         (data / "callboard.lock").unlink()
-    # The very next command is not acknowledged, however soon it comes.
+    # The very next command is not acknowledged, however soon it arrives.
     assert played.host.refused("call", term=1) == "unavailable"
     assert ada.refused("mark", cell=0) == "unavailable"
     assert server.post("/api/rooms", {"game": "bingo"}).code == "unavailable"
@@ -333,7 +336,7 @@ def test_a_folder_that_is_taken_away_is_noticed_at_the_next_command(make_server,
         server.start()
         assert connect(server, token=played.host.token, client="again").join(played.room)["at"] == woken(at)
     elif way == "deleted":
-        # Nothing is created in its place, and what was acknowledged can be had from the process.
+        # No new folder is created, and what was acknowledged can be recovered from the process.
         assert not data.exists()
         files = deleted_files(server)
         data.mkdir()

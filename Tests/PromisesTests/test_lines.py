@@ -1,4 +1,4 @@
-"""Lines that are cut, mute, slow or all new at once."""
+"""Connections that are cut, silent, slow, or all new at once."""
 
 import ctypes
 import json
@@ -25,14 +25,14 @@ def metric(server, name):
 
 
 def masked(text):
-    """A text message as a client sends it; a mask of zeroes is a mask."""
+    """Returns a text message as a client sends it, with a mask of zeros."""
     payload = text.encode()
     length = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + struct.pack(">H", len(payload))
     return b"\x81" + length + bytes(4) + payload
 
 
 def raw_seat(server, room, name, receive_bytes=None):
-    """A player on a bare socket, who has joined and has not read what came since."""
+    """Returns a plain socket of a player who has joined and has read nothing since."""
     line = socket.socket(socket.AF_INET)
     if receive_bytes:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
@@ -72,7 +72,7 @@ def await_present(host, count, seconds=60):
 
 
 def drop_everything(line):
-    """From now on the socket takes no packet, as behind a cable that was pulled: no acknowledgement, no reset."""
+    """Makes the socket discard every packet, as if the cable had been pulled: no acknowledgement, no reset."""
     code = struct.pack("HBBI", 0x06, 0, 0, 0)  # return 0: keep nothing of any packet
     buffer = ctypes.create_string_buffer(code)
     program = struct.pack("HL", 1, ctypes.addressof(buffer))
@@ -87,7 +87,7 @@ def test_a_dead_peer_is_gone_within_two_ping_intervals(make_server, connect, kin
     stop = threading.Event()
 
     def answer_pings():
-        # The client of these tests answers pings whenever it reads.
+        # The client of these tests only answers pings while it reads.
         while not stop.is_set():
             try:
                 played.players[0].receive(time.monotonic() + 0.1)
@@ -104,7 +104,7 @@ def test_a_dead_peer_is_gone_within_two_ping_intervals(make_server, connect, kin
         begun = time.monotonic()
         await_present(played.host, 1, seconds=60)
         taken = time.monotonic() - begun
-        # Two intervals and a second until the pulse tells of it, where nothing else runs; by night that is held.
+        # On an idle machine it takes two intervals and up to a second until the next pulse; at night this is asserted.
         print(f"{kind}: gone after {taken:.1f} s, ping every {ping} s")
         assert taken <= 2 * ping + amount("PING_SLACK", 40), taken
         assert metric(server, "callboard_dropped_silent_total") == 1
@@ -127,14 +127,14 @@ def test_a_dead_peer_is_gone_within_two_ping_intervals(make_server, connect, kin
 
 
 def delays_with(server, connect, players, mute):
-    """An evening of bots, some lines of which are never read; the percentiles of the others' delays."""
+    """Plays with bots and with some connections that are never read; returns the percentiles of the others' delays."""
     played = Evening(server, connect, names=[], terms=[f"term {n}" for n in range(60)], options={"size": 5})
     lines = [raw_seat(server, played.room, f"Mute {n}", receive_bytes=2048) for n in range(mute)]
     swarm = bots(server, played.room, players)
     try:
         await_present(played.host, players + mute)
         for term in range(60):
-            # What fills the lines of those who do not read.
+            # Fills the buffers of the connections that are not read.
             for number in range(6):
                 played.host.post("announce", text=f"{number} " + "x" * 270)
             played.host.do("call", term=term)
@@ -148,9 +148,11 @@ def delays_with(server, connect, players, mute):
 
 @pytest.mark.night
 def test_who_never_reads_delays_nobody_and_is_dropped(make_server, connect):
-    """5 % of the lines. The best of some runs each, taken in turns, since the machine has other work too.
+    """5% of the connections are never read. Compares the best of several runs, which alternate, since the machine has
+    other work too.
 
-    More turns are taken while the best is not good enough: other work delays some, a server that waits delays all.
+    Runs are repeated while the best is not good enough: other work on the machine delays some runs, but a server that
+    waits for slow readers delays all.
     """
     players = amount("READERS", 95)
     lag = 4
@@ -159,7 +161,8 @@ def test_who_never_reads_delays_nobody_and_is_dropped(make_server, connect):
     baseline, disturbed = [], []
 
     def is_kept():
-        # 1.2 is the promise; what the scheduler of a busy machine adds to a few milliseconds is not the server's.
+        # The promise is a factor of 1.2. The addition is for the scheduler of a busy machine, which may add a few
+        # milliseconds.
         return min(disturbed) <= 1.2 * min(baseline) + 20
 
     rounds = amount("ROUNDS", 1)
@@ -178,7 +181,8 @@ def test_who_never_reads_delays_nobody_and_is_dropped(make_server, connect):
     print(f"p99 of calls: {min(baseline):.1f} ms alone, {min(disturbed):.1f} ms with 5 % mute ({dropped} dropped); "
           f"all: {baseline} {disturbed}")
     assert dropped == len(disturbed) * max(1, players // 19)
-    # Times of a busy machine prove nothing: by day it only matters that the mute are dropped and nobody else.
+    # Times on a busy machine prove nothing, so by day this only checks that the silent clients are dropped and nobody
+    # else.
     assert is_kept() or not amount("PERCENTILES", 0)
 
 
@@ -201,7 +205,7 @@ def test_who_reads_late_catches_up_from_a_snapshot(make_server, connect):
             assert piece, heard[-500:]
             heard += piece
         assert b'"term":5' in heard
-        # Nothing between: the frames that came are whole, and the snapshot makes up for all others.
+        # There is nothing in between: every frame that arrived is complete, and the snapshot replaces all others.
         messages = frames(bytes(heard))
         assert [message["type"] for message in messages].count("joined") >= 1
         position = None
@@ -214,7 +218,7 @@ def test_who_reads_late_catches_up_from_a_snapshot(make_server, connect):
 
 
 def frames(content):
-    """The text messages in what a server sent; the last may be cut."""
+    """Returns the text messages in what a server sent; the last one may be incomplete and is ignored."""
     messages = []
     while len(content) >= 4:
         length, start = content[1], 2
@@ -243,7 +247,7 @@ def test_all_come_back_after_a_restart(make_server, connect):
         await_present(played.host, players, seconds=120)
         played.host.do("call", term=0)
         server.kill()
-        # The same address again: that is where everybody looks.
+        # The same address as before, since clients reconnect to it.
         server.arguments = ["--port", str(port)]
         server.start()
         begun = time.monotonic()

@@ -1,4 +1,4 @@
-"""Many who look on from outside: what is public must not hold up those who play."""
+"""Many spectators from outside: requests for public pages must not delay those who play."""
 
 import concurrent.futures
 import os
@@ -10,7 +10,7 @@ from evening import UNLIMITED, amount
 from server_process import BINARY, ROOT, environment
 
 PLAYERS = amount("ONLOOKED", 200)
-# 10,000 seats take a release build; by day the bound is for a busy machine.
+# 10,000 seats need a release build; the bound by day allows for a busy machine.
 SECONDS = amount("LOOKING_SECONDS", 60)
 
 
@@ -37,13 +37,13 @@ def test_public_pages_of_a_full_room_are_polled_while_it_is_played(make_server, 
     finally:
         bots.terminate()
         bots.wait(60)
-    # Nobody is told anything now, so the recap is made once: another one costs no more than what is hardly any work.
+    # Nothing changes now, so the recap is encoded once: requesting it again costs no more than a trivial request.
     cheap, dear = (processor_seconds(server, f"/api/rooms/{room}{page}") for page in ("", "/recap"))
     assert dear < 2 * cheap + 0.1, (cheap, dear)
 
 
 def processor_seconds(server, path):
-    """What it costs the server to be asked for something two hundred times."""
+    """Returns the processor time that the server needs for two hundred requests."""
     server.get(path)
 
     def used():
@@ -57,7 +57,9 @@ def processor_seconds(server, path):
 
 
 def poll(server, host, room, state):
-    """Eight at a time ask for everything public again and again; a host is answered as if they were not there."""
+    """Requests everything public again and again, eight requests at a time, while a host must be answered as quickly as
+    without them.
+    """
     paths = [f"/api/rooms/{room}{page}" for page in ("", "/recap", "/boards/p2", "/qr.svg")] * 50
     start, slowest = time.monotonic(), 0
     with concurrent.futures.ThreadPoolExecutor(8) as onlookers:

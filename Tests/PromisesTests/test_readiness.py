@@ -1,4 +1,4 @@
-"""What a load balancer is told while a server is no use to anybody."""
+"""What a load balancer is told while a server cannot serve anybody."""
 
 import http.client
 import shutil
@@ -15,12 +15,12 @@ import server_process
 from evening import Evening
 from test_lines import HANDSHAKE
 
-# Each read of the log takes so long, as from a disk that has just woken up.
+# Each read of the log is delayed by this time, as on a disk that has to spin up.
 READ_DELAY_MICROSECONDS = 50_000
 
 
 def readiness(port, path="/readyz"):
-    """A status, or `None` where nobody answers."""
+    """Returns a status, or `None` if nobody responds."""
     connection = http.client.HTTPConnection("localhost", port, timeout=60)
     try:
         connection.request("GET", path)
@@ -33,7 +33,7 @@ def readiness(port, path="/readyz"):
 
 @pytest.fixture
 def slow_disk(tmp_path):
-    """The same program, which reads its log slowly; it keeps its own process id, so that it can be ended."""
+    """Runs the same program with slow reads of its log; it keeps its process ID, so that it can be stopped."""
     return slowed(tmp_path, READ_DELAY_MICROSECONDS)
 
 
@@ -68,7 +68,7 @@ def test_a_server_that_starts_is_alive_and_not_ready(make_server, connect, slow_
     finally:
         stop.set()
         thread.join()
-    # It listens, says that it lives, and sends nobody into rooms that are not there yet.
+    # It listens, reports that it is alive, and accepts nobody into rooms that are not loaded yet.
     assert (200, 503) in seen, seen
     first = [ready for _, ready in seen].index(200) if (200, 200) in seen else len(seen)
     assert {ready for _, ready in seen[:first]} <= {None, 503}, seen
@@ -82,13 +82,13 @@ def test_a_server_that_starts_can_be_stopped(make_server, connect, tmp_path, mon
     played = [Evening(server, connect) for _ in range(3)]
     port = server.port
     server.kill()
-    # Each read of the log takes three seconds, and a start takes many.
+    # Each read of the log takes three seconds, so a start takes much longer.
     monkeypatch.setattr(server_process, "BINARY", slowed(tmp_path, 3_000_000, f"-P {server.data}/callboard.sqlite"))
     with open(server.log_path, "ab") as log:
         server.process = subprocess.Popen(
             [server_process.BINARY, "serve", "--port", str(port), "--data", server.data], cwd=server_process.ROOT,
             env=server_process.environment(), stdout=subprocess.PIPE, stderr=log)
-    # The signals are heard before the log is opened, whose lock says so.
+    # Signals are handled before the log is opened; the log's lock shows that the server has got that far.
     await_holder(server)
     assert server.stop() == 0
     assert "stopping before the start is done" in server.log
@@ -106,14 +106,14 @@ def await_holder(server):
 
 def test_a_server_that_stops_is_not_ready(make_server):
     server = make_server()
-    # Who never answers the goodbye makes stopping take its five seconds.
+    # A client that never answers the close makes the stop take its full five seconds.
     with socket.create_connection(("localhost", server.port)) as mute:
         mute.sendall(HANDSHAKE)
         assert b" 101 " in mute.recv(4096)
         assert readiness(server.port) == 200
         server.process.send_signal(signal.SIGTERM)
         assert mute.recv(4096)
-        # It has said goodbye, so it has begun to stop.
+        # The server has sent its close, so it has begun to stop.
         seen = [readiness(server.port) for _ in range(20)]
         assert server.process.poll() is None
         assert set(seen) <= {None, 503}, seen
