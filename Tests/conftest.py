@@ -1,4 +1,4 @@
-"""What the tests of the command share. `CALLBOARD_BINARY` chooses another binary than the debug build."""
+"""Fixtures that the tests of the command share. `CALLBOARD_BINARY` selects another binary than the debug build."""
 
 import contextlib
 import pathlib
@@ -35,7 +35,7 @@ def bundled_pages():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """One server for all tests that need nothing special; each makes rooms of its own."""
+    """One server for all tests without special needs; each makes its own rooms."""
     server = Server(tmp_path_factory.mktemp("shared") / "data").start()
     yield server
     server.stop()
@@ -43,7 +43,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def encrypted(tmp_path_factory):
-    """A server with a certificate for localhost that it has signed itself."""
+    """A server with a self-signed certificate for localhost."""
     folder = tmp_path_factory.mktemp("tls")
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
@@ -61,7 +61,7 @@ def encrypted(tmp_path_factory):
 
 @pytest.fixture
 def make_server(tmp_path):
-    """Makes servers with a configuration of their own; all are stopped."""
+    """Makes servers with their own configurations; all are stopped in the end."""
     made = []
 
     def make(name="data", start=True, **options):
@@ -76,7 +76,7 @@ def make_server(tmp_path):
 
 @pytest.fixture
 def clock(tmp_path):
-    """A wall clock for servers that are given its environment."""
+    """A wall clock for servers that are started with its environment."""
     if compiler() is None:
         pytest.skip("no C compiler is installed")
     return ShiftedClock(tmp_path)
