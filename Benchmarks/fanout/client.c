@@ -60,7 +60,7 @@ void client_send(struct client *client, const char *text, size_t length) {
     *out++ = 0x81;
     if (length < 126) *out++ = 0x80 | length;
     else *out++ = 0x80 | 126, *out++ = length >> 8, *out++ = length;
-    memset(out, 0, 4); /* a mask of zeros is a mask */
+    memset(out, 0, 4); /* a mask of zeros is valid */
     memcpy(out + 4, text, length);
     out += 4 + length;
     if (put(client, frame, out - frame) != out - frame) lose(client, "a command was not taken");
@@ -147,7 +147,7 @@ static void begin(struct client *client) {
     if (client->fd < 0) perror("socket"), exit(1);
     setsockopt(client->fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     setsockopt(client->fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
-    /* One address has too few ports. */
+    /* A single address does not have enough ports. */
     struct sockaddr_in source = {.sin_family = AF_INET};
     source.sin_addr.s_addr = htonl(INADDR_LOOPBACK + 1 + (client - clients) / 10000);
     bind(client->fd, (void *)&source, sizeof source);

@@ -15,9 +15,9 @@ struct client {
     uint8_t header[10], header_bytes, head_bytes;
     char head[HEAD_BYTES];   /* the first bytes of the frame that is arriving */
     uint64_t payload_left;
-    uint32_t broadcasts;     /* counted broadcasts that have arrived */
+    uint32_t broadcasts;     /* received broadcasts that count */
     uint32_t next_id;
-    uint64_t sent_ns[SENT_RING]; /* by message id: when a command left */
+    uint64_t sent_ns[SENT_RING]; /* by message ID: when a command was sent */
 };
 
 extern struct client *clients;

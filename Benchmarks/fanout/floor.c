@@ -1,10 +1,14 @@
-/* The floor: a bare epoll loop that relays each text to every connection, with one write of the same bytes to each.
+/*
+ * The floor of the comparison: a bare epoll loop that relays each text to every connection, with one write of the same
+ * bytes for each.
  *
  *     floor PORT [join] [THREADS]
  *
- * No library, room, log or role: what is left is what the kernel asks for. With `join`, all texts of one turn leave in
- * one write per connection. With several threads the kernel spreads the connections over them; the one that gets a text
- * hands it to the others. A connection that does not take its bytes at once is dropped: nobody is slow here. */
+ * There is no library, room, log or role, so what remains is the work of the kernel. With `join`, all texts of one turn
+ * are written to a connection at once. With several threads, the kernel distributes the connections over them; the
+ * thread that receives a text passes it to the others. A connection whose buffer is full is dropped, since this
+ * benchmark has no slow clients.
+ */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -35,7 +39,7 @@ struct thread {
 
 static struct thread *threads;
 static int thread_count = 1, joins;
-static int slots[CONNECTIONS_MAX]; /* by descriptor; -1 before the upgrade */
+static int slots[CONNECTIONS_MAX]; /* by file descriptor; -1 before the upgrade */
 static __thread struct thread *self;
 
 static void drop(int fd) {
@@ -66,7 +70,7 @@ static void broadcast(void) {
     self->pending_bytes = 0;
 }
 
-/* What other threads hand over is written as it comes, or, with `join`, what has come meanwhile at once. */
+/* Writes what other threads passed on: each text as it arrives, or with `join` everything that has arrived at once. */
 static void take_inbox(void) {
     static __thread uint8_t bytes[JOINED_BYTES_MAX];
     eventfd_t value;
@@ -98,7 +102,7 @@ static int upgrade(int fd, char *request) {
     return 0;
 }
 
-/* Whole masked frames only: the load generator sends no others. */
+/* Expects whole, masked frames, since the load generator sends no others. */
 static int relay(uint8_t *bytes, size_t count) {
     for (size_t at = 0; count - at >= 6;) {
         uint8_t *frame = bytes + at;

@@ -1,17 +1,19 @@
-/* Loads one room and measures it. Figures leave as one JSON object.
+/*
+ * Loads one room and measures it. Prints the figures as one JSON object.
  *
  *     load --port P[,P...] --pid SERVER[,SERVER...] -n N [--room CODE [--token HOST_TOKEN] | --rooms FILE] [--first F]
  *         [--tls] [--times] [--wait] PHASE...
  *
- * Without a room it speaks to the floor. Connections go to the ports in turn. Connection 0 is the host (the publisher) if
- * there is a host's token, all others are players, numbered from F on; of a file of codes, one a line, each room has as
- * many players as there are ports. With --wait the phases begin when a line comes; "ready" is said before. Phases, in
- * order: announce:W:S and call:W:S keep W broadcasts under way for S seconds; rate:R:S publishes R a second;
- * idle:S waits; marks:R:S:C sends R marks a second, round robin, and C calls a second besides; calls:K calls terms 0 to K-1, one by one;
- * taps:K has every player mark the first K cells; confirm:K:S has all mark cell K, spread over S seconds;
- * auto has all switch auto-mark on; sink:W:S is announce:W:S with players who cost nothing: what they are sent stays
- * in their sockets, and is read between bursts, whose time alone counts; watch:K:S waits up to S seconds for K broadcasts of
- * somebody else. */
+ * Without a room, it talks to `floor`. Connections use the ports in turn. Connection 0 is the host (the publisher) if
+ * there is a host token; all others are players, numbered from F. With a file of room codes, one per line, each room
+ * has as many players as there are ports. With --wait, it prints "ready" and starts the phases when it reads a line.
+ * Phases, in order: announce:W:S and call:W:S keep W broadcasts in flight for S seconds; rate:R:S publishes R per
+ * second; idle:S waits; marks:R:S:C sends R marks per second, round robin, and in addition C calls per second; calls:K
+ * calls terms 0 to K-1, one by one; taps:K lets every player mark the first K cells; confirm:K:S lets all mark cell K,
+ * spread over S seconds; auto lets all turn on auto-mark; sink:W:S is announce:W:S with players that cost nothing: what
+ * they receive stays in their sockets and is read between bursts, and only the time of the bursts counts; watch:K:S
+ * waits up to S seconds for K broadcasts of another publisher.
+ */
 #define _GNU_SOURCE
 #include "client.h"
 #include "server.h"
@@ -25,7 +27,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* A burst must fit a socket's receive buffer: some 1 KiB of it holds one broadcast. */
+/* A burst must fit into the receive buffer of a socket, which holds one broadcast per KiB or so. */
 enum { PAYLOAD_BYTES = 300, TERMS = 20, BURST = 32, PROBES = 16 };
 
 static uint32_t phase_first;
@@ -37,7 +39,7 @@ static int calls_instead;
 static void command(struct client *client, const char *type, const char *member, const char *value) {
     char text[900];
     uint32_t id = ++client->next_id;
-    /* A room has its first play all the time; announcements are the room's own. */
+    /* This benchmark only uses the first play of a room; announcements belong to the room, not to a play. */
     const char *play = strcmp(type, "announce") ? "\"play\":1," : "";
     int length = snprintf(text, sizeof text, "{\"type\":\"%s\",\"id\":%u,%s\"%s\":%s}", type, id, play, member, value);
     client->sent_ns[id % SENT_RING] = now_ns();
@@ -53,7 +55,7 @@ static void publish(void) {
         snprintf(term, sizeof term, "%d", number / 2 % TERMS);
         command(clients, number & 1 ? "uncall" : "call", "term", term);
     } else if (room) {
-        /* The envelope of the broadcast is some 135 bytes. */
+        /* The rest of the broadcast takes about 135 bytes. */
         memset(text, 'a', 165);
         text[0] = text[164] = '"';
         text[165] = 0;
@@ -76,7 +78,7 @@ static uint64_t wanted;
 static int all_answered(void) { return answers + rejected >= wanted; }
 static int all_joined(void) { return joined + rejected >= wanted; }
 
-/* Has every player send a command, spread over some seconds. */
+/* Lets every player send a command, spread over some seconds. */
 static void everybody(const char *type, const char *member, const char *value, double spread) {
     uint64_t start = now_ns();
     wanted = answers + rejected + client_count - players_first;
@@ -88,7 +90,10 @@ static void everybody(const char *type, const char *member, const char *value, d
     run(seconds(60), all_answered);
 }
 
-/* How many broadcasts each of a few players, spread over all, has: they alone look into their sockets. */
+/*
+ * Returns the smallest number of broadcasts that any of the probes has received. Probes are a few players, spread over
+ * all, and the only ones whose sockets are read.
+ */
 static uint32_t probe(void) {
     uint32_t least = published;
     for (int i = 0; i < PROBES; i++) {
@@ -99,7 +104,10 @@ static uint32_t probe(void) {
     return least;
 }
 
-/* When all probes have a broadcast, a few others may not have it yet: of a whole burst that is a small part. */
+/*
+ * Sends a burst and waits until all probes have it. A few other players may not have it yet, which is a small part of a
+ * whole burst.
+ */
 static void burst(struct phase *phase, double under_way) {
     uint32_t first = published, least;
     uint64_t start = now_ns(), server = server_cpu_ns(), deadline = start + 20000000000ull;
@@ -176,13 +184,16 @@ static void perform(const char *text) {
     phase_report(&phase);
 }
 
-/* All join. Returns the resident memory when the first ones have: what they load and allocate for all is no seat's own. */
+/*
+ * Lets all players join. Returns the resident memory after the first ones, so that what they load and allocate for all
+ * does not count as memory of a seat.
+ */
 static long enter(int first) {
     char text[400];
     long rss = server_rss_kib();
     for (int i = 0; i < client_count; i++) {
         if (i > 0 && i == first) wanted = i, run(seconds(10), all_joined), run(seconds(0.5), 0), rss = server_rss_kib();
-        /* A thousand joins may be under way. */
+        /* At most a thousand joins are in flight. */
         if (i > 1000) wanted = i - 1000, run(seconds(60), all_joined);
         int number = first_player + i;
         int length = i < players_first
@@ -202,7 +213,7 @@ static long enter(int first) {
     return rss;
 }
 
-/* Numbers with commas between them; returns how many. */
+/* Parses numbers separated by commas; returns their count. */
 static int numbers(const char *text, int *found, int most) {
     int count = 0;
     for (const char *at = text; count < most && *at; at += strcspn(at, ","), at += *at == ',') found[count++] = atoi(at);
@@ -249,7 +260,7 @@ int main(int argc, char **argv) {
     players_first = host_token || !room;
     clients_prepare(count, ports, port_count, tls, tally_frame);
     uint64_t start = now_ns(), cpu = server_cpu_ns();
-    /* What the first handshakes load and allocate for all is no connection's own. */
+    /* What the first handshakes load and allocate for all does not count as memory of a connection. */
     int first = count > 640 ? 64 : 0;
     client_count = first;
     clients_open(64);

@@ -17,8 +17,8 @@ struct phase {
     const char *text;
     uint32_t first;         /* its first broadcast */
     uint64_t start_ns, server_ns;
-    long rss;               /* the server's, in KiB */
-    uint64_t took_ns, took_server_ns; /* where only parts of it count: their sums */
+    long rss;               /* of the server, in KiB */
+    uint64_t took_ns, took_server_ns; /* sums, if only parts of the phase count */
 };
 
 /*
