@@ -4,11 +4,12 @@
  * Each version of the pages is one cache, filled from `/shell.json` (every file by the hash of its content) and used
  * only once it is complete, so that files of two versions never meet in one page. A page that is open stays with the
  * version it was opened with; it is told of a newer one, which the next page that is opened gets. Rooms, tokens and
- * whatever else the server says are never kept; of its API only the packs that everybody may list.
+ * whatever else the server says are never kept; of its API only content that everybody may list, such as packs.
  */
 
 const PREFIX = "callboard-shell-";
-const PACKS = "callboard-packs";
+/** Content, which all versions share; the name is older than other kinds than packs. */
+const CONTENT = "callboard-packs";
 const LIST = "/shell.json";
 /** How long a page that is opened waits to hear of a newer version, milliseconds. */
 const PATIENCE = 1_500;
@@ -28,18 +29,21 @@ const PAGES = [
   [/^\/[a-z]+$/, (path) => `${path}.html`],
   [/^\/r\/[^/]+\/?$/, () => "/player.html"],
 ];
-/** Packs that hosts saved have eight characters without a hyphen; whoever knows the name may read them, but copies stay with the page. */
-const SAVED_PACK = /^\/api\/(packs|decks)\/[A-Z0-9]{8}$/i;
-const LISTED = /^\/api\/(packs|decks)(\/[^/.]+)?$/;
+/** A list of content of one kind, or a piece of it. */
+const OF_KIND = /^\/api\/([a-z]+)(?:\/([^/.]+))?$/;
+/** What hosts saved has eight characters without a hyphen; whoever knows the name may read it, but copies stay with the page. */
+const SAVED = /^[A-Z0-9]{8}$/i;
 
 /** The versions that pages were opened with, by client; forgotten when the browser puts this worker to sleep. */
 const openedWith = new Map();
 /** The look-out for a newer version that is under way. */
 let looking = null;
+/** Of which kinds copies are kept, as the list of files says it: `all` that is listed, or what was `read`; null until it is known. */
+let offline = null;
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
-  event.waitUntil(look().then(keepPacks));
+  event.waitUntil(look().then(keepContent));
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -57,12 +61,13 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  const [, kind, name = ""] = OF_KIND.exec(url.pathname) ?? [];
   if (request.method !== "GET" || url.origin !== self.location.origin || request.headers.has("authorization")) return;
   if (request.mode === "navigate") {
     const page = PAGES.find(([address]) => address.test(url.pathname));
     if (page) event.respondWith(open(event, page[1](url.pathname)));
-  } else if (LISTED.test(url.pathname) && !SAVED_PACK.test(url.pathname)) {
-    event.respondWith(packsFirstFromServer(request, url.pathname));
+  } else if (kind && !SAVED.test(name)) {
+    if (!offline || offline[kind]) event.respondWith(content(request, kind));
   } else if (!url.pathname.startsWith("/api/") && !LEFT_OUT.test(url.pathname)) {
     event.respondWith(kept(event.clientId, url.pathname).then((copy) => copy ?? fetch(request)));
   }
@@ -142,6 +147,7 @@ async function update() {
   await Promise.all(Array.from({ length: AT_ONCE }, fill));
   await cache.put(LIST, answer);
   await noteLook(list.version);
+  await kinds();
   await tidy(list.version, before);
   if (before) for (const client of await self.clients.matchAll({ type: "window" })) tell(client);
 }
@@ -159,28 +165,43 @@ async function fetched(path, tag) {
   return answer;
 }
 
-/** Copies of a pack can be had at any time; without one, a pasted list will do. */
-async function keepPacks() {
+/** @returns {Promise<Record<string, "all" | "read">>} by kind */
+async function kinds() {
+  const version = await newest();
+  offline = (version && (await listOf(PREFIX + version))?.offline) || {};
+  return offline;
+}
+
+/** @param {Request} request @param {string} kind */
+async function content(request, kind) {
+  const known = offline ?? (await kinds().catch(() => ({})));
+  return known[kind] ? firstFromServer(request) : fetch(request);
+}
+
+/** Copies of content can be had at any time; without them, a pasted list will do. */
+async function keepContent() {
   try {
-    const listed = await packsFirstFromServer(new Request("/api/packs"), "/api/packs");
-    const { packs } = await listed.json();
-    await Promise.all(
-      packs.map(({ name }) => packsFirstFromServer(new Request(`/api/packs/${name}`), `/api/packs/${name}`)),
-    );
+    for (const [kind, which] of Object.entries(await kinds())) {
+      if (which !== "all") continue;
+      const listed = await firstFromServer(new Request(`/api/${kind}`));
+      const { [kind]: items } = await listed.json();
+      await Promise.all(items.map(({ name }) => firstFromServer(new Request(`/api/${kind}/${name}`))));
+    }
   } catch {
     // The next visit tries again.
   }
 }
 
-/** @param {Request} request @param {string} path */
-async function packsFirstFromServer(request, path) {
-  const cache = await caches.open(PACKS);
+/** @param {Request} request */
+async function firstFromServer(request) {
+  const cache = await caches.open(CONTENT);
+  const { pathname } = new URL(request.url);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put(path, answer.clone());
+    if (answer.ok) await cache.put(pathname, answer.clone());
     return answer;
   } catch (error) {
-    const copy = await cache.match(path);
+    const copy = await cache.match(pathname);
     if (copy) return copy;
     throw error;
   }

@@ -48,7 +48,7 @@ def raw(server, request, seconds=10):
     [
         ("/js/room/wire.js", "js/room/wire.js", "text/javascript; charset=utf-8"),
         ("/css/kit/base.css", "css/kit/base.css", "text/css; charset=utf-8"), ("/favicon.svg", "favicon.svg", "image/svg+xml"),
-        ("/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json"),
+        ("/icons/icon.svg", "icons/icon.svg", "image/svg+xml"),
     ],
 )
 def test_a_page_comes_whole_compressed_or_not_at_all(server, path, file, type):
@@ -81,6 +81,7 @@ def test_the_list_of_files_names_every_page_by_its_tag(server):
     assert {"/index.html", "/sw.js"} <= set(list["files"])
     # Nobody asks for the sources of bundled files, nor for the lists themselves.
     assert not [path for path in list["files"] if re.match(r"/css/|/js/|/shell.json|/pages.json|.*/bundle.json", path)]
+    assert list["offline"] == {"decks": "read", "packs": "all"}
     parts = [path for path in list["files"] if "/js/player/" in path or path.endswith("/player-page.js")]
     assert {part.split("/", 3)[3] for part in parts} >= {"js/player/page.js", "js/texts/en/player-page.js", "js/texts/de/player-page.js"}
     settings, = [path for path in list["files"] if path.endswith("/js/shell/texts/en/settings.js")]
@@ -221,8 +222,54 @@ def test_pages_that_cannot_be_read_stop_the_start(tmp_path):
     for content, reason in ((None, "holds no pages.json"), ("{", "pages.json cannot be read")):
         if content:
             (web / "pages.json").write_text(content)
-        status, _, error = run("serve", "--port", 0, "--data", tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)})
-        assert status != 0 and reason in error
+        assert reason in refused(web, tmp_path)
+
+
+def refused(web, folder):
+    """What a server says that does not start with these pages."""
+    status, _, error = run("serve", "--port", 0, "--data", folder / "data", env={"CALLBOARD_WEB_ROOT": str(web)})
+    assert status != 0
+    return error
+
+
+@pytest.fixture
+def games_web(tmp_path):
+    """Pages of which a game lists some."""
+    web = tmp_path / "web"
+    page = {"title": {"en": "t"}, "body": "b", "texts": [], "styles": [], "script": "x"}
+    lists = {
+        "pages.json": {"description": {"en": "d"}, "noscript": {"en": "n"}, "pages": {"index": page | {"address": "/"}}},
+        "js/games/b/game.json": {"pages": {"deal": page | {"address": "/deal", "shortcut": {"name": "Deal cards", "short_name": "Deal"}}}},
+        "js/games/a/game.json": {"offline": {"rules": "all"}, "pages": {"more": page | {"address": "/alone", "shortcut": {"name": "One", "short_name": "1"}}}},
+        "js/games/none/game.json": {},
+        "manifest.webmanifest": {"name": "C", "icons": [{"src": "/i.png", "purpose": "any"}, {"src": "/j.png"}]},
+    }
+    for name, content in lists.items():
+        (web / name).parent.mkdir(parents=True, exist_ok=True)
+        (web / name).write_text(json.dumps(content))
+    return web
+
+
+def test_a_game_lists_its_own_pages(games_web, tmp_path):
+    server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(games_web)}).start()
+    try:
+        assert [server.get(path).status for path in ("/", "/deal", "/alone", "/more", "/js/games/a/game.json")] == [200, 200, 200, 404, 404]
+        icons = [{"src": "/i.png"}]
+        assert server.get("/manifest.webmanifest").json == {
+            "name": "C", "icons": [{"src": "/i.png", "purpose": "any"}, {"src": "/j.png"}],
+            "shortcuts": [
+                {"name": "One", "short_name": "1", "url": "/alone", "icons": icons},
+                {"name": "Deal cards", "short_name": "Deal", "url": "/deal", "icons": icons}]}
+        assert server.get("/shell.json").json["offline"] == {"rules": "all"}
+    finally:
+        server.stop()
+
+
+def test_a_page_that_two_lists_have_stops_the_start(games_web, tmp_path):
+    (games_web / "js/games/none/game.json").write_text((games_web / "js/games/a/game.json").read_text())
+    assert "js/games/none/game.json has a page “more”, and so has another list" in refused(games_web, tmp_path)
+    (games_web / "js/games/none/game.json").write_text("[")
+    assert "js/games/none/game.json cannot be read" in refused(games_web, tmp_path)
 
 
 @pytest.mark.parametrize("path", ["/r/K7QX4P", "/r/K7QX4P/host", "/r/K7QX4P/overlay", "/solo/", "/recap", "/verify/x"])

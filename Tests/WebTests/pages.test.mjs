@@ -5,7 +5,8 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { LANGUAGES, pathOf } from "../../web/js/kit/language.js";
+import { pathOf } from "../../web/js/kit/language.js";
+import { GAMES, HOUSE, PAGES, languagesOf } from "./support/page-lists.mjs";
 
 const WEB = fileURLToPath(new URL("../../web", import.meta.url));
 const files = (folder) =>
@@ -18,7 +19,6 @@ const all = files(WEB).filter((path) => !path.startsWith(ASSETS));
 const text = (path) => readFileSync(path, "utf8");
 const scripts = all.filter((path) => path.endsWith(".js"));
 const sheets = all.filter((path) => path.endsWith(".css"));
-const { pages } = JSON.parse(text(join(WEB, "pages.json")));
 
 test("nothing comes from another origin", () => {
   for (const path of sheets) assert.doesNotMatch(text(path), /(?:src|href)="(?:https?:)?\/\/|url\(|@import/, path);
@@ -35,17 +35,22 @@ test("text goes in as text, never as markup", () => {
 
 test("every file that a page names is there", () => {
   const present = new Set(all.map((path) => relative(WEB, path)));
-  assert.ok(Object.keys(pages).length >= 5);
-  for (const [name, { texts, styles, script }] of Object.entries(pages)) {
+  assert.ok(Object.keys(PAGES).length >= 5);
+  for (const [name, { texts, styles, script }] of Object.entries(PAGES)) {
     const files = [`js/${script}.js`, ...styles.map((sheet) => `css/${sheet}.css`)];
-    for (const catalogue of texts) files.push(...LANGUAGES.map(({ code }) => `js/${pathOf(catalogue, code)}.js`));
+    for (const catalogue of texts)
+      files.push(
+        ...languagesOf(catalogue.includes("/") ? catalogue.split("/")[0] : "").map(
+          (code) => `js/${pathOf(catalogue, code)}.js`,
+        ),
+      );
     for (const file of files) assert.ok(present.has(file), `${name}: ${file}`);
   }
 });
 
 test("every sheet that a part of a game names is there, and every sheet of a game is named", async () => {
   const present = new Set(sheets.map((path) => relative(join(WEB, "css"), path).replace(/\.css$/, "")));
-  const named = new Set(Object.values(pages).flatMap(({ styles }) => styles));
+  const named = new Set(Object.values(PAGES).flatMap(({ styles }) => styles));
   for (const [name, { folder, styles }] of Object.entries((await import("../../web/js/shell/games.js")).GAMES))
     for (const sheet of Object.values(styles).flat()) named.add(`games/${folder ?? name}/${sheet}`);
   assert.deepEqual(
@@ -59,26 +64,30 @@ test("every sheet that a part of a game names is there, and every sheet of a gam
   );
 });
 
-test("no page of the shell wears what a game wears", () => {
-  for (const [name, { styles, script }] of Object.entries(pages))
-    if (script.startsWith("shell/"))
-      assert.deepEqual(
-        styles.filter((sheet) => sheet.startsWith("games/")),
-        [],
-        name,
-      );
+test("what stands in a document itself is said in every language that its game promises", () => {
+  const lists = [
+    ["", HOUSE.pages],
+    ...Object.entries(GAMES).map(([game, { pages = {} }]) => [game, pages]),
+    ["", { house: { description: HOUSE.description, noscript: HOUSE.noscript } }],
+  ];
+  // A title may be the house's own name.
+  for (const [game, pages] of lists)
+    for (const { title, description, noscript } of Object.values(pages))
+      for (const words of [title?.en === "Callboard" ? undefined : title, description, noscript])
+        if (words) assert.deepEqual(Object.keys(words), languagesOf(game), JSON.stringify(words));
 });
 
-test("what stands in a document itself is said in every language", () => {
-  const { description, noscript } = JSON.parse(text(join(WEB, "pages.json")));
-  // A title may be the house's own name.
-  const titles = Object.values(pages).map(({ title }) => (title.en === "Callboard" ? undefined : title));
-  const said = [...Object.values(pages).flatMap((page) => [page.description, page.noscript]), ...titles];
-  for (const words of [description, noscript, ...said.filter((words) => words !== undefined)])
+test("no two lists name the same page, and each game's pages are its own", () => {
+  const names = [HOUSE, ...Object.values(GAMES)].flatMap(({ pages = {} }) => Object.keys(pages));
+  assert.deepEqual(names.toSorted(), Object.keys(PAGES).toSorted());
+  for (const [game, { pages = {} }] of Object.entries(GAMES))
+    for (const { script } of Object.values(pages)) assert.match(script, new RegExp(`^games/${game}/`));
+  for (const { script, styles, texts } of Object.values(HOUSE.pages))
     assert.deepEqual(
-      Object.keys(words),
-      LANGUAGES.map(({ code }) => code),
-      JSON.stringify(words),
+      [script, ...styles]
+        .filter((path) => path.startsWith("games/"))
+        .concat(texts.filter((name) => name.includes("/"))),
+      [],
     );
 });
 

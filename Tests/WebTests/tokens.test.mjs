@@ -4,19 +4,19 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
 import { GAMES } from "../../web/js/shell/games.js";
+import { PAGES } from "./support/page-lists.mjs";
 
 const WEB = new URL("../../web/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, WEB), "utf8");
 const sheets = (names) => names.map((name) => read(`css/${name}.css`).replace(/\/\*.*?\*\//gs, "")).join("\n");
-const { pages } = JSON.parse(read("pages.json"));
 const modules = readdirSync(new URL("js/", WEB), { recursive: true }).filter((name) => name.endsWith(".js"));
 /** What modules set at elements. */
 const set = new Set(modules.flatMap((name) => read(`js/${name}`).match(/--[a-z][\w-]*/g) ?? []));
 
-const ofPages = new Set(Object.values(pages).flatMap(({ parts = [] }) => parts));
+const ofPages = new Set(Object.values(PAGES).flatMap(({ parts = [] }) => parts));
 
 /** What a page wears: its own sheets, alone and with each game's part; on the player's page also what comes later. */
-const worn = Object.entries(pages).flatMap(([name, { styles, parts = [] }]) => [
+const worn = Object.entries(PAGES).flatMap(([name, { styles, parts = [] }]) => [
   [name, styles],
   ...Object.entries(GAMES).flatMap(([key, { folder = key, styles: own = {} }]) =>
     Object.keys(own)

@@ -34,13 +34,11 @@ struct PageBundle {
     /// Finds the bundle among the files of the pages' folder; `nil` if there is none, or if it was made of other
     /// sources than those beside it.
     ///
-    /// - Parameters:
-    ///   - files: By path, each with a slash in front.
-    ///   - sources: The same, and whatever else the bundle was made of.
-    init?(_ files: [String: [UInt8]], sources: [String: [UInt8]]) {
+    /// - Parameter files: By path, each with a slash in front.
+    init?(_ files: [String: [UInt8]]) {
         guard let description = files[Self.folder + "bundle.json"],
             let told = try? JSONDecoder().decode(Description.self, from: Data(description)),
-            told.sources == Self.tag(ofSources: sources)
+            told.sources == Self.tag(ofSources: files)
         else { return nil }
         folder = told.folder
         pages = told.pages.mapValues { page in
@@ -55,7 +53,7 @@ struct PageBundle {
         var whole: [UInt8] = []
         for (path, body) in files.sorted(by: { $0.key < $1.key }) {
             guard
-                path == "/pages.json" || path.hasPrefix("/js/") && path.hasSuffix(".js")
+                PageList.isList(path) || path.hasPrefix("/js/") && path.hasSuffix(".js")
                     || path.hasPrefix("/css/") && path.hasSuffix(".css")
             else { continue }
             whole += Array("\(path.dropFirst())\0\(body.count)\0".utf8) + body

@@ -1,8 +1,15 @@
 import Configuration
 import Foundation
+import JSON
 
-/// What `pages.json` says: which texts, sheets and script each page consists of. All have one head, which stands here.
-struct PageList: Decodable {
+/// Which texts, sheets and script each page consists of: `pages.json` lists the pages of the house, a game's `game.json`
+/// those of the game. All have one head, which stands here.
+struct PageList {
+    /// Why the lists cannot be used.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
     /// A page; what it does not say of itself is said once for all.
     struct Page: Decodable {
         /// Where it is, for one that belongs to no room.
@@ -19,13 +26,89 @@ struct PageList: Decodable {
         let styles: [String]
         /// The main module, as a path below `/js` without its ending.
         let script: String
+        /// What the menu of an installed copy calls it; `nil` for a page that is not there.
+        let shortcut: Shortcut?
+    }
+
+    /// An entry in the menu of an installed copy, as a web app manifest names it.
+    struct Shortcut: Decodable {
+        let name: String
+        let short_name: String
+    }
+
+    /// What `pages.json` says.
+    private struct House: Decodable {
+        let description: [String: String]
+        let noscript: [String: String]
+        let pages: [String: Page]
+    }
+
+    /// What the server reads in a `game.json`.
+    private struct Game: Decodable {
+        let offline: [String: String]?
+        let pages: [String: Page]?
+    }
+
+    /// Where the house lists its pages.
+    private static let path = "/pages.json"
+
+    /// Whether a file, by its path below the pages' folder, lists pages.
+    static func isList(_ path: String) -> Bool {
+        path == Self.path || path.hasPrefix("/js/games/") && path.hasSuffix("/game.json")
     }
 
     /// What search engines and the messages of links show, by language.
     let description: [String: String]
     /// What stands where scripts do not run, by language.
     let noscript: [String: String]
-    let pages: [String: Page]
+    private(set) var pages: [String: Page]
+    /// By the plural of its kind, the content of which browsers keep copies: `all` that is listed, or what was `read`.
+    private(set) var offline: [String: String] = [:]
+
+    /// Reads the lists among the files of the pages' folder, by path.
+    init(_ files: [String: [UInt8]]) throws(Failure) {
+        guard files[Self.path] != nil else { throw Failure(description: "it holds no pages.json") }
+        let house: House = try Self.read(Self.path, in: files)
+        (description, noscript, pages) = (house.description, house.noscript, house.pages)
+        for path in files.keys.sorted() where Self.isList(path) && path != Self.path {
+            let game: Game = try Self.read(path, in: files)
+            offline.merge(game.offline ?? [:]) { $1 }
+            for (name, page) in game.pages ?? [:] {
+                guard pages.updateValue(page, forKey: name) == nil else {
+                    throw Failure(description: "\(path.dropFirst()) has a page “\(name)”, and so has another list")
+                }
+            }
+        }
+    }
+
+    private static func read<List: Decodable>(_ path: String, in files: [String: [UInt8]]) throws(Failure) -> List {
+        do {
+            return try JSONDecoder().decode(List.self, from: Data(files[path] ?? []))
+        } catch {
+            throw Failure(description: "\(path.dropFirst()) cannot be read: \(error)")
+        }
+    }
+
+    /// The web app manifest with the shortcuts of all pages, each under the manifest's first icon; as it is where no page
+    /// has one.
+    func manifest(_ manifest: [UInt8]) throws(Failure) -> [UInt8] {
+        let shortcuts = pages.values.compactMap { page in
+            page.address.flatMap { address in page.shortcut.map { (address: address, shortcut: $0) } }
+        }.sorted { $0.address < $1.address }
+        guard !shortcuts.isEmpty else { return manifest }
+        guard let own = (try? JSONParser.parse(manifest, limits: .document))?.object,
+            let icon = own["icons"]?.array?.first?.object
+        else { throw Failure(description: "manifest.webmanifest has no icons, or cannot be read") }
+        let entries = shortcuts.map { address, shortcut in
+            JSONValue.object(
+                JSONObject([
+                    ("name", .string(shortcut.name)), ("short_name", .string(shortcut.short_name)),
+                    ("url", .string(address)),
+                    ("icons", .array([.object(JSONObject(icon.members.filter { $0.name != "purpose" }))])),
+                ]))
+        }
+        return JSONWriter.write { $0.value(.object(JSONObject(own.members + [("shortcuts", .array(entries))]))) }
+    }
 
     /// A page's HTML, which names its sheets and scripts.
     ///

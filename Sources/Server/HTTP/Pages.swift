@@ -8,7 +8,7 @@ import WireProtocol
 
 /// The files of the browser side, held in memory: compressed once, with a quoted ETag each.
 ///
-/// `pages.json` says what each page consists of (``PageList``). Pages name the files of a bundle (``PageBundle``), which
+/// `pages.json` and the games' `game.json` say what each page consists of (``PageList``). Pages name the files of a bundle (``PageBundle``), which
 /// may be kept for ever, since their path changes with them; where there is no bundle of these very sources, they name
 /// the sources, which a server with a bundle reads when somebody asks for one. Everything else is asked for again each
 /// time, and answered by 304 as long as it is the same.
@@ -77,18 +77,17 @@ package struct Pages: Sendable {
     /// - Parameter legal: links of every page.
     init(directory: String, legal: Configuration.Legal) throws(Failure) {
         var contents = try Pages.contents(of: directory)
-        guard let listed = contents.removeValue(forKey: "/pages.json") else {
-            throw Failure(description: "the pages' folder \(directory) holds no pages.json")
-        }
         let list: PageList
-        do {
-            list = try JSONDecoder().decode(PageList.self, from: Data(listed))
+        do throws(PageList.Failure) {
+            list = try PageList(contents)
+            contents["/manifest.webmanifest"] = try contents["/manifest.webmanifest"].map(list.manifest)
         } catch {
-            throw Failure(description: "\(directory)/pages.json cannot be read: \(error)")
+            throw Failure(description: "the pages' folder \(directory) cannot be used: \(error)")
         }
-        let bundle = PageBundle(contents, sources: contents.merging(["/pages.json": listed]) { $1 })
+        let bundle = PageBundle(contents)
         contents = contents.filter { path, _ in
-            !path.hasPrefix(PageBundle.folder) || bundle.map { path.hasPrefix($0.folder) } ?? false
+            !PageList.isList(path) && !path.hasPrefix(PageBundle.folder)
+                || bundle.map { path.hasPrefix($0.folder) } ?? false
         }
         var late: [String: Late] = [:]
         let descriptions = contents.filter { path, _ in ComposedDescription.paths.contains { path.hasSuffix($0) } }
@@ -125,7 +124,7 @@ package struct Pages: Sendable {
         }
         self.documents = documents
         isBundled = bundle != nil
-        files["/shell.json"] = Pages.list(of: files)
+        files["/shell.json"] = Pages.list(of: files, offline: list.offline)
         for (path, text) in Pages.texts(legal) {
             files[path] = File(type: "text/plain; charset=utf-8", body: Array(text.utf8))
         }
@@ -163,14 +162,17 @@ package struct Pages: Sendable {
 
     static func tag(of body: [UInt8]) -> String { Array(sha256(body).prefix(12)).hexadecimal }
 
-    /// What a service worker keeps a copy by: the tag of every file that pages ask for, and one of all of them together.
-    private static func list(of files: [String: File]) -> File {
+    /// What a service worker keeps a copy by: the tag of every file that pages ask for, one of all of them together, and
+    /// the content of which it keeps copies.
+    private static func list(of files: [String: File], offline: [String: String]) -> File {
         let entries = files.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value.tag)\"" }
             .joined(separator: ",")
-        let version = tag(of: Array(entries.utf8))
+        let content = offline.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }
+            .joined(separator: ",")
+        let version = tag(of: Array((entries + content).utf8))
         return File(
             type: "application/json",
-            body: Array("{\"version\":\"\(version)\",\"files\":{\(entries)}}".utf8))
+            body: Array("{\"version\":\"\(version)\",\"files\":{\(entries)},\"offline\":{\(content)}}".utf8))
     }
 
     /// The answer to a `GET` or `HEAD`; `nil` if there is no such page.
