@@ -2,7 +2,7 @@
 
 /** @type {import("../../shell/game.js").Game} */
 export const toy = {
-  title: { en: "Ring the bell", de: "Läute die Glocke", es: "Toca la campana", fr: "Sonnez la cloche" },
+  title: { en: "Ring the bell" },
   picture: { lines: "M24 6v4M10 36h28c-5-4-4-8-5-14a9 9 0 0 0-18 0c-1 6 0 10-5 14z", fills: "M20 40h8a4 4 0 0 1-8 0z" },
   texts: {
     player: ["player"],
