@@ -19,15 +19,18 @@
  * @property {() => Promise<{open: (frame: ScreenFrame) => ScreenView}>} screen
  * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
  * @property {() => Promise<{open: (frame: SetupFrame) => SetupForm}>} setup
- * @property {{kind: string, page: string}} [writes] the page where its content is written, and what of it an address
- *   names: `/#deck=NAME` leads there
- * @property {() => Promise<{open: () => Workshop}>} [workshop] where packs are written, on the front page
+ * @property {{href: string, text: Readonly<Record<string, string>>}} [alone] a link of the front page to its page for
+ *   one; by language, `en` at least
+ * @property {{kind: string, page?: string}} [writes] its content can be written: `/#KIND=NAME` leads to the page with a
+ *   piece of it, or without a page to its workshop
+ * @property {() => Promise<{open: () => Workshop}>} [workshop] where content is written on the front page
  * @property {() => Promise<{tell: (code: string, part: any) => Story | null}>} recap `part`: of the recap's document
  * @property {() => Promise<Judge>} verify
  * @property {() => Promise<{samples: () => HTMLElement[]}>} [samples] sections of the design page
  *
  * @typedef {{look: string, symbol: string, words: string}} Step `look`: of a tile of the kit's legend; `symbol`: an icon
- * @typedef {{root: HTMLElement, toasts: HTMLElement, open: (name: string) => Promise<void>}} Workshop
+ * @typedef {{title: string, root: HTMLElement, toasts: HTMLElement, open: (name: string) => Promise<void>}} Workshop
+ *   `title`: of the document
  * @typedef {{start: number, root: HTMLElement}} Story what a recap tells of a play; `start` in milliseconds since 1970
  * @typedef {{problem: string} | {show: (root: HTMLElement, of: string) => void}} Verdict `of`: what is proven, in words
  * @typedef {object} Judge

@@ -13,12 +13,5 @@ import { sequence } from "../games/sequence/game.js";
 /** @type {Readonly<Record<string, Game>>} */
 export const GAMES = Object.freeze({ bingo, crossSums, party, sequence });
 
-/** Pages of games for one that no room plays yet, and what the front page calls them. */
-export const ALONE = Object.freeze([
-  { href: "/sums", text: "welcome.alone.sums" },
-  { href: "/party", text: "welcome.alone.party" },
-  { href: "/sequence", text: "welcome.alone.sequence" },
-]);
-
 /** The game of rooms, exports and recaps from before there was a choice. */
 export const FIRST_GAME = "bingo";

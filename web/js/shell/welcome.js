@@ -1,13 +1,13 @@
-/** The front page: open a room, join one, come back to one, or write a pack. */
+/** The front page: open a room, join one, come back to one, or write content for a game. */
 
 import { askForRooms } from "../room/making.js";
 import { element } from "../kit/element.js";
 import "../kit/settings.js";
-import { loadTexts, text } from "../kit/texts.js";
+import { languageOf, loadTexts, pseudo, text } from "../kit/texts.js";
 import { siteLinks } from "./site-links.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { HostCard } from "./welcome/host.js";
-import { ALONE, FIRST_GAME, GAMES } from "./games.js";
+import { GAMES } from "./games.js";
 import { loadPart } from "./parts.js";
 import { joinCard } from "./welcome/join.js";
 import { roomsCard } from "./welcome/rooms.js";
@@ -20,8 +20,8 @@ const host = new HostCard((form) => {
   how.replaceChildren(...(form.how ? [form.how] : []));
   alone.replaceChildren(...(form.alone ? [form.alone] : []));
 });
-/** @type {import("./game.js").Workshop | null} most visitors never need it */
-let workshop = null;
+/** @type {Map<string, import("./game.js").Workshop>} by game; most visitors never need one */
+const workshops = new Map();
 let rooms = roomsCard();
 const front = element(
   "main",
@@ -29,33 +29,45 @@ const front = element(
   element("div", { class: "cards" }, element("div", { class: "stack" }, joinCard(alone), rooms), host.root),
   how,
 );
+/** @param {Readonly<Record<string, string>>} words by language @returns {string} in the reader's, or in English */
+const said = (words) => (languageOf() === "qps" ? pseudo(words.en) : (words[languageOf()] ?? words.en));
 const foot = element(
   "footer",
   { class: "soft small foot" },
-  ...ALONE.map(({ href, text: key }) => element("a", { class: "button quiet", href }, text(key))),
+  ...Object.values(GAMES).flatMap(({ alone }) =>
+    alone ? [element("a", { class: "button quiet", href: alone.href }, said(alone.text))] : [],
+  ),
   element("p", {}, text("welcome.foot")),
   siteLinks(),
 );
 
-/** `#pack` opens the workshop, `#pack=NAME` with a pack in it; what another game's page writes is that page's. */
+/** @param {string} game @returns {Promise<import("./game.js").Workshop | null>} null if the game has none */
+async function workshopOf(game) {
+  const made = workshops.get(game) ?? (await loadPart(game, "workshop"))?.open() ?? null;
+  if (made && !workshops.has(game)) {
+    workshops.set(game, made);
+    foot.before(made.root);
+    foot.after(made.toasts);
+  }
+  return made;
+}
+
+/** `#KIND` opens the page or the workshop of the game that has such content, `#KIND=NAME` with a piece of it. */
 async function route() {
   const hash = new URLSearchParams(location.hash.slice(1));
-  const other = Object.values(GAMES).find((game) => game.writes && hash.has(game.writes.kind))?.writes;
-  if (other) return location.replace(`${other.page}#${other.kind}=${encodeURIComponent(hash.get(other.kind) ?? "")}`);
-  const writes = hash.has("pack");
-  document.title = text(writes ? "welcome.shop.pageTitle" : "welcome.pageTitle");
-  if (writes && !workshop) {
-    const made = await loadPart(FIRST_GAME, "workshop");
-    if (!made) return;
-    workshop = made.open();
-    foot.before(workshop.root);
-    foot.after(workshop.toasts);
-  }
-  document.body.classList.toggle("in-workshop", writes);
-  front.hidden = foot.hidden = writes;
-  if (workshop) workshop.root.hidden = !writes;
+  const [name, writes] = Object.entries(GAMES)
+    .map(([game, its]) => /** @type {const} */ ([game, its.writes]))
+    .find(([, its]) => its && hash.has(its.kind)) ?? [""];
+  const wanted = (writes && hash.get(writes.kind)) ?? "";
+  if (writes?.page) return location.replace(`${writes.page}#${writes.kind}=${encodeURIComponent(wanted)}`);
+  const shown = writes ? await workshopOf(name) : null;
+  if (writes && !shown) return;
+  document.title = shown?.title ?? text("welcome.pageTitle");
+  document.body.classList.toggle("in-workshop", Boolean(shown));
+  front.hidden = foot.hidden = Boolean(shown);
+  for (const workshop of workshops.values()) workshop.root.hidden = workshop !== shown;
   scrollTo(0, 0);
-  if (writes) void workshop?.open(hash.get("pack") ?? "");
+  if (shown) void shown.open(wanted);
   else void host.fill();
 }
 

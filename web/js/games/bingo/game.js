@@ -34,6 +34,7 @@ export const bingo = {
   },
   // Addresses of overlays that people have kept.
   formerParts: { bingos: "news" },
+  writes: { kind: "pack" },
   player: () => import("./player/view.js"),
   host: () => import("./host/view.js"),
   screen: () => import("./screen/view.js"),

@@ -34,6 +34,7 @@ const LANGUAGES = "en de fr es it nl pt da sv nb fi pl cs hu tr uk ja ko zh ar h
 export const open = () => new Workshop();
 
 class Workshop {
+  title = text("bingo/workshop.shop.pageTitle");
   toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
   #rows = /** @type {import("../pack-rows.js").PackRows} */ (document.createElement("pack-rows"));
   #text = /** @type {import("../term-editor.js").TermEditor} */ (document.createElement("term-editor"));

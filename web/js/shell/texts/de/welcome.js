@@ -25,10 +25,4 @@ export default {
   "rooms.players": { one: "{count} Person da", other: "{count} Leute da" },
   "rooms.forget": "Aus der Liste entfernen",
   "rooms.forgetRoom": "{title} aus der Liste entfernen",
-  // Games for one, which have pages of their own
-  "alone.sums": "Cross Sums: ein Rätsel für dich allein",
-  "alone.party": "Party auf einem Handy",
-  "alone.sequence": "One-Eyed Jack an einem Gerät",
-  // The workshop
-  "shop.pageTitle": "Eigene Sammlung – Callboard",
 };

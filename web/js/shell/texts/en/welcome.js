@@ -25,10 +25,4 @@ export default {
   "rooms.players": { one: "{count} player here", other: "{count} players here" },
   "rooms.forget": "Remove from this list",
   "rooms.forgetRoom": "Remove {title} from this list",
-  // Games for one, which have pages of their own
-  "alone.sums": "Cross Sums: a puzzle for one",
-  "alone.party": "Party on one phone",
-  "alone.sequence": "One-Eyed Jack on one device",
-  // The workshop
-  "shop.pageTitle": "A pack of your own — Callboard",
 };

@@ -25,10 +25,4 @@ export default {
   "rooms.players": { one: "{count} jugador aquí", other: "{count} jugadores aquí" },
   "rooms.forget": "Quitar de la lista",
   "rooms.forgetRoom": "Quitar {title} de la lista",
-  // Games for one, which have pages of their own
-  "alone.sums": "Cross Sums: un puzle para ti",
-  "alone.party": "Fiesta en un móvil",
-  "alone.sequence": "One-Eyed Jack en un dispositivo",
-  // The workshop
-  "shop.pageTitle": "Una colección propia — Callboard",
 };

@@ -25,10 +25,4 @@ export default {
   "rooms.players": { one: "{count} joueur ici", other: "{count} joueurs ici" },
   "rooms.forget": "Retirer de la liste",
   "rooms.forgetRoom": "Retirer {title} de la liste",
-  // Games for one, which have pages of their own
-  "alone.sums": "Cross Sums : une grille en solo",
-  "alone.party": "Party sur un téléphone",
-  "alone.sequence": "One-Eyed Jack sur un appareil",
-  // The workshop
-  "shop.pageTitle": "Votre collection — Callboard",
 };

@@ -1,6 +1,7 @@
 /** What the workshop of packs says, in German. Keys are `bingo/workshop.<key>`. */
 export default {
   // The workshop
+  "shop.pageTitle": "Eigene Sammlung – Callboard",
   "shop.title": "Sammlung erstellen",
   "shop.editTitle": "Sammlung bearbeiten",
   "shop.back": "Zurück",

@@ -1,6 +1,7 @@
 /** What the workshop of packs says, in English. Keys are `bingo/workshop.<key>`. */
 export default {
   // The workshop
+  "shop.pageTitle": "A pack of your own — Callboard",
   "shop.title": "Create a pack",
   "shop.editTitle": "Edit pack",
   "shop.back": "Back",

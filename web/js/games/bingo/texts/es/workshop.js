@@ -1,6 +1,7 @@
 /** What the workshop of packs says, in Spanish. Keys are `bingo/workshop.<key>`. */
 export default {
   // The workshop
+  "shop.pageTitle": "Una colección propia — Callboard",
   "shop.title": "Crear una colección",
   "shop.editTitle": "Editar la colección",
   "shop.back": "Atrás",

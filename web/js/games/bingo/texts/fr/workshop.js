@@ -1,6 +1,7 @@
 /** What the workshop of packs says, in French. Keys are `bingo/workshop.<key>`. */
 export default {
   // The workshop
+  "shop.pageTitle": "Votre collection — Callboard",
   "shop.title": "Créer une collection",
   "shop.editTitle": "Modifier la collection",
   "shop.back": "Retour",
