@@ -619,11 +619,11 @@ def test_a_deck_is_written_by_keyboard_shared_and_played(theatre):
     rows = writer.page.locator(".deck-words")
     expect(writer.page.locator(".is-faulty")).to_have_count(0)
     # A row is moved by its grip and the arrow keys, and the focus goes along.
-    writer.page.locator(".pack-grip").nth(2).focus()
+    writer.page.locator(".deck-grip").nth(2).focus()
     keyboard.press("ArrowUp")
     keyboard.press("ArrowUp")
     assert rows.evaluate_all("rows => rows.map((row) => row.value)") == ["three", "one", "two"]
-    expect(writer.page.locator(".pack-grip").first).to_be_focused()
+    expect(writer.page.locator(".deck-grip").first).to_be_focused()
     # What is deleted comes back.
     writer.page.get_by_role("button", name="Delete this question").nth(1).click()
     expect(rows).to_have_count(2)

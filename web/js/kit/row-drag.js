@@ -12,7 +12,7 @@ export class RowDrag {
   #pointerY = 0;
 
   /**
-   * @param {HTMLElement} list of rows with `data-key` and a `.pack-grip`
+   * @param {HTMLElement} list of rows with `data-key` and a `[data-grip]`
    * @param {(key: number, place: number) => void} drop
    */
   constructor(list, drop) {
@@ -30,7 +30,7 @@ export class RowDrag {
 
   /** @param {PointerEvent} event */
   #start(event) {
-    const grip = /** @type {Element} */ (event.target).closest(".pack-grip");
+    const grip = /** @type {Element} */ (event.target).closest("[data-grip]");
     const row = /** @type {HTMLElement | null} */ (grip?.closest("li") ?? null);
     if (!grip || !row || event.button !== 0) return;
     event.preventDefault();

@@ -170,6 +170,7 @@ export class PackRows extends HTMLElement {
       "button",
       {
         class: "button quiet icon-only pack-grip",
+        data: { grip: "" },
         type: "button",
         title: text("bingo/workshop.rows.moveTitle"),
         on: {

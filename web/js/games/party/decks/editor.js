@@ -137,7 +137,7 @@ export class DeckEditor {
     this.#rows.splice(to, 0, row);
     this.#change();
     if (follows)
-      /** @type {HTMLElement | null} */ (this.#list.children[to]?.querySelector(".pack-grip") ?? null)?.focus();
+      /** @type {HTMLElement | null} */ (this.#list.children[to]?.querySelector("[data-grip]") ?? null)?.focus();
   }
 
   /** @param {number} key */
@@ -195,7 +195,7 @@ export class DeckEditor {
         made.classList.toggle("is-faulty", fault !== null);
         setText(/** @type {Element} */ (made.querySelector(".fault")), fault ? text(`party/decks.fault.${fault}`) : "");
         made
-          .querySelector(".pack-grip")
+          .querySelector("[data-grip]")
           ?.setAttribute("aria-label", text("party/decks.row", { number: index + 1, count: this.#rows.length }));
       },
     );
@@ -255,7 +255,7 @@ export class DeckEditor {
     };
     return element(
       "button",
-      { class: "button quiet icon-only pack-grip", type: "button", on: { keydown } },
+      { class: "button quiet icon-only deck-grip", data: { grip: "" }, type: "button", on: { keydown } },
       icon("grip"),
     );
   }
