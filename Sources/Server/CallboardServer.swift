@@ -57,7 +57,7 @@ package final class CallboardServer: Sendable {
 
     /// What the server answers over HTTP, each as its method and its path.
     package static func routes(_ games: GameRegistry) -> [String] {
-        RequestRouter.routes(games.contents).map { "\($0.method.rawValue) \($0.pattern)" }
+        RequestRouter.routes(of: games).map { "\($0.method.rawValue) \($0.pattern)" }
     }
 
     /// The port that is listened on.

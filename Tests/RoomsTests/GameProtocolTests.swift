@@ -105,7 +105,7 @@ private struct GreedyGame: GameWithResources {
     static let rulesVersions = 1...1
     static let commandNames = ["lock", "grab", "grab"]
     static let hostCommandNames: Set = ["snatch"]
-    static let resourceNames = ["recap"]
+    static let resourceRoutes = [ResourceRoute(.post, "recap")]
     let hasBegun = false
 
     init(setup: Setup, origin: PlayOrigin, at moment: Moment) {}

@@ -74,7 +74,7 @@ struct TallyGame:
     static let rulesVersions = 1...1
     static let commandNames = ["press", "reset", "alarm", "shout", "vote", "poll", "sit", "whisper", "who"]
     static let hostCommandNames: Set<String> = []
-    static let resourceNames = ["presses"]
+    static let resourceRoutes = [ResourceRoute(.post, "presses")]
 
     private(set) var total: Int
     private(set) var seed: Seed

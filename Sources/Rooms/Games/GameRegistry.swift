@@ -31,12 +31,22 @@ public struct GameRegistry: Sendable {
                 found.append("\(type.name) keeps a command “\(name)” for hosts that it does not have")
             }
             var resources = Set(Room.resourceNames)
-            for name in (type as? any GameWithResources.Type)?.resourceNames ?? []
-            where !resources.insert(name).inserted {
+            for name in Set(routes(of: type).map(\.name)).sorted() where !resources.insert(name).inserted {
                 found.append("\(type.name) has a resource “\(name)”, which is there already")
             }
         }
         return found
+    }
+
+    private static func routes(of type: any PlayableGame.Type) -> [ResourceRoute] {
+        (type as? any GameWithResources.Type)?.resourceRoutes ?? []
+    }
+
+    /// The addresses of the games' own resources, each once.
+    public var resourceRoutes: [ResourceRoute] {
+        types.flatMap(Self.routes(of:)).reduce(into: []) { found, route in
+            if !found.contains(route) { found.append(route) }
+        }
     }
 
     /// The names of the games, in order of registration.

@@ -1,14 +1,23 @@
 import Content
+import Rooms
+import WebSocketServer
+import WireProtocol
 
 extension RequestRouter {
     /// Every address that is no page: the API and the probes. `web/openapi.json` describes the same ones, which a test
     /// holds together. Of several patterns that a path has, the first one counts.
     ///
-    /// - Parameter kinds: the kinds of content that games bring along.
-    static func routes(_ kinds: [any ContentKind.Type]) -> [Route] {
+    /// - Parameter games: what brings along content and resources of its own.
+    static func routes(of games: GameRegistry) -> [Route] {
+        let kinds = games.contents
+        let resources = games.resourceRoutes.compactMap { route in
+            HTTPMethod(rawValue: route.method.rawValue).map { method in
+                Route(method, "/api/rooms/{room}/\(route.pattern)", .room { $0.useResource(of: $1, $2) })
+            }
+        }
         let content = kinds.flatMap { routes(of: $0) }
         let library = kinds.filter { $0.isInLibrary }.flatMap { libraryRoutes(of: $0) }
-        return content + library + roomRoutes + profileRoutes + [
+        return content + library + roomRoutes + resources + profileRoutes + [
             Route(.get, "/healthz", .plain { router, visit in visit.respond(router.health) }),
             Route(.get, "/readyz", .plain { router, visit in visit.respond(router.readiness) }),
             Route(.get, "/metrics", .plain { $0.showMetrics($1) }),
@@ -27,7 +36,5 @@ extension RequestRouter {
         Route(.get, "/api/rooms/{room}/qr.svg", .room { $0.showCode(of: $1, $2) }),
         Route(.get, "/api/rooms/{room}/export.json", .room { $0.export($1, $2) }),
         Route(.get, "/api/rooms/{room}/export.csv", .room { $0.exportTable($1, $2) }),
-        Route(.post, "/api/rooms/{room}/calls", .room { $0.useResource(of: $1, $2) }),
-        Route(.delete, "/api/rooms/{room}/calls/{number}", .room { $0.useResource(of: $1, $2) }),
     ]
 }

@@ -7,7 +7,7 @@ import Synchronization
 import WebSocketServer
 import WireProtocol
 
-/// Answers HTTP requests: pages, content, rooms, probes. What answers which address stands in `routes(_:)`.
+/// Answers HTTP requests: pages, content, rooms, probes. What answers which address stands in `routes(of:)`.
 final class RequestRouter: Sendable {
     let directory: RoomDirectory
     let door: RoomDoor
@@ -48,7 +48,7 @@ final class RequestRouter: Sendable {
         self.profiles = profiles
         leaderboards = Leaderboards(profiles)
         self.handovers = handovers
-        routes = RequestRouter.routes(content.shelves.map(\.kind))
+        routes = RequestRouter.routes(of: directory.environment.games)
         self.pages = pages
         self.links = links
         self.productions = productions
@@ -91,11 +91,6 @@ final class RequestRouter: Sendable {
             }
         }
         if !allowed.isEmpty { return visit.respond(RequestRouter.methodNotAllowed(allowed)) }
-        if path.count > 3, path[0] == "api", path[1] == "rooms", !request.isReading {
-            visit.route = "/api/rooms/{room}/*"
-            visit.parameters = [path[2]]
-            return enterRoom(visit) { self.useResource(of: $0, $1) }
-        }
         if path.first == "api" { return visit.respond(RequestRouter.notFound) }
         guard request.isReading else { return visit.respond(RequestRouter.methodNotAllowed([.get])) }
         visit.respond(pages.response(to: request) ?? pages.signpost(for: request) ?? RequestRouter.notFound)

@@ -3,8 +3,8 @@ import JSON
 
 /// A game with its own HTTP resources under a room's URL, for scripts.
 public protocol GameWithResources: PlayableGame {
-    /// The first path components of the resources after the room's, such as `calls`.
-    static var resourceNames: [String] { get }
+    /// The routes of the resources, as described in the game's `openapi.json`.
+    static var resourceRoutes: [ResourceRoute] { get }
     /// Returns the command for a request to a resource, or `nil` if there is no such resource.
     ///
     /// - Parameters:
@@ -18,9 +18,31 @@ public protocol GameWithResources: PlayableGame {
     func encodeResult(at position: UInt64, into writer: inout JSONWriter)
 }
 
+/// One method of one of a game's resources.
+public struct ResourceRoute: Hashable, Sendable {
+    /// What a request does.
+    public enum Method: String, Sendable {
+        case post = "POST"
+        case delete = "DELETE"
+    }
+
+    public let method: Method
+    /// The path behind the room's address, such as `calls/{number}`.
+    public let pattern: String
+
+    /// Names a route.
+    public init(_ method: Method, _ pattern: String) {
+        self.method = method
+        self.pattern = pattern
+    }
+
+    /// The first part of the path, such as `calls`.
+    public var name: String { String(pattern.prefix { $0 != "/" }) }
+}
+
 /// The members of ``GameWithResources``, which the room calls.
 public struct Resources<Rules: PlayableGame>: Sendable {
-    public let names: [String]
+    public let names: Set<String>
     public let command:
         @Sendable (Rules, _ method: String, _ path: [String], JSONObject) throws(Rejection) -> JSONObject?
     public let encodeResult: @Sendable (Rules, _ position: UInt64, inout JSONWriter) -> Void
@@ -29,7 +51,7 @@ public struct Resources<Rules: PlayableGame>: Sendable {
 extension GameWithResources {
     public static var resources: Resources<Self>? {
         Resources(
-            names: resourceNames,
+            names: Set(resourceRoutes.map(\.name)),
             command: { (rules, method, path, fields) throws(Rejection) in
                 try rules.command(method: method, path: path, fields: fields)
             },

@@ -4,7 +4,9 @@ import WireProtocol
 
 extension BingoGame: GameWithResources {
     /// Calls are made and taken back over HTTP.
-    public static let resourceNames = ["calls"]
+    public static let resourceRoutes = [
+        ResourceRoute(.post, "calls"), ResourceRoute(.delete, "calls/{number}"),
+    ]
 
     /// The commands behind `POST …/calls` with a `term` or its `text`, and `DELETE …/calls/NUMBER`.
     ///
