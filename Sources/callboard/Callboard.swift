@@ -15,7 +15,7 @@ struct Callboard: AsyncParsableCommand {
             CopyCommand.self,
             WatchCommand.self,
             ReplayCommand.self, VerifyCommand.self,
-            RoutesCommand.self, FormerCallCommand.self,
+            RoutesCommand.self,
         ] + gameCommands)
 
     /// Runs the command. Exit status 0, 2 for wrong usage, 1 for a failure with its reason on standard error.

@@ -15,5 +15,5 @@ let games = GameRegistry([
 
 /// What single games add to the command, such as `callboard bingo call`.
 let gameCommands: [any ParsableCommand.Type] = [
-    BingoCommand.self, CrossSumsCommand.self,
+    BingoCommand.self, CrossSumsCommand.self, FormerCallCommand.self,
 ]
