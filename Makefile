@@ -25,7 +25,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: help run run-cluster build static deb former release release-checkout notice bundle browser-rules bench bench-quick bench-opening bench-party bench-nodes bench-parts bench-tables test checks format compile-tests test-swift test-web test-command \
+.PHONY: help run run-cluster build static deb former release release-checkout notice bundle browser-rules bench bench-quick bench-opening bench-game bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
 	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage screenshots guide-pictures measure-pages clean \
 	setup setup-cluster setup-tests
@@ -161,23 +161,16 @@ nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 
 	CALLBOARD_PROMISES_STOP_SECONDS=5 CALLBOARD_PROMISES_LOOKING_SECONDS=20 \
 	$(PYTHON) -m pytest -q -s --night Tests/PromisesTests
 
-nightly-proofs: setup-tests browser-rules ## 100,000 random games, 5,000 honest evenings of bingo and 2,000 of all games mixed that no verifier may accuse, a million mutated exports that none may stumble over, 2,000 phones at the door, 5,000 random races, 10,000 parties, 1,000 rooms and 2,000 tables of One-Eyed Jack, 100,000 puzzles of Cross Sums by a naive solver (5,000 of them in Swift), a million spins of each wheel and 100,000 by each rule, 2,000 games of good and of strong bots of One-Eyed Jack.
-	BINGO_GAMES=100000 BINGO_EVENINGS=5000 CALLBOARD_EVENINGS=2000 BINGO_MUTATIONS=1000000 CALLBOARD_PHONES=2000 CALLBOARD_TEXTS=40 \
-	CROSS_SUMS_PUZZLES=5000 CALLBOARD_RACES=5000 CALLBOARD_SEQUENCE_GAMES=2000 CALLBOARD_SEQUENCE_ROOMS=1000 CALLBOARD_SEQUENCE_DUELS=2000 CALLBOARD_SEQUENCE_DEALS=50000 CALLBOARD_PARTY_SPINS=1000000 CALLBOARD_PARTY_GAMES=10000 SIMULATOR_CANARIES=all \
-	swift test --enable-code-coverage --skip-build --no-parallel \
-	--filter 'PropertyTests|HonestEveningTests|MixedEveningTests|MutatedExportTests|ArrivalTests|TextTests|PuzzleTests|RandomRaceTests|RandomGameTests|RandomTablesTests|CardBotTests|SimulatorTests|WheelTests|RandomPartyTests'
-	VERIFY_MUTATIONS=200000 node --test Tests/WebTests/verify.test.mjs
-	node --test Tests/WebTests/compiled-rules.test.mjs
-	CROSS_SUMS_PUZZLES=16700 node --test Tests/WebTests/cross-sums.test.mjs
+nightly-proofs: setup-tests browser-rules ## Many random plays of each game against a second implementation, honest evenings that no verifier may accuse, mutated exports that none may stumble over. Tests/Night/*.env say how many.
+	@.ci/nightly-proofs
 
 nightly-abuse: setup-tests build ## Attacks at the sizes of a real one, on a release: what hundreds of clients cost a loop at once is too much for a debug build.
 	CALLBOARD_BINARY=$(abspath $(BINARY)) CALLBOARD_ABUSE_NIGHT=1 $(PYTHON) -m pytest -q -s --night Tests/AbuseTests
 
-nightly-cluster: setup-tests setup-cluster former ## A hundred runs of kills and stops on three nodes, partitions, an upgrade under load; 1,000 evenings on three imagined nodes. Runs what test-swift has built.
+nightly-cluster: setup-tests setup-cluster former ## A hundred runs of kills and stops on three nodes, partitions, an upgrade under load; 1,000 evenings of each game on three imagined nodes. Runs what test-swift has built.
 	CALLBOARD_CLUSTER_RUNS=100 $(PYTHON) -m pytest -q -s --night Tests/ClusterTests
 	swift build -c release --product simulate
 	.build/release/simulate --seed 100001 --seeds 1000 --nodes 3
-	for game in crossSums party sequence; do .build/release/simulate --seed 200001 --seeds 300 --nodes 3 --game $$game || exit; done
 
 nightly-evening: setup-tests ## The host's evening of three rounds with 300 bots in the hall. Runs what test-swift has built.
 	CALLBOARD_EVENING_BOTS=300 $(PYTHON) -m pytest -q Tests/BrowserTests/test_host_evening.py
@@ -186,7 +179,7 @@ SEED ?= 1
 SEEDS ?= 10000
 NODES ?= 1
 
-simulate: setup ## Play seeded evenings with a failing disk, network and clock: make simulate SEEDS=10000 NODES=3 GAME=crossSums, or SEED=7 SEEDS=1
+simulate: setup ## Play seeded evenings with a failing disk, network and clock: make simulate SEEDS=10000 NODES=3 GAME=NAME, or SEED=7 SEEDS=1
 	swift build -c release --product simulate
 	.build/release/simulate --seed $(SEED) --seeds $(SEEDS) --nodes $(NODES) $(if $(GAME),--game $(GAME))
 
@@ -197,7 +190,7 @@ fuzz-known: ## What the fuzzer has found or reached before, once more.
 	@$(MAKE) --no-print-directory fuzz SECONDS=0
 
 # What counts allocations is no measure where a sanitizer makes its own; the library's contexts live as long as the process.
-SANITIZED = --filter 'WebSocketServerTests|RoomsTests|WireProtocolTests|BingoTests|InputLogTests' --skip AllocationTests \
+SANITIZED = --filter 'WebSocketServerTests|RoomsTests|WireProtocolTests|InputLogTests|$(shell .ci/game-tests)' --skip AllocationTests \
 	--no-parallel --disable-xctest
 
 sanitize: setup ## The Swift tests of transport, rooms, rules, wire and log under AddressSanitizer.
@@ -210,11 +203,8 @@ sanitize-threads: setup ## Transport, rooms and log under ThreadSanitizer.
 bench-nodes: build setup-tests ## Three nodes: latencies, fan-out, sockets over processes, waits when something is killed; or only PARTS="latency fanout". Half an hour.
 	.venv/bin/python Benchmarks/nodes/nodes.py --server $(BINARY) $(if $(PARTS),--parts $(PARTS))
 
-bench-party: build setup-tests ## From the close of the pushes to the wheel's stop on 5,000 phones: make bench-party SEATS=5000. Two minutes.
-	.venv/bin/python Benchmarks/party/hall.py --server $(BINARY) $(if $(SEATS),--seats $(SEATS))
-
-bench-tables: build setup-tests ## 1,000 bots at 250 tables of One-Eyed Jack, and the replay of a table of twelve. Two minutes.
-	.venv/bin/python Benchmarks/tables/tables.py --server $(BINARY)
+bench-game: build setup-tests ## What a game measures of itself, in its folder of Benchmarks: make bench-game GAME=NAME OPTIONS="--seats 5000". Some minutes.
+	for figures in Benchmarks/$(GAME)/*.py; do .venv/bin/python $$figures --server $(BINARY) $(OPTIONS) || exit; done
 
 bench-opening: build ## A start with 1,000 old rooms, and a room of 1,000,000 inputs that somebody asks for. Some minutes.
 	swift build -c release --package-path Benchmarks --product CallboardBenchmarks

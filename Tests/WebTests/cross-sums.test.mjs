@@ -97,7 +97,7 @@ test("puzzles, grades and hints are the golden ones", () => {
 });
 
 test("every puzzle has one solution, and logic finds it", () => {
-  const count = Number(process.env.CROSS_SUMS_PUZZLES ?? 10);
+  const count = Number(process.env.CROSS_SUMS_PAGE_PUZZLES ?? 10);
   for (const name of Object.keys(DIFFICULTIES)) {
     for (let level = 1; level <= (name === "giant" ? count / 10 : count); level += 1) {
       const puzzle = levelPuzzle(name, level);
