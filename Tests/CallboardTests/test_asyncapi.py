@@ -95,7 +95,9 @@ def test_schemas_are_valid_and_all_used():
             validator.check_schema(validator.schema)
     for schema in DOCUMENT["components"]["schemas"].values():
         wire_schema.Draft7Validator.check_schema(schema)
-    used = {reference.rsplit("/", 1)[1] for reference in references(DOCUMENT) if "/schemas/" in reference}
+    # The API refers to some that no message has.
+    ours = [one for one in references(wire_schema.composed("openapi.json")) if one.startswith("asyncapi.json")]
+    used = {reference.rsplit("/", 1)[1] for reference in [*references(DOCUMENT), *ours] if "/schemas/" in reference}
     assert used == set(DOCUMENT["components"]["schemas"])
 
 

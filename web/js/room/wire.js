@@ -317,7 +317,7 @@
  *   the table was hidden or shown. Sent at most a few times a second.
  *
  * @typedef {object} PlayCommand Begins another play. The members of the game's setup are added, as in `POST
- *   /api/rooms`: bingo takes `terms` or `pack`, `language` and `options`.
+ *   /api/rooms`.
  * @property {"play"} type
  * @property {string} game One of `GET /api/games`.
  * @property {string} [title] The title of the play; at most 80 characters.
