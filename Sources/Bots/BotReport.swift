@@ -32,7 +32,7 @@ public struct BotReport: Hashable, Sendable {
     public let commandsAccepted: Int
     /// Commands without an answer when the bots left after the round. The server may have applied them or not.
     public let commandsUnanswered: Int
-    /// Wins announced, such as bingos.
+    /// Wins announced, such as lines or rounds.
     public let wins: Int
     /// Seats resumed on a new connection.
     public let reconnects: Int

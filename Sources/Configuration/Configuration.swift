@@ -13,7 +13,8 @@ public struct Configuration: Hashable, Sendable {
     public var webRoot = "web"
     /// The folder of the term packs. `packs`
     public var packs = "config/packs"
-    /// Returns the folder of built-in content of one kind, by the kind's plural name. It is next to the packs.
+    /// Returns the folder of built-in content of one kind, by the kind's plural name. `packs` is the first kind's; its key
+        /// is older than other kinds, whose folders are next to it.
     public func contentFolder(_ plural: String) -> String {
         if plural == "packs" { return packs }
         let parent = packs.lastIndex(of: "/").map { packs[..<$0] } ?? "."

@@ -8,7 +8,7 @@ import JSON
 public protocol ContentKind: Sendable {
     /// The kind's name in the singular, such as `pack`. It is also the member of a setup that names a document.
     static var kind: DocumentKind { get }
-    /// The kind's name in the plural, such as `packs`: the last part of `/api/packs`, of the folder and of the metric.
+    /// The kind's name in the plural, the last part of its address below `/api`, of the folder and of the metric.
     static var plural: String { get }
     /// The member of a setup that holds the content itself, such as `terms`. A setup has either this member or the name
     /// of a document.

@@ -43,7 +43,7 @@ package final class CallboardServer: Sendable {
         self.logger = logger
         logger.info("starting", metadata: ["version": "\(Version.line(games: games))"])
         pages = try ConfigurationFaults.check(configuration)
-        limits = LimitNotes(logger)
+        limits = LimitNotes(logger, kinds: games.contents)
         storage = try Storage.open(configuration, games: games, logger: logger)
         budget = DataBudget(
             log: storage.log, content: storage.content, kinds: games.contents, identity: storage.identity,

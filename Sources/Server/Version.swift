@@ -6,7 +6,7 @@ package enum Version {
     /// The version of the program (https://semver.org).
     package static let number = "1.1.0"
 
-    /// `callboard 1.0.0 (commit 0123456789ab; bingo rules 1 to 2)`: what to name in a report. The rules are those whose
+    /// `callboard 1.0.0 (commit 0123456789ab; toy rules 1 to 2)`: what to name in a report. The rules are those whose
     /// rooms and exports the program can read.
     package static func line(games: GameRegistry) -> String {
         let rules = games.names.map { "\($0) rules \(range(of: $0, in: games))" }

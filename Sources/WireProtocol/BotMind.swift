@@ -44,7 +44,7 @@ public struct BotWords: Hashable, Sendable {
     public let announced: String
     /// One announcement, such as “call”.
     public let announcement: String
-    /// Wins, such as “bingos”.
+    /// Wins, such as “rounds”.
     public let wins: String
     /// Commands of bots, such as “marks”.
     public let commands: String

@@ -4,7 +4,7 @@ import JSON
 /// Turns a game's events into messages, each encoded once for all who may see it.
 ///
 /// A projection is derived state: it is not logged, and can be replaced by an empty one at any time. Facts are sent
-/// immediately and in order. Messages that many inputs would multiply (bingos, standings) are collected and sent by
+/// immediately and in order. Messages that many inputs would multiply (standings, counts) are collected and sent by
 /// `flush`, at most a few times a second. The room decides when.
 public protocol GameProjection: Sendable {
     /// The game whose events these are.

@@ -6,7 +6,7 @@ import WireProtocol
 
 /// Content of every kind: what came with the server, and what hosts save.
 extension RequestRouter {
-    /// The addresses of a kind, such as `/api/packs`.
+    /// The addresses of a kind, below `/api`.
     static func routes(of kind: any ContentKind.Type) -> [Route] {
         let base = "/api/\(kind.plural)"
         func action(

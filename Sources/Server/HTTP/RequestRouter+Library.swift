@@ -7,7 +7,7 @@ import WireProtocol
 /// The house's library: what people publish for all others on this server. Whoever has a profile may publish, rate and
 /// report; everybody may look and take.
 extension RequestRouter {
-    /// The addresses of a kind that is published, such as `/api/library/decks`.
+    /// The addresses of a kind that is published, below `/api/library`.
     static func libraryRoutes(of kind: any ContentKind.Type) -> [Route] {
         let base = "/api/library/\(kind.plural)"
         func action(

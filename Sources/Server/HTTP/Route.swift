@@ -63,16 +63,10 @@ struct Route: Sendable {
 
         /// Answers the request with why it is refused.
         func refuse(_ rejection: Rejection) {
-            if let limit = Route.limits[rejection.code] { limits.refused(limit) }
+            if let limit = limits.limit(behind: rejection.code) { limits.refused(limit) }
             respond(.problem(rejection))
         }
     }
-
-    /// The limits that no rate of an address counts, by the codes of what they refuse.
-    private static let limits: [Rejection.Code: String] = [
-        "tooManyPacks": "packs", "tooManyDecks": "packs", "tooManyProfiles": "profiles", "libraryFull": "library",
-        "tooManyRatings": "ratings",
-    ]
 
     /// What answers a request.
     enum Action: Sendable {
@@ -84,7 +78,7 @@ struct Route: Sendable {
 
     /// The method; `GET` stands for `HEAD`, too.
     let method: HTTPMethod
-    /// The address, such as `/api/rooms/{room}/calls/{number}`: the same as in `openapi.json`.
+    /// The address, such as `/api/rooms/{room}/export.json`: the same as in `openapi.json`.
     let pattern: String
     let action: Action
     private let segments: [Segment]

@@ -1,3 +1,5 @@
+import Content
+import GameRules
 import Logging
 import Synchronization
 import WebSocketServer
@@ -9,11 +11,20 @@ final class LimitNotes: Sendable {
     private let logger: Logger
     private let throttle: LogThrottle<String>
     private let counted = Mutex<[String: Int]>([:])
+    /// The limits that no rate of an address counts, by the codes of what they refuse.
+    private let limits: [Rejection.Code: String]
 
-    init(_ logger: Logger) {
+    /// - Parameter kinds: the content that can be saved; `limits.packs` bounds the documents of each kind.
+    init(_ logger: Logger, kinds: [any ContentKind.Type] = []) {
         self.logger = logger
         throttle = LogThrottle()
+        limits = kinds.reduce(
+            into: ["tooManyProfiles": "profiles", "libraryFull": "library", "tooManyRatings": "ratings"]
+        ) { $0[$1.full("").code] = "packs" }
     }
+
+    /// The limit behind a refusal; `nil` for one that is counted elsewhere, or for a refusal without a limit.
+    func limit(behind code: Rejection.Code) -> String? { limits[code] }
 
     /// How often each limit has refused something, of those that are counted here.
     var counts: [String: Int] { counted.withLock(\.self) }

@@ -1,5 +1,5 @@
 /// The rules for lists of terms, which are the same for a room, a saved pack and a pack's file. The pages check the
-/// same limits for convenience (`LIMITS` in `web/js/games/bingo/wire.js`); a test compares both.
+/// same limits for convenience (`LIMITS` in the game's `wire.js`); a test compares both.
 public enum TermRules {
     /// The maximum number of terms in a list. Each is sent to every player who joins.
     public static let termsMax = 500

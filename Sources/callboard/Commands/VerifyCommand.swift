@@ -9,9 +9,9 @@ struct VerifyCommand: ParsableCommand {
         commandName: "verify",
         abstract: "Prove the deals and verdicts of finished rounds from an export alone.",
         discussion: """
-            Each game's plays are repeated by that game's rules, with the seeds that were revealed; of bingo the commitment, \
-            every deal, every bingo and rank, and every prize draw. What an export cannot prove is said. The page /verify \
-            does the same in a browser. The exit status is 1 if anything in the export is not so. With --json, one object a \
+            Each game's plays are repeated by that game's rules, with the seeds that were revealed: all that chance \
+            decided, and the places that followed. What an export cannot prove is said. The page /verify does the same \
+            in a browser. The exit status is 1 if anything in the export is not so. With --json, one object a \
             line for each game.
             """)
 

@@ -1,8 +1,7 @@
 /**
  * The words of the pages, by key. `text("host.people.first", {count: 10})` is the entry `people.first` of the catalogue
- * `shell/texts/<language>/host.js`, `text("bingo/host.round.start")` one of `games/bingo/texts/<language>/host.js`.
- * What
- * people play with, such as a pack's terms, is content and never comes from here.
+ * `shell/texts/<language>/host.js`, `text("GAME/host.round.start")` one of `games/GAME/texts/<language>/host.js`.
+ * What people play with, such as a pack's terms, is content and never comes from here.
  *
  * A page's main module says `await loadTexts("kit", "player")` before it builds anything, and its HTML says
  * `<html data-texts="kit player">`, so that the catalogues are under way before that. A game's come with its parts.
