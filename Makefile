@@ -92,8 +92,9 @@ setup-tests: setup
 	@.ci/install $(BETTER_PACKAGES) || echo "The browser tests will take longer: $(BETTER_PACKAGES) cannot be had."
 	@.ci/prepare-python
 
-checks: ## Imports, documentation, styles, format, types, lint.
+checks: ## Imports, names of games, documentation, styles, format, types, lint.
 	@.ci/check-imports
+	@.ci/check-seam
 	@.ci/check-docs
 	@.ci/describe
 	@.ci/check-styles
