@@ -237,7 +237,10 @@ test("every text that a page names is there", () => {
   );
   assert.deepEqual(
     [...beginnings]
-      .filter(([start]) => !/\.error\.$/.test(start) && ![...english.keys()].some((key) => key.startsWith(start)))
+      .filter(
+        ([start]) =>
+          !/\.(?:error|detailed)\.$/.test(start) && ![...english.keys()].some((key) => key.startsWith(start)),
+      )
       .map(([start, path]) => `${path}: ${start}…`),
     [],
   );
@@ -300,7 +303,7 @@ test("whatever the server refuses is said in the reader's language", () => {
     Object.keys(JSON.parse(readFileSync(new URL(part, js), "utf8"))["x-rejection-codes"]),
   );
   assert.ok(codes.length > 30);
-  const said = new Set([...english.keys()].map((key) => /\.(?:error|fault)\.(\w+)$/.exec(key)?.[1]));
+  const said = new Set([...english.keys()].map((key) => /\.(?:error|detailed|fault)\.(\w+)$/.exec(key)?.[1]));
   assert.deepEqual(
     codes.filter((code) => !said.has(code) && !UNREAD.has(code)),
     [],

@@ -10,13 +10,14 @@ const sentence = ({ message }) => languageOf() === "en" && message;
 
 /** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
 export function refusal(rejection) {
-  const key = keyOf(`error.${rejection.code}`);
+  const key = keyOf(`error.${rejection.code}`) ?? keyOf(`detailed.${rejection.code}`);
   return key ? text(key) : sentence(rejection) || text("room.error.unknown");
 }
 
-/** Codes whose message names what is at fault. */
-const DETAILED = new Set(["badOptions", "badTerms"]);
-
-/** @param {{code: string, message?: string}} rejection of what somebody has typed or chosen @returns {string} a sentence */
+/**
+ * A code under `detailed` in a catalogue has a message that names what is at fault: the text is for those who do not read
+ * English.
+ * @param {{code: string, message?: string}} rejection of what somebody has typed or chosen @returns {string} a sentence
+ */
 export const detailedRefusal = (rejection) =>
-  (DETAILED.has(rejection.code) && sentence(rejection)) || refusal(rejection);
+  (keyOf(`detailed.${rejection.code}`) && sentence(rejection)) || refusal(rejection);

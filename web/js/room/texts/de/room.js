@@ -6,7 +6,7 @@ export default {
   "error.roundFinished": "Die Runde ist vorbei.",
   "error.notAllowed": "Das geht in diesem Raum nicht.",
   "error.badName": "Dieser Name ist nicht erlaubt. Wähle einen anderen.",
-  "error.badOptions": "Diese Einstellungen lassen sich nicht kombinieren.",
+  "detailed.badOptions": "Diese Einstellungen lassen sich nicht kombinieren.",
   "error.rateLimited": "Zu viele Aktionen auf einmal. Versuch es gleich noch einmal.",
   "error.tooLarge": "Dieser Text ist zu lang.",
   "error.unavailable": "Der Server kann gerade nicht speichern. Neuer Versuch läuft …",

@@ -6,7 +6,7 @@ export default {
   "error.roundFinished": "The round has ended.",
   "error.notAllowed": "You can’t do that in this room.",
   "error.badName": "That name isn’t allowed. Choose another one.",
-  "error.badOptions": "These options can’t be combined.",
+  "detailed.badOptions": "These options can’t be combined.",
   "error.rateLimited": "Too many actions at once. Try again in a moment.",
   "error.tooLarge": "That text is too long.",
   "error.unavailable": "The server can’t save right now. Retrying…",

@@ -6,7 +6,7 @@ export default {
   "error.roundFinished": "La ronda ha terminado.",
   "error.notAllowed": "No puedes hacer eso en esta sala.",
   "error.badName": "Ese nombre no está permitido. Elige otro.",
-  "error.badOptions": "Estas opciones no se pueden combinar.",
+  "detailed.badOptions": "Estas opciones no se pueden combinar.",
   "error.rateLimited": "Demasiadas acciones a la vez. Vuelve a intentarlo enseguida.",
   "error.tooLarge": "Ese texto es demasiado largo.",
   "error.unavailable": "El servidor no puede guardar ahora mismo. Reintentando…",

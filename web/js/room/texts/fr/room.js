@@ -6,7 +6,7 @@ export default {
   "error.roundFinished": "La manche est terminée.",
   "error.notAllowed": "Vous ne pouvez pas faire cela dans cette salle.",
   "error.badName": "Ce nom n’est pas autorisé. Choisissez-en un autre.",
-  "error.badOptions": "Ces options ne peuvent pas être combinées.",
+  "detailed.badOptions": "Ces options ne peuvent pas être combinées.",
   "error.rateLimited": "Trop d’actions à la fois. Réessayez dans un instant.",
   "error.tooLarge": "Ce texte est trop long.",
   "error.unavailable": "Le serveur ne peut pas enregistrer pour l’instant. Nouvel essai…",

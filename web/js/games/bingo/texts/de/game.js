@@ -48,7 +48,7 @@ export default {
   // Refusals, by the server's code
   "error.alreadyCalled": "Dieser Begriff wurde schon angesagt.",
   "error.notCalled": "Diese Ansage wurde schon zurückgenommen.",
-  "error.badTerms": "Diese Begriffe lassen sich nicht verwenden. Prüfe Anzahl und Länge.",
+  "detailed.badTerms": "Diese Begriffe lassen sich nicht verwenden. Prüfe Anzahl und Länge.",
   "error.unknownPack": "Diese Sammlung gibt es nicht mehr.",
   "error.tooManyPacks": "Dieser Server kann keine weiteren Sammlungen speichern. Lösche zuerst eine von deinen.",
   // Parts of pages

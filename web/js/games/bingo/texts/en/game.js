@@ -48,7 +48,7 @@ export default {
   // Refusals, by the server's code
   "error.alreadyCalled": "This term has already been called.",
   "error.notCalled": "This call has already been taken back.",
-  "error.badTerms": "These terms can’t be used. Check their number and length.",
+  "detailed.badTerms": "These terms can’t be used. Check their number and length.",
   "error.unknownPack": "This pack no longer exists.",
   "error.tooManyPacks": "This server can’t save more packs. Delete one of yours first.",
   // Parts of pages

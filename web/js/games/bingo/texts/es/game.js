@@ -48,7 +48,7 @@ export default {
   // Refusals, by the server's code
   "error.alreadyCalled": "Ese término ya se ha cantado.",
   "error.notCalled": "Ese canto ya se ha retirado.",
-  "error.badTerms": "Estos términos no se pueden usar. Revisa cuántos son y lo largos que son.",
+  "detailed.badTerms": "Estos términos no se pueden usar. Revisa cuántos son y lo largos que son.",
   "error.unknownPack": "Esta colección ya no existe.",
   "error.tooManyPacks": "Este servidor no puede guardar más colecciones. Borra antes una de las tuyas.",
   // Parts of pages

@@ -48,7 +48,7 @@ export default {
   // Refusals, by the server's code
   "error.alreadyCalled": "Ce terme a déjà été annoncé.",
   "error.notCalled": "Cette annonce a déjà été annulée.",
-  "error.badTerms": "Ces termes ne peuvent pas être utilisés. Vérifiez leur nombre et leur longueur.",
+  "detailed.badTerms": "Ces termes ne peuvent pas être utilisés. Vérifiez leur nombre et leur longueur.",
   "error.unknownPack": "Cette collection n’existe plus.",
   "error.tooManyPacks": "Ce serveur ne peut plus enregistrer de collections. Supprimez d’abord l’une des vôtres.",
   // Parts of pages
