@@ -12,7 +12,7 @@ import { text } from "../kit/texts.js";
  * @property {Node[]} [below] what is said below the button
  * @property {() => Promise<void>} [fill] asks for what there is to choose from
  * @property {readonly string[]} how it is played, step by step
- * @property {{href: string, words: string}} alone the page for one
+ * @property {{href: string, words: string}} [alone] the page for one
  */
 
 /** @param {import("./game.js").SetupFrame} frame @param {SetupParts} parts @returns {import("./game.js").SetupForm} */
@@ -46,6 +46,6 @@ export function setupForm(frame, { intro, fields, setup, below = [], fill = asyn
       element("h2", {}, text("common.room.how")),
       element("ol", {}, ...how.map((step) => element("li", {}, step))),
     ),
-    alone: element("p", {}, element("a", { class: "button quiet", href: alone.href }, alone.words)),
+    alone: alone && element("p", {}, element("a", { class: "button quiet", href: alone.href }, alone.words)),
   };
 }

@@ -58,13 +58,17 @@ export const roundTool = (symbol, words, act) =>
 export const roundPanel = (title, ...content) =>
   element("div", { class: "round-panel" }, element("h3", {}, title), ...content);
 
-/** @param {string} code the room's @returns {HTMLElement} where to go once it is over; not there until it is shown */
-export const finaleLinks = (code) =>
+/**
+ * @param {string} code the room's
+ * @param {boolean} [isProven] whether the game has chance that can be verified
+ * @returns {HTMLElement} where to go once it is over; not there until it is shown
+ */
+export const finaleLinks = (code, isProven = true) =>
   element(
     "p",
     { class: "finale-links", hidden: true },
     finaleLink(`/r/${code}/recap`, "list", text("host.round.recap")),
-    finaleLink("/verify", "shield", text("host.round.verify")),
+    isProven ? finaleLink("/verify", "shield", text("host.round.verify")) : null,
   );
 
 /** @param {string} href @param {string} symbol an icon @param {string} words */
