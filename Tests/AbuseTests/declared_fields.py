@@ -3,11 +3,15 @@
 import copy
 import functools
 import json
+import re
 
 from wire_schema import ROOT, composed
 
 DOCUMENTS = {name: composed(name) for name in ("asyncapi.json", "openapi.json")}
-GAMES = {"bingo": "bingo", "cross-sums": "crossSums", "party": "party", "sequence": "sequence"}
+# By its folder, a game's name on the wire.
+GAMES = {
+    path.parent.name: re.search(r"^export const (\w+) = {$", path.read_text(), re.M)[1]
+    for path in sorted((ROOT / "web/js/games").glob("*/game.js"))}
 ELEMENT = "[]"
 
 

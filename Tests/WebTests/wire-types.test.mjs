@@ -2,28 +2,33 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 
-const GOLDEN = fileURLToPath(new URL("../Golden/wire/", import.meta.url));
-const RACES = fileURLToPath(new URL("../Golden/cross-sums/wire/", import.meta.url));
-const TABLES = fileURLToPath(new URL("../Golden/sequence/wire/", import.meta.url));
-const PARTIES = fileURLToPath(new URL("../Golden/party/wire/", import.meta.url));
+const GOLDEN = fileURLToPath(new URL("../Golden/", import.meta.url));
 const WEB = fileURLToPath(new URL("../../web/js/", import.meta.url));
-const HEAD = `
-  import type { ServerMessage, SentCommand } from "${WEB}games/bingo/wire.js";
-  import type { ServerMessage as RaceMessage, SentCommand as RaceCommand } from "${WEB}games/cross-sums/wire.js";
-  import type { ServerMessage as TableMessage, SentCommand as TableCommand } from "${WEB}games/sequence/wire.js";
-  import type { ServerMessage as PartyMessage, SentCommand as PartyCommand } from "${WEB}games/party/wire.js";
-  import type { EnterCommand } from "${WEB}room/wire.js";
-  type Sent = (SentCommand & { play?: number }) | EnterCommand;
-  type Raced = RaceCommand & { play: number };
-  type Dealt = TableCommand & { play: number };
-  type Partied = PartyCommand & { play: number };
-`;
+/** Every game's wire, and where its messages are; those of the room and of the first game are in one folder. */
+const GAMES = readdirSync(`${WEB}games`)
+  .filter((folder) => existsSync(`${WEB}games/${folder}/wire.js`))
+  .map((folder, index) => {
+    const own = existsSync(`${GOLDEN}${folder}/wire`);
+    return { folder, index, own, golden: own ? `${GOLDEN}${folder}/wire/` : `${GOLDEN}wire/` };
+  });
+const HEAD = [
+  `import type { EnterCommand } from "${WEB}room/wire.js";`,
+  ...GAMES.map(
+    ({ folder, index }) =>
+      `import type { ServerMessage as Server${index}, SentCommand as Command${index} } from "${WEB}games/${folder}/wire.js";`,
+  ),
+  ...GAMES.map(({ index, own }) =>
+    own
+      ? `type Sent${index} = Command${index} & { play: number };`
+      : `type Sent${index} = (Command${index} & { play?: number }) | EnterCommand;`,
+  ),
+].join("\n");
 const CONFIGURATION = {
   compilerOptions: {
     noEmit: true,
@@ -37,8 +42,8 @@ const CONFIGURATION = {
   files: ["messages.ts", fileURLToPath(new URL("wire.d.ts", import.meta.url))],
 };
 
-/** @param {string} folder @param {string} [golden] @returns {[file: string, message: any][]} */
-const messages = (folder, golden = GOLDEN) =>
+/** @param {string} folder @param {string} golden @returns {[file: string, message: any][]} */
+const messages = (folder, golden) =>
   readdirSync(golden + folder).flatMap((file) => {
     const parsed = JSON.parse(readFileSync(`${golden}${folder}/${file}`, "utf8"));
     return (Array.isArray(parsed) ? parsed : [parsed]).map((message) => /** @type {[string, any]} */ ([file, message]));
@@ -50,11 +55,11 @@ function faults(values) {
   try {
     const path = join(folder, "messages.ts");
     const lines = values.map(([type, , message], index) => `const m${index}: ${type} = ${JSON.stringify(message)};`);
-    writeFileSync(path, `${HEAD.trim()}\n${lines.join("\n")}\n`);
+    writeFileSync(path, `${HEAD}\n${lines.join("\n")}\n`);
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(CONFIGURATION));
     const { stdout, error } = spawnSync("tsc", ["-p", folder], { encoding: "utf8" });
     if (error) throw error;
-    const first = HEAD.trim().split("\n").length + 1;
+    const first = HEAD.split("\n").length + 1;
     return [...stdout.matchAll(/messages\.ts\((\d+),\d+\): (.*)/g)].map(
       ([, line, said]) => `${values[Number(line) - first]?.[1]}: ${said}`,
     );
@@ -64,32 +69,23 @@ function faults(values) {
 }
 
 test("every golden message has the type that the pages give it, and no member that they do not know", () => {
-  const server = messages("server").map(([file, message]) => /** @type {const} */ (["ServerMessage", file, message]));
-  const client = messages("client").map(([file, message]) => /** @type {const} */ (["Sent", file, message]));
-  assert.ok(server.length > 30 && client.length > 30);
-  const raced = [
-    ...messages("server", RACES).map(([file, message]) => /** @type {const} */ (["RaceMessage", file, message])),
-    ...messages("client", RACES).map(([file, message]) => /** @type {const} */ (["Raced", file, message])),
-  ];
-  assert.ok(raced.length > 20);
-  const dealt = [
-    ...messages("server", TABLES).map(([file, message]) => /** @type {const} */ (["TableMessage", file, message])),
-    ...messages("client", TABLES).map(([file, message]) => /** @type {const} */ (["Dealt", file, message])),
-  ];
-  assert.ok(dealt.length > 25);
-  const partied = [
-    ...messages("server", PARTIES).map(([file, message]) => /** @type {const} */ (["PartyMessage", file, message])),
-    ...messages("client", PARTIES).map(([file, message]) => /** @type {const} */ (["Partied", file, message])),
-  ];
-  assert.ok(partied.length > 30);
-  const [known] = server.filter(([, file]) => file === "called.json");
-  // What must be found, in the same run: a member that nobody wrote down, and one that is missing.
+  const all = GAMES.flatMap(({ folder, index, golden }) => {
+    const told = [
+      ...messages("server", golden).map(([file, message]) => [`Server${index}`, `${folder} ${file}`, message]),
+      ...messages("client", golden).map(([file, message]) => [`Sent${index}`, `${folder} ${file}`, message]),
+    ];
+    assert.ok(told.length > 20, folder);
+    return told;
+  });
+  const [type, , called] = all.find(([, file]) => file.endsWith(" called.json")) ?? [];
+  const [sent, , command] = all.find(([, , message]) => message.type === "mark" && message.as) ?? [];
+  // What must be found, in the same run: a member that nobody wrote down, one that is missing, and a value that is none.
   const canaries = [
-    ["ServerMessage", "canary-more", { ...known[2], call: { ...known[2].call, unheardOf: 1 } }],
-    ["ServerMessage", "canary-less", { ...known[2], call: { number: 1 } }],
-    ["Raced", "canary-mark", { type: "mark", id: 1, play: 1, cell: 2, as: "gone" }],
+    [type, "canary-more", { ...called, call: { ...called.call, unheardOf: 1 } }],
+    [type, "canary-less", { ...called, call: { number: 1 } }],
+    [sent, "canary-mark", { ...command, as: "gone" }],
   ];
-  const said = faults([...server, ...client, ...raced, ...dealt, ...partied, ...canaries]);
+  const said = faults([...all, ...canaries]);
   const found = said.filter((line) => line.startsWith("canary"));
   assert.deepEqual(
     said.filter((line) => !line.startsWith("canary")),
