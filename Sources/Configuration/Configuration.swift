@@ -14,7 +14,7 @@ public struct Configuration: Hashable, Sendable {
     /// The folder of the term packs. `packs`
     public var packs = "config/packs"
     /// Returns the folder of built-in content of one kind, by the kind's plural name. `packs` is the first kind's; its key
-        /// is older than other kinds, whose folders are next to it.
+    /// is older than other kinds, whose folders are next to it.
     public func contentFolder(_ plural: String) -> String {
         if plural == "packs" { return packs }
         let parent = packs.lastIndex(of: "/").map { packs[..<$0] } ?? "."

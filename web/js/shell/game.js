@@ -154,7 +154,7 @@
  * @typedef {Frame & OverlayParts} OverlayFrame
  *
  * @typedef {object} OverlayViewParts
- * @property {Record<string, HTMLElement>} parts by the names that the address may place
+ * @property {Record<string, HTMLElement>} parts by the names that the address may place: `Part` of overlay/layout.js
  * @property {() => void} [hide] nobody sees the picture any more
  * @typedef {View & OverlayViewParts} OverlayView
  */
