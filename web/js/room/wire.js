@@ -165,8 +165,8 @@
  * @property {Newcomers} [newcomers] For spectators.
  *
  * @typedef {object} AcceptedAnswer The answer to a command: it took effect, now or when it was first sent. On
- *   this connection its effects came earlier, except for messages that are sent a few times a second: `bingos`,
- *   `standings`, `players`, `names`.
+ *   this connection its effects came earlier, except for messages that are sent only a few times a second, such as
+ *   `players` and the standings of a game.
  * @property {"accepted"} type
  * @property {ID} id
  * @property {Position} at
@@ -270,7 +270,8 @@
  * @property {Time} [from] Players who joined earlier stay. Required without `network`.
  * @property {Time} [until] Players who joined later stay.
  * @property {Network} [network] Only players from this network, as a flood names it. Required without `from`.
- * @property {boolean} [marked] Whether to remove also players who have marked a cell by hand. Without it they stay.
+ * @property {boolean} [marked] Whether to remove also players who have played, such as marked a cell by hand. Without
+ *   it they stay.
  *
  * @typedef {{type: "previewRemoval"} & RemovalWish} PreviewRemovalCommand Asks what `removeArrivals` would do, and
  *   changes nothing. The answer has `removes`, `spares`, `of` and `names`.
