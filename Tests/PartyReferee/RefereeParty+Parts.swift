@@ -108,6 +108,8 @@ extension RefereeParty {
 
     // MARK: - What is left
 
+    func passesFilters(_ place: Place) -> Bool { passes(question(place), of: decks[place.deck]) }
+
     /// Whether a question passes the filters.
     private func passes(_ question: Question, of deck: Deck) -> Bool {
         let audiences = ["family", "teens", "adults"]

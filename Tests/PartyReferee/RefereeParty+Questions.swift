@@ -105,13 +105,14 @@ extension RefereeParty {
         }
         guard state == "asking", let one = asked else { return "notNow" }
         shuffle()
-        // By versions 1 and 2 of the rules, what was reset or filtered anew while it was asked is shuffled in with the
-        // others, and may come again at once.
+        // By version 1 of the rules, a question that was reset or filtered while it was asked is shuffled in with the
+        // others: it may come again at once, and although the filters exclude it.
+        if version >= 2 { order?.removeAll { $0 == one.place } }
         let next = next(one.question.kind)
         order?.removeAll { $0 == one.place }
         if question(one.place).skips == 0 {
             decks[one.place.deck].questions[one.place.index].skips = 1
-            order?.append(one.place)
+            if version == 1 || passesFilters(one.place) { order?.append(one.place) }
         } else {
             decks[one.place.deck].questions[one.place.index].isGone = true
         }

@@ -66,6 +66,45 @@ import Testing
         #expect(Set(seen.prefix(3)).count == 3 && evening.state == "deckDone")
     }
 
+    @Test(arguments: [
+        #"{"type":"reset"}"#,
+        #"{"type":"setOptions","options":{"mixesChance":false,"difficulties":["easy","medium","hard"]}}"#,
+    ])
+    func `A question that is skipped does not come next, even if the pile was shuffled meanwhile`(
+        command: String
+    ) throws {
+        // By version 1 of the rules it could.
+        var repeated = [1: 0, 2: 0]
+        for rules in 1...2 {
+            for size in 2...9 {
+                let questions = (1...size).map { #""q\#($0)""# }.joined(separator: ",")
+                var evening = try Evening(
+                    options: #"{"mixesChance":false}"#, decks: #"{"title":"A","questions":[\#(questions)]}"#, rules: rules)
+                try evening.spin()
+                guard case .asking(let asked) = evening.game.stage else { continue }
+                try evening.send(command)
+                try evening.send(#"{"type":"skip"}"#)
+                guard case .asking(let next) = evening.game.stage else { continue }
+                if next.question == asked.question { repeated[rules]! += 1 }
+                // It still comes, behind the others.
+                #expect(evening.game.pile.remaining(evening.game.options) == [0, 0, size - 1], "\(rules) \(size)")
+            }
+        }
+        #expect(repeated[1]! > 0 && repeated[2]! == 0)
+    }
+
+    @Test func `A question that is skipped does not come again once the filters exclude it`() throws {
+        let deck =
+            #"{"title":"A","questions":[{"text":"one","difficulty":"medium"},{"text":"two","difficulty":"medium"}]}"#
+        for rules in 1...2 {
+            var evening = try Evening(options: #"{"mixesChance":false}"#, decks: deck, rules: rules)
+            try evening.spin()
+            try evening.send(#"{"type":"setOptions","options":{"mixesChance":false,"difficulties":["easy"]}}"#)
+            try evening.send(#"{"type":"skip"}"#)
+            #expect(evening.state == (rules == 1 ? "ready" : "deckDone"))
+        }
+    }
+
     @Test func `A question is passed on to somebody else`() throws {
         var evening = try Evening(decks: #"{"title":"A","questions":["one","two"]}"#)
         try evening.spin()

@@ -133,6 +133,25 @@ test("a game on one phone never repeats a question before all were used, and is 
   }
 });
 
+test("a question that is skipped does not come next on one phone, even if the pile was shuffled meanwhile", () => {
+  /** @type {any} */
+  const wider = { type: "setOptions", options: { ...OPTIONS, difficulties: ["easy", "medium", "hard"] } };
+  /** @type {any} */
+  const none = { type: "setOptions", options: { ...OPTIONS, difficulties: ["hard"] } };
+  for (const command of [{ type: "reset" }, wider, none])
+    for (let size = 2; size < 10; size += 1) {
+      const decks = [deck(Array.from({ length: size }, (_, index) => question(`q${index}`)))];
+      const spun = /** @type {any} */ (
+        played(begin("ab".repeat(32), OPTIONS, decks, ["A", "B"]), { type: "spin" }, 0, String)
+      );
+      const asking = due(spun, 60_000);
+      const shuffled = /** @type {any} */ (played(asking, command, 60_000, String));
+      const next = /** @type {any} */ (played(shuffled, { type: "skip" }, 60_000, String));
+      assert.notEqual(next.asked?.question.text, asking.asked?.question.text);
+      assert.equal(next.stage, command === none ? "deckDone" : "asking");
+    }
+});
+
 test("everybody once is exact on one phone", () => {
   const decks = [deck(Array.from({ length: 40 }, (_, index) => question(`q${index}`)))];
   let game = begin("ab".repeat(32), { ...OPTIONS, rule: "everybodyOnce" }, decks, ["A", "B", "C", "D"]);

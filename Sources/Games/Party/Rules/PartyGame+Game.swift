@@ -4,7 +4,8 @@ extension PartyGame: GameWithDeadlines {
     /// The game's name on the wire and in the log.
     package static let name = "party"
     /// By version 2, a play in which the wheel has turned is finished before the room plays something else; who has left
-    /// is neither waited for, nor picked, nor named by a question; and a draw's winners do not count as picked.
+    /// is neither waited for, nor picked, nor named by a question; a draw's winners do not count as picked; and a question that is passed over while the
+    /// pile was shuffled again does not come next.
     package static let rulesVersions = 1...2
 
     package init(setup: Setup, origin: PlayOrigin, at moment: Moment) {

@@ -112,9 +112,12 @@ extension PartyGame {
         case .choosing: stage = .ready
         case .asking(let asked):
             pile.shuffle(setup.seed, options)
+            // A pile that was reset or filtered while something is asked has been shuffled with it. By version 1 of the
+            // rules it could come again at once, and also where the new filters exclude it.
+            if setup.rules >= 2 { pile.take(asked.place) }
             // What was passed over is not what comes next, unless nothing else is left.
             let next = pile.next(asked.question.kind, hasOther: hasOther)
-            pile.skip(asked.place)
+            pile.skip(asked.place, comesAgain: setup.rules < 2 || pile.matches(asked.place, options))
             if let next {
                 ask(next, at: moment)
             } else {

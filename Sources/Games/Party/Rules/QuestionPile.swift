@@ -102,12 +102,17 @@ package struct QuestionPile: Hashable, Sendable {
         order?.removeAll { $0 == place }
     }
 
+    /// Whether a question passes the filters.
+    func matches(_ place: Place, _ options: PartyOptions) -> Bool { options.allows(self[place], of: decks[place.deck]) }
+
     /// A question was passed over: it goes behind all others, and the second time for good.
-    mutating func skip(_ place: Place) {
+    ///
+    /// - Parameter comesAgain: whether it may come while the filters are as they are now.
+    mutating func skip(_ place: Place, comesAgain: Bool) {
         order?.removeAll { $0 == place }
         if uses[place.deck][place.index] == .fresh {
             uses[place.deck][place.index] = .skipped
-            order?.append(place)
+            if comesAgain { order?.append(place) }
         } else {
             uses[place.deck][place.index] = .gone
         }

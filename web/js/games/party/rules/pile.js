@@ -108,10 +108,14 @@ export const used = (pile, place) => marked(pile, place, 2);
 /**
  * @param {Pile} pile
  * @param {Place} place
- * @returns {Pile} it was passed over: behind all others, the second time for good
+ * @param {readonly Deck[]} decks
+ * @param {Options} options
+ * @returns {Pile} it was passed over: behind all others while it passes the filters, the second time for good
  */
-export function skipped(pile, place) {
+export function skipped(pile, place, decks, options) {
   const isFirst = pile.uses[place[0]][place[1]] === 0;
   const next = marked(pile, place, isFirst ? 1 : 2);
-  return isFirst && next.order ? { ...next, order: [...next.order, place] } : next;
+  const deck = decks[place[0]];
+  const comesAgain = isFirst && allows(options, deck.questions[place[1]], deck);
+  return comesAgain && next.order ? { ...next, order: [...next.order, place] } : next;
 }

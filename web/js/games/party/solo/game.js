@@ -300,9 +300,10 @@ const gone = (game) =>
 function passed(game, now) {
   if (game.stage === "choosing") return { ...game, stage: "ready", until: null };
   if (game.stage !== "asking" || !game.asked) return { code: "notNow" };
-  const pile = shuffled(game.pile, game.decks, game.options, game.seed);
+  // A pile that was reset or filtered while something is asked has been shuffled with it.
+  const pile = taken(shuffled(game.pile, game.decks, game.options, game.seed), game.asked.place);
   const next = nextOf(pile, game.decks, hasOther(game), kindOf(game.asked.question));
-  const after = { ...game, pile: skipped(pile, game.asked.place) };
+  const after = { ...game, pile: skipped(pile, game.asked.place, game.decks, game.options) };
   return next ? asked(after, next, now) : rested(after);
 }
 
