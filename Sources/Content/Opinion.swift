@@ -27,12 +27,12 @@ public struct Opinion: Hashable, Sendable {
         }
     }
 
-    /// The beginning of a keyed hash of the profile's network. Each network counts once. `nil` for this machine, where
-    /// every profile counts.
+    /// The beginning of a keyed hash of the profile's network, as large as one customer's. Each network counts once. `nil`
+    /// for this machine, where every profile counts.
     public var network: String?
     /// 1 to 5, or `nil` for none.
     public var stars: Int?
-    /// The day, from 1970, from which the stars count: the profile is then a day old.
+    /// The day, from 1970, from which the stars count and a report counts twice: the profile is then a day old.
     public var countsFrom = 0
     /// The week, from 1970, in which the content was first downloaded; `nil` for never.
     public var gotInWeek: Int?
@@ -47,7 +47,8 @@ public struct Opinion: Hashable, Sendable {
     public var text: String {
         var words: [String] = []
         if let network { words.append("n=\(network)") }
-        if let stars { words += ["s=\(stars)", "d=\(countsFrom)"] }
+        if let stars { words.append("s=\(stars)") }
+        if stars != nil || report != nil, countsFrom > 0 { words.append("d=\(countsFrom)") }
         if let gotInWeek { words.append("w=\(gotInWeek)") }
         if let report { words += ["r=\(report.reason.rawValue)", "v=\(report.revision)"] }
         return words.joined(separator: " ")
@@ -79,14 +80,19 @@ public struct Opinions: Hashable, Sendable {
     public var votes = 0
     /// The sum of the stars of those votes.
     public var stars = 0
-    /// Profiles that have downloaded it.
+    /// Networks that have downloaded it.
     public var downloads = 0
-    /// Profiles that have downloaded it in the last thirteen weeks.
+    /// Networks that first downloaded it in the last thirteen weeks.
     public var recentDownloads = 0
     /// The number of networks that report each reason, for revisions that are not approved.
     public var reports: [Opinion.Reason: Int] = [:]
     /// The number of networks that report anything.
     public var reporters = 0
+    /// The same, where those with a profile of a day or more count twice.
+    public var reportWeight = 0
+    /// From which weight on reports take it out of the library: three networks with older profiles, and one in twenty of
+    /// those that have got it.
+    public var reportWeightMax: Int { max(6, downloads / 10) }
 
     /// The number of weeks that count as recent: 91 days.
     private static let recentWeeks = 13
@@ -104,7 +110,9 @@ public struct Opinions: Hashable, Sendable {
     ///   - day: today.
     ///   - approved: the last approved revision. Reports of it and of earlier revisions do not count.
     public init(_ ratings: DocumentRatings, day: Int, approved: Int) {
-        var (voters, complaints) = (Set<String>(), [String: Opinion.Reason]())
+        var voters = Set<String>()
+        var firstWeeks: [String: Int] = [:]
+        var complaints: [String: (reason: Opinion.Reason, weight: Int)] = [:]
         // If a network has several votes, every node must count the same one.
         for (profile, text) in ratings.texts.sorted(by: { $0.key < $1.key }) {
             let opinion = Opinion(text)
@@ -113,15 +121,19 @@ public struct Opinions: Hashable, Sendable {
                 votes += 1
                 stars += given
             }
-            if let week = opinion.gotInWeek {
-                downloads += 1
-                if week > day / 7 - Opinions.recentWeeks { recentDownloads += 1 }
-            }
-            if let report = opinion.report, report.revision > approved, complaints[network] == nil {
-                complaints[network] = report.reason
+            if let week = opinion.gotInWeek { firstWeeks[network] = min(week, firstWeeks[network] ?? week) }
+            if let report = opinion.report, report.revision > approved {
+                let weight = opinion.countsFrom <= day ? 2 : 1
+                let first = complaints[network] ?? (report.reason, weight)
+                complaints[network] = (first.reason, max(first.weight, weight))
             }
         }
-        for reason in complaints.values { reports[reason, default: 0] += 1 }
+        downloads = firstWeeks.count
+        recentDownloads = firstWeeks.values.count { $0 > day / 7 - Opinions.recentWeeks }
+        for (reason, weight) in complaints.values {
+            reports[reason, default: 0] += 1
+            reportWeight += weight
+        }
         reporters = complaints.count
     }
 

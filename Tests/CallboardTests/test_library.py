@@ -5,6 +5,7 @@ import concurrent.futures
 import pytest
 
 from server_process import Server, run
+from stranger import BEHIND_PROXY
 from test_operator import again, command, either, listed  # noqa: F401
 from wire_client import new_token
 
@@ -88,12 +89,14 @@ def test_stars_are_one_a_profile_and_never_for_ones_own(house, person):
     ada, bo = person("Ada"), person("Bo")
     name = ada.publish("Rated")
     assert ada.say(name, "stars", stars=5).code == "notAllowed"
-    assert bo.say(name, "stars", stars=6).code == "badMessage" and bo.say(name, "stars").status == 204
+    assert bo.say(name, "stars", stars=6).code == "badMessage" and bo.say(name, "stars").code == "badMessage"
     for stars in (1, 4):
         assert bo.say(name, "stars", stars=stars).status == 204
     assert bo.get(f"/{name}").json["own"] == {"published": False, "stars": 4, "reported": False}
     # The profile was made today: its vote counts from tomorrow.
     assert bo.get(f"/{name}").json["votes"] == 0
+    # An empty object is no vote, and takes none back.
+    assert bo.say(name, "stars").code == "badMessage" and bo.get(f"/{name}").json["own"]["stars"] == 4
     assert bo.say(name, "stars", stars=None).status == 204 and bo.get(f"/{name}").json["own"]["stars"] is None
 
 
@@ -107,8 +110,8 @@ def test_nobody_says_anything_without_a_profile(house, person):
     assert house.post("/api/library/decks", deck("x")).code == "badToken"
 
 
-def test_what_three_report_is_gone_for_all_but_its_owner(house, person):
-    ada, others = person("Ada"), [person(f"Person {n}") for n in range(3)]
+def test_what_six_new_profiles_report_is_gone_for_all_but_its_owner(house, person):
+    ada, others = person("Ada"), [person(f"Person {n}") for n in range(6)]
     name = ada.publish("Disputed")
     assert others[0].say(name, "report", reason="dull").code == "badMessage"
     for one in others:
@@ -119,6 +122,31 @@ def test_what_three_report_is_gone_for_all_but_its_owner(house, person):
     assert house.post("/api/rooms", {"game": "party", "deck": name}).code == "unknownDeck"
     assert ada.get(f"/{name}").json["own"]["hidden"] is True
     assert [one["name"] for one in ada.get("?own=true").json["decks"]] == [name]
+
+
+def test_networks_of_one_customer_count_once(make_server):
+    server = make_server(env=BEHIND_PROXY | UNBOUND)
+    ada = Person(server, "Ada")
+    names = [ada.publish("Reported"), ada.publish("Got")]
+
+    def say(address):
+        key, sent = new_token(), {"X_Forwarded_For": address}
+        assert server.put("/api/profile", {"nickname": "Eve", "listed": False}, key, **sent).status == 201
+        assert server.put(f"/api/library/decks/{names[0]}/report", {"reason": "rude"}, key, **sent).status == 204
+        copy = server.get(f"/api/library/decks/{names[1]}/copy", Authorization=f"Bearer {key}", **sent)
+        assert copy.status == 200
+
+    for number in range(9):
+        say(f"2001:db8:77:{number}::1")
+    for _ in range(3):
+        say("203.0.113.9")
+    told = {one["name"]: one for one in listed(server, "library")}
+    assert (told[names[0]]["state"], told[names[0]]["reporters"], told[names[1]]["downloads"]) == ("listed", 2, 2)
+    for number in range(4):
+        say(f"2001:db8:{number}::1")
+    told = {one["name"]: one for one in listed(server, "library")}
+    assert (told[names[0]]["state"], told[names[0]]["reportWeight"]) == ("reported", 6)
+    assert "reports took something out of the library" in server.log
 
 
 def test_blocked_words_are_published_nowhere(house, person):
@@ -163,7 +191,7 @@ def test_a_library_can_be_closed(make_server, mode):
 
 def test_whoever_runs_the_server_decides(either, tmp_path):  # noqa: F811
     server = either.server
-    ada, bo, others = Person(server, "Ada"), Person(server, "Bo"), [Person(server, f"P{n}") for n in range(3)]
+    ada, bo, others = Person(server, "Ada"), Person(server, "Bo"), [Person(server, f"P{n}") for n in range(6)]
     names = [ada.publish("First"), ada.publish("Second"), bo.publish("Third")]
     for one in others:
         one.say(names[1], "report", reason="unsafe")
@@ -171,10 +199,10 @@ def test_whoever_runs_the_server_decides(either, tmp_path):  # noqa: F811
     either()
     told = listed(server, "library")
     assert [(one["name"], one["state"], one["reports"]) for one in told] == [
-        (names[1], "reported", {"unsafe": 3}), (names[2], "listed", {"copied": 1}), (names[0], "listed", {})]
+        (names[1], "reported", {"unsafe": 6}), (names[2], "listed", {"copied": 1}), (names[0], "listed", {})]
     assert [one["name"] for one in listed(server, "library", "--reported")] == [names[1]]
     table = command(server, "library", "list")
-    assert "3 unsafe" in table[1] and "Second" in table[1]
+    assert "6 unsafe" in table[1] and "Second" in table[1]
     assert command(server, "library", "approve", names[1]) == [f"Approved {names[1]}."]
     assert command(server, "library", "hide", names[2]) == [f"Hid {names[2]}."]
     states = {one["name"]: one["state"] for one in listed(server, "library")}

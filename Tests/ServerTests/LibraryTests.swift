@@ -175,6 +175,41 @@ import WireProtocol
         #expect(code { try house.decide(.approve, name) } == "unknownDeck")
     }
 
+    @Test func `Reports of new profiles count half, and a deck that many use takes more of them`() throws {
+        let house = House()
+        let (name, used) = (try house.publish("New"), try house.publish("Used"))
+        let week = Opinions.day(of: house.time().milliseconds) / 7
+        let tomorrow = Opinions.day(of: house.time(1).milliseconds)
+        for number in 2...6 {
+            try house.say(name, as: UInt8(number), from: "\(number)0000000") {
+                ($0.report, $0.countsFrom) = (.init(.rude, revision: 1), tomorrow)
+            }
+        }
+        // A sixth profile of a network that has spoken adds nothing.
+        try house.say(name, as: 7, from: "60000000") { ($0.report, $0.countsFrom) = (.init(.rude, revision: 1), tomorrow) }
+        let card = try #require(house.library.card(name, at: house.time()))
+        #expect((card.opinions.reporters, card.opinions.reportWeight, card.isHeldBack) == (5, 5, false))
+        #expect(house.library.card(name, at: house.time(1))?.isHeldBack == true)
+        for number in 20..<100 { try house.say(used, as: UInt8(number), from: "x\(number)x\(number)") { $0.gotInWeek = week } }
+        for (number, isHidden) in [(2, false), (3, false), (4, false), (5, true)] {
+            try house.say(used, as: UInt8(number), from: "\(number)0000000") { $0.report = .init(.rude, revision: 1) }
+            #expect(house.library.card(used, at: house.time())?.isHidden == isHidden, "\(number)")
+        }
+    }
+
+    @Test func `A download counts once a network, and as of its first week`() throws {
+        let house = House()
+        let (one, two) = (try house.publish("One"), try house.publish("Two"))
+        let week = Opinions.day(of: house.time().milliseconds) / 7
+        for number in 10..<20 { try house.say(one, as: UInt8(number), from: "0123456789abcdef") { $0.gotInWeek = week } }
+        for number in 20..<22 { try house.say(two, as: UInt8(number), from: "\(number)000000") { $0.gotInWeek = week } }
+        #expect(house.library.card(one, at: house.time())?.opinions.downloads == 1)
+        #expect(house.titles(sort: .popular) == ["Two", "One"])
+        // Coming back makes nothing recent.
+        try house.say(one, as: 30, from: "0123456789abcdef") { $0.gotInWeek = week + 13 }
+        #expect(house.library.card(one, at: house.time(14 * 7))?.opinions.recentDownloads == 0)
+    }
+
     @Test func `The operator's words are found in names as a whole, in sentences word by word`() throws {
         let house = House(blocked: ["hitch"])
         #expect(code { _ = try house.publish("h.1.t.c.h") } == "blockedWord")

@@ -228,7 +228,7 @@ extension RequestRouter {
 
     private func said(
         _ shelf: Shelf, _ visit: Route.Visit,
-        _ change: (inout Opinion, DocumentEntry, LibraryCard) -> Void
+        _ change: (inout Opinion, LibraryCard) -> Void
     ) throws(Rejection) {
         guard shelf.library.mode == .on else { throw Library.readOnly }
         let (key, profile) = try charged(visit)
@@ -236,25 +236,37 @@ extension RequestRouter {
         guard card.owner != key.owner else {
             throw Rejection(.notAllowed, "What others think of it is not for who has published it.")
         }
-        shelf.library.say(card.name, as: key, network: budget.creator(visit.request)) {
-            change(&$0, profile, card)
-        } then: {
-            visit.respond(.done($0))
+        shelf.library.say(card.name, as: key, network: budget.customer(visit.request)) {
+            change(&$0, card)
+            // What keys say that were made a moment ago counts in full from tomorrow.
+            $0.countsFrom = Opinions.day(of: profile.created.milliseconds) + 1
+        } then: { [self] result in
+            noteReports(of: card, in: shelf)
+            visit.respond(.done(result))
         }
+    }
+
+    /// The operator learns from the log that reports took something out.
+    private func noteReports(of before: LibraryCard, in shelf: Shelf) {
+        guard !before.isHidden, let card = shelf.library.card(before.name, at: now), card.isHeldBack else { return }
+        logger.notice(
+            "reports took something out of the library until you decide: callboard library list --reported",
+            metadata: [
+                shelf.shelf.kind.kind.rawValue: "\(card.name)", "networks": .stringConvertible(card.opinions.reporters),
+            ])
     }
 
     private func rate(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {
         let fields = try visit.request.object()
         var stars: Int?
-        if fields.present("stars") != nil {
+        guard let given = fields["stars"] else {
+            throw Rejection(.badMessage, "“stars” is missing: 1 to 5, or null to take a vote back.")
+        }
+        if given != .null {
             stars = try fields.requiredInteger("stars")
             guard (1...5).contains(stars ?? 0) else { throw Rejection(.badMessage, "“stars” are 1 to 5, or null.") }
         }
-        try said(shelf, visit) { opinion, profile, _ in
-            opinion.stars = stars
-            // The votes of keys that were made a moment ago count from tomorrow.
-            opinion.countsFrom = Opinions.day(of: profile.created.milliseconds) + 1
-        }
+        try said(shelf, visit) { opinion, _ in opinion.stars = stars }
     }
 
     private func report(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {
@@ -263,7 +275,7 @@ extension RequestRouter {
                 .badMessage,
                 "“reason” is one of \(Opinion.Reason.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
-        try said(shelf, visit) { opinion, _, card in
+        try said(shelf, visit) { opinion, card in
             opinion.report = Opinion.Report(reason, revision: card.revision)
         }
     }
@@ -291,7 +303,7 @@ extension RequestRouter {
             (try? charged(visit)) != nil
         else { return done() }
         let week = Opinions.day(of: now.milliseconds) / 7
-        shelf.library.say(card.name, as: key, network: budget.creator(visit.request)) {
+        shelf.library.say(card.name, as: key, network: budget.customer(visit.request)) {
             $0.gotInWeek = week
         } then: { _ in
             shelf.shelf.noteUse(of: card.name)

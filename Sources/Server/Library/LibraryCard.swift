@@ -19,11 +19,8 @@ package struct LibraryCard: Sendable {
     let changed: Timestamp
     package let opinions: Opinions
 
-    /// So many networks that report something take it out of the library until whoever runs the server has looked.
-    package static let reportersMax = 3
-
-    /// Whether it was taken out by reports alone.
-    package var isHeldBack: Bool { !listing.isHidden && opinions.reporters >= LibraryCard.reportersMax }
+    /// Whether it was taken out by reports alone, until whoever runs the server has looked.
+    package var isHeldBack: Bool { !listing.isHidden && opinions.reportWeight >= opinions.reportWeightMax }
 
     /// Whether nobody but its owner and whoever runs the server sees it.
     package var isHidden: Bool { listing.isHidden || isHeldBack }
@@ -76,6 +73,8 @@ package struct LibraryCard: Sendable {
             }
         }
         writer.member("reporters", opinions.reporters)
+        writer.member("reportWeight", opinions.reportWeight)
+        writer.member("reportWeightMax", opinions.reportWeightMax)
         writer.member("owner", owner.hexadecimal)
         if let creator { writer.member("creator", creator) }
     }

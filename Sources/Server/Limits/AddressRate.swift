@@ -10,7 +10,7 @@ import WebSocketServer
 /// these may do sixteen times as much.
 final class AddressRate: Sendable {
     /// The bits that the networks of one customer have in common, at most.
-    private static let customerPrefixBits = 48
+    static let customerPrefixBits = 48
     /// How many times as much a customer may do as one network: phones of one provider may be neighbors.
     private static let customerFactor = 16.0
 

@@ -89,8 +89,14 @@ final class DataBudget: Sendable {
     private var hasSpaceForMore: Bool { limit == 0 || usedBytes < limit - limit / 10 }
 
     /// Who asks, as the log names them; `nil` for this machine, which no limit counts.
-    func creator(_ request: HTTPRequest) -> String? {
-        let address = request.remoteAddress
+    func creator(_ request: HTTPRequest) -> String? { hash(of: request.remoteAddress) }
+
+    /// The same of all networks that one customer of a provider has: what is said of others' work counts once for them.
+    func customer(_ request: HTTPRequest) -> String? {
+        hash(of: request.remoteAddress.network(ipv6PrefixBits: AddressRate.customerPrefixBits))
+    }
+
+    private func hash(of address: NetworkAddress) -> String? {
         guard !address.isLoopback else { return nil }
         return Array(hmacSHA256(key: key, message: Array(address.description.utf8)).prefix(8)).hexadecimal
     }

@@ -12,7 +12,8 @@ struct LibraryCommand: ParsableCommand {
         commandName: "library",
         abstract: "Look after what people published in the library: what is reported, hide, approve, delete.",
         discussion: """
-            What three networks report is out of the library until somebody has decided. Approved means that it is there \
+            What three networks report, and one in twenty of those that have got it, is out of the library until you have \
+            decided; networks whose profiles are younger than a day count half. Approved means that it is there \
             whatever is reported of it as it is; once its owner changes it, reports count again. “callboard content show” \
             prints what was published. Works on the folder of a server that runs or not.
             """,
