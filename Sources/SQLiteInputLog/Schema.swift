@@ -81,6 +81,9 @@ package enum Schema {
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         if application == applicationID {
             guard version <= self.version else { return .newer(version) }
+            guard version > 0 else {
+                return .incomplete("it says that its schema is \(version), and this program knows 1 to \(self.version)")
+            }
             let tables = try String.fetchSet(db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table'")
             let needed = ["log", "rooms", "records"] + (version >= 2 ? ["documents"] : [])
             let lost = needed.filter { !tables.contains($0) }

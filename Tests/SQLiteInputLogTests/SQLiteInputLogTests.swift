@@ -83,6 +83,19 @@ struct SQLiteInputLogTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.databasePath)) == before)
     }
 
+    @Test("refuses a schema that no version has, in one sentence, and leaves the file alone", arguments: [0, -1])
+    func impossibleSchema(version: Int) throws {
+        try fixture.openSQLite().close()
+        try fixture.execute("PRAGMA user_version = \(version)")
+        let before = try Data(contentsOf: URL(fileURLWithPath: fixture.databasePath))
+        let failure = #expect(throws: SQLiteOpenFailure.self) { try fixture.openSQLite() }
+        #expect(
+            failure?.description
+                == "\(fixture.databasePath) is not a readable log: it says that its schema is \(version), and this "
+                + "program knows 1 to 2; move it away or restore a backup")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.databasePath)) == before)
+    }
+
     @Test("refuses another program's database, and a file that is none", arguments: [true, false])
     func foreign(isDatabase: Bool) throws {
         try FileManager.default.createDirectory(atPath: fixture.directory, withIntermediateDirectories: true)
