@@ -62,6 +62,9 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
         query type: String, fields: JSONObject, names: some SeatNames
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)?
 
+    /// Whether a person without a seat has this name in the play. A newcomer of that name gets a number behind it.
+    func hasGiven(_ name: PlayerName) -> Bool
+
     /// Derived from conformance to ``GameWithChannels``; games do not implement it.
     static var channels: Channels<Self>? { get }
     /// Derived from conformance to ``GameWithResources``; games do not implement it.
@@ -81,6 +84,8 @@ extension PlayableGame {
     public func answer(
         query type: String, fields: JSONObject, names: some SeatNames
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)? { nil }
+    /// The default: only seats have names.
+    public func hasGiven(_ name: PlayerName) -> Bool { false }
     /// The default: all connections see the same.
     public static var channels: Channels<Self>? { nil }
     /// The default: the game has no resources.
@@ -97,11 +102,12 @@ public protocol PlayableSetup: Sendable {
 public protocol PlayableInput: Sendable {
     /// Writes the members, including `type`, from which `PlayableGame.input(logged:rules:)` decodes the same input.
     func encode(into writer: inout JSONWriter)
-    /// Names that the input gives to people without a seat. They must pass the same filters as names of seats.
-    var givenNames: [String] { get }
+    /// Names that the input gives to people without a seat. They must pass the same filters as names of seats, and no seat
+    /// has one of them.
+    var givenNames: [PlayerName] { get }
 }
 
 extension PlayableInput {
     /// The default: the input gives no names.
-    public var givenNames: [String] { [] }
+    public var givenNames: [PlayerName] { [] }
 }

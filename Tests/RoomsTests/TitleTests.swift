@@ -69,6 +69,17 @@ struct TitleTests: EveningTests {
         #expect(try heading(same) == ("Friday night", false))
     }
 
+    @Test("has nothing that nobody sees, and neither has an announcement")
+    func invisible() throws {
+        let (room, host, ada) = try makeRoom(("title", .string("\u{FEFF}Fri\u{AD}day\u{2060}\u{200E}")))
+        #expect(try heading(room) == ("Friday", false))
+        host.send("announce", ("text", .string("Cake\u{FEFF} at\nten\u{200E}")))
+        let empty = host.send("announce", ("text", .string("\u{AD}\u{2060}")))
+        hall.settle()
+        #expect(ada.all("announced").last?["text"] == .string("Cake at\nten"))
+        #expect(host.answer(to: empty)?["code"] == .string("badMessage"))
+    }
+
     @Test("is not changed by players, nor by what is no title")
     func notRenamed() throws {
         let (room, host, ada) = try makeRoom(("title", .string("Friday")))

@@ -46,11 +46,22 @@ struct NamesTests {
         "a name that could deceive or overflow is refused",
         arguments: [
             "", "   ", "\u{200D}", "\u{2800}", "a\u{0}b", "a\nb", "\u{202E}evil", "a\u{2066}b", "a\u{200B}b",
-            "\u{FEFF}a",
+            "\u{FEFF}a", "Ada\u{2800}", "A\u{FFFC}da", "\u{2060}Ada", "Ad\u{AD}a", "Ada\u{200E}",
             String(repeating: "x", count: 25), "a" + String(repeating: "\u{301}", count: 200), "\u{E000}",
         ])
     func badNames(typed: String) {
         #expect { try PlayerName(typed: typed) } throws: { ($0 as? Rejection)?.code == .badName }
+    }
+
+    @Test(
+        "a title loses what nobody sees, and keeps what joins characters and what is refused",
+        arguments: [
+            ("\u{FEFF}Ti\u{AD}tle\u{2060}\u{200E}", "Title"), ("👩\u{200D}👩\u{200D}👧 क\u{200D}ष", "👩\u{200D}👩\u{200D}👧 क\u{200D}ष"),
+            ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴\u{E0067}\u{E0062}\u{E007F}"), ("a\u{202E}b", "a\u{202E}b"),
+            ("\u{0600}1", "\u{0600}1"),
+        ])
+    func seen(typed: String, shown: String) {
+        #expect(ShownText.seen(typed).unicodeScalars.elementsEqual(shown.unicodeScalars))
     }
 
     @Test(

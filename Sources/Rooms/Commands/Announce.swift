@@ -13,9 +13,10 @@ struct Announce: RoomCommand {
     init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
         let typed = try fields.requiredString("text")
         do throws(ShownText.Fault) {
+            let bytesMax = 4 * Self.charactersMax
+            guard typed.utf8.count <= ShownText.typedMax(bytesMax) else { throw .tooLong }
             text = try ShownText.checked(
-                typed, charactersMax: Self.charactersMax, bytesMax: 4 * Self.charactersMax,
-                allowsLineBreaks: true)
+                ShownText.seen(typed), charactersMax: Self.charactersMax, bytesMax: bytesMax, allowsLineBreaks: true)
         } catch {
             let isForbidden = error == .forbidden
             throw Rejection(

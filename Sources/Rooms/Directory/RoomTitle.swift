@@ -23,7 +23,7 @@ public enum RoomTitle {
         do throws(ShownText.Fault) {
             guard text.utf8.count <= ShownText.typedMax(bytesMax) else { throw .tooLong }
             return try ShownText.checked(
-                text.split(whereSeparator: \.isWhitespace).joined(separator: " "),
+                ShownText.seen(text).split(whereSeparator: \.isWhitespace).joined(separator: " "),
                 charactersMax: charactersMax, bytesMax: bytesMax)
         } catch {
             switch error {

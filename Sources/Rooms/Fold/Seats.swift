@@ -197,6 +197,9 @@ struct Seats: Sendable {
 
     // MARK: - Names
 
+    /// Whether an active seat has a name that looks the same.
+    func has(_ name: PlayerName) -> Bool { nameKeys.contains(NameKey(name)) }
+
     /// Returns the name, or the name with an unused number from 2 on.
     private mutating func unique(_ name: PlayerName) -> PlayerName {
         let key = NameKey(name)

@@ -92,6 +92,9 @@ extension HostedGame {
         Rules.input(logged: fields, rules: rules)
     }
 
+    /// Whether a person without a seat has this name.
+    func hasGiven(_ name: PlayerName) -> Bool { look { rules, _ in rules.hasGiven(name) } }
+
     /// Returns what a command must record about the connected players.
     func presence(ofType type: String) -> PresenceNeed { Rules.presence(ofType: type) }
 

@@ -112,7 +112,8 @@ extension Room {
         let input = try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in seed.value }
         guard let input else { throw Room.unknownRejection(type) }
         for name in input.givenNames {
-            if let refusal = refusal(ofName: name) { throw refusal }
+            if let refusal = refusal(of: name) { throw refusal }
+            if fold.seats.has(name) { throw Room.takenNameRejection }
         }
         let roundsMax = environment.limits.roundsMax
         if roundsMax > 0, fold.game.beginsRound(input), fold.game.roundCount >= roundsMax {
@@ -122,6 +123,9 @@ extension Room {
         }
         return .game(GameInput(play: play, body: input, title: try RoomTitle.read("playTitle", in: fields)))
     }
+
+    private static let takenNameRejection = Rejection(
+        .badName, "A player has this name: choose another, or add something to it.")
 
     private static func unknownRejection(_ type: String) -> Rejection {
         Rejection(.unknownType, "There is no command “\(type.excerpt)”.")
@@ -201,7 +205,19 @@ extension Room {
     func name(in fields: JSONObject) throws(Rejection) -> PlayerName {
         let name = try PlayerName(typed: fields.requiredString("name"))
         if let refusal = refusal(of: name) { throw refusal }
-        return name
+        return distinct(name)
+    }
+
+    /// The name, with a number behind it if the game has given it to somebody without a seat.
+    ///
+    /// Looked at before the append, since the fold makes names of seats distinct and knows no others.
+    func distinct(_ name: PlayerName) -> PlayerName {
+        var (distinct, number) = (name, 2)
+        while fold.game.hasGiven(distinct) {
+            distinct = name.numbered(number)
+            number += 1
+        }
+        return distinct
     }
 
     /// Returns the end of an offer that starts now.

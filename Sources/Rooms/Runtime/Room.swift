@@ -156,7 +156,7 @@ public actor Room {
         if isBehind(request.at) { return wait(for: .join(request), at: request.at, subscriber) }
         let key = fold.key
         let asked = SeatRequest(
-            tokenHash: request.tokenHash, name: request.name, invite: request.invite, recovery: request.recovery,
+            tokenHash: request.tokenHash, name: request.name.map(distinct), invite: request.invite, recovery: request.recovery,
             move: request.move, browser: request.browser.map { BrowserHash(of: $0, in: code) },
             network: request.network.map { NetworkHash(of: $0, in: key) }, avatar: request.avatar)
         let seat = fold.seats.seat(of: request.tokenHash)
@@ -226,11 +226,8 @@ public actor Room {
     ///
     /// It is checked before the append, because what a log contains must not depend on the current configuration. The
     /// log keeps the order of appends, so a filter applies from its own append on, although it is not durable yet.
-    func refusal(of name: PlayerName) -> Rejection? { refusal(ofName: name.text) }
-
-    /// Returns the reason why a name is refused, as far as known before the append.
-    func refusal(ofName name: String) -> Rejection? {
-        let name = BareText(name)
+    func refusal(of name: PlayerName) -> Rejection? {
+        let name = BareText(name.text)
         let isCaught =
             environment.blockedNames.catches(name) || fold.nameFilter.catches(name)
             || pending.filters(name) { fold.seats.seat($0)?.role == .host }

@@ -80,8 +80,9 @@ public struct PlayerName: Hashable, Sendable {
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .privateUse, .unassigned: true
-        case .format: scalar.value != 0x200C && scalar.value != 0x200D && !(0xE0020...0xE007F).contains(scalar.value)
-        default: false
+        case .format: !ShownText.isJoiner(scalar)
+        // An empty cell of Braille, and what stands for an object that is not there.
+        default: scalar == "\u{2800}" || scalar == "\u{FFFC}"
         }
     }
 }

@@ -87,6 +87,23 @@ public enum ShownText {
         return folded
     }
 
+    /// The text without formatting characters that nobody sees, such as byte order marks, word joiners, soft hyphens and
+    /// marks of direction: for titles and announcements, which need none of them. What ``checked`` refuses stays.
+    public static func seen(_ typed: String) -> String {
+        var text = String.UnicodeScalarView()
+        text.append(
+            contentsOf: typed.unicodeScalars.lazy.filter { scalar in
+                scalar.properties.generalCategory != .format || !scalar.properties.isDefaultIgnorableCodePoint
+                    || isJoiner(scalar) || isForbidden(scalar)
+            })
+        return String(text)
+    }
+
+    /// What emoji, flags and several scripts join characters with.
+    static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0x200C || scalar.value == 0x200D || (0xE0020...0xE007F).contains(scalar.value)
+    }
+
     private static func hasTower(_ text: String) -> Bool {
         var marks = CombiningMarks()
         return text.unicodeScalars.contains { marks.count($0) > marksInARowMax }

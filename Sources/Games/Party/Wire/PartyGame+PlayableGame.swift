@@ -29,6 +29,9 @@ extension PartyGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrato
         type == "spin" || type == "another" ? .seats : .none
     }
 
+    /// Guests have names, and no seats.
+    package func hasGiven(_ name: PlayerName) -> Bool { guests.contains { !$0.isRemoved && $0.key == name.key } }
+
     /// Answers `pastDraws {before}` by `draws`: the last hundred before a spin's number, or of all, for a list that goes
     /// back further than what everybody is told.
     package func answer(

@@ -219,9 +219,10 @@ extension PartyInput: PlayableInput {
         }
     }
 
-    package var givenNames: [String] {
+    package var givenNames: [PlayerName] {
         switch self {
-        case .guests(.add(let name, _)), .guests(.rename(_, let name, _)): [name]
+        case .guests(.add(let name, let key)), .guests(.rename(_, let name, let key)):
+            [PlayerName(logged: name, key: key, folding: .look)]
         default: []
         }
     }
