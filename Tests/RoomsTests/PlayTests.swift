@@ -127,6 +127,8 @@ struct PlayTests: EveningTests {
         hall.settle()
         let vain = play("coin", by: host)
         #expect(host.answer(to: vain)?.code == "roundPlaying")
+        // An unknown game is refused at any time.
+        #expect(host.answer(to: play("chess", by: host))?.code == "unknownGame")
         // It was refused before the append, so it is not part of the history.
         #expect(room.assumeIsolated { $0.fold.plays.number } == 1)
         let count = try hall.log.read(LogKey(room.code.description)).records.count

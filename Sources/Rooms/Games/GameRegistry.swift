@@ -98,9 +98,13 @@ public struct GameRegistry: Sendable {
         _ name: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> PreparedPlay {
         guard let type = type(named: name) else {
-            throw Rejection(.unknownGame, "There is no game “\(name)” here.")
+            throw GameRegistry.unknown(name)
         }
         return try prepare(type, from: fields, seed: seed)
+    }
+
+    static func unknown(_ name: String) -> Rejection {
+        Rejection(.unknownGame, "There is no game “\(name.excerpt)” here.")
     }
 
     /// Decodes the setup of a play. If the game or its rules are unknown here, the play can only be skipped.

@@ -157,6 +157,10 @@ extension Room {
             return append(.command(seat.id, key, try command(type, fields, of: seat)), charged: bytes, from: origin)
         }
         let ends = fields.present("end") == nil ? false : try fields.requiredBool("end")
+        // An unknown game is refused before a game that cannot begin now.
+        if let game = fields["game"]?.string, !environment.games.names.contains(game) {
+            throw GameRegistry.unknown(game)
+        }
         // This is checked first, because preparing a play is expensive. The fold checks it again.
         if let refusal = fold.refusal(ofPlayThatEnds: ends, by: seat, at: nextTime) { throw refusal }
         environment.setup(fields) { [self] result in

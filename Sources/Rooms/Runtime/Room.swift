@@ -156,7 +156,8 @@ public actor Room {
         if isBehind(request.at) { return wait(for: .join(request), at: request.at, subscriber) }
         let key = fold.key
         let asked = SeatRequest(
-            tokenHash: request.tokenHash, name: request.name.map(distinct), invite: request.invite, recovery: request.recovery,
+            tokenHash: request.tokenHash, name: request.name.map(distinct), invite: request.invite,
+            recovery: request.recovery,
             move: request.move, browser: request.browser.map { BrowserHash(of: $0, in: code) },
             network: request.network.map { NetworkHash(of: $0, in: key) }, avatar: request.avatar)
         let seat = fold.seats.seat(of: request.tokenHash)
