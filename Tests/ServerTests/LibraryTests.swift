@@ -186,11 +186,15 @@ import WireProtocol
             }
         }
         // A sixth profile of a network that has spoken adds nothing.
-        try house.say(name, as: 7, from: "60000000") { ($0.report, $0.countsFrom) = (.init(.rude, revision: 1), tomorrow) }
+        try house.say(name, as: 7, from: "60000000") {
+            ($0.report, $0.countsFrom) = (.init(.rude, revision: 1), tomorrow)
+        }
         let card = try #require(house.library.card(name, at: house.time()))
         #expect((card.opinions.reporters, card.opinions.reportWeight, card.isHeldBack) == (5, 5, false))
         #expect(house.library.card(name, at: house.time(1))?.isHeldBack == true)
-        for number in 20..<100 { try house.say(used, as: UInt8(number), from: "x\(number)x\(number)") { $0.gotInWeek = week } }
+        for number in 20..<100 {
+            try house.say(used, as: UInt8(number), from: "x\(number)x\(number)") { $0.gotInWeek = week }
+        }
         for (number, isHidden) in [(2, false), (3, false), (4, false), (5, true)] {
             try house.say(used, as: UInt8(number), from: "\(number)0000000") { $0.report = .init(.rude, revision: 1) }
             #expect(house.library.card(used, at: house.time())?.isHidden == isHidden, "\(number)")
@@ -201,7 +205,9 @@ import WireProtocol
         let house = House()
         let (one, two) = (try house.publish("One"), try house.publish("Two"))
         let week = Opinions.day(of: house.time().milliseconds) / 7
-        for number in 10..<20 { try house.say(one, as: UInt8(number), from: "0123456789abcdef") { $0.gotInWeek = week } }
+        for number in 10..<20 {
+            try house.say(one, as: UInt8(number), from: "0123456789abcdef") { $0.gotInWeek = week }
+        }
         for number in 20..<22 { try house.say(two, as: UInt8(number), from: "\(number)000000") { $0.gotInWeek = week } }
         #expect(house.library.card(one, at: house.time())?.opinions.downloads == 1)
         #expect(house.titles(sort: .popular) == ["Two", "One"])

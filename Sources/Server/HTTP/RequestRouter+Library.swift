@@ -1,6 +1,7 @@
 import Content
 import GameRules
 import JSON
+import Logging
 import WebSocketServer
 import WireProtocol
 
