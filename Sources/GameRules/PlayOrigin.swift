@@ -10,6 +10,9 @@ public struct PlayOrigin: Hashable, Sendable {
     /// Rooms of the first two versions keep the places that were computed when a round ended.
     public let derivesPlaces: Bool
 
+    /// Whether the room has the third version of the fold or a later one, for other changes of that version.
+    public var isOfThirdFold: Bool { derivesPlaces }
+
     /// Creates an origin from a room's code and the number of a play, from 1.
     public init(room: String, play: Int, derivesPlaces: Bool = true) {
         self.room = room

@@ -147,6 +147,7 @@ extension RefereeSequence {
         for who in teams.joined() where who.hasPrefix("p") {
             if !isPlayer((Int(who.dropFirst()) ?? 0) - 1) { return "badSeating" }
         }
+        if options.form == "one", let wanted = options.teams, teams.count != wanted { return "badSeating" }
         return seating.arrange(teams)
     }
 
@@ -159,7 +160,8 @@ extension RefereeSequence {
         if match != nil {
             return at(nil, time) { match in
                 if match.stage == "playing" || match.stage == "finished" { return "roundPlaying" }
-                match.hurry(at: time)
+                // Phones that promised have their time to tell.
+                if match.stage == "gathering" { match.hurry(at: time) }
                 return nil
             }
         }

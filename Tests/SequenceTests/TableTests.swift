@@ -233,6 +233,46 @@ import WireProtocol
         #expect(hall.game.stage == .finished && hall.game.nextDeadline == nil)
     }
 
+    @Test func `A host who hurries cuts off no phone that has promised a number`() throws {
+        let nonce = String(repeating: "11", count: 32)
+        let hash = sha256([UInt8](hexadecimal: nonce) ?? []).hexadecimal
+        for derivesPlaces in [true, false] {
+            var hall = try Hall(derivesPlaces: derivesPlaces)
+            try hall.send("{\"type\":\"startRound\"}")
+            try hall.send("{\"type\":\"ready\",\"commit\":\"\(hash)\"}", by: 2)
+            // The host does not wait for the other one, who has promised nothing.
+            try hall.send("{\"type\":\"startRound\"}")
+            #expect(hall.game.stage == .revealing)
+            try hall.send("{\"type\":\"startRound\"}")
+            // Rooms of the first two versions deal at once.
+            #expect(hall.game.stage == (derivesPlaces ? .revealing : .playing))
+            let late = code { try hall.send("{\"type\":\"reveal\",\"nonce\":\"\(nonce)\"}", by: 2) }
+            #expect(late == (derivesPlaces ? nil : .notAllowed))
+            #expect(hall.game.round?.nonces.withheld == (derivesPlaces ? 0 : 1))
+            try hall.send("{\"type\":\"finishRound\"}")
+            #expect(hall.game.stage == .finished)
+        }
+        // Whoever does not tell is waited for as long as ever, and no longer.
+        var hall = try Hall()
+        try hall.send("{\"type\":\"startRound\"}")
+        try hall.send("{\"type\":\"ready\",\"commit\":\"\(hash)\"}", by: 2)
+        try hall.send("{\"type\":\"startRound\"}")
+        hall.wait(milliseconds: 5_000)
+        #expect(hall.game.stage == .playing && hall.game.round?.nonces.withheld == 1)
+    }
+
+    @Test func `A host seats as many teams as the options say`() throws {
+        for derivesPlaces in [true, false] {
+            var hall = try Hall("{\"options\":{\"teams\":3}}", players: 6, derivesPlaces: derivesPlaces)
+            let two = "{\"type\":\"seat\",\"teams\":[[\"p2\",\"p3\",\"p4\"],[\"p5\",\"p6\",\"p7\"]]}"
+            #expect(code { try hall.send(two) } == (derivesPlaces ? .badSeating : nil))
+            try hall.send("{\"type\":\"setOptions\",\"options\":{\"teams\":2}}")
+            try hall.send(two)
+            try hall.deal()
+            #expect(hall.game.round?.table.teams == 2)
+        }
+    }
+
     @Test func `What was tampered with is found`() throws {
         var hall = try Hall(players: 2)
         try hall.deal()

@@ -220,7 +220,10 @@ package struct CardTable: Hashable, Sendable {
         guard hands[turn].contains(card) else { throw Rejection(.notInHand, "That card is not in your hand.") }
         if options.deadSwap == .off { throw Rejection(.notAllowed, "Dead cards are not exchanged in this game.") }
         guard isDead(card) else { throw Rejection(.notDead, "That card can still be played.") }
-        guard canSwap else { throw Rejection(.alreadySwapped, "One dead card a turn.") }
+        guard canSwap else {
+            let max = options.deadSwap == .once ? "One dead card" : "At most \(CardTable.swapsMax) dead cards"
+            throw Rejection(.alreadySwapped, "\(max) a turn.")
+        }
         if stock.isEmpty && discards.isEmpty { throw Rejection(.notAllowed, "There is no card to draw.") }
         var effect = Effect()
         // What is shown is not drawn again at once.

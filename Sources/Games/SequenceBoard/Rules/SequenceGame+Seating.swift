@@ -58,6 +58,9 @@ extension SequenceGame {
         for seat in teams.flatMap({ $0.compactMap({ $0.seat }) }) where !isPlayer(seat) {
             throw Rejection(.badSeating, "\(seat) is no player here.")
         }
+        if origin.isOfThirdFold, form == .one, let wanted = setup.options.teams, teams.count != wanted {
+            throw Rejection(.badSeating, "This game has \(wanted) teams: change its option “teams” first.")
+        }
         try seating.arrange(teams)
         return [Directed(.seating, to: .everybody)]
     }
@@ -65,8 +68,12 @@ extension SequenceGame {
     /// Who sits down is settled; if somebody is there who could add to the chance, they are asked to.
     mutating func start(at moment: Moment) throws(Rejection) -> [Directed<SequenceEvent>] {
         if tournament != nil { return try goOn(at: moment) }
-        // A host who does not want to wait any longer.
-        if match != nil { return try at(nil, moment) { (match) throws(Rejection) in try match.hurry(at: moment) } }
+        // A host who does not want to wait any longer. Phones that promised a number have their five seconds to tell it:
+        // whoever could cut them off could choose between two deals, and make it look as if the phones had.
+        if let match {
+            if match.stage == .revealing, origin.isOfThirdFold { return [] }
+            return try at(nil, moment) { (match) throws(Rejection) in try match.hurry(at: moment) }
+        }
         let options = setup.options
         switch form {
         case .one:

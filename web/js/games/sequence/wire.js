@@ -23,12 +23,13 @@
  * @property {Int<2, 3>} [teams] Missing: what suits the number of players.
  * @property {Int<1, 3>} [need] Sequences to win; missing: two with two teams, one with three.
  * @property {Int<1, 7>} [hand] Cards in a hand; missing: as printed.
- * @property {"once" | "any" | "off"} deadSwap How often in a turn a dead card may be exchanged.
+ * @property {"once" | "any" | "off"} deadSwap How often in a turn a dead card may be exchanged: once, up to ten times,
+ *   or never.
  * @property {"player" | "first"} lockChoice Who says which five of six to eight in a row are locked.
  * @property {boolean} corners Whether corners are everybody’s.
  * @property {"spiral" | "quarters" | "shuffled"} layout
- * @property {Int<0, 300>} [turn] Seconds for a turn, 0 for any number; missing: no limit with up to 4 players, else 60;
- *   at many tables 30, of a crowd 12.
+ * @property {Int<0, 300>} [turn] Seconds for a turn: 15 to 300, of a crowd 5 to 300, or 0 for any number. Missing: no
+ *   limit with up to 4 players, else 60; at many tables 30, of a crowd 12.
  * @property {"play" | "pass"} onTimeout Whether the house plays when time is up, or the turn is over.
  * @property {"bots" | "off"} fill Whether bots take the places that teams lack.
  * @property {"players" | "host"} choosing Who says which team a player is in.
@@ -50,8 +51,8 @@
  * @property {Int<1>} number
  * @property {"seating" | "gathering" | "revealing" | "playing" | "finished"} state
  * @property {Options} options
- * @property {Hex32} commitment What the deal follows from, before anybody knows it; see `x-rejection-codes` and the
- *   verifier.
+ * @property {Hex32} commitment What the deal follows from, before anybody knows it. The document PROOFS.md says how a
+ *   deal is repeated.
  * @property {Time} [until]
  * @property {PlayerID[]} [asked] Who may add to the chance: by `ready`, then by `reveal`.
  * @property {Hex32} [list] While numbers are told: SHA-256 of the promises, a line for each place, `-` for none.
@@ -102,8 +103,9 @@
  *
  * @typedef {object} Own A seat’s place and hand, for nobody else.
  * @property {Place} place
- * @property {Card[]} hand
- * @property {boolean} canSwap Whether it may exchange a dead card now.
+ * @property {Card[]} hand Of a crowd the one that was dealt; `table.hands` has what each team holds now.
+ * @property {boolean} canSwap Whether it might exchange a dead card when this was sent. No frame tells that one’s turn has
+ *   begun: from then on `table.canSwap` counts, while `table.turn` is one’s own place.
  * @property {Vote} [vote]
  *
  * @typedef {object} View All that One-Eyed Jack says to one connection.
@@ -137,17 +139,18 @@
  *   played it, or a host.
  * @typedef {{type: "setOptions", options?: OptionsChange}} SetOptionsCommand Other options for a game that is not
  *   dealt.
- * @typedef {{type: "seat", teams: List<OccupantName[], 2, 3>}} SeatCommand Says who is in which team.
+ * @typedef {{type: "seat", teams: List<OccupantName[], 2, 3>}} SeatCommand Says who is in which team, in as many teams
+ *   as the option `teams` says, if it says a number.
  * @typedef {{type: "shuffleTeams"}} ShuffleTeamsCommand Puts everybody into a team by chance.
- * @typedef {{type: "startRound"}} StartRoundCommand Asks the phones for their part in the chance, and deals; once more:
- *   deals at once.
+ * @typedef {{type: "startRound"}} StartRoundCommand Asks the phones for their part in the chance, and deals. Once more,
+ *   it waits for no further promise; phones that promised a number have five seconds to tell it in any case.
  * @typedef {{type: "substitute", place: Place, by: OccupantName, table?: TableNumber}} SubstituteCommand Lets somebody
  *   else, or a bot, play a place.
  * @typedef {{type: "pause"}} PauseCommand Stops the game for a while.
  * @typedef {{type: "resume"}} ResumeCommand Goes on; the turn begins anew.
  * @typedef {{type: "finishRound"}} FinishRoundCommand Ends the game with what is on the board.
  * @typedef {{type: "newRound", options?: OptionsChange}} NewRoundCommand Makes another game, in which the next seat
- *   begins.
+ *   begins. Options that it does not name are as printed, not as in the game before.
  * @typedef {{type: "seating", round: Round, seating: Seating} & Placed} SeatingFact Who is in which team, or the
  *   options, are others.
  * @typedef {{type: "names", seating?: Seating, table?: Table} & Placed} NamesFact Somebody has another name.

@@ -108,7 +108,7 @@ export default {
   "error.badLock": "Diese Sequenz kann nicht gesperrt werden.",
   "error.gameOver": "Das Spiel ist vorbei.",
   "error.notDead": "Diese Karte kann noch gespielt werden.",
-  "error.alreadySwapped": "Du kannst pro Zug eine tote Karte tauschen.",
+  "error.alreadySwapped": "Mehr tote Karten kannst du in diesem Zug nicht tauschen.",
   "error.canPlay": "Du kannst nicht passen: Du hast eine spielbare Karte.",
   "error.teamFull": "Dieses Team ist voll.",
   "error.badSeating": "Die Teams sind noch nicht vollständig.",

@@ -108,7 +108,7 @@ export default {
   "error.badLock": "That sequence can’t be locked.",
   "error.gameOver": "The game is over.",
   "error.notDead": "That card can still be played.",
-  "error.alreadySwapped": "You can swap one dead card per turn.",
+  "error.alreadySwapped": "You’ve swapped as many dead cards as one turn allows.",
   "error.canPlay": "You can’t pass: you have a card to play.",
   "error.teamFull": "That team is full.",
   "error.badSeating": "The teams aren’t complete yet.",

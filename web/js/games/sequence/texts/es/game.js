@@ -108,7 +108,7 @@ export default {
   "error.badLock": "Esa secuencia no se puede bloquear.",
   "error.gameOver": "La partida ha terminado.",
   "error.notDead": "Esa carta aún se puede jugar.",
-  "error.alreadySwapped": "Puedes cambiar una carta muerta por turno.",
+  "error.alreadySwapped": "En este turno no puedes cambiar más cartas muertas.",
   "error.canPlay": "No puedes pasar: tienes una carta jugable.",
   "error.teamFull": "Ese equipo está completo.",
   "error.badSeating": "Los equipos aún no están completos.",

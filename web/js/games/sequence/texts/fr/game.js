@@ -108,7 +108,7 @@ export default {
   "error.badLock": "Cette séquence ne peut pas être verrouillée.",
   "error.gameOver": "La partie est terminée.",
   "error.notDead": "Cette carte peut encore être jouée.",
-  "error.alreadySwapped": "Vous pouvez échanger une carte morte par tour.",
+  "error.alreadySwapped": "Vous ne pouvez plus échanger de carte morte à ce tour.",
   "error.canPlay": "Vous ne pouvez pas passer : vous avez une carte jouable.",
   "error.teamFull": "Cette équipe est complète.",
   "error.badSeating": "Les équipes ne sont pas encore complètes.",
