@@ -73,3 +73,33 @@ public struct ExportProof: Sendable {
         }
     }
 }
+
+/// The players whom an export lists, to hold against the list what the plays say of them.
+package struct ExportedPeople {
+    /// By their identifiers; `nil` for a file without a list.
+    private let names: [String: String]?
+
+    package init(_ export: JSONValue) {
+        guard let list = export.object?["players"]?.array else {
+            names = nil
+            return
+        }
+        var names: [String: String] = [:]
+        for one in list {
+            guard let player = one.object?["id"]?.string else { continue }
+            names[player] = one.object?["name"]?.string ?? ""
+        }
+        self.names = names
+    }
+
+    /// What is wrong with an object that says `player` and `name`, in one sentence; `nil` if nothing is, or it names nobody
+    /// who has a seat.
+    package func contradiction(in member: JSONObject?) -> String? {
+        guard let names, let player = member?["player"]?.string, player.utf8.first == UInt8(ascii: "p") else {
+            return nil
+        }
+        guard let name = names[player] else { return "\(player) is none of the room's players." }
+        guard let told = member?["name"]?.string, told != name else { return nil }
+        return "\(player) has another name than in the list of players."
+    }
+}

@@ -105,7 +105,15 @@ struct Hall {
         var members = try #require(play.object).members
         members.append((name: "game", value: .string("crossSums")))
         let room = JSONValue.object(JSONObject([("code", .string("K7QX4P"))]))
-        return .object(JSONObject([("room", room), ("plays", .array([.object(JSONObject(members))]))]))
+        let players = (1...1_000 as ClosedRange<UInt32>).map { number -> JSONValue in
+            let seat = SeatID(number)
+            return .object(
+                JSONObject([("id", .string(seat.description)), ("name", .string(Names().name(of: seat)))]))
+        }
+        return .object(
+            JSONObject([
+                ("room", room), ("players", .array(players)), ("plays", .array([.object(JSONObject(members))])),
+            ]))
     }
 
     func recap() -> [UInt8] {

@@ -76,6 +76,10 @@ import WireProtocol
         (#""after":"#, #""after":9999999999"#, "form"), (#""puzzles":2"#, #""puzzles":-1"#, "form"),
         (#""player":"p2","name""#, #""player":"p3","name""#, "people"),
         (#""difficulty":"easy""#, #""difficulty":7"#, "form"),
+        (#""number":1,"state""#, #""number":7,"state""#, "form"), (#""size":3"#, #""size":4"#, "puzzle"),
+        (#""name":"Player 3""#, #""name":"Eve""#, "people"),
+        (#""player":"p4","name""#, #""player":"p4444","name""#, "people"),
+        (#""slips":0"#, #""slips":1"#, "standings"), (#""solved":2"#, #""solved":1"#, "standings"),
     ])
     func `A lie is found`(what: String, instead: String, kind: String) throws {
         let export = try Self.export()

@@ -1,3 +1,4 @@
+import Foundation
 import GameRules
 import JSON
 import Testing
@@ -134,6 +135,34 @@ import Testing
         // A recap tells the draws, and the questions only as how often each was picked.
         let recap = evening.recap()
         #expect(recap.components(separatedBy: #""winners":["#).count - 1 == 3)
+    }
+
+    @Test func `A winner's name is that of the guest or of the line`() throws {
+        var list = try Evening(players: 1, options: #"{"mode":"draw","source":"list","winners":2}"#)
+        try list.send(#"{"type":"candidates","part":1,"of":1,"names":["Ada","Bo","Cy"]}"#)
+        try list.send(#"{"type":"spin"}"#)
+        list.wait(milliseconds: 10_000)
+        try list.send(#"{"type":"finishGame"}"#)
+        var guests = try Evening(players: 1, options: #"{"mode":"draw","mixesChance":false}"#)
+        try guests.send(#"{"type":"sitOut","on":true,"player":"p2"}"#)
+        try guests.send(#"{"type":"guests","add":"Grandma"}"#)
+        try guests.spin()
+        try guests.send(#"{"type":"finishGame"}"#)
+        for (evening, names) in [(list, ["Ada", "Bo", "Cy"]), (guests, ["Grandma"])] {
+            let export = try evening.export()
+            #expect(try #require(PartyGame.verify(export)).findings == [])
+            for name in names {
+                // In the list alone, and of the winners alone.
+                for (what, instead) in [(#""\#(name)""#, #""Eve""#), (#""name":"\#(name)""#, #""name":"Eve""#)] {
+                    let place = text(export).range(of: what)
+                    guard let place else { continue }
+                    let lie = text(export).replacingCharacters(in: place, with: instead)
+                    let proof = try #require(PartyGame.verify(JSONParser.parse(Array(lie.utf8), limits: .document)))
+                    let isWinner = text(export).contains(#""name":"\#(name)""#)
+                    #expect(proof.findings.map(\.kind).contains("people") == isWinner, "\(name)")
+                }
+            }
+        }
     }
 
     @Test func `The end tells the draws also when the game asked questions again after them`() throws {

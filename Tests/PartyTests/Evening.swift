@@ -174,6 +174,14 @@ struct Evening {
     func export() throws -> JSONValue {
         let bytes = JSONWriter.object { writer in
             writer.object("room") { $0.member("code", "K7QX4P") }
+            writer.array("players") { writer in
+                for seat in (1...1_000).map(SeatID.init) {
+                    writer.object { writer in
+                        writer.member("id", seat.description)
+                        writer.member("name", Names().name(of: seat))
+                    }
+                }
+            }
             writer.array("plays") { writer in
                 writer.object { writer in
                     writer.member("play", 1)

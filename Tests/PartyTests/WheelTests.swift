@@ -239,6 +239,15 @@ import Testing
                 }
             ),
             ("form", { $0.replacing(#""nonces""#, with: #""nonsense""#) }),
+            ("form", { $0.replacing(#""number":1,"state""#, with: #""number":3,"state""#) }),
+            (
+                "people",
+                {
+                    $0.replacing(
+                        #""winners":[{"player":"\#(winner)","name":"Pl"#,
+                        with: #""winners":[{"player":"\#(winner)","name":"Cl"#)
+                }
+            ),
         ]
         for (kind, change) in changes {
             let changed = change(text)

@@ -289,6 +289,10 @@ import WireProtocol
             ("form", { $0.replacing("\"acts\":[{", with: "\"acts\":[7,{") }),
             ("hands", { $0.replacing("\"hands\":[[", with: "\"hands\":[[0,") }),
             ("sequences", { $0.replacing("\"sequences\":[{", with: "\"sequences\":[{\"team\":2},{") }),
+            ("people", { $0.replacing("\"name\":\"Player 2\"", with: "\"name\":\"Eve\"") }),
+            ("people", { $0.replacing("\"player\":\"p2\"", with: "\"player\":\"p77777\"") }),
+            ("people", { $0.replacing("\"player\":\"p2\"", with: "\"player\":\"p3\"") }),
+            ("form", { $0.replacing("\"number\":1,\"state\"", with: "\"number\":7,\"state\"") }),
         ]
         for (kind, change) in changes {
             #expect(change(hall.export()) != hall.export(), "\(kind) changes something")

@@ -13,6 +13,9 @@ package struct CrossSumsProof {
     private var rounds = 0
     private var puzzles = 0
     private var moves = 0
+    private let people: ExportedPeople
+
+    private init(_ people: ExportedPeople) { self.people = people }
 
     /// `nil` if no play of the export is the game's.
     package static func verify(_ export: JSONValue) -> ExportProof? {
@@ -20,7 +23,7 @@ package struct CrossSumsProof {
             $0.object?["game"]?.string == CrossSumsGame.name
         }
         guard !plays.isEmpty else { return nil }
-        var proof = CrossSumsProof()
+        var proof = CrossSumsProof(ExportedPeople(export))
         var number = 0
         for play in plays {
             let origin = PlayOrigin(
@@ -41,12 +44,12 @@ package struct CrossSumsProof {
 
     private var result: ExportProof {
         ExportProof(
-            findings: findings, compared: "seeds, puzzles, moves, times, and the places and totals of the standings",
+            findings: findings,
+            compared: "names against the list of players, seeds, puzzles, moves, times, and the standings",
             notProved: [
                 "That nobody who was removed, or solved nothing, did more than this.",
                 "That the room's clock stood still when it says so.",
-                "Names, the numbers of slips and of solved puzzles, from which puzzle on a seat played, and when a puzzle "
-                    + "began and ended.",
+                "From which puzzle on a seat played, when a puzzle began and ended, and that moves were made before that.",
                 "That a seat whose solved puzzle counts as unsolved was removed when it ended.",
             ],
             rules: rounds > 0 ? [CrossSumsGame.newRulesVersion] : [],
@@ -63,6 +66,7 @@ package struct CrossSumsProof {
     ///   - inPlay: in its play, of whose origin its commitment tells.
     private mutating func judge(_ round: JSONObject?, _ number: Int, round inPlay: Int, of origin: PlayOrigin) {
         guard let round, let state = round["state"]?.string else { return find(number, "form", "it cannot be read.") }
+        if round["number"]?.integer != inPlay { find(number, "form", "it has another number.") }
         guard state == "finished" else { return }
         var options = CrossSumsOptions()
         let areRead = (try? options.apply(round["options"])) != nil && (try? options.validate()) != nil
@@ -76,7 +80,7 @@ package struct CrossSumsProof {
             find(number, "commitment", "the seed is not the one that was committed to.")
         }
         var times: [String: [Int32?]] = [:]
-        var slips: [String: Int] = [:]
+        var slips: [String: [Int]] = [:]
         var names: [String] = []
         for seat in seats {
             guard let player = seat.object?["player"]?.string, times[player] == nil else {
@@ -84,6 +88,7 @@ package struct CrossSumsProof {
             }
             names.append(player)
             times[player] = []
+            if let sentence = people.contradiction(in: seat.object) { find(number, "people", sentence) }
         }
         for (index, one) in shown.enumerated() {
             let puzzle = PuzzleGenerator.race(index + 1, seed: seed, difficulty: options.difficulty)
@@ -92,6 +97,9 @@ package struct CrossSumsProof {
                 return find(number, "form", "puzzle \(index + 1) cannot be read.")
             }
             let numbers = { (name: String) in fields[name]?.array?.map({ $0.integer }) }
+            if fields["size"]?.integer != puzzle.size {
+                find(number, "puzzle", "puzzle \(index + 1) has another size.")
+            }
             if numbers("grid") != puzzle.grid.map(Optional.init) || numbers("rows") != puzzle.rows.map(Optional.init)
                 || numbers("columns") != puzzle.columns.map(Optional.init)
                 || fields["solution"]?.string != puzzle.solutionText
@@ -123,7 +131,8 @@ package struct CrossSumsProof {
             }
             for player in names {
                 times[player]?.append(boards[player]?.tenths)
-                slips[player, default: 0] += Int(boards[player]?.mistakes ?? 0) + Int(boards[player]?.hints ?? 0)
+                slips[player, default: []].append(
+                    Int(boards[player]?.mistakes ?? 0) + Int(boards[player]?.hints ?? 0))
             }
         }
         for seat in seats {
@@ -140,7 +149,7 @@ package struct CrossSumsProof {
     }
 
     private mutating func judge(
-        _ standings: [JSONValue], names: [String], times: [String: [Int32?]], slips: [String: Int],
+        _ standings: [JSONValue], names: [String], times: [String: [Int32?]], slips: [String: [Int]],
         _ options: CrossSumsOptions, _ number: Int
     ) {
         let unsolved = Int32(options.limit) * 10 + CrossSumsGame.unsolvedTenths
@@ -161,6 +170,24 @@ package struct CrossSumsProof {
             isSame = isSame && line.0 == one.player && line.1 == place && line.2 == Int(one.total)
         }
         if !isSame { find(number, "standings", "the standings do not follow from the times.") }
+        for line in standings { judge(line.object, times: times, slips: slips, number) }
+    }
+
+    /// Holds the rest of a line against what was done. Slips in a puzzle do not count for a seat that was removed when it
+    /// ended, which an export does not tell of puzzles that the seat has not solved.
+    private mutating func judge(
+        _ line: JSONObject?, times: [String: [Int32?]], slips: [String: [Int]], _ number: Int
+    ) {
+        if let sentence = people.contradiction(in: line) { find(number, "people", sentence) }
+        guard let player = line?["player"]?.string, let own = times[player], let all = slips[player] else { return }
+        if line?["solved"]?.integer != own.count(where: { $0 != nil }) {
+            find(number, "standings", "\(player) has solved another number of puzzles.")
+        }
+        let solved = zip(own, all).reduce(0) { $0 + ($1.0 == nil ? 0 : $1.1) }
+        let most = all.reduce(0, +)
+        if line?["slips"]?.integer.map((solved...max(solved, most)).contains) != true {
+            find(number, "standings", "\(player) has another number of slips.")
+        }
     }
 
     private static func act(_ fields: JSONObject) -> RaceMove.Act? {

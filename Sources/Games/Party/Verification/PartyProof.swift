@@ -12,12 +12,15 @@ package struct PartyProof {
     private var told = 0
     private var missing = 0
     private var rules: Set<Int> = []
+    private let people: ExportedPeople
+
+    private init(_ people: ExportedPeople) { self.people = people }
 
     /// `nil` if no play of the export is the game's.
     package static func verify(_ export: JSONValue) -> ExportProof? {
         let plays = (export.object?["plays"]?.array ?? []).filter { $0.object?["game"]?.string == PartyGame.name }
         guard !plays.isEmpty else { return nil }
-        var proof = PartyProof()
+        var proof = PartyProof(ExportedPeople(export))
         var number = 0
         for play in plays {
             let origin = PlayOrigin(
@@ -35,7 +38,7 @@ package struct PartyProof {
         var notProved = [
             "That everybody on the wheel was there, and that nobody else was.",
             "That the questions came in the order of the seed.",
-            "The names of people and guests, and the lines of a list that was drawn from.",
+            "That guests, and the lines of a list that was drawn from, had these names.",
             "When the wheel was spun and by whom, and which draws were taken back.",
             "What a draw was for, by which rule and for how many the wheel was spun, the decks' titles, and how many "
                 + "questions there were.",
@@ -48,7 +51,8 @@ package struct PartyProof {
         }
         return ExportProof(
             findings: findings,
-            compared: "seeds, options, decks, what phones added to the chance, spins, and how often each was picked",
+            compared:
+                "names within the file, seeds, options, decks, what phones added to the chance, spins, and how often each was picked",
             notProved: notProved, rules: rules.sorted(),
             counts: [("games", games), ("spins", spins), ("chances", told), ("missing", missing)],
             summary: "\(games) games, \(spins) spins, \(told) chances of phones, \(missing) missing",
@@ -63,6 +67,7 @@ package struct PartyProof {
         _ game: JSONObject?, _ number: Int, game inPlay: Int, of origin: PlayOrigin, rules: Int
     ) {
         guard let game, let state = game["state"]?.string else { return find(number, "form", "it cannot be read.") }
+        if game["number"]?.integer != inPlay { find(number, "form", "it has another number.") }
         guard state == "ended" else { return }
         guard PartyGame.rulesVersions.contains(rules) else {
             return find(number, "form", "version \(rules) of the rules is not known here.")
@@ -85,6 +90,11 @@ package struct PartyProof {
         var last: String?
         var bag: [String] = []
         var times: [String: Int] = [:]
+        let named = Named(game)
+        for one in shown {
+            for winner in one.object?["winners"]?.array ?? [] { judge(winner.object, named, number) }
+        }
+        for line in picked { judge(line.object, named, number) }
         for (index, one) in shown.enumerated() {
             guard let spin = ExportedSpin(one) else {
                 find(number, "form", "spin \(index + 1) cannot be read.")
@@ -132,6 +142,35 @@ package struct PartyProof {
         }
         for player in times.keys.sorted() where !player.hasPrefix("n") && !counted.contains(player) {
             find(number, "picked", "\(player) was picked, and is not counted.")
+        }
+    }
+
+    /// The guests and the lines of a list, which have their names in the game itself.
+    private struct Named {
+        let guests: [String?]
+        let lines: [String?]
+
+        init(_ game: JSONObject) {
+            guests = (game["guests"]?.array ?? []).map { $0.string }
+            lines = (game["lines"]?.array ?? []).map { $0.string }
+        }
+
+        func name(of entrant: Entrant) -> String? {
+            switch entrant {
+            case .seat: nil
+            case .guest(let number): guests.indices.contains(number - 1) ? guests[number - 1] : nil
+            case .line(let number): lines.indices.contains(number - 1) ? lines[number - 1] : nil
+            }
+        }
+    }
+
+    /// Holds the name of somebody who was picked against the lists.
+    private mutating func judge(_ member: JSONObject?, _ named: Named, _ game: Int) {
+        if let sentence = people.contradiction(in: member) { return find(game, "people", sentence) }
+        guard let player = member?["player"]?.string, let entrant = Entrant(wire: player) else { return }
+        if case .seat = entrant { return }
+        if member?["name"]?.string != named.name(of: entrant) {
+            find(game, "people", "\(player) has another name than in the list.")
         }
     }
 

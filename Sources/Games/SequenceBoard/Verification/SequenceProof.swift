@@ -9,6 +9,9 @@ package struct SequenceProof {
     private var rounds = 0
     private var acts = 0
     private var withheld = 0
+    private let people: ExportedPeople
+
+    private init(_ people: ExportedPeople) { self.people = people }
 
     /// `nil` if no play of the export is the game's.
     package static func verify(_ export: JSONValue) -> ExportProof? {
@@ -16,7 +19,7 @@ package struct SequenceProof {
             $0.object?["game"]?.string == SequenceGame.name
         }
         guard !plays.isEmpty else { return nil }
-        var proof = SequenceProof()
+        var proof = SequenceProof(ExportedPeople(export))
         var number = 0
         for play in plays {
             let origin = PlayOrigin(
@@ -39,15 +42,18 @@ package struct SequenceProof {
     private var result: ExportProof {
         ExportProof(
             findings: findings,
-            compared: "seeds, what phones added to the chance, who began, plays, sequences, hands, outcomes, and of a "
+            compared:
+                "names against the list of players, seeds, what phones added to the chance, who began, plays, sequences, hands, outcomes, and of a "
                 + "tournament the seeds of its tables, who met in the first round, and who went on",
             notProved: [
                 "That who the export names sat there, and when they played.",
                 "That nobody showed their cards to anybody.",
-                "Names, and of a tournament who met whom after the first round, and its standing.",
+                "Of a tournament who met whom after the first round, and its standing.",
                 "The level of a bot, whether a play was made for somebody, and which tables were just for fun.",
                 "That the operator did not know the cards, where no player added to the chance"
-                    + (withheld > 0 ? "; \(withheld) promised a number and withheld it." : "."),
+                    + (withheld > 0
+                        ? "; \(withheld) promised a number and did not tell it, or, in rooms of version 1.0, a host began "
+                            + "the game before it came." : "."),
             ],
             rules: rounds > 0 ? [SequenceGame.newRulesVersion] : [],
             counts: [("rounds", rounds), ("plays", acts)], summary: "\(rounds) games, \(acts) plays",
@@ -74,6 +80,7 @@ package struct SequenceProof {
             find(number, "form", "it cannot be read.")
             return nil
         }
+        if round["number"]?.integer != inPlay { find(number, "form", "it has another number.") }
         guard state == "finished" else { return nil }
         if let tables = round["tables"]?.array {
             judge(round, tables: tables, number, round: inPlay, of: origin)
@@ -100,6 +107,7 @@ package struct SequenceProof {
             return nil
         }
         rounds += 1
+        judgePeople(round["places"]?.array ?? [], number)
         let setup = SequenceGame.Setup(options: options, seed: seed)
         if round["commitment"]?.string != setup.commitment(round: inPlay, table: named, of: origin).hexadecimal {
             find(number, "commitment", "the seed is not the one that was committed to.")
@@ -116,6 +124,17 @@ package struct SequenceProof {
         repeatActs(acts, &table, number)
         judgeEnd(round, table, number)
         return Told(first: first, players: players)
+    }
+
+    /// Each player sits at one place, and is called as in the list of players.
+    private mutating func judgePeople(_ places: [JSONValue], _ number: Int) {
+        var seated: Set<String> = []
+        for place in places {
+            if let sentence = people.contradiction(in: place.object) { find(number, "people", sentence) }
+            if let player = place.object?["player"]?.string, !seated.insert(player).inserted {
+                find(number, "people", "\(player) sits at two places of a table.")
+            }
+        }
     }
 
     /// A tournament: every table as a game of its own, whose seed follows from the whole's, and who went on from where.
