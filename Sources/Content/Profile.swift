@@ -28,6 +28,8 @@ public struct Profile: Hashable, Sendable {
         public var tallies: [String: Tally] = [:]
         /// The game's achievements.
         public var achievements: Set<String> = []
+        /// How many hints were taken in levels that were counted.
+        public var hints = 0
 
         /// Creates an empty record.
         public init() {}
@@ -53,6 +55,7 @@ public struct Profile: Hashable, Sendable {
     public mutating func merge(_ other: Profile) {
         for (game, record) in other.games {
             games[game, default: Record()].achievements.formUnion(record.achievements)
+            games[game, default: Record()].hints = max(games[game]?.hints ?? 0, record.hints)
             for (counter, tally) in record.tallies {
                 games[game, default: Record()].tallies[counter, default: Tally()].formUnion(tally)
             }
@@ -103,6 +106,7 @@ public struct Profile: Hashable, Sendable {
                         writer.array("achievements") { writer in
                             for name in record.achievements.sorted() { writer.string(name) }
                         }
+                        if record.hints > 0 { writer.member("hints", record.hints) }
                     }
                 }
             }
@@ -125,6 +129,7 @@ public struct Profile: Hashable, Sendable {
         else { throw unreadable }
         var record = Record()
         record.achievements = Set(achievements.compactMap(\.self))
+        record.hints = max(0, fields["hints"]?.integer ?? 0)
         for (counter, value) in levels.members {
             guard let solved = value.object?["solved"]?.string.flatMap(LevelSet.init(hexadecimal:)),
                 let ranked = value.object?["ranked"]?.string.flatMap(LevelSet.init(hexadecimal:))

@@ -12,8 +12,11 @@ public protocol SoloGame: Sendable {
     /// - Parameter fields: the game's own members of `POST /api/profile/levels`.
     static func replay(_ fields: JSONObject) throws(Rejection) -> SoloResult
 
-    /// Returns the achievements for the numbers of finished levels of each counter.
-    static func achievements(solved: [String: Int]) -> Set<String>
+    /// Returns the achievements for the numbers of finished levels of each counter and of hints used in them.
+    static func achievements(solved: [String: Int], hints: Int) -> Set<String>
+
+    /// Returns the number of hints that a player can have had after this number of finished levels.
+    static func hintsMax(solved count: Int) -> Int
 }
 
 /// A level finished in solo play, according to the rules.
@@ -22,16 +25,20 @@ public struct SoloResult: Hashable, Sendable {
     public let counter: String
     /// The level, from 1.
     public let level: Int
-    /// Whether a person could have been so fast. Other levels are stored but do not count on leaderboards.
+    /// Whether the level was solved within the game's limits, in a time that a person can reach. Other levels are stored
+    /// but do not count on leaderboards.
     public let isRanked: Bool
+    /// The number of hints used.
+    public let hints: Int
     /// Achievements for this level alone.
     public let achievements: Set<String>
 
     /// Creates a result.
-    public init(counter: String, level: Int, isRanked: Bool, achievements: Set<String> = []) {
+    public init(counter: String, level: Int, isRanked: Bool, hints: Int = 0, achievements: Set<String> = []) {
         self.counter = counter
         self.level = level
         self.isRanked = isRanked
+        self.hints = hints
         self.achievements = achievements
     }
 }

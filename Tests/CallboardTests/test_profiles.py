@@ -130,6 +130,49 @@ def test_faster_than_a_person_is_kept_and_not_ranked(home, profile):
     assert submit(home, key, level("easy-7", 400)).json == {"counter": "easy", "level": 7, "new": False, "ranked": True}
 
 
+def with_slips(name, count):
+    """What finishes a level with so many marks on cells that stay, each of which shows its cell."""
+    cells = json.loads(run("cross-sums", "puzzle", name, "--json")[1])["solution"]
+    wrong = [cell for cell, stays in enumerate(cells) if stays == "1"][:count]
+    right = [cell for cell, stays in enumerate(cells) if stays == "0"]
+    marks = [[MARKED * (index + 1), cell, "removed"] for index, cell in enumerate(wrong + right)]
+    return {"game": "crossSums", "puzzle": name, "moves": marks}
+
+
+def test_a_level_with_three_mistakes_counts_and_is_not_ranked(home, profile):
+    key = profile()
+    # Whoever taps all cells gets to the end without thinking.
+    for name, count, ranked in (("easy-9", 8, False), ("medium-9", 8, False), ("medium-10", 3, False), ("medium-11", 2, True)):
+        answer = submit(home, key, with_slips(name, count))
+        assert answer.json == {"counter": name.split("-")[0], "level": int(name.split("-")[1]), "new": True, "ranked": ranked}
+    levels = home.get("/api/profile", Authorization=f"Bearer {key}").json["games"]["crossSums"]["levels"]
+    assert levels == {"easy": {"solved": 1, "ranked": 0}, "medium": {"solved": 3, "ranked": 1}}
+
+
+def by_hints(home, key, name):
+    """Finishes a level by hints alone; how many it took, and whether it is ranked."""
+    for count in range(1, 50):
+        hints = [[MARKED * (number + 1), "hint"] for number in range(count)]
+        answer = submit(home, key, {"game": "crossSums", "puzzle": name, "moves": hints})
+        if answer.status == 200:
+            return count, answer.json["ranked"]
+    raise AssertionError("no hints are left")
+
+
+def test_levels_are_ranked_as_long_as_their_hints_can_have_been_had(home, profile):
+    key, taken, told = profile(), 0, []
+    for level in range(1, 16):
+        count, ranked = by_hints(home, key, f"easy-{level}")
+        # Five to begin with, and one for each level before.
+        assert ranked is (taken + count <= 5 + level - 1), (level, count, taken)
+        taken += count
+        told.append(ranked)
+    assert told[0] is True and told[-1] is False
+    record = home.get("/api/profile", Authorization=f"Bearer {key}").json["games"]["crossSums"]
+    assert record["levels"]["easy"] == {"solved": 15, "ranked": sum(told)} and taken >= 20
+    assert "hint_master" in record["achievements"]
+
+
 def board(home, key=None, **query):
     asked = "&".join(f"{name}={value}" for name, value in query.items())
     return home.get(f"/api/leaderboards/crossSums?{asked}", **({"Authorization": f"Bearer {key}"} if key else {}))

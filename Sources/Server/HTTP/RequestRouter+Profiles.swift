@@ -156,14 +156,14 @@ extension RequestRouter {
                 } then: { outcome in
                     switch outcome {
                     case .failure(let rejection): visit.refuse(rejection)
-                    case .success(let (_, isNew)):
+                    case .success(let (_, counted)):
                         visit.respond(
                             .json(
                                 JSONWriter.object { writer in
                                     writer.member("counter", result.counter)
                                     writer.member("level", result.level)
-                                    writer.member("new", isNew)
-                                    writer.member("ranked", result.isRanked)
+                                    writer.member("new", counted.isNew)
+                                    writer.member("ranked", counted.isRanked)
                                 }))
                     }
                 }
@@ -285,13 +285,20 @@ extension RequestRouter {
 }
 
 extension Profile.Record {
-    /// Counts a level; returns whether it was not counted before.
-    fileprivate mutating func add(_ result: SoloResult, _ game: any SoloGame.Type) -> Bool {
+    /// Counts a level; returns whether it was not counted before, and whether it is ranked.
+    ///
+    /// It is ranked if the hints of all levels that were counted can have been had.
+    fileprivate mutating func add(
+        _ result: SoloResult, _ game: any SoloGame.Type
+    ) -> (isNew: Bool, isRanked: Bool) {
+        let hintsMax = game.hintsMax(solved: solved.values.reduce(0, +))
+        let isRanked = result.isRanked && (result.hints == 0 || hints + result.hints <= hintsMax)
         let isNew = tallies[result.counter, default: Profile.Tally()].solved.insert(result.level)
-        if result.isRanked { tallies[result.counter]?.ranked.insert(result.level) }
+        let isNewlyRanked = isRanked && tallies[result.counter]?.ranked.insert(result.level) ?? false
+        if isNew || isNewlyRanked { hints += result.hints }
         achievements.formUnion(result.achievements)
-        achievements.formUnion(game.achievements(solved: solved))
-        return isNew
+        achievements.formUnion(game.achievements(solved: solved, hints: hints))
+        return (isNew, isRanked)
     }
 }
 

@@ -11,7 +11,10 @@ package enum CrossSumsSolo: SoloGame {
     static let movesMax = 2_000
     /// Who needs less for a mark does not think about it, milliseconds.
     static let markMilliseconds = 400
-    private static let hintsMax = UInt8.max
+    /// With the third mistake a level is lost on pages that count lives.
+    private static let mistakesMax = 2
+    /// What the pages give: so many hints to begin with, and one for each level that was finished without a mistake.
+    private static let hintsAtFirst = 5
 
     package static let counters = Difficulty.playedAlone.map(\.rawValue)
 
@@ -27,7 +30,7 @@ package enum CrossSumsSolo: SoloGame {
         let puzzle = id.puzzle
         var options = CrossSumsOptions()
         // Whoever runs out of lives begins anew, which is another result.
-        (options.lives, options.hints) = (0, Int(hintsMax))
+        (options.lives, options.hints) = (0, Int(UInt8.max))
         var board = RaceBoard()
         var (last, marks) = (0, 0)
         for (index, move) in moves.enumerated() {
@@ -41,7 +44,8 @@ package enum CrossSumsSolo: SoloGame {
         }
         guard board.isDone else { throw Rejection(.badResult, "The level is not finished by these moves.") }
         return SoloResult(
-            counter: id.difficulty.rawValue, level: level, isRanked: last >= marks * markMilliseconds,
+            counter: id.difficulty.rawValue, level: level,
+            isRanked: last >= marks * markMilliseconds && board.mistakes <= mistakesMax, hints: Int(board.hints),
             achievements: board.mistakes == 0 ? ["perfectionist"] : [])
     }
 
@@ -55,10 +59,12 @@ package enum CrossSumsSolo: SoloGame {
         return (after, .mark(cell: cell, as: mark))
     }
 
-    package static func achievements(solved: [String: Int]) -> Set<String> {
+    package static func hintsMax(solved count: Int) -> Int { hintsAtFirst + count }
+
+    package static func achievements(solved: [String: Int], hints: Int) -> Set<String> {
         let all = solved.values.reduce(0, +)
         let conditions: [(name: String, isReached: Bool)] = [
-            ("first_level", all >= 1), ("puzzle_master", all >= 50),
+            ("first_level", all >= 1), ("puzzle_master", all >= 50), ("hint_master", hints >= 20),
             ("difficulty_easy", solved["easy", default: 0] >= 10),
             ("difficulty_medium", solved["medium", default: 0] >= 10),
             ("difficulty_hard", solved["hard", default: 0] >= 10),
