@@ -6,6 +6,7 @@ import re
 
 import pytest
 import yaml
+from asyncapi3 import AsyncAPI3
 
 import wire_schema
 from wire_schema import DOCUMENT, ROOT
@@ -52,6 +53,7 @@ def test_is_served(server):
     answer = server.get("/asyncapi.json")
     assert answer.status == 200 and answer.headers["Content-Type"] == "application/json"
     assert answer.json == DOCUMENT
+    AsyncAPI3.model_validate(answer.json)
 
 
 def test_has_the_structure_of_asyncapi_3():

@@ -69,6 +69,39 @@ def test_the_schemas_are_schemas():
         Draft202012Validator.check_schema(schema)
 
 
+@pytest.mark.parametrize("game, member, name", [
+    ("bingo", "rounds", "BingoExportRound"), ("cross-sums", "rounds", "CrossSumsExportRound"),
+    ("party", "games", "PartyExportGame"), ("sequence", "rounds", "SequenceExportRound")])
+def test_what_an_export_has_is_described_member_by_member(game, member, name):
+    components = DOCUMENT["components"] | {"schemas": wire_schema.closed(DOCUMENT["components"]["schemas"])}
+    validator = Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": components})
+    found = 0
+    for path in (ROOT / "Tests/Golden" / game).glob("rules1/evening-*.json"):
+        evening = json.loads(path.read_text())
+        for part in evening.get("export", evening)[member]:
+            validator.validate(part)
+            found += 1
+    assert found > 3
+    if game == "bingo":
+        for export in json.loads((ROOT / "Tests/Golden/bingo/exports.json").read_text()):
+            for part in export["rounds"]:
+                validator.validate(part)
+    if game == "party":
+        for part in json.loads((ROOT / "Tests/Golden/party/export.json").read_text())["plays"][0]["games"]:
+            validator.validate(part)
+
+
+def test_a_play_in_an_export_is_one_of_its_game():
+    schema = {"$ref": "#/components/schemas/Export/properties/plays/items", "components": DOCUMENT["components"]}
+    validator = Draft202012Validator(schema)
+    play = {"play": 1, "rulesVersion": 1, "begun": "2026-01-01T00:00:00.000Z"}
+    rounds = json.loads((ROOT / "Tests/Golden/cross-sums/rules1/evening-1.json").read_text())["export"]["rounds"]
+    validator.validate(play | {"game": "crossSums", "rounds": rounds})
+    validator.validate(play | {"game": "bingo", "unreadable": "its rules are not known"})
+    for wrong in ({"game": "bingo", "rounds": rounds}, {"game": "party", "rounds": rounds}, {"game": "crossSums"}):
+        assert not validator.is_valid(play | wrong), wrong
+
+
 def test_hosts_may_send_by_http_what_they_may_say_on_the_wire():
     wire = wire_schema.DOCUMENT
     messages = [reference["$ref"].rsplit("/", 1)[1] for reference in wire["operations"]["host"]["messages"]]

@@ -77,19 +77,19 @@ def api():
     return document
 
 
-def _closed(schema):
+def closed(schema):
     """The same schema without room for undocumented members.
 
     The document allows them, since clients ignore what they do not know. The server itself sends nothing undocumented.
     """
     if isinstance(schema, list):
-        return [_closed(element) for element in schema]
+        return [closed(element) for element in schema]
     if not isinstance(schema, dict):
         return schema
-    closed = {name: _closed(value) for name, value in schema.items()}
+    made = {name: closed(value) for name, value in schema.items()}
     if "properties" in schema and schema.get("type") == "object":
-        closed.setdefault("additionalProperties", False)
-    return closed
+        made.setdefault("additionalProperties", False)
+    return made
 
 
 def _validators(document):
@@ -110,7 +110,7 @@ def _validators(document):
 
 def _with_closed_schemas(document):
     document = copy.deepcopy(document)
-    document["components"]["schemas"] = _closed(document["components"]["schemas"])
+    document["components"]["schemas"] = closed(document["components"]["schemas"])
     return document
 
 

@@ -191,8 +191,8 @@
  * @typedef {{type: "finishGame"}} FinishGameCommand Ends the game and tells its seed.
  * @typedef {{type: "newGame"}} NewGameCommand Begins another with the same options and decks.
  * @typedef {{type: "reset"}} ResetCommand Used questions are unused.
- * @typedef {{type: "candidates", part: Int<1, 64>, of: Int<1, 64>, names: (Chars<0, 64>)[]}} CandidatesCommand A part
- *   of a list to draw from; it counts once all parts are there.
+ * @typedef {{type: "candidates", part: Int<1, 64>, of: Int<1, 64>, names: List<Chars<0, 64>, 0, 2000>}}
+ *   CandidatesCommand A part of a list to draw from; it counts once all parts are there.
  * @typedef {{type: "undoDraw", number: Int<1>}} UndoDrawCommand Those drawn then are in again.
  *
  * @typedef {object} PastDrawsCommand Asks for the last hundred draws before a spin's number, or of all; changes
