@@ -308,7 +308,8 @@
  * @property {List<FinishedPlay, 0, 49>} plays The finished plays, in order.
  * @property {List<EveningRow, 0, 20>} table The first rows of the table; empty while it is hidden. `GET
  *   /api/rooms/{room}/evening` has all rows.
- * @property {Points} [own] The seat's own row; absent without points, and while the table is hidden.
+ * @property {Points} [own] The seat's own row; absent without points, and for players while the table is hidden. Hosts
+ *   get theirs in any case.
  *
  * @typedef {{type: "played", room: Room, game: GameView, evening: Evening} & Placed} PlayedFact Another play has begun,
  *   with the same seats, names and roles. It has what all may see; each seat's own part follows as `view`.

@@ -30,14 +30,16 @@
  * @property {"called" | "honour"} verification “called”: a cell counts when it is marked and called. “honour”: a mark
  *   is enough.
  * @property {boolean} autoMark Whether players may have suggestions confirmed automatically.
- * @property {Int<0, 86400>} window Seconds after a call within which a confirmation ranks by that call. For an
- *   automatic window, its current length.
+ * @property {Int<0, 86400>} window Seconds after a call within which a confirmation ranks by that call. A later one
+ *   ranks by the call that was the latest when it came, or, if that was taken back, by the latest before it that
+ *   counts. For an automatic window, its current length.
  * @property {true} [windowAuto] The window follows from the longest time for which a player's page holds calls back:
  *   that time and 20 seconds more, at least 45 seconds. Absent if the host chose the window, and in rounds of the first
  *   rules.
  * @property {Int<0, 100>} crowd The share of the connected players with a term, in percent, whose early marks make the
  *   call: at least three, or all if they are fewer, and never one alone. In the first rules it is the share of all
- *   connected players, at least two. 0 if only hosts call.
+ *   connected players, at least two. 0 if only hosts call. A player who marked more than five cells within ten seconds
+ *   does not count for the next 90 seconds.
  * @property {Int<5, 600>} crowdSeconds The seconds within which those marks must be made.
  * @property {Goal} goal
  *
@@ -71,7 +73,7 @@
  * @property {Int<1>} number
  * @property {RoundState} state
  * @property {Hex32} commitment Published with the deal. It binds room, play, round, terms, options and seed, as
- *   `PROOFS.md` says. In the first rules it is the SHA-256 of the seed.
+ *   the document PROOFS.md says. In the first rules it is the SHA-256 of the seed.
  * @property {Int<2>} [rules] The version of the round's rules; absent for the first.
  * @property {List<TermText, 0, 500>} terms The terms that boards are dealt from, then the terms that were added during
  *   the round.
@@ -181,7 +183,8 @@
  * @property {Int<0>} more How many further bingos are not listed.
  *
  * @typedef {BingosParts & Placed} BingosFact Players have reached the goal: the first of those who did so at the same
- *   time.
+ *   time. A bingo is announced once. It is announced again if a call was taken back and made again, and once in a round
+ *   if its player took a mark back within a second and set it again.
  * @typedef {{type: "withdrawn", players: List<PlayerID, 1>} & Placed} WithdrawnFact The bingos of these players
  *   depended on a call that was taken back.
  *
@@ -317,7 +320,7 @@
  * @property {FirstPlace} [first] The first place, if calls decide it. It is final when no player can overtake or share
  *   it.
  * @property {List<TermHeard, 0, 50>} [early] For hosts: terms that connected players marked within the last 90
- *   seconds before a call.
+ *   seconds before a call, without players who marked more than five cells within ten seconds.
  * @property {List<TermCount, 0, 50>} [needed] For hosts: terms whose call would make bingos.
  * @property {List<CallCount, 0, 50>} [notYet] For hosts: calls that have not happened on some players' screens.
  * @property {Unclaimed} [unclaimed] For hosts: players who only need to confirm their suggestions for a bingo.
