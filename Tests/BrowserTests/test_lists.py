@@ -189,3 +189,10 @@ def test_lists_are_pasted_where_rounds_are_played_alone_too(theatre):
     expect(host.page.get_by_label("Your terms, one per line")).to_have_value("\n".join(f"Regen; Stufe {n}\tnass" for n in NUMBERS))
     host.reads("30 terms, read as a table.")
     host.reads("Ignored columns: “Nr”")
+
+
+def test_a_file_of_six_hundred_says_how_many_terms_it_gives(bench):
+    host = bench()
+    host.drop("long.txt", "\n".join(f"Term of row {n}" for n in range(1, 601)).encode())
+    host.toast("500 terms from long.txt")
+    expect(host.page.locator('.pack-row[data-fault="surplus"]')).to_have_count(100)

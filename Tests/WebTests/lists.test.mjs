@@ -313,6 +313,20 @@ test("a list without terms, or one that breaks off, is a fault with its line", (
   }
 });
 
+test("semicolons that end names of characters part no columns", () => {
+  const lines = Array.from({ length: 4 }, (_, index) => `&#34;Hoho&#34; &amp; number &#x41;${index} &frac12;`);
+  assert.equal(separatorOf(lines.join("\n"), false), null);
+  const { kind, terms } = readPack(lines.join("\n"));
+  assert.deepEqual([kind, terms.map(({ text }) => text)], ["lines", lines]);
+  // In a table they stay in their cells.
+  const table = ["term;means", "Salt &amp; pepper;both", "Q&A;a talk", "&;a sign"].join("\n");
+  assert.deepEqual(parseTable(table, ";").slice(1), [
+    ["Salt &amp; pepper", "both"],
+    ["Q&A", "a talk"],
+    ["&", "a sign"],
+  ]);
+});
+
 test("a person's word on a table prevails", () => {
   const source = "Rain,wet\nSun,warm\nSnow,cold\n";
   assert.deepEqual(readPack(source, "x.csv").table, { columns: ["", ""], text: 0, means: 1, heading: false });

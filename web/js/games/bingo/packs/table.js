@@ -16,6 +16,13 @@ export class TableFault extends Error {
   }
 }
 
+/** The longest is `&thetasym;`. */
+const ENTITY_LONGEST = 10;
+
+/** @param {string} source @param {number} at of a semicolon @returns {boolean} whether it ends a character's name in HTML */
+const endsEntity = (source, at) =>
+  /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);$/i.test(source.slice(Math.max(0, at + 1 - ENTITY_LONGEST), at + 1));
+
 /**
  * @param {string} source
  * @param {Separator} separator
@@ -50,7 +57,10 @@ export function parseTable(source, separator) {
       }
       // What stands behind a closing quote belongs to the cell, too.
       const rest = at;
-      while (at < source.length && source[at] !== "\n" && source[at] !== "\r" && source[at] !== separator) at += 1;
+      while (at < source.length && source[at] !== "\n" && source[at] !== "\r") {
+        if (source[at] === separator && !(separator === ";" && endsEntity(source, at))) break;
+        at += 1;
+      }
       cell += source.slice(rest, at);
       row.push(cell.trim());
       more = separator !== "" && source[at] === separator;

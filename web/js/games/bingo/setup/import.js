@@ -103,7 +103,7 @@ export class ListImport {
       )
         return;
       this.#take(source, reading);
-      toasts.show(text("bingo/workshop.tools.imported", { count: reading.terms.length, name }), { icon: "check" });
+      toasts.show(text("bingo/workshop.tools.imported", { count: pack().terms.length, name }), { icon: "check" });
     } catch (fault) {
       this.#complain(fault, name);
     }
