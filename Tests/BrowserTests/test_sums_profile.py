@@ -88,7 +88,7 @@ def test_levels_are_counted_once_somebody_wants_it_and_until_they_do_not(own_ser
     stands(solver, "1. Ada 2 levels")
     # One tap, and the server knows nobody.
     solver.press("Profile and progress")
-    solver.press("Delete my profile")
+    solver.press("Delete my profile and my published decks")
     expect(solver.page.get_by_role("button", name="Create profile")).to_be_visible()
     close(solver)
     assert kept(solver.page, PROFILE) is None
