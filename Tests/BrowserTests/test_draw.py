@@ -120,6 +120,30 @@ def test_a_pasted_list_is_on_the_wheel(draw, count):
     picture(console.page, f"list-{count}-end-console")
 
 
+def test_a_list_that_takes_long_says_how_far_it_is(draw):
+    console = draw(source="list").console()
+    console.press("Paste names")
+    # So many bytes are more than a host may send at once.
+    names = [f"{number} {'long name ' * 5}"[:60] for number in range(2_500)]
+    console.page.get_by_label("Names, one per line").fill("\n".join(names))
+    console.page.evaluate("""() => {
+        window.told = [];
+        const look = () => {
+            const said = document.querySelector('.party-progress span')?.textContent;
+            const part = document.querySelector('.party-progress progress')?.value;
+            if (said && said !== window.told.at(-1)?.[0]) window.told.push([said, part]);
+            requestAnimationFrame(look);
+        };
+        look();
+    }""")
+    console.press("Use this list")
+    expect(console.page.get_by_text("2,500 names, 2,500 left").filter(visible=True)).to_be_visible(timeout=60_000)
+    told = console.page.evaluate("window.told")
+    parts = [part for _, part in told]
+    assert told[0] == ["Sending 0 of 2,500 names…", 0] and len(told) > 3, told
+    assert parts == sorted(parts) and any(0.2 < part < 0.9 for part in parts), parts
+
+
 def printed(console):
     """The certificate as it goes to the printer: what each line says before the number it was drawn from."""
     console.page.evaluate("""() => {
