@@ -13,7 +13,8 @@ struct RoomFold: Sendable {
     ///
     /// From the second version on, decisions that depend on the game's state are made before the append and are part of
     /// the input, so that a play with unknown rules can be skipped. From the third on, places of finished rounds are
-    /// derived from the current seats; see ``PlayOrigin/derivesPlaces``.
+    /// derived from the current seats, and games judge some commands differently; see ``PlayOrigin/derivesPlaces`` and
+    /// ``PlayOrigin/isOfThirdFold``.
     let version: Int
     let code: RoomCode
     /// The evening's name; `nil` if the hosts gave none.
