@@ -15,6 +15,8 @@ public struct JSONParser {
         public let reason: String
         /// The offset of the offending byte, from 0.
         public let offset: Int
+        /// Whether it is more than a reader takes, and may be JSON all the same.
+        public var isBeyondLimits = false
 
         /// The reason and the offset as one sentence.
         public var description: String { "\(reason) at byte \(offset)" }
@@ -97,7 +99,7 @@ public struct JSONParser {
             skipSpace()
             members.append((name, try value(depth: depth)))
             guard members.count <= limits.membersMax else {
-                throw failure("an object has more than \(limits.membersMax) members")
+                throw beyond("an object has more than \(limits.membersMax) members")
             }
             skipSpace()
             if take(UInt8(ascii: "}")) { return JSONObject(members) }
@@ -120,7 +122,7 @@ public struct JSONParser {
     }
 
     private mutating func enter(_ depth: Int) throws(Failure) {
-        guard depth <= JSONParser.depthMax else { throw failure("nested deeper than \(JSONParser.depthMax)") }
+        guard depth <= JSONParser.depthMax else { throw beyond("nested deeper than \(JSONParser.depthMax)") }
         position += 1
         skipSpace()
     }
@@ -289,4 +291,7 @@ public struct JSONParser {
     private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     private func failure(_ reason: String) -> Failure { Failure(reason: reason, offset: position) }
+    private func beyond(_ reason: String) -> Failure {
+        Failure(reason: reason, offset: position, isBeyondLimits: true)
+    }
 }
