@@ -60,7 +60,7 @@ struct VerifyCommand: ParsableCommand {
     private func refuse(_ sentence: String) throws {
         report(
             ExportProof(
-                findings: [ExportProof.Finding(round: 0, kind: "form", description: sentence)], notProved: [],
+                findings: [ExportProof.Finding(round: 0, kind: "form", description: sentence)], limits: [],
                 rules: [], counts: [], summary: "Nothing was held against any rules", hasProved: false), of: nil)
         throw CommandFailure(status: 1, "the file is no export that can be verified")
     }

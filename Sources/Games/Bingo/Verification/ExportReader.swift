@@ -32,7 +32,8 @@ struct ExportReader {
         elements.reserveCapacity(values.count)
         for (index, value) in values.enumerated() {
             guard let element = read(value) else {
-                throw ExportedRound.Malformed(sentence: "element \(index + 1) of its “\(name)” cannot be read.")
+                throw ExportedRound.Malformed(
+                    name, "element \(index + 1) of its “\(name)” cannot be read.")
             }
             elements.append(element)
         }
@@ -46,6 +47,6 @@ struct ExportReader {
     }
 
     private func missing(_ name: String, _ kind: String) -> ExportedRound.Malformed {
-        ExportedRound.Malformed(sentence: "its “\(name)” is not \(kind).")
+        ExportedRound.Malformed(name, "its “\(name)” is not \(kind).")
     }
 }

@@ -15,10 +15,13 @@ extension ExportVerification {
     var proof: ExportProof {
         ExportProof(
             findings: findings.map {
-                ExportProof.Finding(round: $0.round, kind: $0.kind.rawValue, description: $0.description)
+                ExportProof.Finding(
+                    round: $0.round, kind: $0.kind.rawValue, description: $0.description, check: $0.kind.check,
+                    words: $0.words)
             },
+            rounds: rounds,
             compared: "seeds, boards, calls, marks, standings, prize draws, and names against the list of players",
-            notProved: notProved, rules: rules,
+            limits: limits, rules: rules,
             counts: [
                 ("rounds", counts.rounds), ("unfinished", counts.unfinished), ("deals", counts.deals),
                 ("calls", counts.calls), ("marks", counts.marks), ("bingos", counts.bingos), ("draws", counts.draws),

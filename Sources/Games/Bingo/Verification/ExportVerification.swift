@@ -10,30 +10,66 @@ import WireProtocol
 /// are held against the version of the rules by which they were played: see ``rules``.
 public struct ExportVerification: Sendable {
     /// What the export does not prove, in sentences; whoever writes one could have changed this without a trace.
-    public var notProved: [String] {
-        var sentences = [
-            "That no round is missing at the end.",
-            "That players without a bingo marked no more than this.",
-            "After which call a late board was dealt, as long as no mark contradicts it.",
-            "That no call was taken back and called again without a trace.",
-            "That the room's clock stood still when it says so.",
-            "Who was a host without a board, and who was removed.",
-            "The exact times of calls and marks, and of the beginning and the end of a round.",
-            "Whether a host or the crowd made a call, and who used auto-mark.",
+    public var notProved: [String] { limits.map { $0.english } }
+
+    /// The same, with a page's words.
+    var limits: [ExportProof.Sentence] {
+        var limits = [
+            ExportProof.Sentence("That no round is missing at the end.", ExportProof.Words("rounds")),
+            ExportProof.Sentence("That players without a bingo marked no more than this.", ExportProof.Words("marks")),
+            ExportProof.Sentence(
+                "After which call a late board was dealt, as long as no mark contradicts it.",
+                ExportProof.Words("after")),
+            ExportProof.Sentence(
+                "That no call was taken back and called again without a trace.", ExportProof.Words("undo")),
+            ExportProof.Sentence("That the room's clock stood still when it says so.", ExportProof.Words("pauses")),
+            ExportProof.Sentence(
+                "Who was a host without a board, and who was removed.", ExportProof.Words("people")),
+            ExportProof.Sentence(
+                "The exact times of calls and marks, and of the beginning and the end of a round.",
+                ExportProof.Words("times")),
+            ExportProof.Sentence(
+                "Whether a host or the crowd made a call, and who used auto-mark.", ExportProof.Words("callers")),
         ]
-        if rules.contains(1) {
-            sentences.append(
-                "Of rounds by version 1 of the rules: the wording of the terms, for boards follow from their")
-            sentences[sentences.count - 1] += " numbers, and that no round is missing at the beginning."
-        }
-        if rules.contains(where: { $0 > 1 }) {
-            sentences.append("That whoever runs the server added no seats of their own to a prize draw.")
-        }
-        return sentences + passingOver
+        if rules.contains(1) { limits.append(ExportVerification.first) }
+        if rules.contains(where: { $0 > 1 }) { limits.append(ExportVerification.operatorsSeats) }
+        return limits + passingOver
+    }
+
+    /// What rounds by the first rules do not prove.
+    static let first = ExportProof.Sentence(
+        "Of rounds by version 1 of the rules: the wording of the terms, for boards follow from their numbers, and that "
+            + "no round is missing at the beginning.", ExportProof.Words("first"))
+    /// What draws by later rules do not prove.
+    static let operatorsSeats = ExportProof.Sentence(
+        "That whoever runs the server added no seats of their own to a prize draw.", ExportProof.Words("draws"))
+
+    /// Players in the standings who were not in a draw: only a removal that was undone explains that.
+    static func passedOver(draw: Int, round: Int, play: Int) -> ExportProof.Sentence {
+        let place = play > 1 ? "round \(round) of play \(play)" : "round \(round)"
+        return ExportProof.Sentence(
+            "That players in the standings of \(place) who were not in its prize draw \(draw) had been removed when it "
+                + "was drawn.", ExportProof.Words("passedOver", ["round": .number(round), "draw": .number(draw)]))
+    }
+
+    /// What was committed to is something else.
+    static func unbound(rules: Int) -> ExportProof.Sentence {
+        rules > 1
+            ? ExportProof.Sentence(
+                "room, round, terms, options or seed are not what was committed to.", ExportProof.Words("bound"))
+            : ExportProof.Sentence(
+                "the seed is not the one that was committed to.", ExportProof.Words("commitment"))
+    }
+
+    /// A round names another version of the rules than its play.
+    static func misnamed(rules: Int, expected: Int) -> ExportProof.Sentence {
+        ExportProof.Sentence(
+            "it says it was played by version \(rules) of the rules, and its play by version \(expected).",
+            ExportProof.Words("rules", ["rules": .number(rules), "expected": .number(expected)]))
     }
 
     /// A sentence for each draw that passed over seats in the standings.
-    private var passingOver: [String] = []
+    private var passingOver: [ExportProof.Sentence] = []
 
     /// Something in the export that is not so.
     public struct Finding: Hashable, Sendable, CustomStringConvertible {
@@ -43,11 +79,8 @@ public struct ExportVerification: Sendable {
         public let kind: Kind
         /// What is wrong, in one sentence that names the round.
         public let description: String
-
-        /// The same, which names the play, too.
-        func inPlay(_ play: Int) -> Finding {
-            Finding(round: round, kind: kind, description: "Play \(play): \(description)")
-        }
+        /// The same in a page's words.
+        let words: ExportProof.Words
     }
 
     /// The kinds of claims that an export makes.
@@ -70,6 +103,21 @@ public struct ExportVerification: Sendable {
         case standing
         /// A prize draw is not what the seed and the standings give.
         case draw
+
+        /// The name of the check that a page lists.
+        var check: String {
+            switch self {
+            case .form: ""
+            case .round: "rounds"
+            case .people: "people"
+            case .commitment: "commitment"
+            case .deal: "deals"
+            case .call: "calls"
+            case .mark: "marks"
+            case .standing: "standings"
+            case .draw: "draws"
+            }
+        }
     }
 
     /// How much was held against the rules.
@@ -96,6 +144,8 @@ public struct ExportVerification: Sendable {
 
     /// All that is not so, round by round.
     public private(set) var findings: [Finding] = []
+    /// What was compared, round by round.
+    private(set) var rounds: [ExportProof.Round] = []
     /// How much was held against the rules.
     public private(set) var counts = Counts()
 
@@ -110,7 +160,7 @@ public struct ExportVerification: Sendable {
         do throws(JSONParser.Failure) {
             verify(try JSONParser.parse(bytes, limits: .document))
         } catch {
-            findings = [Finding(round: 0, kind: .form, description: "The file is no JSON: \(error.reason).")]
+            find(0, .form, "The file is no JSON: \(error.reason).", ExportProof.Words("read.rounds"))
         }
     }
 
@@ -129,19 +179,23 @@ public struct ExportVerification: Sendable {
             let number = play.object?["play"]?.integer ?? 0
             // Its rules were not known where the export was made, so there is nothing to compare.
             if play.object?["unreadable"] != nil { continue }
-            if number != index + 1 { find(0, .form, "Play \(index + 1) is numbered \(number).") }
+            if number != index + 1 {
+                find(0, .form, "Play \(index + 1) is numbered \(number).", ExportProof.Words("read.rounds"))
+            }
             verify(play, of: export, origin: PlayOrigin(room: room, play: number), isLast: index + 1 == plays.count)
         }
-        if !hasBingo { find(0, .form, "The file has no play of bingo.") }
+        if !hasBingo { find(0, .form, "The file has no play of bingo.", ExportProof.Words("read.rounds")) }
     }
 
     /// Holds one play of an export against the rules; `isLast` if it is the one that is on.
     private mutating func verify(_ play: JSONValue, of export: JSONValue, origin: PlayOrigin, isLast: Bool) {
         guard let rounds = play.object?["rounds"]?.array, !rounds.isEmpty else {
-            return find(0, .form, "The file has no rounds, so it is not an export of a room.")
+            return find(
+                0, .form, "The file has no rounds, so it is not an export of a room.", ExportProof.Words("read.rounds"))
         }
         self.origin = origin
         var read: [(number: Int, round: ExportedRound)] = []
+        let first = self.rounds.count
         let rules = play.object?["rulesVersion"]?.integer
         for (index, value) in rounds.enumerated() {
             if let round = verify(value, number: index + 1, rules: rules) { read.append((index + 1, round)) }
@@ -149,17 +203,31 @@ public struct ExportVerification: Sendable {
         let end = (export.object?["at"]?.object?["seq"]?.wideInteger).flatMap { UInt64(exactly: $0) }
         follow(read, last: rounds.count, end: end)
         guard let people = PeopleProof.read(export.object?["players"]) else {
-            find(0, .form, "The list of players is missing or cannot be read.")
-            return
+            return find(
+                0, .form, "The list of players is missing or cannot be read.", ExportProof.Words("read.players"))
         }
-        for (number, sentence) in PeopleProof(people, rounds: read, last: isLast ? rounds.count : 0).findings {
-            find(number, .people, "Round \(number): \(sentence)")
+        let proof = PeopleProof(people, rounds: read, last: isLast ? rounds.count : 0)
+        for (number, sentence) in proof.findings { find(number, .people, sentence) }
+        // What holds over all rounds is told with each of them.
+        for index in self.rounds.indices.dropFirst(first) where !self.rounds[index].checks.isEmpty {
+            let round = self.rounds[index]
+            self.rounds[index] = ExportProof.Round(
+                number: round.number, checks: round.checks + [("rounds", 1), ("people", people.count)],
+                details: round.details)
         }
     }
 
-    private mutating func find(_ round: Int, _ kind: Kind, _ sentence: String) {
+    private mutating func find(_ round: Int, _ kind: Kind, _ sentence: String, _ words: ExportProof.Words) {
         let play = origin.play > 1 ? "Play \(origin.play): " : ""
-        findings.append(Finding(round: round, kind: kind, description: play + sentence))
+        findings.append(Finding(round: round, kind: kind, description: play + sentence, words: words))
+    }
+
+    private mutating func find(_ round: Int, _ kind: Kind, _ sentence: ExportProof.Sentence) {
+        find(round, kind, "Round \(round): \(sentence.english)", sentence.words)
+    }
+
+    private mutating func find(_ round: Int, _ sentence: String, _ says: String) {
+        find(round, .round, ExportProof.Sentence(sentence, ExportProof.Words(says)))
     }
 
     /// Holds rounds against one another: each begins when the one before it is over, and only the last may be open.
@@ -167,21 +235,21 @@ public struct ExportVerification: Sendable {
         var before: (end: Timestamp?, position: UInt64) = (nil, 0)
         for (number, round) in rounds {
             if round.seed == nil, number < last {
-                find(number, .round, "Round \(number): it has not ended, but another round followed.")
+                find(number, "it has not ended, but another round followed.", "roundOpen")
             }
             if !round.isInOrder {
-                find(number, .round, "Round \(number): its start and end contradict each other.")
+                find(number, "its start and end contradict each other.", "roundEnd")
             }
             if let end = before.end, let startedAt = round.startedAt, startedAt < end {
-                find(number, .round, "Round \(number): it started before the previous round ended.")
+                find(number, "it started before the previous round ended.", "roundBegan")
             }
             before.end = round.finishedAt ?? before.end
             guard let positions = round.positions else { continue }
             if positions.lowerBound <= before.position {
-                find(number, .round, "Round \(number): something in it happened before the previous round ended.")
+                find(number, "something in it happened before the previous round ended.", "roundPlaces")
             }
             if let end, positions.upperBound > end {
-                find(number, .round, "Round \(number): something in it happened after the export was created.")
+                find(number, "something in it happened after the export was created.", "roundLater")
             }
             before.position = positions.upperBound
         }
@@ -193,34 +261,70 @@ public struct ExportVerification: Sendable {
     private mutating func verify(_ value: JSONValue, number: Int, rules named: Int?) -> ExportedRound? {
         do throws(ExportedRound.Malformed) {
             let round = try ExportedRound(value)
-            if round.number != number { find(number, .form, "Round \(number) is numbered \(round.number).") }
+            if round.number != number {
+                find(
+                    number, .form, "Round \(number) is numbered \(round.number).",
+                    ExportVerification.unreadable(number, "number"))
+            }
             guard let seed = round.seed else {
                 counts.unfinished += 1
+                self.rounds.append(ExportProof.Round(number: number, checks: []))
                 return round
             }
             if let named, round.rules != named {
-                let sentence = "it says it was played by version \(round.rules) of the rules, and its play by version"
-                find(number, .commitment, "Round \(number): \(sentence) \(named).")
+                find(number, .commitment, ExportVerification.misnamed(rules: round.rules, expected: named))
             }
             let proof = RoundProof(of: round, number: number, seed: seed, origin: origin)
-            let place = origin.play > 1 ? "round \(number) of play \(origin.play)" : "round \(number)"
             passingOver += proof.passingOver.map {
-                "That players in the standings of \(place) who were not in its prize draw \($0) had been removed when it "
-                    + "was drawn."
+                ExportVerification.passedOver(draw: $0, round: number, play: origin.play)
             }
             if !rules.contains(round.rules) { rules.append(round.rules) }
-            for (kind, sentence) in proof.findings { find(number, kind, "Round \(number): \(sentence)") }
+            for (kind, sentence) in proof.findings { find(number, kind, sentence) }
+            rounds.append(
+                ExportProof.Round(
+                    number: number, checks: proof.checks,
+                    details: ExportVerification.details(
+                        seed: seed, commitment: round.commitment,
+                        standings: proof.lines)))
             counts.rounds += 1
             counts.deals += round.deals.count
             counts.calls += round.calls.count
             counts.marks += round.deals.reduce(0) { $0 + $1.marks.count }
-            counts.bingos += proof.bingos
+            counts.bingos += proof.standings.count
             counts.draws += round.draws.count
             counts.drawsByServer += round.draws.count { $0.proof?.contributions.isEmpty ?? true }
             return round
         } catch {
-            find(number, .form, "Round \(number): \(error.sentence)")
+            find(
+                number, .form, "Round \(number): \(error.sentence)", ExportVerification.unreadable(number, error.field))
             return nil
         }
+    }
+
+    /// A member of a round is missing or of the wrong form.
+    static func unreadable(_ round: Int, _ field: String) -> ExportProof.Words {
+        field == "rules"
+            ? ExportProof.Words("unknownRules")
+            : ExportProof.Words("read.field", ["round": .number(round), "field": .text(field)])
+    }
+
+    /// What a page shows of a round: `seed`, `commitment` and `standings`, each with a `name`, a `rank` and a `call`.
+    static func details(
+        seed: Seed, commitment: String, standings: [(name: String, rank: Int, call: Int?)]
+    ) -> JSONObject {
+        JSONObject([
+            ("seed", .string(seed.hexadecimal)), ("commitment", .string(commitment)),
+            (
+                "standings",
+                .array(
+                    standings.map { line in
+                        .object(
+                            JSONObject([
+                                ("name", .string(line.name)), ("rank", .integer(line.rank)),
+                                ("call", line.call.map { .integer($0) } ?? .null),
+                            ]))
+                    })
+            ),
+        ])
     }
 }

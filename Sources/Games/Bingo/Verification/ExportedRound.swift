@@ -6,7 +6,14 @@ import WireProtocol
 struct ExportedRound {
     /// Something in a round that cannot even be read.
     struct Malformed: Error {
+        /// The member that is missing or of the wrong form.
+        let field: String
         let sentence: String
+
+        init(_ field: String, _ sentence: String) {
+            self.field = field
+            self.sentence = sentence
+        }
     }
 
     struct Deal {
@@ -50,64 +57,52 @@ struct ExportedRound {
     let draws: [PrizeDraw]
     let drawNames: [String]
     /// What stands with the draws of what was published of them, and of how many phones contributed.
-    let drawClaims: [(commitment: String?, contributed: Int?)]
+    let drawClaims: [DrawProof.Claim]
     let removed: [SeatID]
     /// Who was there without a board; `nil` in exports that do not tell.
     let hosts: [SeatID]?
 
     /// Reads a round; throws at the first member that is missing or of the wrong form.
     init(_ value: JSONValue) throws(Malformed) {
-        guard let fields = value.object else { throw Malformed(sentence: "it is no object.") }
+        guard let fields = value.object else { throw Malformed("round", "it is no object.") }
         let reader = ExportReader(fields)
         number = try reader.count("number")
         rules = fields["rules"] == nil ? 1 : try reader.count("rules")
         guard BingoGame.rulesVersions.contains(rules) else {
-            throw Malformed(sentence: "it was played by version \(rules) of the rules, which are not known here.")
+            throw Malformed("rules", "it was played by version \(rules) of the rules, which are not known here.")
         }
         commitment = try reader.text("commitment")
         guard let digest = [UInt8](hexadecimal: commitment), digest.count == Seed.byteCount,
             digest.hexadecimal == commitment
-        else { throw Malformed(sentence: "its commitment is not 64 hexadecimal digits.") }
+        else { throw Malformed("commitment", "its commitment is not 64 hexadecimal digits.") }
         terms = try reader.list("terms", "texts") { $0.string }
         guard let means = ExportedRound.means(fields["means"], of: terms.count) else {
-            throw Malformed(sentence: "its “means” are not texts by the index of their term.")
+            throw Malformed("means", "its “means” are not texts by the index of their term.")
         }
         self.means = means
         language = fields["language"] == nil ? nil : try reader.text("language")
         added = fields["added"] == nil ? 0 : try reader.count("added")
-        guard ExportedRound.areWhole(fields["options"]) else {
-            throw Malformed(sentence: "its options are not all there.")
-        }
-        do throws(Rejection) {
-            let told = try OptionsChange(fields["options"])
-            var options = told.applied(to: BingoOptions())
-            // What delays have made of an automatic window.
-            options.windowSeconds = told.windowSeconds ?? options.windowSeconds
-            try options.check()
-            self.options = options
-        } catch {
-            throw Malformed(sentence: "its options are impossible: \(error.message)")
-        }
+        options = try ExportedRound.options(fields["options"])
         guard (0...terms.count).contains(added), terms.count - added >= options.termCount, terms.count < 1 << 9 else {
-            throw Malformed(sentence: "it has \(terms.count) terms, \(added) of them added, which no board fits.")
+            throw Malformed("terms", "it has \(terms.count) terms, \(added) of them added, which no board fits.")
         }
         guard let state = RoundState(rawValue: try reader.text("state")) else {
-            throw Malformed(sentence: "it is neither dealt nor playing nor finished.")
+            throw Malformed("state", "it is neither dealt nor playing nor finished.")
         }
         let isFinished = state == .finished
         if isFinished {
             guard let seed = Seed(hexadecimal: try reader.text("seed")) else {
-                throw Malformed(sentence: "its seed is not 64 hexadecimal digits.")
+                throw Malformed("seed", "its seed is not 64 hexadecimal digits.")
             }
             self.seed = seed
         } else {
-            guard fields["seed"] == nil else { throw Malformed(sentence: "its seed is told before its end.") }
+            guard fields["seed"] == nil else { throw Malformed("seed", "its seed is told before its end.") }
             seed = nil
         }
         startedAt = try reader.time("started")
         finishedAt = try reader.time("finished")
         guard !isFinished || startedAt != nil && finishedAt != nil else {
-            throw Malformed(sentence: "its beginning or its end is missing.")
+            throw Malformed("finished", "its beginning or its end is missing.")
         }
         marksUntil = try reader.time("marksUntil")
         pauses = try reader.optionalList("pauses", "pauses") { Pause(exported: $0) }
@@ -117,9 +112,7 @@ struct ExportedRound {
         standingNames = try reader.list("standings", "names") { $0.object?["name"]?.string }
         draws = try reader.optionalList("draws", "draws") { $0.object.flatMap(PrizeDraw.init(exported:)) }
         drawNames = try reader.optionalList("draws", "names") { $0.object?["name"]?.string }
-        drawClaims = try reader.optionalList("draws", "draws") { draw in
-            draw.object.map { ($0["commitment"]?.string, $0["contributed"]?.integer) }
-        }
+        drawClaims = try reader.optionalList("draws", "draws") { $0.object.map(DrawProof.Claim.init) }
         removed = try reader.optionalList("removed", "players") { $0.string.flatMap(SeatID.init(wire:)) }
         hosts =
             fields["hosts"] == nil ? nil : try reader.list("hosts", "players") { $0.string.flatMap(SeatID.init(wire:)) }
@@ -127,8 +120,23 @@ struct ExportedRound {
 }
 
 extension ExportedRound {
+    /// Reads `options`.
+    static func options(_ value: JSONValue?) throws(Malformed) -> BingoOptions {
+        guard areWhole(value) else { throw Malformed("options", "its options are not all there.") }
+        do throws(Rejection) {
+            let told = try OptionsChange(value)
+            var options = told.applied(to: BingoOptions())
+            // What delays have made of an automatic window.
+            options.windowSeconds = told.windowSeconds ?? options.windowSeconds
+            try options.check()
+            return options
+        } catch {
+            throw Malformed("options", "its options are impossible: \(error.message)")
+        }
+    }
+
     /// Whether nothing is left to the defaults but what older exports do not tell.
-    fileprivate static func areWhole(_ options: JSONValue?) -> Bool {
+    private static func areWhole(_ options: JSONValue?) -> Bool {
         guard let fields = options?.object, let goal = fields["goal"]?.object else { return false }
         return ["size", "freeCentre", "verification", "autoMark", "window"].allSatisfy { fields.present($0) != nil }
             && ["crowd", "crowdSeconds"].allSatisfy { fields[$0] != .null }
@@ -136,7 +144,7 @@ extension ExportedRound {
     }
 
     /// Reads `means`; `nil` for what it cannot be.
-    fileprivate static func means(_ value: JSONValue?, of count: Int) -> [Int: String]? {
+    static func means(_ value: JSONValue?, of count: Int) -> [Int: String]? {
         var means: [Int: String] = [:]
         guard let value else { return means }
         guard let members = value.object?.members else { return nil }
@@ -151,6 +159,18 @@ extension ExportedRound {
 
     /// What its boards were dealt from; `nil` if no board can be.
     func setup(seed: Seed) -> BingoSetup? {
+        ExportedRound.setup(
+            terms: terms, means: means, added: added, language: language, options: options, seed: seed, rules: rules)
+    }
+
+    /// What boards were dealt from; `nil` if no board can be.
+    static func setup(
+        terms: [String], means: [Int: String], added: Int, language: String?, options: BingoOptions, seed: Seed,
+        rules: Int
+    ) -> BingoSetup? {
+        guard (0...terms.count).contains(added), terms.count - added >= options.termCount, terms.count < 1 << 9 else {
+            return nil
+        }
         let dealt = terms.prefix(terms.count - added).enumerated().map { Term($0.element, means: means[$0.offset]) }
         return try? BingoSetup(terms: dealt, language: language, options: options, seed: seed, rules: rules)
     }
@@ -248,7 +268,7 @@ extension ExportedRound.Deal {
 }
 
 extension Standing {
-    fileprivate init?(exported fields: JSONObject) {
+    init?(exported fields: JSONObject) {
         guard let seat = fields["player"]?.string.flatMap(SeatID.init(wire:)),
             let rank = fields["rank"]?.integer, (0...Int(Int32.max)).contains(rank), let call = fields["call"],
             call == .null || (0...Int(Int32.max)).contains(call.integer ?? -1),
@@ -260,7 +280,7 @@ extension Standing {
 }
 
 extension PrizeDraw {
-    fileprivate init?(exported fields: JSONObject) {
+    init?(exported fields: JSONObject) {
         guard let number = fields["number"]?.integer, number >= 0, let rank = fields["rank"]?.integer, rank >= 0,
             let winner = fields["player"]?.string.flatMap(SeatID.init(wire:)), let among = fields["among"]?.array
         else { return nil }

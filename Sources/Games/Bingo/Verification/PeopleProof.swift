@@ -12,7 +12,7 @@ struct PeopleProof {
         let isRemoved: Bool
     }
 
-    private(set) var findings: [(round: Int, sentence: String)] = []
+    private(set) var findings: [(round: Int, sentence: ExportProof.Sentence)] = []
 
     private let people: [Person]
     /// - Parameters:
@@ -41,7 +41,11 @@ struct PeopleProof {
         return people
     }
 
-    private mutating func find(_ round: Int, _ sentence: String) { findings.append((round, sentence)) }
+    private mutating func find(
+        _ round: Int, _ english: String, _ says: String, _ values: ExportProof.Words.Values
+    ) {
+        findings.append((round, ExportProof.Sentence(english, ExportProof.Words(says, values))))
+    }
 
     private func person(_ seat: SeatID) -> Person? {
         let index = Int(seat.number) - 1
@@ -58,17 +62,20 @@ struct PeopleProof {
             + zip(round.draws.map { $0.winner }, round.drawNames)
         for (seat, name) in named {
             guard let person = person(seat) else {
-                find(number, "\(seat) is not in the list of players.")
+                find(
+                    number, "\(seat) is not in the list of players.", "personUnknown", ["name": .text("\(seat)")])
                 continue
             }
             if person.name != name {
-                find(number, "\(seat) is “\(person.name)” in the list of players, but “\(name)” here.")
+                find(
+                    number, "\(seat) is “\(person.name)” in the list of players, but “\(name)” here.", "personName",
+                    ["player": .text("\(seat)"), "other": .text(person.name), "name": .text(name)])
             }
         }
         let contributors = round.draws.flatMap { $0.proof?.contributions.map { $0.seat } ?? [] }
         for seat in round.draws.flatMap({ $0.candidates }) + contributors + round.removed + (round.hosts ?? [])
         where person(seat) == nil {
-            find(number, "\(seat) is not in the list of players.")
+            find(number, "\(seat) is not in the list of players.", "personUnknown", ["name": .text("\(seat)")])
         }
     }
 
@@ -78,25 +85,36 @@ struct PeopleProof {
         let boards = Set(round.deals.map { $0.seat })
         let removed = Set(round.removed)
         for seat in removed.sorted() {
-            if boards.contains(seat) { find(number, "\(name(seat)) was removed but has a board.") }
+            if boards.contains(seat) { hasBoard(seat, number) }
             // A removal of many may have been taken back since, which earlier rounds do not tell.
             if isLast, person(seat)?.isRemoved == false {
-                find(number, "\(name(seat)) is marked as removed here, but not in the list of players.")
+                find(
+                    number, "\(name(seat)) is marked as removed here, but not in the list of players.", "removedHere",
+                    ["name": .text(name(seat))])
             }
         }
         let hosts = Set(round.hosts ?? [])
         for seat in hosts.intersection(boards.union(removed)).sorted() {
-            find(number, "\(name(seat)) is listed without a board, but had one.")
+            find(
+                number, "\(name(seat)) is listed without a board, but had one.", "hostBoard",
+                ["name": .text(name(seat))])
         }
         let there = isLast ? people.count : Int(boards.union(removed).max()?.number ?? 0)
         for index in people.indices.prefix(there) {
             let (seat, person) = (SeatID(UInt32(index + 1)), people[index])
-            if isLast, person.isRemoved, boards.contains(seat) {
-                find(number, "\(name(seat)) was removed but has a board.")
-            }
+            if isLast, person.isRemoved, boards.contains(seat) { hasBoard(seat, number) }
             guard !boards.contains(seat), !removed.contains(seat) else { continue }
             let mayLackBoard = round.hosts == nil ? person.isHost : hosts.contains(seat) && (!isLast || person.isHost)
-            if !mayLackBoard { find(number, "\(name(seat)) has no board, was not removed and was not a host.") }
+            if !mayLackBoard {
+                find(
+                    number, "\(name(seat)) has no board, was not removed and was not a host.", "personMissing",
+                    ["name": .text(name(seat))])
+            }
         }
+    }
+
+    private mutating func hasBoard(_ removed: SeatID, _ number: Int) {
+        find(
+            number, "\(name(removed)) was removed but has a board.", "removedBoard", ["name": .text(name(removed))])
     }
 }

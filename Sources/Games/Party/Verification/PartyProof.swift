@@ -7,6 +7,7 @@ import WireProtocol
 /// each was picked.
 package struct PartyProof {
     private var findings: [ExportProof.Finding] = []
+    private var judged: [ExportProof.Round] = []
     private var games = 0
     private var spins = 0
     private var told = 0
@@ -35,49 +36,92 @@ package struct PartyProof {
     }
 
     private var result: ExportProof {
-        var notProved = [
-            "That everybody on the wheel was there, and that nobody else was.",
-            "That the questions came in the order of the seed.",
-            "That guests, and the lines of a list that was drawn from, had these names.",
-            "When the wheel was spun and by whom, and which draws were taken back.",
-            "What a draw was for, by which rule and for how many the wheel was spun, the decks' titles, and how many "
-                + "questions there were.",
+        var limits = [
+            ExportProof.Sentence(
+                "That everybody on the wheel was there, and that nobody else was.", ExportProof.Words("people")),
+            ExportProof.Sentence(
+                "That the questions came in the order of the seed.", ExportProof.Words("questions")),
+            ExportProof.Sentence(
+                "That guests, and the lines of a list that was drawn from, had these names.",
+                ExportProof.Words("names")),
+            ExportProof.Sentence(
+                "When the wheel was spun and by whom, and which draws were taken back.", ExportProof.Words("spins")),
+            ExportProof.Sentence(
+                "What a draw was for, by which rule and for how many the wheel was spun, the decks' titles, and how many "
+                    + "questions there were.", ExportProof.Words("prizes")),
         ]
         if told == 0, spins > 0 {
-            notProved.append("That whoever runs the server did not know the results: no phone mixed its chance in.")
+            limits.append(
+                ExportProof.Sentence(
+                    "That whoever runs the server did not know the results: no phone mixed its chance in.",
+                    ExportProof.Words("server")))
         } else if missing > 0 {
-            notProved.append(
-                "That the \(missing) who did not tell their chance in time did not choose between two results each.")
+            limits.append(
+                ExportProof.Sentence(
+                    "That the \(missing) who did not tell their chance in time did not choose between two results each.",
+                    ExportProof.Words("missing", ["count": .number(missing)])))
         }
         return ExportProof(
-            findings: findings,
+            findings: findings, rounds: judged,
             compared:
-                "names within the file, seeds, options, decks, what phones added to the chance, spins, and how often each was picked",
-            notProved: notProved, rules: rules.sorted(),
+                "names within the file, seeds, options, decks, what phones added to the chance, spins, and how often each "
+                + "was picked",
+            limits: limits, rules: rules.sorted(),
             counts: [("games", games), ("spins", spins), ("chances", told), ("missing", missing)],
             summary: "\(games) games, \(spins) spins, \(told) chances of phones, \(missing) missing",
             hasProved: games > 0)
     }
 
-    private mutating func find(_ game: Int, _ kind: String, _ sentence: String) {
-        findings.append(ExportProof.Finding(round: game, kind: kind, description: "Game \(game): \(sentence)"))
+    /// - Parameters:
+    ///   - check: the page's row that it belongs to.
+    ///   - says: the page's text for it.
+    private mutating func find(
+        _ game: Int, _ kind: String, _ sentence: String, _ check: String, _ says: String,
+        _ values: ExportProof.Words.Values = [:]
+    ) {
+        find(game, kind, sentence, check, ExportProof.Words(says, values))
+    }
+
+    private mutating func find(
+        _ game: Int, _ kind: String, _ sentence: String, _ check: String, _ words: ExportProof.Words
+    ) {
+        findings.append(
+            ExportProof.Finding(
+                round: game, kind: kind, description: "Game \(game): \(sentence)", check: check, words: words))
+    }
+
+    private mutating func refuse(_ game: Int, _ sentence: String) {
+        find(game, "form", sentence, "", "unreadable", ["number": .number(game)])
     }
 
     private mutating func judge(
         _ game: JSONObject?, _ number: Int, game inPlay: Int, of origin: PlayOrigin, rules: Int
     ) {
-        guard let game, let state = game["state"]?.string else { return find(number, "form", "it cannot be read.") }
-        if game["number"]?.integer != inPlay { find(number, "form", "it has another number.") }
-        guard state == "ended" else { return }
+        guard let game, let state = game["state"]?.string else { return refuse(number, "it cannot be read.") }
+        if game["number"]?.integer != inPlay {
+            find(number, "form", "it has another number.", "", "number", ["number": .number(number)])
+        }
+        guard state == "ended" else { return judged.append(ExportProof.Round(number: number, checks: [])) }
         guard PartyGame.rulesVersions.contains(rules) else {
-            return find(number, "form", "version \(rules) of the rules is not known here.")
+            return find(number, "form", "version \(rules) of the rules is not known here.", "", "unknownRules")
         }
         var options = PartyOptions()
         let areRead = (try? options.apply(game["options"])) != nil
         guard areRead, let seed = game["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }),
             let decks = game["decks"]?.array, let shown = game["spins"]?.array, let picked = game["picked"]?.array
-        else { return find(number, "form", "a member is missing, or of the wrong form.") }
+        else { return refuse(number, "a member is missing, or of the wrong form.") }
         games += 1
+        let before = (told: told, spins: spins)
+        defer {
+            judged.append(
+                ExportProof.Round(
+                    number: number,
+                    checks: [
+                        ("commitment", 1), ("people", picked.count), ("chances", told - before.told),
+                        ("spins", spins - before.spins),
+                        ("picked", picked.count),
+                    ]))
+        }
         self.rules.insert(rules)
         let commitment = Cryptography.commitment(
             room: origin.room, play: origin.play, round: inPlay, game: PartyGame.name,
@@ -85,7 +129,9 @@ package struct PartyProof {
             setup: PartyGame.Setup.canonical(
                 options, digests: decks.map { $0.object?["sha256"]?.string ?? "" }), seed: seed.bytes)
         if game["commitment"]?.string != commitment.hexadecimal {
-            find(number, "commitment", "the seed, the options or the decks are not those that were committed to.")
+            find(
+                number, "commitment", "the seed, the options or the decks are not those that were committed to.",
+                "commitment", "bound")
         }
         var last: String?
         var bag: [String] = []
@@ -97,29 +143,42 @@ package struct PartyProof {
         for line in picked { judge(line.object, named, number) }
         for (index, one) in shown.enumerated() {
             guard let spin = ExportedSpin(one) else {
-                find(number, "form", "spin \(index + 1) cannot be read.")
+                refuse(number, "spin \(index + 1) cannot be read.")
                 continue
             }
             // What was under way when the play ended.
             guard let stop = spin.stop else { continue }
             spins += 1
-            if spin.number != index + 1 { find(number, "order", "spin \(index + 1) is not in its place.") }
+            if spin.number != index + 1 {
+                find(
+                    number, "order", "spin \(index + 1) is not in its place.", "spins", "order",
+                    ["number": .number(index + 1)])
+            }
             judge(spin, stop, seed: seed, number)
             if spin.isDraw, rules >= 2 {
                 // Everybody who can be drawn is equally likely, and no draw counts as being picked.
                 if spin.rule != .pure {
-                    find(number, "rule", "spin \(spin.number) drew winners by another rule than chance.")
+                    find(
+                        number, "rule", "spin \(spin.number) drew winners by another rule than chance.", "spins",
+                        "rule",
+                        ["number": .number(spin.number)])
                 }
                 continue
             }
             let winner = spin.slices[stop.winner]
             if spin.rule == .notTwice, last.map(spin.slices.contains) ?? false {
-                find(number, "rule", "spin \(spin.number) had the one on the wheel who was picked last.")
+                find(
+                    number, "rule", "spin \(spin.number) had the one on the wheel who was picked last.", "spins",
+                    "rule",
+                    ["number": .number(spin.number)])
             }
             if spin.rule == .everybodyOnce {
                 if spin.slices.contains(where: bag.contains) {
                     if !spin.slices.allSatisfy(bag.contains) {
-                        find(number, "rule", "spin \(spin.number) had somebody on the wheel for the second time.")
+                        find(
+                            number, "rule", "spin \(spin.number) had somebody on the wheel for the second time.",
+                            "spins", "rule",
+                            ["number": .number(spin.number)])
                     }
                     bag = []
                 }
@@ -133,15 +192,19 @@ package struct PartyProof {
         var counted: [String] = []
         for line in picked {
             guard let player = line.object?["player"]?.string, let count = line.object?["times"]?.integer else {
-                return find(number, "form", "how often somebody was picked cannot be read.")
+                return refuse(number, "how often somebody was picked cannot be read.")
             }
             counted.append(player)
             if times[player, default: 0] != count {
-                find(number, "picked", "\(player) was picked \(times[player, default: 0]) times, not \(count).")
+                find(
+                    number, "picked", "\(player) was picked \(times[player, default: 0]) times, not \(count).",
+                    "picked", "picked", ["name": .text(line.object?["name"]?.string ?? player)])
             }
         }
         for player in times.keys.sorted() where !player.hasPrefix("n") && !counted.contains(player) {
-            find(number, "picked", "\(player) was picked, and is not counted.")
+            find(
+                number, "picked", "\(player) was picked, and is not counted.", "picked", "picked",
+                ["name": .text(player)])
         }
     }
 
@@ -166,18 +229,24 @@ package struct PartyProof {
 
     /// Holds the name of somebody who was picked against the lists.
     private mutating func judge(_ member: JSONObject?, _ named: Named, _ game: Int) {
-        if let sentence = people.contradiction(in: member) { return find(game, "people", sentence) }
+        if let wrong = people.contradiction(in: member) {
+            return find(game, "people", wrong.english, "people", wrong.words)
+        }
         guard let player = member?["player"]?.string, let entrant = Entrant(wire: player) else { return }
         if case .seat = entrant { return }
         if member?["name"]?.string != named.name(of: entrant) {
-            find(game, "people", "\(player) has another name than in the list.")
+            find(
+                game, "people", "\(player) has another name than in the list.", "people", "entrant",
+                ["player": .text(player)])
         }
     }
 
     private mutating func judge(_ spin: ExportedSpin, _ stop: ExportedSpin.Stop, seed: Seed, _ game: Int) {
         var chance = Chance(seats: spin.seats, commitments: spin.commitments)
         if spin.list != chance.listDigest.hexadecimal {
-            find(game, "list", "the list of commitments of spin \(spin.number) is not the one that was published.")
+            find(
+                game, "list", "the list of commitments of spin \(spin.number) is not the one that was published.",
+                "chances", "list", ["number": .number(spin.number)])
         }
         for (index, isTold) in stop.told.enumerated() {
             guard isTold else {
@@ -188,16 +257,22 @@ package struct PartyProof {
             if !chance.take(Array(stop.nonces[16 * index..<16 * index + 16]), at: index) {
                 find(
                     game, "push",
-                    "\(spin.seats[index]) told something else in spin \(spin.number) than they had committed to.")
+                    "\(spin.seats[index]) told something else in spin \(spin.number) than they had committed to.",
+                    "chances", "push",
+                    ["number": .number(spin.number), "player": .text("\(spin.seats[index])")])
             }
         }
         let repeated = WheelStop(
             seed: seed, number: spin.number, chance: chance.digest, slices: spin.slices.count, count: spin.count)
         if stop.winner != repeated.winner || stop.further != repeated.further {
-            find(game, "winner", "spin \(spin.number) stops at another slice.")
+            find(
+                game, "winner", "spin \(spin.number) stops at another slice.", "spins", "winner",
+                ["number": .number(spin.number)])
         }
         if stop.place != repeated.place || stop.turns != repeated.turns {
-            find(game, "place", "spin \(spin.number) stops at another place.")
+            find(
+                game, "place", "spin \(spin.number) stops at another place.", "spins", "place",
+                ["number": .number(spin.number)])
         }
     }
 }

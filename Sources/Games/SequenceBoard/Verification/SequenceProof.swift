@@ -5,21 +5,31 @@ import WireProtocol
 /// Holds finished rounds of an export against the rules: what was committed to, the players' numbers, every move, the
 /// sequences, the hands and the outcome are repeated from the seed.
 package struct SequenceProof {
+    private let isRecap: Bool
     private var findings: [ExportProof.Finding] = []
+    private var judged: [ExportProof.Round] = []
     private var rounds = 0
     private var acts = 0
     private var withheld = 0
+    private var told = 0
+    private var named = 0
+
     private let people: ExportedPeople
 
-    private init(_ people: ExportedPeople) { self.people = people }
+    private init(isRecap: Bool, _ people: ExportedPeople) {
+        self.isRecap = isRecap
+        self.people = people
+    }
 
     /// `nil` if no play of the export is the game's.
-    package static func verify(_ export: JSONValue) -> ExportProof? {
+    ///
+    /// - Parameter isRecap: Whether it is a room's recap, which does not tell all tables of a tournament.
+    package static func verify(_ export: JSONValue, isRecap: Bool = false) -> ExportProof? {
         let plays = (export.object?["plays"]?.array ?? []).filter {
             $0.object?["game"]?.string == SequenceGame.name
         }
         guard !plays.isEmpty else { return nil }
-        var proof = SequenceProof(ExportedPeople(export))
+        var proof = SequenceProof(isRecap: isRecap, ExportedPeople(export))
         var number = 0
         for play in plays {
             let origin = PlayOrigin(
@@ -27,7 +37,7 @@ package struct SequenceProof {
             // Its rules were not known where the export was made, so there is nothing to compare.
             if play.object?["unreadable"] != nil { continue }
             guard SequenceGame.rulesVersions.contains(play.object?["rulesVersion"]?.integer ?? 1) else {
-                proof.find(number + 1, "form", "its play names rules that are not known here.")
+                proof.find(number + 1, "form", "its play names rules that are not known here.", "", "unknownRules")
                 continue
             }
             var last: Told?
@@ -41,27 +51,75 @@ package struct SequenceProof {
 
     private var result: ExportProof {
         ExportProof(
-            findings: findings,
-            compared:
-                "names against the list of players, seeds, what phones added to the chance, who began, plays, sequences, hands, outcomes, and of a "
-                + "tournament the seeds of its tables, who met in the first round, and who went on",
-            notProved: [
-                "That who the export names sat there, and when they played.",
-                "That nobody showed their cards to anybody.",
-                "Of a tournament who met whom after the first round, and its standing.",
-                "The level of a bot, whether a play was made for somebody, and which tables were just for fun.",
-                "That the operator did not know the cards, where no player added to the chance"
-                    + (withheld > 0
-                        ? "; \(withheld) promised a number and did not tell it, or, in rooms of version 1.0, a host began "
-                            + "the game before it came." : "."),
-            ],
+            findings: findings, rounds: judged,
+            compared: "names against the list of players, seeds, what phones added to the chance, who began, plays, "
+                + "sequences, hands, outcomes, and of a tournament the seeds of its tables, who met in the first round, and who went on",
+            limits: limits,
             rules: rounds > 0 ? [SequenceGame.newRulesVersion] : [],
             counts: [("rounds", rounds), ("plays", acts)], summary: "\(rounds) games, \(acts) plays",
             hasProved: rounds > 0)
     }
 
-    private mutating func find(_ round: Int, _ kind: String, _ sentence: String) {
-        findings.append(ExportProof.Finding(round: round, kind: kind, description: "Round \(round): \(sentence)"))
+    private var limits: [ExportProof.Sentence] {
+        [
+            ExportProof.Sentence(
+                "That who the export names sat there, and when they played.", ExportProof.Words("people")),
+            ExportProof.Sentence("That nobody showed their cards to anybody.", ExportProof.Words("shown")),
+            ExportProof.Sentence(
+                "Of a tournament who met whom after the first round, and its standing.",
+                ExportProof.Words("tables")),
+            ExportProof.Sentence(
+                "The level of a bot, whether a play was made for somebody, and which tables were just for fun.",
+                ExportProof.Words("bots")),
+            ExportProof.Sentence(
+                "That the operator did not know the cards, where no player added to the chance"
+                    + (withheld > 0
+                        ? "; \(withheld) promised a number and did not tell it, or, in rooms of version 1.0, a host began "
+                            + "the game before it came." : "."),
+                ExportProof.Words("chance")),
+        ]
+            + (isRecap
+                ? [
+                    ExportProof.Sentence(
+                        "Of a tournament who met in the first round, and the tables that a recap does not show.",
+                        ExportProof.Words("recap"))
+                ] : [])
+    }
+
+    /// - Parameters:
+    ///   - check: the page's row that it belongs to.
+    ///   - says: the page's text for it.
+    private mutating func find(
+        _ round: Int, _ kind: String, _ sentence: String, _ check: String, _ says: String,
+        _ values: ExportProof.Words.Values = [:]
+    ) {
+        find(round, kind, sentence, check, ExportProof.Words(says, values))
+    }
+
+    private mutating func find(
+        _ round: Int, _ kind: String, _ sentence: String, _ check: String, _ words: ExportProof.Words
+    ) {
+        findings.append(
+            ExportProof.Finding(
+                round: round, kind: kind, description: "Round \(round): \(sentence)", check: check, words: words))
+    }
+
+    private mutating func refuse(_ round: Int, _ sentence: String) {
+        find(round, "form", sentence, "", "unreadable", ["round": .number(round)])
+    }
+
+    /// Notes what was compared in a round.
+    ///
+    /// - Parameter tables: how many, of a tournament.
+    private mutating func note(_ number: Int, tables: Int?, named: Int, chances: Int, withheld: Int, acts: Int) {
+        var checks: [(name: String, count: Int)] = [("commitment", 1)]
+        if !isRecap { checks.append(("people", named)) }
+        if let tables { checks.append(("draw", tables)) }
+        checks += [("chance", chances), ("plays", acts), ("end", 1)]
+        judged.append(
+            ExportProof.Round(
+                number: number, checks: checks,
+                notes: withheld > 0 ? [ExportProof.Words("withheld", ["count": .number(withheld)])] : []))
     }
 
     /// What the next round's beginning follows from.
@@ -77,16 +135,29 @@ package struct SequenceProof {
         _ round: JSONObject?, _ number: Int, round inPlay: Int, of origin: PlayOrigin, after last: Told?
     ) -> Told? {
         guard let round, let state = round["state"]?.string else {
-            find(number, "form", "it cannot be read.")
+            refuse(number, "it cannot be read.")
             return nil
         }
-        if round["number"]?.integer != inPlay { find(number, "form", "it has another number.") }
-        guard state == "finished" else { return nil }
-        if let tables = round["tables"]?.array {
+        if !isRecap, round["number"]?.integer != inPlay {
+            find(number, "form", "it has another number.", "", "number", ["round": .number(number)])
+        }
+        guard state == "finished" else {
+            judged.append(ExportProof.Round(number: number, checks: []))
+            return nil
+        }
+        let before = (told: told, withheld: withheld, acts: acts, named: named)
+        let tables = round["tables"]?.array
+        var first: Told?
+        if let tables {
             judge(round, tables: tables, number, round: inPlay, of: origin)
-            return nil
+        } else {
+            first = judgeTable(round, number, round: inPlay, table: nil, of: origin, after: last)
         }
-        return judgeTable(round, number, round: inPlay, table: nil, of: origin, after: last)
+        note(
+            number, tables: tables?.count, named: named - before.named, chances: told - before.told,
+            withheld: withheld - before.withheld,
+            acts: acts - before.acts)
+        return first
     }
 
     /// - Parameter table: of a tournament, such as `2/5`.
@@ -103,21 +174,23 @@ package struct SequenceProof {
             let commits = round["commits"]?.array, let nonces = round["nonces"]?.array, commits.count == players,
             nonces.count == players
         else {
-            find(number, "form", "a member is missing, or of the wrong form.")
+            refuse(number, "a member is missing, or of the wrong form.")
             return nil
         }
         rounds += 1
         judgePeople(round["places"]?.array ?? [], number)
         let setup = SequenceGame.Setup(options: options, seed: seed)
         if round["commitment"]?.string != setup.commitment(round: inPlay, table: named, of: origin).hexadecimal {
-            find(number, "commitment", "the seed is not the one that was committed to.")
+            find(
+                number, "commitment", "the seed is not the one that was committed to.", "commitment", "bound")
         }
         let own = judge(commits, nonces, number, players: players)
         withheld += own.withheld
+        told += nonces.count { $0 != .null }
         let due =
             last.flatMap { $0.players == players ? ($0.first + 1) % players : nil }
             ?? SequenceGame.first(of: players, seed: seed)
-        if due != first { find(number, "first", "somebody else would have begun.") }
+        if due != first { find(number, "first", "somebody else would have begun.", "chance", "first") }
         var table = CardTable(
             players: players, teams: teams, first: first, options: options,
             deck: CardTable.Deck(seed: seed, digest: own.digest))
@@ -130,9 +203,14 @@ package struct SequenceProof {
     private mutating func judgePeople(_ places: [JSONValue], _ number: Int) {
         var seated: Set<String> = []
         for place in places {
-            if let sentence = people.contradiction(in: place.object) { find(number, "people", sentence) }
+            named += 1
+            if let wrong = people.contradiction(in: place.object) {
+                find(number, "people", wrong.english, "people", wrong.words)
+            }
             if let player = place.object?["player"]?.string, !seated.insert(player).inserted {
-                find(number, "people", "\(player) sits at two places of a table.")
+                find(
+                    number, "people", "\(player) sits at two places of a table.", "people", "twice",
+                    ["player": .text(player)])
             }
         }
     }
@@ -144,10 +222,11 @@ package struct SequenceProof {
         var options = SequenceOptions()
         let areRead = (try? options.apply(round["options"])) != nil && (try? options.validate()) != nil
         guard areRead, options.form == .tables, let seed = round["seed"]?.string.flatMap({ Seed(hexadecimal: $0) })
-        else { return find(number, "form", "a member is missing, or of the wrong form.") }
+        else { return refuse(number, "a member is missing, or of the wrong form.") }
         let setup = SequenceGame.Setup(options: options, seed: seed)
         if round["commitment"]?.string != setup.commitment(round: inPlay, of: origin).hexadecimal {
-            find(number, "commitment", "the seed is not the one that was committed to.")
+            find(
+                number, "commitment", "the seed is not the one that was committed to.", "commitment", "bound")
         }
         // Of a knock-out, who may play on, by the round that they have won.
         var winners: [Int: Set<String>] = [:]
@@ -155,23 +234,28 @@ package struct SequenceProof {
             guard let table = one.object, let of = table["round"]?.integer, let place = table["table"]?.integer,
                 (1...1_000_000).contains(of), (0...1_000_000).contains(place)
             else {
-                find(number, "form", "a table cannot be read.")
+                refuse(number, "a table cannot be read.")
                 continue
             }
             let name = "\(of)/\(place + 1)"
             if table["seed"]?.string != Tournament.seed(of: seed, round: of, table: place).hexadecimal {
-                find(number, "draw", "the seed of table \(name) does not follow from the seed of the tournament.")
+                find(
+                    number, "draw", "the seed of table \(name) does not follow from the seed of the tournament.",
+                    "draw",
+                    "seed", ["table": .text(name)])
             }
             if JSONWriter.write({ $0.value(table["options"] ?? .null) })
                 != JSONWriter.write({ $0.value(round["options"] ?? .null) })
             {
-                find(number, "draw", "table \(name) was played by other options.")
+                find(
+                    number, "draw", "table \(name) was played by other options.", "draw", "options",
+                    ["table": .text(name)])
             }
             guard judgeTable(table, number, round: inPlay, table: name, of: origin, after: nil) != nil else { continue }
             guard table["rematch"] == nil, options.contest == .knockout else { continue }
             judgeBracket(table, name, of, place, number, seed: seed, winners: &winners)
         }
-        judgeFirstDraw(tables.compactMap { $0.object }, round["drawn"]?.array ?? [], number, seed: seed)
+        if !isRecap { judgeFirstDraw(tables.compactMap { $0.object }, round["drawn"]?.array ?? [], number, seed: seed) }
     }
 
     private mutating func judgeBracket(
@@ -181,19 +265,24 @@ package struct SequenceProof {
         let dealt = (table["places"]?.array ?? []).map { $0.object?["player"]?.string }
         let last = table["last"]?.array?.map { $0.string } ?? dealt
         guard let teams = table["teams"]?.integer, last.count == dealt.count else {
-            return find(number, "form", "who sat at table \(name) cannot be read.")
+            return refuse(number, "who sat at table \(name) cannot be read.")
         }
         let won = table["outcome"]?.object?["team"]?.integer
         let through = won ?? Tournament.lot(of: seed, round: round, table: place, teams: teams)
         if table["through"]?.integer != through {
-            find(number, "bracket", "it is not the winners of table \(name) who went on.")
+            find(
+                number, "bracket", "it is not the winners of table \(name) who went on.", "draw", "through",
+                ["table": .text(name)])
         }
         for (index, player) in last.enumerated() where index % teams == through {
             if let player, player.first == "p" { winners[round, default: []].insert(player) }
         }
-        guard round > 1 else { return }
+        // A recap does not show the tables of each round.
+        guard round > 1, !isRecap || winners[round - 1] != nil else { return }
         for case let player? in dealt where winners[round - 1]?.contains(player) != true {
-            find(number, "bracket", "\(player) sat at table \(name) without having won before.")
+            find(
+                number, "bracket", "\(player) sat at table \(name) without having won before.", "draw", "guest",
+                ["player": .text(player), "table": .text(name)])
         }
     }
 
@@ -209,7 +298,9 @@ package struct SequenceProof {
             for (place, one) in (table["places"]?.array ?? []).enumerated() {
                 guard let player = one.object?["player"]?.string else { continue }
                 if !due.indices.contains(place) || due[place] != player {
-                    return find(number, "draw", "others would have met at table 1/\(index + 1).")
+                    return find(
+                        number, "draw", "others would have met at table 1/\(index + 1).", "draw", "met",
+                        ["table": .text("1/\(index + 1)")])
                 }
             }
         }
@@ -223,7 +314,9 @@ package struct SequenceProof {
             if let hash = commit.string.flatMap({ [UInt8](hexadecimal: $0) }) { own.commit(hash, of: place) }
             guard let nonce = nonce.string else { continue }
             guard let bytes = [UInt8](hexadecimal: nonce), own.tell(bytes, of: place) else {
-                find(number, "nonces", "the number of place \(place + 1) is not the one that was promised.")
+                find(
+                    number, "nonces", "the number of place \(place + 1) is not the one that was promised.", "chance",
+                    "nonce", ["place": .number(place + 1)])
                 continue
             }
         }
@@ -236,30 +329,39 @@ package struct SequenceProof {
         for (index, one) in listed.enumerated() {
             guard let fields = one.object, let act = fields["act"]?.string, let after = fields["after"]?.integer,
                 let place = fields["place"]?.integer
-            else { return find(number, "form", "play \(index + 1) cannot be read.") }
+            else { return refuse(number, "play \(index + 1) cannot be read.") }
             acts += 1
-            if after < last { find(number, "play", "the plays are not in their order.") }
+            if after < last { find(number, "play", "the plays are not in their order.", "plays", "order") }
             last = max(last, after)
             if act == "undo" {
                 guard table.options.undo, let earlier = before, earlier.turn == place else {
-                    return find(number, "play", "play \(index + 1) could not be taken back.")
+                    return find(
+                        number, "play", "play \(index + 1) could not be taken back.", "plays", "play",
+                        ["number": .number(index + 1)])
                 }
                 table = earlier
                 before = nil
                 continue
             }
             guard place == table.turn else {
-                return find(number, "play", "play \(index + 1) is of somebody whose turn it was not.")
+                return find(
+                    number, "play", "play \(index + 1) is of somebody whose turn it was not.", "plays", "play",
+                    ["number": .number(index + 1)])
             }
             let earlier = table
             if act == "skip" {
                 guard fields["house"]?.bool == true else {
-                    return find(number, "play", "play \(index + 1) is none.")
+                    return find(
+                        number, "play", "play \(index + 1) is none.", "plays", "play",
+                        ["number": .number(index + 1)])
                 }
                 table.skip()
             } else {
                 guard let move = try? CardTable.Move(ofType: act, fields), (try? table.take(move)) != nil else {
-                    return find(number, "play", "play \(index + 1) is not one that the cards and the rules allow.")
+                    return find(
+                        number, "play", "play \(index + 1) is not one that the cards and the rules allow.", "plays",
+                        "play",
+                        ["number": .number(index + 1)])
                 }
             }
             before = earlier
@@ -273,11 +375,11 @@ package struct SequenceProof {
         if told == nil || told?["team"]?.integer != table.outcome?.team
             || told?["reason"]?.string != table.outcome?.reason.rawValue
         {
-            find(number, "outcome", "the outcome does not follow from the plays.")
+            find(number, "outcome", "the outcome does not follow from the plays.", "end", "outcome")
         }
         let hands = round["hands"]?.array?.map { ($0.array ?? []).map { $0.integer } }
         if hands != table.hands.map({ $0.map { Optional($0.number) } }) {
-            find(number, "hands", "the hands are not what the seed and the plays leave.")
+            find(number, "hands", "the hands are not what the seed and the plays leave.", "end", "hands")
         }
         let claims = (round["sequences"]?.array ?? []).map { claim in
             (claim.object?["team"]?.integer, claim.object?["cells"]?.array?.map { $0.integer })
@@ -285,6 +387,6 @@ package struct SequenceProof {
         let isSame =
             claims.count == table.board.claims.count
             && zip(claims, table.board.claims).allSatisfy { $0.0 == $1.team && $0.1 == $1.cells.map(Optional.init) }
-        if !isSame { find(number, "sequences", "the sequences do not follow from the plays.") }
+        if !isSame { find(number, "sequences", "the sequences do not follow from the plays.", "end", "sequences") }
     }
 }
