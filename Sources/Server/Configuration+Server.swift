@@ -45,8 +45,9 @@ extension ServerConfiguration {
         responseHeaders = ServerConfiguration.securityHeaders(isEncrypted: tls != nil)
         let publicAuthority = server.publicURL.flatMap { $0.split(separator: "/").last.map(String.init) }
         let isEncrypted = tls != nil || server.publicURL?.hasPrefix("https:") == true
-        hostHeaders = { host in
-            let policy = ServerConfiguration.contentPolicy(hosts: [host, publicAuthority])
+        hostHeaders = { host, compilesCode in
+            let policy = ServerConfiguration.contentPolicy(
+                hosts: [host, publicAuthority], compilesCode: compilesCode)
             // Elsewhere browsers ignore it, and complain of it to whoever reads their console.
             let isTrustworthy = isEncrypted || host.map(ServerConfiguration.isLoopback) == true
             return [("Content-Security-Policy", policy)]
@@ -62,12 +63,15 @@ extension ServerConfiguration {
 
     /// Pages contact their own origin only, and are framed by nobody. To some browsers `'self'` means no WebSocket.
     ///
-    /// - Parameter hosts: under which the client knows the server, as they were checked.
-    private static func contentPolicy(hosts: [String?]) -> String {
+    /// - Parameters:
+    ///   - hosts: under which the client knows the server, as they were checked.
+    ///   - compilesCode: Whether WebAssembly may be compiled, which the worker that checks proofs does. A worker is held to
+    ///     the policy of its own response, so no page needs it.
+    private static func contentPolicy(hosts: [String?], compilesCode: Bool) -> String {
         let known = Set(hosts.compactMap(\.self)).sorted()
         let sources = ["'self'"] + known.flatMap { ["ws://\($0)", "wss://\($0)"] }
         return """
-            default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+            default-src 'none'; script-src 'self'\(compilesCode ? " 'wasm-unsafe-eval'" : ""); style-src 'self'; img-src 'self' data:; \
             connect-src \(sources.joined(separator: " ")); font-src 'self'; manifest-src 'self'; worker-src 'self'; \
             base-uri 'none'; form-action 'none'; frame-ancestors 'none'
             """

@@ -111,7 +111,7 @@ final class Acceptor: @unchecked Sendable {
         info.max_http_header_data2 = UInt32(clamping: configuration.maxRequestHeadBytes)
         info.pt_serv_buf_size = 16 * 1_024
         // The library answers unknown methods and targets without a leading slash by itself, with 403.
-        info.headers = strings.keep(configuration.responseHeaders + configuration.hostHeaders(nil))
+        info.headers = strings.keep(configuration.responseHeaders + configuration.hostHeaders(nil, false))
         info.vhost_name = strings.keep("callboard")
         if let tls = configuration.tls {
             info.options |= UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT)

@@ -9,6 +9,9 @@ public struct HTTPResponse: Sendable {
     public var source: (any HTTPBodySource)?
     /// Whether the body is stored elsewhere anyway, so that a slow client costs no extra memory.
     public var isShared = false
+    /// Whether it is a script that compiles code when it runs, which its policy has to allow: see
+    /// ``ServerConfiguration/hostHeaders``.
+    public var compilesCode = false
 
     public init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
         self.status = status

@@ -39,7 +39,7 @@ final class HTTPService: @unchecked Sendable {
         self.loop = loop
         shared = loop.shared
         counters = loop.counters
-        hostFields = (nil, HTTPService.encode(shared.configuration.hostHeaders(nil)))
+        hostFields = (nil, HTTPService.encode(shared.configuration.hostHeaders(nil, false)))
     }
 
     /// Whether no answer waits for the end of the turn.
@@ -389,12 +389,14 @@ final class HTTPService: @unchecked Sendable {
 
     private func head(of response: HTTPResponse, host: String?, closes: Bool) -> [UInt8] {
         if host != hostFields.host {
-            hostFields = (host, HTTPService.encode(shared.configuration.hostHeaders(host)))
+            hostFields = (host, HTTPService.encode(shared.configuration.hostHeaders(host, false)))
         }
         var bytes = Array("HTTP/1.1 \(response.status) \(HTTPResponse.reason(response.status))\r\n".utf8)
         bytes += date.field()
         bytes += shared.headerFields
-        bytes += hostFields.bytes
+        bytes +=
+            response.compilesCode
+            ? HTTPService.encode(shared.configuration.hostHeaders(host, true)) : hostFields.bytes
         for field in response.headers { bytes += "\(field.name): \(field.value)\r\n".utf8 }
         if response.status != 204, response.status != 304 {
             bytes += "Content-Length: \(response.contentLength)\r\n".utf8

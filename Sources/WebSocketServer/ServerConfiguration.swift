@@ -106,8 +106,11 @@ public struct ServerConfiguration: Sendable {
     public var responseHeaders: [(name: String, value: String)] = []
 
     /// Returns header fields that depend on the host by which the client knows the server. The host comes from the
-    /// checked `Host` field: lowercase, with its port, or `nil` if there is none or it is not allowed.
-    public var hostHeaders: @Sendable (_ host: String?) -> [(name: String, value: String)] = { _ in [] }
+    /// checked `Host` field: lowercase, with its port, or `nil` if there is none or it is not allowed. Scripts
+    /// that compile code get other fields (``HTTPResponse/compilesCode``).
+    public var hostHeaders: @Sendable (_ host: String?, _ compilesCode: Bool) -> [(name: String, value: String)] = {
+        _, _ in []
+    }
 
     /// Whether to serve a WebSocket echo at ``echoPath`` to loopback, with messages up to ``maxEchoBytes``, for
     /// conformance suites.

@@ -28,6 +28,8 @@ struct PageList {
         let script: String
         /// What the menu of an installed copy calls it; `nil` for a page that is not there.
         let shortcut: Shortcut?
+        /// The name of the compiled rules that the page loads; `nil` for none.
+        let rules: String?
     }
 
     /// An entry in the menu of an installed copy, as a web app manifest names it.
@@ -114,15 +116,19 @@ struct PageList {
     ///
     /// - Parameters:
     ///   - bundled: The files of the bundle; without them it names the sources.
+    ///   - rules: The address of its compiled rules, if the server has them.
     ///   - language: Of the few words that stand in the document itself; English where it has none.
     ///   - legal: Links for the page's foot.
     func html(
-        of page: Page, bundled: PageBundle.Page?, named name: String, in language: String, legal: Configuration.Legal
+        of page: Page, bundled: PageBundle.Page?, named name: String, rules: String?, in language: String,
+        legal: Configuration.Legal
     ) -> String {
         var lines = ["<!doctype html>"]
         let bundledTexts = bundled.map { _ in " data-catalogue=\"\(name)-page\"" } ?? ""
+        let rules = rules.map { " data-rules=\"\($0)\"" } ?? ""
         lines += [
-            "<html lang=\"\(language)\" data-texts=\"\(page.texts.joined(separator: " "))\"\(bundledTexts)>", "<head>",
+            "<html lang=\"\(language)\" data-texts=\"\(page.texts.joined(separator: " "))\"\(bundledTexts)\(rules)>",
+            "<head>",
         ]
         let said = { (words: [String: String]) in words[language] ?? words["en"] ?? "" }
         // For whoever has chosen another language than the browser's.

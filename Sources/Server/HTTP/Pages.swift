@@ -27,6 +27,8 @@ package struct Pages: Sendable {
         var isForEver = false
         /// What a page asks for first once it knows its language, by that.
         var catalogues: [String: String] = [:]
+        /// Whether it is the worker's script, which compiles the rules.
+        var compilesRules = false
 
         init(type: String, body: [UInt8]) {
             self.type = type
@@ -38,6 +40,12 @@ package struct Pages: Sendable {
 
     /// The largest file that is read: a page is text.
     private static let fileBytesMax = 4 << 20
+
+    /// Where the rules lie that were compiled for browsers, such as `proof-0123456789abcdef.wasm`: named by a hash of their
+    /// content, and in no copy of the pages, since few ever ask for them.
+    private static let rulesFolder = "/rules/"
+    /// How the script is called that compiles them.
+    private static let rulesWorker = "/rules-worker.js"
 
     /// The pages of a room, by what stands behind its code in the path.
     private static let roomPages = [
@@ -100,7 +108,11 @@ package struct Pages: Sendable {
         for path in contents.keys where bundle != nil && (path.hasPrefix("/js/") || path.hasPrefix("/css/")) {
             guard let type = Pages.type(of: path) else { continue }
             late[path] = Late {
-                FileManager.default.contents(atPath: directory + path).map { File(type: type, body: [UInt8]($0)) }
+                FileManager.default.contents(atPath: directory + path).map { body in
+                    var file = File(type: type, body: [UInt8](body))
+                    file.compilesRules = path.hasSuffix(Pages.rulesWorker)
+                    return file
+                }
             }
             contents[path] = nil
         }
@@ -109,13 +121,18 @@ package struct Pages: Sendable {
         for (path, body) in contents {
             guard let type = Pages.type(of: path) else { continue }
             files[path] = File(type: type, body: body)
-            files[path]?.isForEver = path.hasPrefix(PageBundle.folder)
+            files[path]?.isForEver = path.hasPrefix(PageBundle.folder) || path.hasPrefix(Pages.rulesFolder)
+            files[path]?.compilesRules = path.hasSuffix(Pages.rulesWorker)
         }
+        let rules = files.keys.filter { $0.hasPrefix(Pages.rulesFolder) }
         var documents: [String: [String: File]] = [:]
         for (name, page) in list.pages {
             let parts = bundle?.pages[name]
             for language in Set(list.languages + ["en"]) {
-                let html = list.html(of: page, bundled: parts, named: name, in: language, legal: legal)
+                let html = list.html(
+                    of: page, bundled: parts, named: name,
+                    rules: page.rules.flatMap { own in rules.first { $0.hasPrefix(Pages.rulesFolder + own + "-") } },
+                    in: language, legal: legal)
                 var file = File(type: "text/html; charset=utf-8", body: Array(html.utf8))
                 file.catalogues = parts?.texts ?? [:]
                 documents["/\(name).html", default: [:]][language] = file
@@ -124,7 +141,8 @@ package struct Pages: Sendable {
         }
         self.documents = documents
         isBundled = bundle != nil
-        files["/shell.json"] = Pages.list(of: files, offline: list.offline)
+        files["/shell.json"] = Pages.list(
+            of: files.filter { !$0.key.hasPrefix(Pages.rulesFolder) }, offline: list.offline)
         for (path, text) in Pages.texts(legal) {
             files[path] = File(type: "text/plain; charset=utf-8", body: Array(text.utf8))
         }
@@ -188,13 +206,18 @@ package struct Pages: Sendable {
         if let texts = Pages.catalogue(of: file, for: request) {
             headers.append(("Link", "<\(texts)>; rel=\"modulepreload\""))
         }
-        if Pages.matches(request.ifNoneMatch, tag) { return HTTPResponse(status: 304, headers: headers) }
-        headers.append(("Content-Type", file.type))
-        if isCompressed, let compressed = file.compressed {
-            headers.append(("Content-Encoding", "gzip"))
-            return .shared(headers: headers, body: compressed)
+        var response: HTTPResponse
+        if Pages.matches(request.ifNoneMatch, tag) {
+            response = HTTPResponse(status: 304, headers: headers)
+        } else if isCompressed, let compressed = file.compressed {
+            headers += [("Content-Type", file.type), ("Content-Encoding", "gzip")]
+            response = .shared(headers: headers, body: compressed)
+        } else {
+            headers.append(("Content-Type", file.type))
+            response = .shared(headers: headers, body: file.body)
         }
-        return .shared(headers: headers, body: file.body)
+        response.compilesCode = file.compilesRules
+        return response
     }
 
     /// What a browser gets where there is no page: the way into a room, if its code was typed behind the server's name,
@@ -255,6 +278,7 @@ package struct Pages: Sendable {
         case "png": "image/png"
         case "ico": "image/x-icon"
         case "woff2": "font/woff2"
+        case "wasm": "application/wasm"
         case "txt": "text/plain; charset=utf-8"
         default: nil
         }
