@@ -45,7 +45,7 @@ build: bundle ## Build a release.
 
 DEB_PACKAGES = binutils debhelper dpkg-dev
 
-static: bundle # The program with Swift's runtime in it, and what is made from it.
+static: bundle browser-rules # The program with Swift's runtime in it, and what is made from it.
 	@.ci/install $(DEB_PACKAGES)
 	CALLBOARD_COMMIT=$(COMMIT) swift build -c release --product callboard --static-swift-stdlib
 	@.ci/manual $(BINARY)
@@ -64,7 +64,7 @@ release-checkout:
 
 BROWSER_RULES_PACKAGES = binaryen libclang-rt-14-dev-wasm32 wasi-libc
 
-browser-rules: setup ## Compile the games' rules and verifiers for browsers: .build/browser-rules/proof.wasm. Two minutes.
+browser-rules: setup ## Compile the games' rules and verifiers for browsers, which the page /verify runs. Two minutes.
 	@.ci/install $(BROWSER_RULES_PACKAGES)
 	@.ci/browser-rules
 
@@ -73,6 +73,7 @@ notice: compile-tests ## Write the licence notices of all that is distributed.
 
 bundle: setup describe ## The pages in few files, as the server serves them; without it, it serves their sources.
 	@.ci/bundle
+	@.ci/browser-rules --if-built
 
 describe: ## The wire's description, as the server serves it: from the pages' types and the golden messages.
 	@.ci/describe
@@ -227,7 +228,7 @@ guide-pictures: build ## The pictures of the guide and the README, into .images.
 	CALLBOARD_BINARY=$(abspath $(BINARY)) $(PYTHON) Tests/BrowserTests/screenshots.py --guide
 
 clean: ## Delete all that was built, and the Python environment.
-	rm -rf .build .venv web/assets
+	rm -rf .build .venv web/assets web/rules
 
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -112,7 +112,7 @@ let package = Package(
             name: "BingoTests",
             dependencies: [
                 "Bingo", "BingoReferee", "CAllocationCount", "Cryptography", "GameRules", "JSON", "PageVerifier",
-                "WireProtocol",
+                "Proof", "WireProtocol",
             ]),
         // A second implementation of bingo's rules, for random games and for the simulation.
         .target(
@@ -150,6 +150,10 @@ let package = Package(
         .target(
             name: "PartyReferee", dependencies: ["Cryptography", "GameRules", "JSON"], path: "Tests/PartyReferee"),
         .target(name: "PageVerifier", path: "Tests/PageVerifier"),
+        // What pages say of a file, as it is compiled for browsers, too.
+        .target(
+            name: "Proof", dependencies: ["Bingo", "CrossSums", "JSON", "Party", "SequenceBoard", "WireProtocol"],
+            path: "Sources/BrowserRules/Proof", exclude: ["Door.swift"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(
             name: "RoomsTests",
@@ -195,7 +199,7 @@ let package = Package(
             name: "simulate",
             dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             path: "Tests/Simulator"),
-        .testTarget(name: "SimulationTests", dependencies: ["JSON", "PageVerifier", "Rooms", "Simulation"]),
+        .testTarget(name: "SimulationTests", dependencies: ["JSON", "PageVerifier", "Proof", "Rooms", "Simulation"]),
         // The server with a second game, for the tests of the pages.
         .executableTarget(
             name: "toyhouse",

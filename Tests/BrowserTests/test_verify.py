@@ -3,9 +3,13 @@
 import json
 
 import pytest
+from conditions import until
 from looks import LOOK, clean, fits, translated
 from playwright.sync_api import expect
+from server_process import ROOT
 from wire_client import Client
+
+pytestmark = pytest.mark.skipif(not list(ROOT.glob("web/rules/*.wasm")), reason="“make browser-rules” compiles what they need")
 
 FINE, WRONG = "[data-look=fine]", "[data-look=wrong]"
 
@@ -52,7 +56,7 @@ def test_a_real_evening_is_true(theatre, evening):
     limits = visitor.page.locator(".limits li")
     expect(limits.first).to_be_hidden()
     visitor.page.get_by_text("What this can’t check").click()
-    expect(limits).to_have_count(12)
+    expect(limits).to_have_count(11)
     expect(limits.first).to_be_visible()
     visitor.page.get_by_text("Standings, recalculated").click()
     expect(visitor.page.locator(".standing-name").first).to_be_visible()
@@ -69,7 +73,8 @@ def test_what_was_improved_is_shown_red(theatre, evening):
     expect(visitor.page.locator(WRONG)).to_contain_text("Something doesn’t match")
     # The draw does not follow, and the name is not that of the seat.
     expect(visitor.page.locator(".check-row[data-fine=false]")).to_have_count(2)
-    visitor.reads("A friend did not win draw 1.")
+    visitor.reads("did not win draw 1.")
+    visitor.reads("but “A friend” here.")
     improved = json.loads(json.dumps(whole))
     del improved["plays"][0]["rounds"][0]["standings"][0]
     give(visitor, "export.json", json.dumps(improved).encode())
@@ -84,7 +89,76 @@ def test_what_is_no_export_is_said(theatre):
     give(visitor, "photo.json", b"\xff\xd8\xff")
     expect(visitor.page.get_by_role("alert")).to_contain_text("isn’t a JSON file")
     give(visitor, "other.json", b'{"rounds": [{"number": 1}]}')
-    expect(visitor.page.get_by_role("alert")).to_contain_text("“state” is missing")
+    expect(visitor.page.get_by_role("alert")).to_contain_text("“commitment” is missing")
+    give(visitor, "deep.json", b"[" * 1_000 + b"]" * 1_000)
+    expect(visitor.page.get_by_role("alert")).to_contain_text("can’t be checked here")
+
+
+# A module whose functions end in a trap: room() is 0, verifyExport() is unreachable.
+TRAP = bytes.fromhex(
+    "0061736d01000000" "010c0260017f017f60027f7f017f" "0303020001" "0503010010"
+    "072003" "066d656d6f72790200" "04726f6f6d0000" "0c7665726966794578706f72740001" "0a0a02" "040041000b" "0300000b")
+
+
+def test_what_the_rules_cannot_bear_is_no_accusation(theatre, evening):
+    theatre.excuse("Failed to load resource", "ERR_FAILED")
+    context = theatre.context(service_workers="block")
+    alert = lambda visitor: expect(visitor.page.get_by_role("alert"))
+    context.route("**/rules/*.wasm", lambda route: route.fulfill(body=TRAP, content_type="application/wasm"))
+    visitor = theatre.visit("/verify", context=context)
+    give(visitor, "export.json", export_of(theatre, evening))
+    alert(visitor).to_contain_text("This file can’t be checked here")
+    expect(visitor.page.locator(WRONG)).to_have_count(0)
+    context.unroute("**/rules/*.wasm")
+    visitor.page.evaluate("() => caches.delete('callboard-rules')")
+    # They did not come, and do the next time.
+    context.route("**/rules/*.wasm", lambda route: route.abort())
+    visitor.page.reload()
+    give(visitor, "export.json", export_of(theatre, evening))
+    alert(visitor).to_contain_text("couldn’t be loaded")
+    context.unroute("**/rules/*.wasm")
+    give(visitor, "export.json", export_of(theatre, evening))
+    expect(visitor.page.locator(FINE)).to_be_visible()
+
+
+def test_a_browser_that_runs_no_rules_is_told(theatre, evening):
+    visitor = theatre.visit("/verify")
+    visitor.page.add_init_script("delete globalThis.WebAssembly")
+    visitor.page.reload()
+    expect(visitor.page.get_by_role("alert")).to_contain_text("has no WebAssembly")
+    give(visitor, "export.json", export_of(theatre, evening))
+    expect(visitor.page.get_by_role("alert")).to_contain_text("has no WebAssembly")
+
+
+def test_a_server_that_was_built_without_the_rules_says_so(theatre):
+    context = theatre.context(service_workers="block")
+
+    def without(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("data-rules", "data-none"))
+
+    context.route("**/verify", without)
+    visitor = theatre.visit("/verify", context=context)
+    expect(visitor.page.get_by_role("alert")).to_contain_text("built without the part that checks proofs")
+
+
+def test_opened_once_it_needs_no_server(own_server, open_theatre):
+    theatre = open_theatre(own_server)
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "Failed to load")
+    context = theatre.context()
+    visitor = theatre.visit("/verify", context=context)
+    until(visitor.page, """async () => {
+        const rules = await (await caches.open('callboard-rules')).keys();
+        const shell = (await caches.keys()).find((name) => name.startsWith('callboard-shell-'));
+        const kept = shell ? (await (await caches.open(shell)).keys()).map(({ url }) => url) : [];
+        if (kept.some((url) => url.includes('/rules/'))) throw new Error('the rules are for who wants them');
+        return rules.length === 1 && kept.some((url) => url.endsWith('/shell.json')) && Boolean(navigator.serviceWorker.controller);
+    }""")
+    own_server.kill()
+    visitor.page.reload()
+    golden = (ROOT / "Tests/Golden/rooms/fold2/evening-1.json").read_bytes()
+    give(visitor, "export.json", json.dumps(json.loads(golden)["export"]).encode())
+    expect(visitor.page.locator(FINE)).to_have_count(5)
 
 
 def test_a_dropped_file_is_taken(theatre, evening):

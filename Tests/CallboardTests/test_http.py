@@ -186,6 +186,51 @@ def test_a_bundle_is_made_once_and_again_when_the_sources_change(tmp_path):
     assert told[0] == told[1] and told[1][1] != told[2][1]
 
 
+def policy_of(answer):
+    return dict(part.strip().split(" ", 1) for part in answer.headers["Content-Security-Policy"].split(";"))
+
+
+@pytest.mark.parametrize("is_bundled", [True, False])
+def test_only_the_worker_that_checks_proofs_compiles_code(tmp_path, is_bundled):
+    web = tmp_path / "web"
+    shutil.copytree(ROOT / "web", web, ignore=shutil.ignore_patterns(*([] if is_bundled else ["assets"])))
+    shutil.rmtree(web / "rules", ignore_errors=True)
+    if is_bundled:
+        bundle(web)
+    (web / "rules").mkdir()
+    (web / "rules/proof-0123456789abcdef.wasm").write_bytes(b"\0asm" + 8_000 * b"\1")
+    server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
+    try:
+        listed = server.get("/shell.json").json["files"]
+        workers = [path for path in listed if path.endswith("/rules-worker.js")]
+        # Few ask for the rules: they are in no copy of the pages, and named by their content.
+        assert len(workers) == 1 and not [path for path in listed if "wasm" in path or path.startswith("/rules")]
+        for path in [*listed, *PAGES, "/verify", "/shell.json", "/rules/proof-0123456789abcdef.wasm", "/nowhere"]:
+            expected = "'self' 'wasm-unsafe-eval'" if path in workers else "'self'"
+            answer = server.get(path)
+            assert policy_of(answer)["script-src"] == expected, path
+            fresh = server.get(path, If_None_Match=answer.headers["ETag"] or "x")
+            assert policy_of(fresh)["script-src"] == expected, path
+        rules = server.get("/rules/proof-0123456789abcdef.wasm", Accept_Encoding="gzip")
+        assert (rules.status, rules.headers["Content-Type"], rules.headers["Content-Encoding"]) == (200, "application/wasm", "gzip")
+        assert rules.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+        for path in PAGES:
+            assert (' data-rules="/rules/proof-0123456789abcdef.wasm"' in server.get(path).body.decode()) == (path == "/verify"), path
+    finally:
+        server.stop()
+
+
+def test_a_server_without_the_compiled_rules_names_none(tmp_path):
+    web = tmp_path / "web"
+    shutil.copytree(ROOT / "web", web, ignore=shutil.ignore_patterns("*.wasm", "assets"))
+    server = Server(tmp_path / "data", env={"CALLBOARD_WEB_ROOT": str(web)}).start()
+    try:
+        page = server.get("/verify")
+        assert page.status == 200 and "data-rules" not in page.body.decode()
+    finally:
+        server.stop()
+
+
 @pytest.fixture(scope="module")
 def bare_web(tmp_path_factory):
     """A server that has some of the pages only."""

@@ -1,34 +1,68 @@
 /** The server's rules, compiled for browsers: they say of exports what the command says, and what the pages say. */
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import test from "node:test";
-import { openRules } from "../../web/js/kit/compiled-rules.js";
+import { answer, open, skip, verified, verifiedRecap } from "./support/compiled.mjs";
 import { told } from "./support/lies.mjs";
 
-const file = new URL("../../.build/browser-rules/proof.wasm", import.meta.url);
-// They are compiled by night, and by whoever changes them.
-const skip = existsSync(file) ? false : "`make browser-rules` compiles them";
-const call = skip ? null : await openRules(await WebAssembly.compile(readFileSync(file)));
 const golden = (name) => JSON.parse(readFileSync(new URL(`../Golden/${name}.json`, import.meta.url), "utf8"));
-const verify = (text) => call("verify", new TextEncoder().encode(text));
-const kindsOf = (text) => verify(text).games.flatMap(({ findings: found }) => found.map(({ kind }) => kind));
+const recap = () => JSON.parse(readFileSync(new URL("recap.json", import.meta.url), "utf8"));
+const findings = ({ plays }) => plays.flatMap((play) => play.findings);
+const kindsOf = (value) => [...new Set(findings(verified(value)).map(({ kind }) => kind))].sort();
 
 test("honest evenings are proven", { skip }, () => {
   for (const [index, value] of golden("bingo/exports").entries()) {
-    const { games } = verify(JSON.stringify(value));
-    assert.deepEqual(games[0].findings, [], `export ${index}`);
-    assert.equal(games[0].game, "bingo");
+    const [play] = verified(value).plays;
+    assert.deepEqual(play.findings, [], `export ${index}`);
+    assert.equal(play.game, "bingo");
+    // The standings are those that the file tells.
+    for (const { number, checks, details } of play.rounds.filter((round) => round.checks.length > 0))
+      assert.deepEqual(
+        details.standings,
+        value.rounds[number - 1].standings.map(({ name, rank, call }) => ({ name, rank, call })),
+        `export ${index}, ${checks.length} checks`,
+      );
   }
-  const [party] = verify(JSON.stringify(golden("party/export"))).games;
-  assert.deepEqual([party.game, party.findings, party.counts.spins > 0], ["party", [], true]);
+  const [party] = verified(golden("party/export")).plays;
+  assert.deepEqual([party.game, party.findings], ["party", []]);
+  assert.ok(party.rounds[0].checks.find(({ name }) => name === "spins").count > 0);
+});
+
+test("each play of an evening is judged by its own", { skip }, () => {
+  const { export: whole, recap: told } = golden("rooms/fold2/evening-1");
+  const { plays, room } = verified(whole);
+  assert.deepEqual(
+    plays.map(({ game, play }) => [play, game]),
+    whole.plays.map(({ game }, index) => [index + 1, game]),
+  );
+  assert.deepEqual([findings({ plays }), room.code], [[], whole.room.code]);
+  for (const play of plays) assert.ok(play.rounds.some(({ checks }) => checks.length > 0) && play.limits.length > 3);
+  // A party's recap has nothing to prove.
+  const seen = verifiedRecap(told).plays;
+  assert.deepEqual(findings({ plays: seen }), []);
+  assert.deepEqual(
+    seen.map(({ game }) => game),
+    ["bingo", "crossSums", "sequence", "bingo"],
+  );
+  // What is not known is neither proven nor accused.
+  const unknown = {
+    ...whole,
+    plays: [
+      { game: "whist", play: 1 },
+      { game: "bingo", play: 2, unreadable: "later" },
+    ],
+  };
+  assert.deepEqual(verified(unknown).plays, [
+    { game: "whist", play: 1 },
+    { game: "bingo", play: 2, unreadable: "later" },
+  ]);
 });
 
 test("of each lie they say what the command says", { skip }, () => {
   const { exports: evenings, lies } = golden("bingo/lies");
   for (const { name, of, edits, kinds, says } of lies) {
-    const { games } = verify(JSON.stringify(told(evenings[of], edits)));
-    const found = games.flatMap(({ findings }) => findings);
+    const found = findings(verified(told(evenings[of], edits)));
     assert.deepEqual([...new Set(found.map(({ kind }) => kind))].sort(), kinds, name);
     assert.deepEqual(
       found.map(({ description }) => description),
@@ -38,11 +72,41 @@ test("of each lie they say what the command says", { skip }, () => {
   }
 });
 
+test("a recap proves what it can", { skip }, () => {
+  const value = { ...recap(), room: { code: "K7QX4P" } };
+  const changed = (change) => {
+    const other = structuredClone(value);
+    change(other.rounds[0]);
+    return findings(verifiedRecap(other)).map(({ check, says }) => `${check}.${says}`);
+  };
+  assert.deepEqual(findings(verifiedRecap(value)), []);
+  assert.equal(changed((round) => (round.seed = "00".repeat(32)))[0], "commitment.commitment");
+  assert.ok(changed((round) => round.standings.reverse()).includes("order.rank"));
+  assert.ok(changed((round) => (round.standings[0].call = null)).includes("order.call"));
+  assert.deepEqual(
+    changed((round) => (round.draws[0].player = "p3")),
+    ["draws.drawWinner"],
+  );
+  const [{ player, name }] = value.rounds[0].standings;
+  const cells = Array.from({ length: 9 }, (_, cell) => cell);
+  const board = { player, name, round: 1, deal: 0, cells, marked: [0, 1, 2], lines: ["row1"] };
+  const seen = verifiedRecap(value, [board]).plays[0];
+  assert.ok(seen.findings.some(({ check, says }) => check === "deals" && says === "board"));
+  assert.deepEqual(
+    seen.limits.find(({ says }) => says === "recapBoards").values,
+    { count: 1 },
+    JSON.stringify(seen.limits),
+  );
+});
+
 test("what is no JSON, or is cut or nested without end, is said so and ends nothing", { skip }, () => {
   const whole = JSON.stringify(golden("bingo/exports")[0]);
-  for (const text of ["", "{", "[".repeat(100_000), whole.slice(0, whole.length / 2)])
-    assert.equal(typeof verify(text).failure, "string", text.slice(0, 20));
-  assert.equal(kindsOf("5")[0], "form");
+  for (const text of ["", "{", whole.slice(0, whole.length / 2)])
+    assert.equal(verified(text).failure.kind, "json", text.slice(0, 20));
+  // It may be JSON, but it is more than is read.
+  for (const text of ["[".repeat(100_000), `{${Array.from({ length: 600 }, (_, key) => `"${key}":0`).join()}}`])
+    assert.equal(verified(text).failure.kind, "limits", text.slice(0, 20));
+  assert.deepEqual(kindsOf("5"), ["form"]);
   assert.deepEqual(kindsOf(whole), []);
 });
 
@@ -50,6 +114,18 @@ test("numbers of 32 bits and more are read as they are", { skip }, () => {
   const value = golden("bingo/exports")[0];
   for (const number of [2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53 + 2, -(2 ** 31) - 1]) {
     value.at.seq = number;
-    assert.equal(verify(JSON.stringify(value)).failure, undefined, String(number));
+    assert.equal(verified(value).failure, undefined, String(number));
   }
+});
+
+test("too little memory is a trap, and the next module knows nothing of it", { skip }, async () => {
+  const call = await open();
+  assert.throws(() => call("room", { length: 2 ** 31 - 1 }), WebAssembly.RuntimeError);
+  // 64 MB of small numbers take more than a gigabyte.
+  const file = new Uint8Array(64 << 20).fill(0x31);
+  for (let at = 2; at < file.length; at += 2) file[at] = 0x2c;
+  file[0] = 0x5b;
+  assert.throws(() => call("verifyExport", file), WebAssembly.RuntimeError);
+  assert.deepEqual(kindsOf(golden("bingo/exports")[0]), []);
+  assert.equal(typeof answer("verifyExport", "{}"), "string");
 });

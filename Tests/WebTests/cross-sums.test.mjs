@@ -3,15 +3,10 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import test from "node:test";
-import {
-  DIFFICULTIES,
-  dailyPuzzle,
-  levelPuzzle,
-  puzzleOf,
-  racePuzzle,
-} from "../../web/js/games/cross-sums/rules/generator.js";
+import { DIFFICULTIES, dailyPuzzle, levelPuzzle, puzzleOf } from "../../web/js/games/cross-sums/rules/generator.js";
 import { gradeOf, hintFor, targetOf } from "../../web/js/games/cross-sums/rules/puzzle.js";
 import { tableOf } from "../../web/js/games/cross-sums/rules/table.js";
+import { racePuzzle } from "./support/races.mjs";
 
 const golden = new URL("../Golden/cross-sums/puzzles.json", import.meta.url);
 const SEED = Uint8Array.from({ length: 32 }, (_, index) => index);

@@ -12,7 +12,6 @@ import { isGame } from "../../web/js/games/party/solo/memory.js";
 import { faultsOf, LIMITS, playable } from "../../web/js/games/party/decks/limits.js";
 import { slicesAtRest } from "../../web/js/games/party/party-words.js";
 import { fold, INITIAL_PARTY } from "../../web/js/games/party/state.js";
-import { proveGame } from "../../web/js/games/party/verify/proof.js";
 
 const STOPS = new URL("../Golden/party/stops.json", import.meta.url);
 const OPTIONS = /** @type {any} */ ({
@@ -223,62 +222,4 @@ test("what the editor flags is what the server refuses, by the same limits", () 
   const questions = /** @type {any} */ ([question("one"), question(" "), question("ONE "), question(long), rather]);
   assert.deepEqual(faultsOf(questions), [null, "empty", "twin", "tooLong", "empty"]);
   assert.equal(playable(deck(questions)).questions.length, 1);
-});
-
-test("an export is proved, and what was changed in it is found", () => {
-  const text = readFileSync(new URL("../Golden/party/export.json", import.meta.url), "utf8");
-  /** @param {(game: any) => void} [change] */
-  const proof = (change = () => {}, rules = 1) => {
-    const whole = JSON.parse(text);
-    const [play] = whole.plays;
-    change(play.games[0]);
-    return proveGame(play.games[0], 1, { room: whole.room.code, play: play.play ?? 1, rules });
-  };
-  const honest = proof();
-  assert.ok(!proof(() => {}, 2).fine, "the seal is of other rules");
-  assert.deepEqual(
-    [honest.fine, honest.told, honest.missing, honest.checks.map(({ count }) => count)],
-    [true, 4, 0, [1, 4, 2, honest.checks[3].count]],
-  );
-  /** @type {[string, (game: any) => void][]} */
-  const lies = [
-    ["commitment", (game) => (game.seed = "0".repeat(64))],
-    ["commitment", (game) => (game.options.rule = "pure")],
-    ["commitment", (game) => (game.decks[0].sha256 = "0".repeat(64))],
-    [
-      "chances",
-      (game) => (game.spins[0].nonces = `0${game.spins[0].nonces.slice(1)}f`.slice(0, game.spins[0].nonces.length)),
-    ],
-    ["chances", (game) => (game.spins[0].list = "0".repeat(64))],
-    ["spins", (game) => (game.spins[0].told = "01")],
-    ["spins", (game) => (game.spins[0].place += 1)],
-    ["spins", (game) => (game.spins[0].turns += 1)],
-    ["spins", (game) => game.spins.reverse()],
-    ["spins", (game) => (game.spins[1].slices = game.spins[0].slices)],
-    ["picked", (game) => (game.picked[0].times += 1)],
-    ["picked", (game) => game.picked.splice(0, 2)],
-  ];
-  for (const [subject, lie] of lies) {
-    const { checks, fine } = proof(lie);
-    assert.ok(!fine && checks.some((check) => check.subject === subject && check.findings.length > 0), String(lie));
-  }
-});
-
-test("a draw picks nobody, from version 2 of the rules on", () => {
-  const text = readFileSync(new URL("../Golden/party/export.json", import.meta.url), "utf8");
-  /** @param {number} rules @param {string} rule @returns {string[]} the subjects of what is found */
-  const found = (rules, rule) => {
-    const whole = JSON.parse(text);
-    const [game] = whole.plays[0].games;
-    // The last spin was a draw, and its winner is counted once less.
-    const last = game.spins.at(-1);
-    Object.assign(last, { isDraw: true, rule });
-    game.picked.find((/** @type {any} */ one) => one.player === last.winners[0].player).times -= 1;
-    const { checks } = proveGame(game, 1, { room: whole.room.code, play: whole.plays[0].play ?? 1, rules });
-    return checks.filter(({ findings }) => findings.length > 0).map(({ subject }) => subject);
-  };
-  // The seal of the golden export is of the first rules.
-  assert.deepEqual(found(2, "pure"), ["commitment"]);
-  assert.deepEqual(found(2, "notTwice"), ["commitment", "spins"]);
-  assert.deepEqual(found(1, "pure"), ["picked"]);
 });

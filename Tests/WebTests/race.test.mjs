@@ -4,11 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { World } from "./support/line.mjs";
-import { commitmentTo } from "../../web/js/kit/commitment.js";
 import { earnedIn } from "../../web/js/games/cross-sums/player/race-achievements.js";
 import { INITIAL_ROOM } from "../../web/js/room/state.js";
 import { RaceSession } from "../../web/js/games/cross-sums/session.js";
-import { racePuzzle } from "../../web/js/games/cross-sums/rules/generator.js";
 import { stepsOf } from "../../web/js/games/cross-sums/screen/solution.js";
 import {
   INITIAL_RACE,
@@ -19,8 +17,8 @@ import {
   ownLine,
   placeSoFar,
 } from "../../web/js/games/cross-sums/state.js";
-import { proveRound } from "../../web/js/games/cross-sums/verify/proof.js";
 import { lineOf, lockedOf, marksOf } from "../../web/js/games/cross-sums/wire.js";
+import { racePuzzle } from "./support/races.mjs";
 
 /** @param {string} name */
 const golden = (name) =>
@@ -203,130 +201,6 @@ test("a solution is told line by line, in no more steps than lines need, each tr
     assert.equal(new Set(steps.flatMap(({ cells }) => cells)).size, puzzle.grid.length);
   }
 });
-
-/** A round of one puzzle as an export has it, in which Ada slips and takes a hint, and Bo is as fast as Cy. */
-function exported() {
-  const seed = "07".repeat(32);
-  const options = {
-    mode: "race",
-    difficulty: "easy",
-    puzzles: 1,
-    lives: 3,
-    hints: 1,
-    checking: "instant",
-    sums: true,
-    pause: 10,
-    lateStart: "shared",
-  };
-  const place = { room: "K7QX4P", play: 2, number: 1, game: "crossSums", rules: 1 };
-  const puzzle = racePuzzle(new Uint8Array(32).fill(7), 1, "easy");
-  const goes = puzzle.solution.flatMap((isKept, cell) => (isKept ? [] : [cell]));
-  const kept = puzzle.solution.indexOf(true);
-  const moves = [
-    { player: "p2", after: 900, cell: kept, as: "removed" },
-    ...goes.flatMap((cell, index) =>
-      ["p2", "p3", "p4"].map((player) => ({ player, after: 1_000 + index * 100, cell, as: "removed" })),
-    ),
-  ];
-  const time = Math.floor((1_000 + (goes.length - 1) * 100) / 100);
-  return {
-    number: 1,
-    state: "finished",
-    seed,
-    options,
-    commitment: commitmentTo(place, JSON.stringify({ options }), seed),
-    puzzles: [{ ...puzzle, solution: puzzle.solution.map(Number).join(""), moves }],
-    seats: [
-      { player: "p2", name: "Ada", tenths: [time + 100] },
-      { player: "p3", name: "Bo", tenths: [time] },
-      { player: "p4", name: "Cy", tenths: [time] },
-      { player: "p5", name: "Di", tenths: [null] },
-    ],
-    standings: [
-      { player: "p3", place: 1, tenths: time },
-      { player: "p4", place: 1, tenths: time },
-      { player: "p2", place: 3, tenths: time + 100 },
-    ],
-  };
-}
-
-const origin = { room: "K7QX4P", play: 2 };
-
-test("an honest round is proved, photo finish and all", () => {
-  const proof = proveRound(exported(), 1, origin);
-  assert.deepEqual(
-    proof.checks.flatMap(({ findings }) => findings),
-    [],
-  );
-  assert.deepEqual(
-    proof.checks.map(({ subject }) => subject),
-    ["commitment", "puzzles", "moves", "times", "standings"],
-  );
-});
-
-test("a seat that came after the last puzzle has no times, and nobody is accused for it", () => {
-  const round = exported();
-  round.seats.push({ player: "p6", name: "Late", tenths: [] });
-  assert.ok(proveRound(round, 1, origin).fine);
-  // A seat that was let in again after a puzzle had ended has not solved it, whatever it had done.
-  const back = exported();
-  back.seats[0].tenths = [null];
-  back.standings.pop();
-  assert.ok(proveRound(back, 1, origin).fine);
-  // A seat that has moves has times.
-  round.seats[0].tenths = [];
-  assert.ok(!proveRound(round, 1, origin).fine);
-});
-
-test("who loses the last life with the cell that would have completed the board has not solved it", () => {
-  const round = exported();
-  round.options.lives = 1;
-  const place = { ...origin, number: 1, game: "crossSums", rules: 1 };
-  round.commitment = commitmentTo(place, JSON.stringify({ options: round.options }), round.seed);
-  const [{ moves }] = round.puzzles;
-  const own = moves.filter(({ player }) => player === "p3");
-  own[own.length - 1].as = "kept";
-  round.puzzles[0].moves = own;
-  round.seats = [{ player: "p3", name: "Bo", tenths: [null] }];
-  round.standings = [];
-  assert.deepEqual(
-    proveRound(round, 1, origin).checks.flatMap(({ findings }) => findings),
-    [],
-  );
-});
-
-const LIES = /** @type {[string, string, (round: any) => void][]} */ ([
-  ["another seed", "commitment", (round) => (round.seed = "08".repeat(32))],
-  ["other options", "commitment", (round) => (round.options.hints = 2)],
-  ["another room", "commitment", (round) => (round.commitment = "0".repeat(64))],
-  ["a number in the grid", "puzzles", (round) => (round.puzzles[0].grid = round.puzzles[0].grid.map(() => 1))],
-  ["a target", "puzzles", (round) => (round.puzzles[0].rows = [1, 2, 3])],
-  ["the solution", "puzzles", (round) => (round.puzzles[0].solution = "111111111")],
-  ["a move that was never possible", "moves", (round) => (round.puzzles[0].moves[1].cell = 99)],
-  ["a move twice", "moves", (round) => round.puzzles[0].moves.push(round.puzzles[0].moves[1])],
-  ["moves in another order", "moves", (round) => round.puzzles[0].moves.reverse()],
-  [
-    "a hint more than there are",
-    "moves",
-    (round) => round.puzzles[0].moves.unshift({ player: "p3", after: 0, act: "submit" }),
-  ],
-  ["a hall where nobody plays together", "moves", (round) => (round.puzzles[0].hallTenths = 5)],
-  ["a faster time", "times", (round) => (round.seats[0].tenths = [1])],
-  ["a slip that is left out", "times", (round) => round.puzzles[0].moves.shift()],
-  ["a place", "standings", (round) => (round.standings[0].place = 2)],
-  ["an order", "standings", (round) => round.standings.reverse()],
-  ["somebody who is not listed", "standings", (round) => round.standings.pop()],
-]);
-for (const [what, subject, tell] of LIES)
-  test(`a lie is found: ${what}`, () => {
-    const round = structuredClone(exported());
-    tell(round);
-    const found = proveRound(round, 1, origin).checks.filter(({ findings }) => findings.length > 0);
-    assert.ok(
-      found.some((check) => check.subject === subject),
-      found.map((check) => check.subject).join(),
-    );
-  });
 
 test("a race that is over earns what it should, and nothing for watching", () => {
   const round = { number: 1, state: "finished", options: { mode: "race", puzzles: 2 } };

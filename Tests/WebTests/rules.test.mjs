@@ -5,7 +5,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { heldPatterns, maskOf, patternsOf } from "../../web/js/games/bingo/patterns.js";
-import { commitmentTo, dealBoard, freshSeed } from "../../web/js/games/bingo/rules/deal.js";
+import { dealBoard, freshSeed } from "../../web/js/games/bingo/rules/deal.js";
 import { SeededGenerator } from "../../web/js/kit/generator.js";
 import { bytesOfHexadecimal, hexadecimal, hmacSHA256, sha256 } from "../../web/js/kit/sha256.js";
 
@@ -53,9 +53,8 @@ test("the generator draws as the golden file says", () => {
 test("boards are dealt as the golden file says", () => {
   const deals = golden("deals");
   assert.ok(deals.length >= 10);
-  for (const { seed, commitment, player, deal, terms, size, freeCentre, cells } of deals) {
+  for (const { seed, player, deal, terms, size, freeCentre, cells } of deals) {
     assert.deepEqual(dealBoard(seed, player, deal, terms, { size, freeCentre }), cells, `${player}:${deal}`);
-    assert.equal(commitmentTo(seed), commitment);
   }
 });
 

@@ -144,57 +144,6 @@ test("a game that was kept is taken up, and nothing else", async () => {
     assert.ok(!isGame(wrong), JSON.stringify(wrong));
 });
 
-test("a round is proven from its seed, and what was changed is found", async () => {
-  const { proveRound } = await load("verify/proof.js");
-  const { firstOf } = await load("rules/chance.js");
-  const { commitmentTo } = await import(new URL("../../web/js/kit/commitment.js", import.meta.url).href);
-  const golden = GAMES.find(({ digest }) => digest === "");
-  const first = firstOf(golden.players, bytesOfHexadecimal(golden.seed));
-  let table = deal({ ...golden, first });
-  /** @type {any[]} */
-  const acts = [];
-  while (!table.outcome) {
-    const move = chosen(viewOf(table, table.turn), 1, () => 0.5);
-    acts.push({ place: table.turn, ...move, after: acts.length });
-    table = taken(table, move).table;
-  }
-  const origin = { room: "K7QX4P", play: 1 };
-  const none = Array.from({ length: golden.players }, () => null);
-  const round = {
-    number: 1,
-    state: "finished",
-    options: golden.rules,
-    seed: golden.seed,
-    commitment: commitmentTo(
-      { ...origin, number: 1, game: "sequence", rules: 1 },
-      JSON.stringify({ options: golden.rules }),
-      golden.seed,
-    ),
-    commits: none,
-    nonces: none,
-    first,
-    teams: golden.teams,
-    places: none.map((_, place) => ({ bot: 1 + (place % 3) })),
-    acts,
-    hands: table.hands,
-    sequences: table.board.claims,
-    outcome: table.outcome,
-  };
-  assert.ok(proveRound(round, 1, origin, undefined).fine);
-  for (const wrong of [
-    { seed: round.seed.replace(/^../u, (/** @type {string} */ digits) => (digits === "00" ? "01" : "00")) },
-    { options: { ...round.options, corners: !round.options.corners } },
-    { first: (first + 1) % golden.players },
-    { acts: acts.slice(1) },
-    { acts: [{ ...acts[0], cell: 0 }, ...acts.slice(1)] },
-    { hands: [...round.hands].reverse() },
-    { sequences: [] },
-    { outcome: { reason: "full" } },
-    { nonces: ["00".repeat(32), ...none.slice(1)] },
-  ])
-    assert.ok(!proveRound({ ...round, ...wrong }, 1, origin, undefined).fine, Object.keys(wrong).join());
-});
-
 test("what a phone promised for a round, it still tells after its page was loaded anew", async () => {
   const { TableSession } = await load("session.js");
   const { sha256, hexadecimal } = await import(new URL("../../web/js/kit/sha256.js", import.meta.url).href);

@@ -36,7 +36,7 @@ globalThis.document = /** @type {any} */ ({
   documentElement: new Drawn(),
 });
 
-/** @param {import("../../../web/js/shell/game.js").Verdict} verdict @returns {Drawn} what the page shows of it */
+/** @param {import("../../../web/js/shell/verify/judge.js").Verdict} verdict @returns {Drawn} what the page shows of it */
 export function drawn(verdict) {
   const root = new Drawn();
   if ("problem" in verdict) root.append(verdict.problem);
@@ -45,7 +45,7 @@ export function drawn(verdict) {
 }
 
 /**
- * @param {import("../../../web/js/shell/game.js").Verdict[]} verdicts
+ * @param {import("../../../web/js/shell/verify/judge.js").Verdict[]} verdicts
  * @returns {string[]} what they accuse of, in the page's words
  */
 export const accusations = (verdicts) =>
@@ -57,7 +57,7 @@ export const accusations = (verdicts) =>
   });
 
 /**
- * @param {import("../../../web/js/shell/game.js").Verdict[]} verdicts
+ * @param {import("../../../web/js/shell/verify/judge.js").Verdict[]} verdicts
  * @returns {string[][]} of each what it says that it does not prove
  */
 export const limits = (verdicts) =>
@@ -67,5 +67,5 @@ export const limits = (verdicts) =>
       .flatMap((card) => card.items()),
   );
 
-/** @param {import("../../../web/js/shell/game.js").Verdict[]} verdicts @returns {string[]} of each its sentence */
+/** @param {import("../../../web/js/shell/verify/judge.js").Verdict[]} verdicts @returns {string[]} of each its sentence */
 export const sentences = (verdicts) => verdicts.map((verdict) => drawn(verdict).all("verdict")[0].words);

@@ -25,19 +25,21 @@
  *   piece of it, or without a page to its workshop
  * @property {() => Promise<{open: () => Workshop}>} [workshop] where content is written on the front page
  * @property {() => Promise<{tell: (code: string, part: any) => Story | null}>} recap `part`: of the recap's document
- * @property {() => Promise<Judge>} verify
+ * @property {() => Promise<ProofWords>} verify
  * @property {() => Promise<{samples: () => HTMLElement[]}>} [samples] sections of the design page
  *
  * @typedef {{look: string, symbol: string, words: string}} Step `look`: of a tile of the kit's legend; `symbol`: an icon
  * @typedef {{title: string, root: HTMLElement, toasts: HTMLElement, open: (name: string) => Promise<void>}} Workshop
  *   `title`: of the document
  * @typedef {{start: number, root: HTMLElement}} Story what a recap tells of a play; `start` in milliseconds since 1970
- * @typedef {{problem: string} | {show: (root: HTMLElement, of: string) => void}} Verdict `of`: what is proven, in words
- * @typedef {object} Judge
- * @property {(part: any) => Verdict} judgeExport a play in an export, with the room's own members; `isOn` if no other has
- *   followed it
- * @property {(code: string, part: any) => Promise<Verdict | null>} judgeRecap a play in a room's recap; null if there is
- *   nothing to judge yet
+ *
+ * What a game says of a proof by the rules; its rules themselves are compiled from the server's.
+ * @typedef {object} ProofWords
+ * @property {(key: string, values?: Record<string, string | number>) => string | null} say a text that the game has for
+ *   the page; null if it has none of that name
+ * @property {(code: string, part: any) => Promise<any[]>} [boards] what anybody may look at besides a recap of the play
+ *   that is on
+ * @property {(details: any) => HTMLElement[]} [details] what else a round's card shows
  *
  * @typedef {object} SetupFrame
  * @property {boolean} isRoom whether a room is opened by it

@@ -12,7 +12,8 @@ import { siteLinks } from "./site-links.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { refusal } from "../room/refusals.js";
 import { headingOf } from "./parts.js";
-import { judgeExport, judgeRecap } from "./verify/plays.js";
+import { NoAnswer, faultOfRules, fetchRules } from "../kit/rules.js";
+import { judgeExport, judgeRecap } from "./verify/judge.js";
 
 /** Ten thousand players with all their marks stay below this. */
 const FILE_BYTES_MAX = 64 << 20;
@@ -84,20 +85,12 @@ async function judge(file) {
   if (!file) return;
   begin();
   if (file.size > FILE_BYTES_MAX) return stop(text("verify.read.large"));
-  /** @type {any} */
-  let value;
-  try {
-    value = JSON.parse(await file.text());
-  } catch {
-    return stop(text("verify.read.json"));
-  }
-  const { room: of, title } = value ?? {};
-  await painted();
-  end(
-    await judgeExport(value),
-    of?.title || title
-      ? text("verify.ofRoom", { title: of?.title ? headingOf(of) : title, code: of?.code ?? "" })
-      : text("verify.file", { name: file.name }),
+  await checked(
+    async () => judgeExport(await file.arrayBuffer()),
+    ({ title, code = "", game = "" }) =>
+      title
+        ? text("verify.ofRoom", { title: headingOf({ title, game }), code })
+        : text("verify.file", { name: file.name }),
   );
 }
 
@@ -106,15 +99,26 @@ async function lookUp(typed) {
   const code = normaliseCode(typed);
   begin();
   if (!isRoomCode(code)) return stop(text("room.error.unknownRoom"));
+  await checked(
+    async () => judgeRecap(code, await fetchRecap(code)),
+    ({ title = "", game = "" }) => text("verify.ofRoom", { title: headingOf({ title, game }), code }),
+  );
+}
+
+/**
+ * @param {() => ReturnType<typeof judgeExport>} judging
+ * @param {(room: {code?: string, title?: string, game?: string}) => string} of what is proven, in words
+ */
+async function checked(judging, of) {
   try {
-    const recap = await fetchRecap(code);
-    end(
-      await judgeRecap(code, recap),
-      text("verify.ofRoom", { title: recap.room ? headingOf(recap.room) : (recap.title ?? ""), code }),
-    );
+    const { room: told, verdicts } = await judging();
+    end(verdicts, of(told));
   } catch (problem) {
-    if (!(problem instanceof Problem)) throw problem;
-    stop(refusal(problem));
+    if (problem instanceof Problem) return stop(refusal(problem));
+    if (problem instanceof NoAnswer) return stop(text(`verify.rules.${problem.fault}`));
+    // A file that went while it was read.
+    if (problem instanceof DOMException) return stop(text("verify.unreadable"));
+    throw problem;
   }
 }
 
@@ -130,7 +134,7 @@ function stop(words) {
 }
 
 /**
- * @param {import("./game.js").Verdict[]} verdicts
+ * @param {import("./verify/judge.js").Verdict[]} verdicts
  * @param {string} of what is proven, in words
  */
 function end(verdicts, of) {
@@ -149,12 +153,6 @@ function end(verdicts, of) {
   outcome.scrollIntoView({ block: "start" });
 }
 
-/** @returns {Promise<void>} when what was said before is on the screen */
-const painted = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-  });
-
 picker.addEventListener("change", () => {
   void judge(picker.files?.[0]);
   picker.value = "";
@@ -171,6 +169,9 @@ for (const type of ["dragleave", "drop"])
   });
 document.addEventListener("drop", (event) => void judge(event.dataTransfer?.files[0]));
 
+const unable = faultOfRules();
+if (unable) setText(fault, text(`verify.rules.${unable}`));
+else fetchRules();
 const asked = new URLSearchParams(location.hash.slice(1)).get("room");
 if (asked) {
   room.value = asked;

@@ -42,6 +42,6 @@ export const bingo = {
   setup: () => import("./setup/room-form.js"),
   workshop: () => import("./setup/workshop.js"),
   recap: () => import("./recap/tell.js"),
-  verify: () => import("./verify/judge.js"),
+  verify: () => import("./verify/part.js"),
   samples: () => import("./samples.js"),
 };

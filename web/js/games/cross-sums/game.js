@@ -40,5 +40,5 @@ export const crossSums = {
   overlay: () => import("./overlay/view.js"),
   setup: () => import("./setup/form.js"),
   recap: () => import("./recap/tell.js"),
-  verify: () => import("./verify/judge.js"),
+  verify: () => import("./verify/words.js"),
 };

@@ -42,5 +42,5 @@ export const party = {
   overlay: () => import("./overlay/view.js"),
   setup: () => import("./setup/form.js"),
   recap: () => import("./recap/tell.js"),
-  verify: () => import("./verify/judge.js"),
+  verify: () => import("./verify/words.js"),
 };

@@ -40,6 +40,6 @@ export const sequence = {
   overlay: () => import("./overlay/view.js"),
   setup: () => import("./setup/form.js"),
   recap: () => import("./recap/tell.js"),
-  verify: () => import("./verify/judge.js"),
+  verify: () => import("./verify/words.js"),
   samples: () => import("./samples.js"),
 };

@@ -4,40 +4,46 @@ import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 
-/** @typedef {Record<string, string | number>} Values */
-/** @typedef {{subject: string, count: number, findings: readonly {key: string, values: Values}[]}} Check */
-/** @typedef {{number: number, checks: readonly Check[]}} Proof of a round; one that is not over has no checks */
-/**
- * What a game says of its proofs.
- * @typedef {object} ProofWords
- * @property {(count: number) => string} fine everything follows in so many rounds
- * @property {(number: number) => string} title of a round's card
- * @property {() => string} open the round is not over
- * @property {(subject: any, count: number) => string} check so many things were held against the rules, and stand
- * @property {(subject: any) => string} bad they do not
- * @property {(key: any, values: Values) => string} finding
- */
+/** @typedef {import("./judge.js").Proof} Proof */
+/** @typedef {import("./judge.js").Round} Round */
+/** @typedef {import("./judge.js").Finding} Finding */
+/** @typedef {import("./judge.js").Words} Words */
+/** @typedef {import("../game.js").ProofWords} ProofWords */
 
 const FINDINGS_SHOWN = 8;
 
 /**
- * @template {Proof} P
+ * What the game's rules say of a play, in the reader's language; in the rules' own English where there is no text for it.
+ * @param {ProofWords} part @param {string} key @param {Words} words
+ */
+const said = (part, key, { values, description }) => part.say(key, values) ?? description ?? key;
+
+/**
+ * @param {Proof} proof @param {ProofWords} part of its game
+ * @returns {string | null} why it cannot be checked at all; null if it can
+ */
+export function problemOf({ findings }, part) {
+  const found = findings.find(({ kind }) => kind === "form");
+  if (!found) return null;
+  return found.says === "unknownRules" ? text("verify.unknownRules") : said(part, found.says, found);
+}
+
+/**
  * @param {HTMLElement} root
  * @param {string} of what was proven, in words
- * @param {readonly P[]} proofs
- * @param {ProofWords} words
- * @param {readonly string[]} limits what stays unproven of the game where all is well, before what stays unproven of the
- *   evening
- * @param {(proof: P, index: number) => HTMLElement[]} [more] what a round's card says besides
+ * @param {Proof} proof of a play
+ * @param {ProofWords} part of its game
+ * @param {boolean} isRecap
  */
-export function showOutcome(root, of, proofs, words, limits, more = () => []) {
-  const proven = proofs.filter(({ checks }) => checks.length > 0).length;
-  const found = proofs.flatMap(({ checks }) => checks.flatMap(({ findings }) => findings)).length;
-  const look = found > 0 ? "wrong" : proven > 0 ? "fine" : "none";
+export function showOutcome(root, of, proof, part, isRecap) {
+  const cards = cardsOf(proof);
+  const proven = cards.filter(({ round }) => round.checks.length > 0).length;
+  const look = proof.findings.length > 0 ? "wrong" : proven > 0 ? "fine" : "none";
+  const count = { count: proven };
   const sentence = {
-    fine: words.fine(proven),
-    wrong: text("verify.wrong.text", { count: found }),
-    none: text("verify.none.text"),
+    fine: () => (isRecap ? part.say("fine.recap", count) : null) ?? part.say("fine.text", count) ?? "",
+    wrong: () => text("verify.wrong.text", { count: proof.findings.length }),
+    none: () => text("verify.none.text"),
   };
   root.replaceChildren(
     element(
@@ -48,15 +54,38 @@ export function showOutcome(root, of, proofs, words, limits, more = () => []) {
         "div",
         {},
         element("h2", {}, text(`verify.${look}`)),
-        element("p", {}, sentence[look]),
+        element("p", {}, sentence[look]()),
         element("p", { class: "small" }, of),
       ),
     ),
-    ...proofs.map((proof, index) => roundCard(proof, words, more(proof, index))),
+    ...cards.map((card) => roundCard(card, part)),
     ...(look === "fine"
-      ? [limitsCard([...limits, text("verify.limits.evening"), text("verify.limits.published")])]
+      ? [
+          limitsCard([
+            ...proof.limits.map((limit) => said(part, `limits.${limit.says}`, limit)),
+            text("verify.limits.evening"),
+            text("verify.limits.published"),
+          ]),
+        ]
       : []),
   );
+}
+
+/**
+ * The rounds with what was found in them; a finding is a row even where nothing was compared.
+ * @param {Proof} proof @returns {{round: Round, rows: {name: string, count: number, findings: Finding[]}[]}[]}
+ */
+function cardsOf({ rounds, findings }) {
+  const numbers = new Set(rounds.map(({ number }) => number));
+  const others = [...new Set(findings.map(({ round }) => round))].filter((number) => !numbers.has(number));
+  const all = [...rounds, ...others.map((number) => ({ number, checks: [], notes: [], details: {} }))];
+  return all.map((round) => {
+    const own = findings.filter((finding) => finding.round === round.number);
+    const names = new Set(round.checks.map(({ name }) => name));
+    const more = [...new Set(own.map(({ check }) => check))].filter((name) => !names.has(name));
+    const rows = [...round.checks, ...more.map((name) => ({ name, count: 1 }))];
+    return { round, rows: rows.map((row) => ({ ...row, findings: own.filter(({ check }) => check === row.name) })) };
+  });
 }
 
 /** @param {readonly string[]} limits */
@@ -72,22 +101,24 @@ const limitsCard = (limits) =>
     ),
   );
 
-/** @param {Proof} proof @param {ProofWords} words @param {readonly HTMLElement[]} more */
-function roundCard({ number, checks }, words, more) {
-  const isFine = checks.every(({ findings }) => findings.length === 0);
+/** @param {ReturnType<typeof cardsOf>[number]} card @param {ProofWords} part */
+function roundCard({ round, rows }, part) {
+  const isFine = rows.every(({ findings }) => findings.length === 0);
+  const isOver = round.checks.length > 0;
   return element(
     "section",
     { class: "notice round-proof", data: { fine: String(isFine) } },
-    element("h2", {}, words.title(number)),
-    checks.length === 0
-      ? element("p", { class: "soft" }, words.open())
-      : element("ul", { class: "checks" }, ...checks.map((check) => checkRow(check, words))),
-    ...more,
+    element("h2", {}, part.say("round", { number: round.number }) ?? String(round.number)),
+    rows.length === 0
+      ? element("p", { class: "soft" }, part.say("round.open") ?? "")
+      : element("ul", { class: "checks" }, ...rows.map((row) => checkRow(row, part))),
+    ...round.notes.map((note) => element("p", {}, said(part, note.says, note))),
+    ...(isOver && part.details ? part.details(round.details) : []),
   );
 }
 
-/** @param {Check} check @param {ProofWords} words */
-function checkRow({ subject, count, findings }, words) {
+/** @param {ReturnType<typeof cardsOf>[number]["rows"][number]} row @param {ProofWords} part */
+function checkRow({ name, count, findings }, part) {
   const isFine = findings.length === 0;
   return element(
     "li",
@@ -96,12 +127,14 @@ function checkRow({ subject, count, findings }, words) {
     element(
       "div",
       {},
-      isFine ? words.check(subject, count) : element("strong", {}, words.bad(subject)),
+      isFine ? (part.say(`check.${name}`, { count }) ?? name) : element("strong", {}, part.say(`bad.${name}`) ?? name),
       !isFine &&
         element(
           "ul",
           { class: "findings" },
-          ...findings.slice(0, FINDINGS_SHOWN).map(({ key, values }) => element("li", {}, words.finding(key, values))),
+          ...findings
+            .slice(0, FINDINGS_SHOWN)
+            .map((finding) => element("li", {}, said(part, `finding.${finding.says}`, finding))),
           findings.length > FINDINGS_SHOWN &&
             element("li", {}, text("verify.more", { count: findings.length - FINDINGS_SHOWN })),
         ),

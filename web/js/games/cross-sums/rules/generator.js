@@ -35,10 +35,6 @@ export function dailyPuzzle(day, difficulty) {
   return puzzleOf(difficulty, seedOf(`daily-${day}-${difficulty}`), variant);
 }
 
-/** @param {Uint8Array} seed the round's @param {number} number its place in the race, from 1 @param {Difficulty} difficulty @returns {Puzzle} */
-export const racePuzzle = (seed, number, difficulty) =>
-  puzzleOf(difficulty, hmacSHA256(seed, encoder.encode(`puzzle:${number}`)), number);
-
 /**
  * The hardest of the candidates of the first attempt in which one is good; where none has one, a puzzle of the table.
  * @param {Difficulty} difficulty

@@ -41,4 +41,15 @@ export default {
   unknownGame: "Diese Seite kennt das Spiel „{game}“ nicht.",
   "read.json": "Das ist keine JSON-Datei. Vielleicht ist sie unvollständig.",
   "read.large": "Diese Datei ist zu groß für einen Export.",
+  // Why nothing can be checked
+  unknownRules:
+    "Dieses Spiel lief nach Regeln, die diese Seite nicht kennt. Vielleicht stammt die Datei aus einer neueren Version von Callboard.",
+  "rules.missing":
+    "Diesem Server fehlt der Teil, der Nachweise prüft. Exportdateien prüft auch der Befehl „callboard verify“.",
+  "rules.browser":
+    "Dieser Browser kann keine Nachweise prüfen, weil ihm WebAssembly fehlt. Bitte nimm einen anderen Browser.",
+  "rules.network":
+    "Der Teil, der Nachweise prüft, konnte nicht geladen werden. Prüfe deine Verbindung, lade die Seite neu und versuche es noch einmal.",
+  "rules.file":
+    "Diese Datei lässt sich hier nicht prüfen: Sie braucht mehr, als dieses Gerät hergibt. Vielleicht kann der Befehl „callboard verify“ sie prüfen.",
 };

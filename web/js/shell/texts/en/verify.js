@@ -40,4 +40,14 @@ export default {
   unknownGame: "This page doesn’t know the game “{game}”.",
   "read.json": "This isn’t a JSON file. It may be incomplete.",
   "read.large": "This file is too large to be an export.",
+  // Why nothing can be checked
+  unknownRules:
+    "This game was played by rules that this page doesn’t know. The file may come from a newer version of Callboard.",
+  "rules.missing":
+    "This server was built without the part that checks proofs. The command “callboard verify” checks export files, too.",
+  "rules.browser": "This browser can’t check proofs, because it has no WebAssembly. Please use another browser.",
+  "rules.network":
+    "The part that checks proofs couldn’t be loaded. Check your connection, reload the page and try again.",
+  "rules.file":
+    "This file can’t be checked here: it needs more than this device can give. The command “callboard verify” may still check it.",
 };

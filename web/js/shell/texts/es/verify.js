@@ -40,4 +40,14 @@ export default {
   unknownGame: "Esta página no conoce el juego «{game}».",
   "read.json": "Esto no es un archivo JSON. Quizá esté incompleto.",
   "read.large": "Este archivo es demasiado grande para ser una exportación.",
+  // Why nothing can be checked
+  unknownRules:
+    "Este juego siguió unas reglas que esta página no conoce. Puede que el archivo sea de una versión más reciente de Callboard.",
+  "rules.missing":
+    "A este servidor le falta la parte que comprueba las pruebas. El comando «callboard verify» también comprueba los archivos de exportación.",
+  "rules.browser": "Este navegador no puede comprobar pruebas porque no tiene WebAssembly. Usa otro navegador.",
+  "rules.network":
+    "No se ha podido cargar la parte que comprueba las pruebas. Revisa la conexión, vuelve a cargar la página e inténtalo de nuevo.",
+  "rules.file":
+    "Este archivo no se puede comprobar aquí: necesita más de lo que este dispositivo puede dar. Quizá el comando «callboard verify» sí pueda.",
 };

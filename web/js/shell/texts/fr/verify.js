@@ -40,4 +40,15 @@ export default {
   unknownGame: "Cette page ne connaît pas le jeu « {game} ».",
   "read.json": "Ce n’est pas un fichier JSON. Il est peut-être incomplet.",
   "read.large": "Ce fichier est trop gros pour être un export.",
+  // Why nothing can be checked
+  unknownRules:
+    "Ce jeu a suivi des règles que cette page ne connaît pas. Le fichier vient peut-être d’une version plus récente de Callboard.",
+  "rules.missing":
+    "Il manque à ce serveur la partie qui vérifie les preuves. La commande « callboard verify » vérifie aussi les fichiers d’export.",
+  "rules.browser":
+    "Ce navigateur ne peut pas vérifier de preuves, car il n’a pas WebAssembly. Utilisez un autre navigateur.",
+  "rules.network":
+    "La partie qui vérifie les preuves n’a pas pu être chargée. Vérifiez votre connexion, rechargez la page et réessayez.",
+  "rules.file":
+    "Ce fichier ne peut pas être vérifié ici : il demande plus que ce que cet appareil peut donner. La commande « callboard verify » y arrivera peut-être.",
 };

@@ -1,6 +1,3 @@
-/** The toy game draws nothing by lot: there is nothing to prove. */
+/** The toy game draws nothing by lot: the compiled rules do not know it, and it says nothing of proofs. */
 
-const NOTHING = { problem: "Nothing is drawn by lot when bells are rung." };
-
-export const judgeExport = () => NOTHING;
-export const judgeRecap = async () => NOTHING;
+export const say = () => null;

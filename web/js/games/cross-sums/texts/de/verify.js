@@ -38,4 +38,5 @@ export default {
     "begann und endete.",
   "limits.back": "Ob jemand, dessen gelöstes Rätsel als ungelöst zählt, an dessen Ende entfernt war.",
   "limits.recap": "Züge, Zeiten und Plätze. Mit der Exportdatei kannst du sie prüfen.",
+  "finding.people": "Eine Person fehlt oder ist doppelt aufgeführt.",
 };

@@ -38,4 +38,5 @@ export default {
     "started and ended.",
   "limits.back": "Whether a player whose solved puzzle counts as unsolved had been removed when it ended.",
   "limits.recap": "Moves, times and places. The export file lets you check them.",
+  "finding.people": "A player is missing or listed twice.",
 };

@@ -44,4 +44,5 @@ export default {
     "empezó y terminó un puzle.",
   "limits.back": "Si se había sacado a un jugador cuyo puzle resuelto cuenta como no resuelto cuando terminó.",
   "limits.recap": "Las jugadas, los tiempos y los puestos. Con el archivo de exportación puedes comprobarlos.",
+  "finding.people": "Falta una persona o aparece dos veces.",
 };

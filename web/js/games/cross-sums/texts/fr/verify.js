@@ -45,4 +45,5 @@ export default {
     "grille a commencé et s’est terminée.",
   "limits.back": "L’exclusion, à la fin d’une grille, d’un joueur dont la grille résolue compte comme non résolue.",
   "limits.recap": "Les coups, les temps et les places. Le fichier d’export permet de les vérifier.",
+  "finding.people": "Une personne manque ou figure deux fois.",
 };

@@ -6,8 +6,8 @@ export default {
     other:
       "In {count} Spielen stimmen Startwerte, Optionen und Stapel, die Zufallszahlen der Handys, jede Drehung, und wie oft wer dran war.",
   },
-  game: "Spiel {number}",
-  "game.open": "Dieses Spiel läuft noch.",
+  round: "Spiel {number}",
+  "round.open": "Dieses Spiel läuft noch.",
   "check.commitment": "Der Startwert passt zum Fingerabdruck, der vor der ersten Drehung veröffentlicht wurde.",
   "check.chances": {
     one: "{count} Zufallszahl eines Handys stimmt mit der festgelegten überein.",

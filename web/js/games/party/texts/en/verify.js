@@ -6,8 +6,8 @@ export default {
     other:
       "In {count} games, the seeds, options and decks, the phones’ random numbers, every spin, and how often each player was picked all match.",
   },
-  game: "Game {number}",
-  "game.open": "This game has not ended yet.",
+  round: "Game {number}",
+  "round.open": "This game has not ended yet.",
   "check.commitment": "The seed matches the fingerprint published before the first spin.",
   "check.chances": {
     one: "{count} random number from a phone matches the committed one.",

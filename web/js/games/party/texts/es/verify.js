@@ -6,8 +6,8 @@ export default {
     other:
       "En {count} partidas coinciden las semillas, las opciones y los mazos, los números aleatorios de los móviles, cada giro y las veces que salió cada uno.",
   },
-  game: "Partida {number}",
-  "game.open": "Esta partida aún no ha terminado.",
+  round: "Partida {number}",
+  "round.open": "Esta partida aún no ha terminado.",
   "check.commitment": "La semilla coincide con la huella publicada antes del primer giro.",
   "check.chances": {
     one: "{count} número aleatorio de un móvil coincide con el fijado.",

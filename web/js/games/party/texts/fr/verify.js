@@ -6,8 +6,8 @@ export default {
     other:
       "Dans {count} parties, les graines, les options et les paquets, les nombres aléatoires des téléphones, chaque lancer et le nombre de fois que chacun a été choisi correspondent.",
   },
-  game: "Partie {number}",
-  "game.open": "Cette partie n’est pas terminée.",
+  round: "Partie {number}",
+  "round.open": "Cette partie n’est pas terminée.",
   "check.commitment": "La graine correspond à l’empreinte publiée avant le premier lancer.",
   "check.chances": {
     one: "{count} nombre aléatoire de téléphone correspond à celui fixé d’avance.",

@@ -51,4 +51,6 @@ export default {
     "Wie stark ein Bot war, ob ein Zug für jemanden gemacht wurde, und welche Tische nur zum Spaß spielten.",
   "limits.recap":
     "Bei einem Turnier, wer in der ersten Runde aufeinandertraf, und die Tische, die ein Rückblick nicht zeigt.",
+  "finding.order": "Die Züge stehen nicht in ihrer Reihenfolge.",
+  "finding.options": "Am Tisch {table} galten andere Einstellungen.",
 };

@@ -48,4 +48,6 @@ export default {
   "limits.tables": "Names, and of a tournament who met whom after the first round, and its standing.",
   "limits.bots": "The level of a bot, whether a play was made for someone, and which tables were just for fun.",
   "limits.recap": "In a tournament, who met in the first round, and the tables that a recap does not show.",
+  "finding.order": "The plays are out of order.",
+  "finding.options": "Table {table} was played with other options.",
 };

@@ -50,4 +50,6 @@ export default {
   "limits.tables": "Los nombres y, en un torneo, quién se enfrentó a quién tras la primera ronda, y su clasificación.",
   "limits.bots": "El nivel de un bot, si una jugada se hizo por alguien, y qué mesas jugaban solo por diversión.",
   "limits.recap": "En un torneo, quién se enfrentó en la primera ronda, y las mesas que un resumen no muestra.",
+  "finding.order": "Las jugadas no están en orden.",
+  "finding.options": "En la mesa {table} se jugó con otras opciones.",
 };

@@ -50,4 +50,6 @@ export default {
   "limits.bots":
     "Le niveau d’un bot, si un coup a été joué pour quelqu’un, et quelles tables jouaient pour le plaisir.",
   "limits.recap": "Dans un tournoi, qui s’est rencontré au premier tour, et les tables qu’un récap ne montre pas.",
+  "finding.order": "Les coups ne sont pas dans l’ordre.",
+  "finding.options": "La table {table} a joué avec d’autres options.",
 };

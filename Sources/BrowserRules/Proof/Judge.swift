@@ -1,0 +1,124 @@
+import Bingo
+import CrossSums
+import JSON
+import Party
+import SequenceBoard
+import WireProtocol
+
+/// What the pages say of a file, by the rules of all games: UTF-8 JSON in, UTF-8 JSON out.
+///
+/// The answer has `room` as far as the file names it, and for each of its `plays` the `game`, its number, and either what
+/// its proof says (``ExportProof/encodeForPage(into:)``), or nothing where the game is not known, or `unreadable`. Plays of
+/// a recap of which nothing is over are missing. A file that is no JSON has a `failure` instead.
+public enum Judge {
+    /// More plays no room has; what judging them takes grows with the square of their number.
+    private static let playsMax = 2_000
+    private static let games = ["bingo", "crossSums", "party", "sequence"]
+    /// The game of files from before there was a choice.
+    private static let firstGame = "bingo"
+
+    /// Holds a room's export against the rules.
+    public static func export(_ file: [UInt8]) -> [UInt8] {
+        judge(file) { (export: $0, proofOf: proof) }
+    }
+
+    /// Holds a room's public recap against the rules.
+    ///
+    /// - Parameter file: An object of the `recap` and of public `boards` of the play that is on.
+    public static func recap(_ file: [UInt8]) -> [UInt8] {
+        judge(file) { file in
+            let boards = file.object?["boards"]?.array ?? []
+            return (file.object?["recap"] ?? .null, { proof(ofRecap: $0, boards, of: $1) })
+        }
+    }
+
+    private static func proof(of export: JSONValue, of game: String) -> ExportProof? {
+        switch game {
+        case "bingo": ExportVerification.verify(export)
+        case "crossSums": CrossSumsProof.verify(export)
+        case "party": PartyProof.verify(export)
+        case "sequence": SequenceProof.verify(export)
+        default: nil
+        }
+    }
+
+    /// `nil` where nothing is over. A party's recap tells no spins, so it never has anything to prove.
+    private static func proof(ofRecap recap: JSONValue, _ boards: [JSONValue], of game: String) -> ExportProof? {
+        let proof: ExportProof? =
+            switch game {
+            case "bingo": RecapProof.verify(recap, boards: boards)
+            case "crossSums": CrossSumsProof.verify(recap, isRecap: true)
+            case "sequence": SequenceProof.verify(recap, isRecap: true)
+            default: nil
+            }
+        return proof.flatMap { $0.rounds.isEmpty && $0.findings.isEmpty ? nil : $0 }
+    }
+
+    private typealias Proofs = (JSONValue, String) -> ExportProof?
+
+    private static func judge(_ file: [UInt8], _ open: (JSONValue) -> (export: JSONValue, proofOf: Proofs)) -> [UInt8] {
+        JSONWriter.object { writer in
+            do throws(JSONParser.Failure) {
+                let (export, proofOf) = open(try JSONParser.parse(file, limits: .document))
+                writer.room(of: export)
+                let plays = export.object?["plays"]?.array
+                writer.array("plays") { writer in
+                    guard let plays else { return writer.play(firstGame, 1, proofOf(export, firstGame)) }
+                    for (index, play) in plays.prefix(playsMax).enumerated() {
+                        let number = play.object?["play"]?.integer ?? index + 1
+                        let game = play.object?["game"]?.string ?? ""
+                        if let reason = play.object?["unreadable"] {
+                            writer.unreadable(game, number, reason.string ?? "")
+                            continue
+                        }
+                        let proof = proofOf(export.with(only: index, of: plays), game)
+                        if proof != nil || !games.contains(game) { writer.play(game, number, proof) }
+                    }
+                }
+            } catch {
+                writer.object("failure") { writer in
+                    writer.member("kind", error.isBeyondLimits ? "limits" : "json")
+                    writer.member("description", error.description)
+                }
+            }
+        }
+    }
+}
+
+extension JSONValue {
+    /// An export or a recap with one play in its place and nothing in those of the others, so that the play is judged alone.
+    fileprivate func with(only index: Int, of plays: [JSONValue]) -> JSONValue {
+        var own = [JSONValue](repeating: .null, count: plays.count)
+        own[index] = plays[index]
+        return .object(
+            JSONObject((object?.members ?? []).map { ($0.name, $0.name == "plays" ? .array(own) : $0.value) }))
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func room(of export: JSONValue) {
+        let room = export.object?["room"]?.object
+        object("room") { writer in
+            if let code = room?["code"]?.string { writer.member("code", code) }
+            // Exports from before rooms had a name of their own have the title themselves.
+            if let title = (room?["title"] ?? export.object?["title"])?.string { writer.member("title", title) }
+            if let game = room?["game"]?.string { writer.member("game", game) }
+        }
+    }
+
+    fileprivate mutating func play(_ game: String, _ number: Int, _ proof: ExportProof?) {
+        object { writer in
+            writer.member("game", game)
+            writer.member("play", number)
+            proof?.encodeForPage(into: &writer)
+        }
+    }
+
+    fileprivate mutating func unreadable(_ game: String, _ number: Int, _ reason: String) {
+        object { writer in
+            writer.member("game", game)
+            writer.member("play", number)
+            writer.member("unreadable", reason)
+        }
+    }
+}
