@@ -1,9 +1,9 @@
 # Build with the whole toolchain, run with nothing but the libraries.
 FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
-    && apt-get install -y -qq --no-install-recommends esbuild fonts-roboto-slab fonts-roboto-unhinted \
-       libnats-dev libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev libwebsockets-dev pkg-config python3 \
-       python3-brotli python3-fonttools zlib1g-dev \
+    && apt-get install -y -qq --no-install-recommends binaryen esbuild fonts-roboto-slab fonts-roboto-unhinted \
+       libclang-rt-14-dev-wasm32 libnats-dev libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev libwebsockets-dev \
+       pkg-config python3 python3-brotli python3-fonttools wasi-libc zlib1g-dev \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
 COPY Package.swift ./
@@ -14,6 +14,8 @@ ARG COMMIT=
 RUN export CALLBOARD_COMMIT=$COMMIT \
     && swift build -c release --product callboard --static-swift-stdlib \
     && strip --strip-unneeded -o /callboard "$(swift build -c release --show-bin-path)/callboard"
+COPY .ci/browser-rules .ci/
+RUN .ci/browser-rules
 COPY web web
 COPY .ci/bundle .ci/describe .ci/
 RUN .ci/describe && .ci/bundle

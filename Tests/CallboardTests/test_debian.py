@@ -77,7 +77,7 @@ def former_package(package, tmp_path_factory):
 def test_two_checkouts_of_a_commit_make_the_same_package(package, tmp_path):
     """The same program and the same files give the same bytes, whenever and wherever they were checked out."""
     subprocess.run(["git", "clone", "--quiet", ROOT, tmp_path / "other"], check=True, timeout=120)
-    for made in (".build/manual", "web/assets", ".build/checkouts"):
+    for made in (".build/manual", "web/assets", "web/rules", ".build/checkouts"):
         (tmp_path / "other" / made).parent.mkdir(exist_ok=True)
         shutil.copytree(ROOT / made, tmp_path / "other" / made, symlinks=True)
     subprocess.run([tmp_path / "other/.ci/describe"], check=True, timeout=60)
