@@ -79,7 +79,8 @@ import Testing
             for size in 2...9 {
                 let questions = (1...size).map { #""q\#($0)""# }.joined(separator: ",")
                 var evening = try Evening(
-                    options: #"{"mixesChance":false}"#, decks: #"{"title":"A","questions":[\#(questions)]}"#, rules: rules)
+                    options: #"{"mixesChance":false}"#, decks: #"{"title":"A","questions":[\#(questions)]}"#,
+                    rules: rules)
                 try evening.spin()
                 guard case .asking(let asked) = evening.game.stage else { continue }
                 try evening.send(command)

@@ -34,9 +34,19 @@ export default {
   "limits.removed": "Weitere Züge von Leuten, die entfernt wurden oder nichts gelöst haben.",
   "limits.clock": "Pausen der Uhr des Raums.",
   "limits.lines":
-    "Namen, die Zahl der Strafen und der gelösten Rätsel, das erste Rätsel jeder Person, und wann ein Rätsel " +
-    "begann und endete.",
+    "Das erste Rätsel jeder Person, wann ein Rätsel begann und endete, und dass die Züge vor seinem Ende kamen.",
   "limits.back": "Ob jemand, dessen gelöstes Rätsel als ungelöst zählt, an dessen Ende entfernt war.",
   "limits.recap": "Züge, Zeiten und Plätze. Mit der Exportdatei kannst du sie prüfen.",
   "finding.people": "Eine Person fehlt oder ist doppelt aufgeführt.",
+  "check.people": {
+    one: "Der Name von {count} Person passt zur Spielerliste.",
+    other: "Die Namen von {count} Personen passen zur Spielerliste.",
+  },
+  "bad.people": "Ein Name passt nicht zur Spielerliste.",
+  "finding.stranger": "{player} gehört nicht zu diesem Raum.",
+  "finding.renamed": "{player} heißt in der Spielerliste anders.",
+  "finding.number": "Runde {round} hat in der Datei eine andere Nummer.",
+  "finding.size": "Rätsel {number} hat eine andere Größe.",
+  "finding.solved": "{name} hat eine andere Zahl von Rätseln gelöst.",
+  "finding.slips": "{name} hat eine andere Zahl von Strafen.",
 };

@@ -34,9 +34,19 @@ export default {
   "limits.removed": "More moves by removed players or players who solved nothing.",
   "limits.clock": "Pauses of the room’s clock.",
   "limits.lines":
-    "Names, the numbers of penalties and of solved puzzles, the first puzzle of each player, and when a puzzle " +
-    "started and ended.",
+    "The first puzzle of each player, when a puzzle started and ended, and that moves were made before it ended.",
   "limits.back": "Whether a player whose solved puzzle counts as unsolved had been removed when it ended.",
   "limits.recap": "Moves, times and places. The export file lets you check them.",
   "finding.people": "A player is missing or listed twice.",
+  "check.people": {
+    one: "{count} player’s name matches the list of players.",
+    other: "The names of {count} players match the list of players.",
+  },
+  "bad.people": "A name doesn’t match the list of players.",
+  "finding.stranger": "{player} is not one of the room’s players.",
+  "finding.renamed": "{player} has another name in the list of players.",
+  "finding.number": "Round {round} has another number in the file.",
+  "finding.size": "Puzzle {number} has another size.",
+  "finding.solved": "{name} solved another number of puzzles.",
+  "finding.slips": "{name} has another number of penalties.",
 };

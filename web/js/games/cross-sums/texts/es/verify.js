@@ -40,9 +40,19 @@ export default {
   "limits.removed": "Más jugadas de jugadores a los que se sacó o que no resolvieron nada.",
   "limits.clock": "Pausas del reloj de la sala.",
   "limits.lines":
-    "Los nombres, el número de penalizaciones y de puzles resueltos, el primer puzle de cada jugador, y cuándo " +
-    "empezó y terminó un puzle.",
+    "El primer puzle de cada jugador, cuándo empezó y terminó un puzle, y que las jugadas se hicieron antes de que terminara.",
   "limits.back": "Si se había sacado a un jugador cuyo puzle resuelto cuenta como no resuelto cuando terminó.",
   "limits.recap": "Las jugadas, los tiempos y los puestos. Con el archivo de exportación puedes comprobarlos.",
   "finding.people": "Falta una persona o aparece dos veces.",
+  "check.people": {
+    one: "El nombre de {count} jugador coincide con la lista de jugadores.",
+    other: "Los nombres de {count} jugadores coinciden con la lista de jugadores.",
+  },
+  "bad.people": "Un nombre no coincide con la lista de jugadores.",
+  "finding.stranger": "{player} no es de esta sala.",
+  "finding.renamed": "{player} tiene otro nombre en la lista de jugadores.",
+  "finding.number": "La ronda {round} tiene otro número en el archivo.",
+  "finding.size": "El puzle {number} tiene otro tamaño.",
+  "finding.solved": "{name} resolvió otro número de puzles.",
+  "finding.slips": "{name} tiene otro número de penalizaciones.",
 };

@@ -41,9 +41,19 @@ export default {
   "limits.removed": "D’autres coups de joueurs exclus ou n’ayant rien résolu.",
   "limits.clock": "Pauses de l’horloge de la salle.",
   "limits.lines":
-    "Les noms, le nombre de pénalités et de grilles résolues, la première grille de chaque joueur, et quand une " +
-    "grille a commencé et s’est terminée.",
+    "La première grille de chaque joueur, quand une grille a commencé et s’est terminée, et que les coups ont été joués avant sa fin.",
   "limits.back": "L’exclusion, à la fin d’une grille, d’un joueur dont la grille résolue compte comme non résolue.",
   "limits.recap": "Les coups, les temps et les places. Le fichier d’export permet de les vérifier.",
   "finding.people": "Une personne manque ou figure deux fois.",
+  "check.people": {
+    one: "Le nom de {count} joueur correspond à la liste des joueurs.",
+    other: "Les noms de {count} joueurs correspondent à la liste des joueurs.",
+  },
+  "bad.people": "Un nom ne correspond pas à la liste des joueurs.",
+  "finding.stranger": "{player} n’est pas dans cette salle.",
+  "finding.renamed": "{player} a un autre nom dans la liste des joueurs.",
+  "finding.number": "La manche {round} a un autre numéro dans le fichier.",
+  "finding.size": "La grille {number} a une autre taille.",
+  "finding.solved": "{name} a résolu un autre nombre de grilles.",
+  "finding.slips": "{name} a un autre nombre de pénalités.",
 };

@@ -39,8 +39,17 @@ export default {
     other:
       "{count} Zufallszahlen kamen nicht rechtzeitig. Ein Handy, das eine zurückhält, kann zwischen zwei Ergebnissen wählen.",
   },
-  "limits.names": "Die Namen von Leuten und Gästen, und die Zeilen einer Liste, aus der gelost wurde.",
+  "limits.names": "Dass Gäste und die Zeilen einer Liste, aus der gelost wurde, so hießen.",
   "limits.spins": "Wann und von wem gedreht wurde, und welche Verlosungen zurückgenommen wurden.",
   "limits.prizes":
     "Worum gelost wurde, nach welcher Regel und für wie viele gedreht wurde, die Titel der Stapel, und wie viele Fragen es gab.",
+  "check.people": {
+    one: "Der Name von {count} Person passt zur Spielerliste.",
+    other: "Die Namen von {count} Personen passen zur Spielerliste.",
+  },
+  "bad.people": "Ein Name passt nicht zur Spielerliste.",
+  "finding.stranger": "{player} gehört nicht zu diesem Raum.",
+  "finding.renamed": "{player} heißt in der Spielerliste anders.",
+  "finding.number": "Spiel {number} hat in der Datei eine andere Nummer.",
+  "finding.entrant": "{player} heißt in der Liste der Gäste oder Zeilen anders.",
 };

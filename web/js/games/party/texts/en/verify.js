@@ -37,8 +37,17 @@ export default {
     one: "{count} random number did not arrive in time. A phone that holds one back can choose between two results.",
     other: "{count} random numbers did not arrive in time. A phone that holds one back can choose between two results.",
   },
-  "limits.names": "The names of people and guests, and the lines of a list that was drawn from.",
+  "limits.names": "That guests, and the lines of a list that was drawn from, had these names.",
   "limits.spins": "When the wheel was spun and by whom, and which draws were taken back.",
   "limits.prizes":
     "What a draw was for, by which rule and for how many the wheel was spun, the decks’ titles, and how many questions there were.",
+  "check.people": {
+    one: "{count} player’s name matches the list of players.",
+    other: "The names of {count} players match the list of players.",
+  },
+  "bad.people": "A name doesn’t match the list of players.",
+  "finding.stranger": "{player} is not one of the room’s players.",
+  "finding.renamed": "{player} has another name in the list of players.",
+  "finding.number": "Game {number} has another number in the file.",
+  "finding.entrant": "{player} has another name in the list of guests or lines.",
 };

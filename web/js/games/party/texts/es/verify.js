@@ -39,8 +39,17 @@ export default {
     other:
       "{count} números aleatorios no llegaron a tiempo. Un móvil que retiene el suyo puede elegir entre dos resultados.",
   },
-  "limits.names": "Los nombres de las personas y los invitados, y las líneas de una lista de la que se sorteó.",
+  "limits.names": "Que los invitados y las líneas de una lista de la que se sorteó tuvieran esos nombres.",
   "limits.spins": "Cuándo y quién giró la ruleta, y qué sorteos se anularon.",
   "limits.prizes":
     "Qué se sorteaba, con qué regla y para cuántos se giró la ruleta, los títulos de los mazos y cuántas preguntas hubo.",
+  "check.people": {
+    one: "El nombre de {count} jugador coincide con la lista de jugadores.",
+    other: "Los nombres de {count} jugadores coinciden con la lista de jugadores.",
+  },
+  "bad.people": "Un nombre no coincide con la lista de jugadores.",
+  "finding.stranger": "{player} no es de esta sala.",
+  "finding.renamed": "{player} tiene otro nombre en la lista de jugadores.",
+  "finding.number": "La partida {number} tiene otro número en el archivo.",
+  "finding.entrant": "{player} tiene otro nombre en la lista de invitados o de líneas.",
 };

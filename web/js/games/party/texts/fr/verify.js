@@ -39,8 +39,17 @@ export default {
     other:
       "{count} nombres aléatoires ne sont pas arrivés à temps. Un téléphone qui en retient un peut choisir entre deux résultats.",
   },
-  "limits.names": "Les noms des personnes et des invités, et les lignes d’une liste qui a servi au tirage.",
+  "limits.names": "Que les invités et les lignes d’une liste de tirage portaient bien ces noms.",
   "limits.spins": "Quand et par qui la roue a été lancée, et quels tirages ont été annulés.",
   "limits.prizes":
     "Ce qui était à gagner, selon quelle règle et pour combien la roue a été lancée, les titres des paquets, et combien de questions il y a eu.",
+  "check.people": {
+    one: "Le nom de {count} joueur correspond à la liste des joueurs.",
+    other: "Les noms de {count} joueurs correspondent à la liste des joueurs.",
+  },
+  "bad.people": "Un nom ne correspond pas à la liste des joueurs.",
+  "finding.stranger": "{player} n’est pas dans cette salle.",
+  "finding.renamed": "{player} a un autre nom dans la liste des joueurs.",
+  "finding.number": "La partie {number} a un autre numéro dans le fichier.",
+  "finding.entrant": "{player} a un autre nom dans la liste des invités ou des lignes.",
 };

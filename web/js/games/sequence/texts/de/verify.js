@@ -46,11 +46,20 @@ export default {
   "finding.through": "Von Tisch {table} sind die Falschen weitergekommen.",
   "finding.met": "An Tisch {table} haben sich die Falschen getroffen.",
   "finding.guest": "{player} spielte an Tisch {table}, ohne vorher gewonnen zu haben.",
-  "limits.tables": "Namen, und bei einem Turnier, wer nach der ersten Runde aufeinandertraf, und sein Endstand.",
+  "limits.tables": "Bei einem Turnier, wer nach der ersten Runde aufeinandertraf, und sein Endstand.",
   "limits.bots":
     "Wie stark ein Bot war, ob ein Zug für jemanden gemacht wurde, und welche Tische nur zum Spaß spielten.",
   "limits.recap":
     "Bei einem Turnier, wer in der ersten Runde aufeinandertraf, und die Tische, die ein Rückblick nicht zeigt.",
   "finding.order": "Die Züge stehen nicht in ihrer Reihenfolge.",
   "finding.options": "Am Tisch {table} galten andere Einstellungen.",
+  "check.people": {
+    one: "Der Name von {count} Person passt zur Spielerliste.",
+    other: "Die Namen von {count} Personen passen zur Spielerliste.",
+  },
+  "bad.people": "Ein Name passt nicht zur Spielerliste.",
+  "finding.stranger": "{player} gehört nicht zu diesem Raum.",
+  "finding.renamed": "{player} heißt in der Spielerliste anders.",
+  "finding.number": "Spiel {round} hat in der Datei eine andere Nummer.",
+  "finding.twice": "{player} sitzt an zwei Plätzen eines Tisches.",
 };

@@ -46,10 +46,19 @@ export default {
   "finding.through": "Les mauvais joueurs ont avancé depuis la table {table}.",
   "finding.met": "Les mauvais joueurs se sont rencontrés à la table {table}.",
   "finding.guest": "{player} a joué à la table {table} sans avoir gagné avant.",
-  "limits.tables": "Les noms et, dans un tournoi, qui a rencontré qui après le premier tour, et son classement.",
+  "limits.tables": "Dans un tournoi, qui a rencontré qui après le premier tour, et son classement.",
   "limits.bots":
     "Le niveau d’un bot, si un coup a été joué pour quelqu’un, et quelles tables jouaient pour le plaisir.",
   "limits.recap": "Dans un tournoi, qui s’est rencontré au premier tour, et les tables qu’un récap ne montre pas.",
   "finding.order": "Les coups ne sont pas dans l’ordre.",
   "finding.options": "La table {table} a joué avec d’autres options.",
+  "check.people": {
+    one: "Le nom de {count} joueur correspond à la liste des joueurs.",
+    other: "Les noms de {count} joueurs correspondent à la liste des joueurs.",
+  },
+  "bad.people": "Un nom ne correspond pas à la liste des joueurs.",
+  "finding.stranger": "{player} n’est pas dans cette salle.",
+  "finding.renamed": "{player} a un autre nom dans la liste des joueurs.",
+  "finding.number": "La partie {round} a un autre numéro dans le fichier.",
+  "finding.twice": "{player} occupe deux places d’une table.",
 };
