@@ -10,7 +10,7 @@ import { keepRoomKey, roomFragment, roomKey } from "./memory.js";
  *   Omit<Links, "host">}} RoomSummary `links` at the server's public address
  */
 
-/** Where many wrong codes were typed, a code is tried again after so long, milliseconds. */
+/** A page that is not in its room yet asks for it again after so long, as where many wrong codes were typed, milliseconds. */
 export const CODE_PAUSE = 3_000;
 
 /**

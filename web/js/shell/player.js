@@ -77,8 +77,9 @@ const fetchGame = (name) => loadPart(name, "player").catch(() => null);
 /** @param {JoinScene} scene */
 async function fetchFor(scene) {
   void fetchAhead();
-  const part = game && (await fetchGame(game));
-  if (part) scene.explain(part.steps?.() ?? []);
+  const wanted = game;
+  const part = wanted && (await fetchGame(wanted));
+  if (part && wanted === game) scene.explain(part.steps?.() ?? []);
 }
 
 /**
@@ -117,26 +118,26 @@ function offer(name, fault, joins = join) {
 }
 
 /**
+ * Says what the room plays, and again while the scene is there: a host may switch to another game meanwhile.
  * @param {JoinScene} scene
  * @param {boolean} isNewcomer who does not come in through closed doors
- * @param {boolean} [hasWaited] whether the page says that codes wait
+ * @param {boolean} [hasFailed] whether the page says that the room did not answer
  */
-function introduce(scene, isNewcomer, hasWaited = false) {
-  fetchRoom(code).then(
-    (room) => {
-      if (room.locked && isNewcomer) return void end("roomLocked");
-      if (hasWaited) scene.warn("");
-      scene.introduce(room);
-      if (room.game === game) return;
-      game = room.game;
-      void fetchFor(scene);
-    },
-    (problem) => {
-      if (problem.code === "unknownRoom" || problem.code === "roomEnded") return void end(problem.code);
-      scene.warn(refusal(problem));
-      if (problem.code === "tooManyWrongCodes") setTimeout(() => introduce(scene, isNewcomer, true), CODE_PAUSE);
-    },
-  );
+function introduce(scene, isNewcomer, hasFailed) {
+  /** @param {import("../room/api.js").RoomSummary | null} room @param {any} [problem] */
+  const answered = (room, problem) => {
+    if (!scene.root.isConnected) return;
+    if (room?.locked && isNewcomer) return void end("roomLocked");
+    if (problem?.code === "unknownRoom" || problem?.code === "roomEnded") return void end(problem.code);
+    setTimeout(introduce, CODE_PAUSE, scene, isNewcomer, !room);
+    if (!room) return scene.warn(refusal(problem));
+    if (hasFailed) scene.warn("");
+    scene.introduce(room);
+    if (room.game === game) return;
+    game = room.game;
+    void fetchFor(scene);
+  };
+  fetchRoom(code).then(answered, (problem) => answered(null, problem));
 }
 
 /** @type {import("../room/memory.js").SeatKey | null} what this browser had before a link, which may be a wrong one */

@@ -1,0 +1,72 @@
+"""What a page says at a glance, in every state: what happens now, what is one's own to do, how one stands, what comes next."""
+
+import pytest
+from card_players import CardRoom
+from conditions import comes, until
+from people import Host
+from playwright.sync_api import expect
+from racers import RaceRoom, solution
+from test_party import PartyRoom, asks, seated
+from theatre import LAPTOP, PHONE
+
+SMALL_LAPTOP = (1024, 768)
+SIZES = {"phone": (PHONE, 100), "small phone, large text": ((320, 640), 200), "small laptop": (SMALL_LAPTOP, 100)}
+GAMES = ("Live bingo", "Cross Sums", "Party", "One-Eyed Jack")
+
+# The words of a part that can be read: none that is clipped away, outside its frame or outside the window.
+READS = """([part, frame]) => {
+    const found = document.querySelector(part);
+    const outer = found?.closest(frame).getBoundingClientRect();
+    if (!outer) return "";
+    const walker = document.createTreeWalker(found, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const words = [];
+    while (walker.nextNode()) {
+        const { parentElement: above } = walker.currentNode;
+        range.selectNodeContents(walker.currentNode);
+        const [top, bottom] = [Math.max(outer.top, 0), Math.min(outer.bottom, innerHeight)];
+        const lines = [...range.getClientRects()];
+        const isSeen = above.checkVisibility({ visibilityProperty: true }) && getComputedStyle(above).clipPath === "none";
+        if (isSeen && lines.length > 0 && lines.every((line) => line.top >= top - 2 && line.bottom <= bottom + 2)) words.push(walker.currentNode.data.trim());
+    }
+    return words.join(" ").replace(/\\s+/g, " ").trim();
+}"""
+
+
+# The color of what stands on a card, and its contrast to the card.
+INK = """(face) => {
+    const rgb = (color) => color.match(/[\\d.]+/g).slice(0, 3).map(Number);
+    const light = (color) => rgb(color).map((one) => one / 255).map((one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, one, nth) => sum + one * [0.2126, 0.7152, 0.0722][nth], 0.05);
+    const { color } = getComputedStyle(face);
+    const pair = [light(color), light(getComputedStyle(face.parentElement).backgroundColor)];
+    return [color, Math.max(...pair) / Math.min(...pair)];
+}"""
+
+
+def read(visitor, part, frame="body"):
+    return visitor.page.evaluate(READS, [part, frame])
+
+
+def resize(visitor, size, percent):
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.page.evaluate("percent => { document.documentElement.style.fontSize = `${percent}%`; dispatchEvent(new Event('resize')); }", percent)
+
+
+def console_of(theatre, room, size=LAPTOP):
+    return theatre.visit(f"/r/{room.code}/host#token={room.token}", Host, size=size)
+
+
+def test_an_open_join_page_tells_the_game_that_is_played_by_now(theatre):
+    room = theatre.room(pack="wwdc-2025", terms=None, title=None)
+    ada = theatre.player(room, join=False)
+    how = ada.page.locator(".how")
+    expect(how).to_contain_text("Tap")
+    before = how.inner_text()
+    ada.page.get_by_label("Your name").fill("Ada")
+    room.host.do("play", game="crossSums")
+    expect(how).to_contain_text("Tap a number to remove it")
+    expect(how).not_to_contain_text(before.splitlines()[0])
+    expect(ada.page.get_by_label("Your name")).to_have_value("Ada")
+    room.host.do("play", game="party")
+    expect(how).to_contain_text("The wheel picks a player at random.")
