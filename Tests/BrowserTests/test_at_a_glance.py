@@ -70,3 +70,21 @@ def test_an_open_join_page_tells_the_game_that_is_played_by_now(theatre):
     expect(ada.page.get_by_label("Your name")).to_have_value("Ada")
     room.host.do("play", game="party")
     expect(how).to_contain_text("The wheel picks a player at random.")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_end_of_a_round_says_how_one_stands_and_what_comes_next(theatre, size):
+    room = theatre.room(start=True)
+    ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    room.call(*ada.row(0))
+    ada.marks(*ada.row(0))
+    expect(ada.page.locator(".victory")).to_be_visible()
+    other = next(text for text in bo.board if text not in ada.row(0))
+    bo.tap(other)
+    bo.stands(other, "early")
+    room.host.do("finishRound")
+    late = theatre.player(room, "Late")
+    for one, words in ((ada, ["You were first!"]), (bo, ["Ada", "ou "]), (late, ["Ada", "You can play the next round."])):
+        resize(one, *SIZES[size])
+        expect(one.page.locator(".callstrip[data-state=finished]")).to_be_visible()
+        comes(lambda one=one, words=words: [word for word in [*words, "Waiting for the host."] if word not in read(one, ".callstrip", ".marquee")], [])

@@ -136,15 +136,17 @@ function contentOf(state, view, clocks, isMine, open) {
     return clocks.startsIn > 0
       ? [
           element("span", { class: "strip-number" }, icon("clock")),
-          words(element("strong", { data: { clock: "" } }), text("bingo/player.strip.countdown.text")),
+          element("div", { class: "strip-text" }, element("strong", { data: { clock: "" } })),
         ]
       : state.vote
         ? [words(text("bingo/player.vote.title"), voteWords(state.vote, state.voted))]
         : [words(text("bingo/player.strip.dealt"), text("bingo/player.strip.dealt.text"))];
   }
   if (round.state === "finished") {
-    const [title, ...more] = overWords(state, view, clocks);
-    return [element("span", { class: "strip-number strip-flag" }, icon("flag")), overTexts(title, more)];
+    const told = words(...overWords(state, view, clocks));
+    told.classList.add("strip-over");
+    told.prepend(element("span", { class: "strip-eyebrow" }, text("bingo/player.strip.over")));
+    return [element("span", { class: "strip-number strip-flag" }, icon("flag")), told];
   }
   if (call) return callParts(round, call, isMine, open);
   const crowd = round.options.crowd ?? 0;
@@ -156,14 +158,9 @@ function contentOf(state, view, clocks, isMine, open) {
   ];
 }
 
-/** @param {string | Node} title @param {string} more */
+/** @param {string} title @param {string | Node} more what stands below it */
 const words = (title, more) =>
-  element(
-    "div",
-    { class: "strip-text" },
-    title instanceof Node ? title : element("strong", {}, title),
-    element("span", { class: "soft" }, more),
-  );
+  element("div", { class: "strip-text" }, element("strong", {}, title), element("span", { class: "soft" }, more));
 
 /**
  * @param {import("../wire.js").Round} round @param {import("../wire.js").Call} call
@@ -208,17 +205,7 @@ const voteWords = (vote, voted) =>
     ? text("bingo/player.vote.voted", { count: votesOf(vote) })
     : text("bingo/player.vote.yours", { title: vote.packs[voted]?.title ?? "" });
 
-/** @param {string} title @param {(string | Node)[]} more what stands below it, the line of one's own first */
-const overTexts = (title, more) =>
-  element(
-    "div",
-    { class: "strip-text strip-over" },
-    element("span", { class: "strip-eyebrow" }, text("bingo/player.strip.over")),
-    element("strong", {}, title),
-    ...more.map((part) => element("span", { class: "soft" }, part)),
-  );
-
-/** @param {State} state @param {BoardView | null} view @param {Clocks} clocks @returns {[string, ...(string | Node)[]]} */
+/** @param {State} state @param {BoardView | null} view @param {Clocks} clocks @returns {[string, string | Node]} */
 function overWords(state, view, clocks) {
   const round = /** @type {import("../wire.js").Round} */ (state.round);
   const { standings } = state;
@@ -230,14 +217,15 @@ function overWords(state, view, clocks) {
     : draw
       ? text("bingo/player.strip.drawn", { name: draw.name })
       : text("bingo/player.over.next");
-  const own = view ? ownWords(state, view) : "";
-  return own ? [title, own, next] : [title, next];
+  return [title, `${view ? ownWords(state, view) : ""} ${next}`];
 }
 
 /** @param {State} state @param {BoardView} view what became of oneself; "" if the title says it */
-function ownWords({ standings, round }, view) {
+function ownWords({ standings, round, marks }, view) {
   const { own } = standings;
   if (own) return own.rank === 1 ? "" : text("bingo/player.over.own", { rank: ordinal(own.rank) });
+  // A board that came after the last call was close to nothing.
+  if (Object.keys(marks.made).length === 0) return text("bingo/player.over.none");
   const near = view.nearTerms ?? [];
   if (near.length > 0) return text("bingo/player.over.close", { term: round?.terms[near[0]] ?? "" });
   return text("bingo/player.over.marked", { count: view.marked });
@@ -343,7 +331,7 @@ function hintOf(state, view, explains, place) {
   const hint = (look, name, key, values = {}, term = "", more = "") => ({ look, name, key, values, term, more });
   const near = view.nearTerms ?? [];
   if (round.state === "dealt") return hint("plain", "board", "", {}, "", goalSentence(round.options));
-  if (round.state === "finished") return hint("share", "star", "bingo/player.hint.count", { count: view.marked });
+  if (round.state === "finished") return hint("share", "star", "bingo/player.over.marked", { count: view.marked });
   if (view.claimable) return hint("claim", "star", "bingo/player.hint.claim");
   if (explains && view.cells.some((cell) => cell.state === "suggested"))
     return hint("coach", "bulb", "bingo/player.hint.coach");

@@ -17,7 +17,6 @@ export default {
   "strip.dealt": "Gleich geht’s los",
   "strip.dealt.text": "Der Host startet die Runde.",
   "strip.countdown": "Los geht’s in {clock}",
-  "strip.countdown.text": "Startet automatisch.",
   "strip.reshuffle": "Neue Karte",
   "strip.over": "Die Runde ist vorbei",
   "over.first": { one: "{names} hat gewonnen!", other: "{names} haben gewonnen!" },
@@ -26,6 +25,7 @@ export default {
   "over.own": "Du bist auf dem {rank} Platz.",
   "over.close": "Knapp! Dir hat nur „{term}“ gefehlt.",
   "over.marked": { one: "Du hast {count} Feld markiert.", other: "Du hast {count} Felder markiert." },
+  "over.none": "In der nächsten Runde bist du dabei.",
   "over.next": "Warten auf den Host.",
   "strip.until": {
     one: "Antippen zählt noch {count} Sekunde lang.",
@@ -45,7 +45,6 @@ export default {
   "strip.notYetLabel": "Noch nicht: Das habe ich noch nicht gesehen",
   "strip.notYetTold": "Der Host sieht, dass du es noch nicht gesehen hast.",
   // The hint below it
-  "hint.count": { one: "{count} Feld markiert.", other: "{count} Felder markiert." },
   "hint.coach": "Das wurde angesagt! Tippe das Feld an.",
   "hint.claim": "Bingo! Tippe die leuchtenden Felder an.",
   "hint.waiting": "Komplett! „{term}“ muss nur noch angesagt werden.",

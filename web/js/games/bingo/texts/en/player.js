@@ -17,7 +17,6 @@ export default {
   "strip.dealt": "Not started yet",
   "strip.dealt.text": "The host starts the round.",
   "strip.countdown": "Starts in {clock}",
-  "strip.countdown.text": "Starts automatically.",
   "strip.reshuffle": "New board",
   "strip.over": "The round is over",
   "over.first": { one: "{names} was first!", other: "{names} were first!" },
@@ -26,6 +25,7 @@ export default {
   "over.own": "You came {rank}.",
   "over.close": "So close: you only needed “{term}”.",
   "over.marked": { one: "You marked {count} tile.", other: "You marked {count} tiles." },
+  "over.none": "You can play the next round.",
   "over.next": "Waiting for the host.",
   "strip.until": { one: "Taps still count for {count} second.", other: "Taps still count for {count} seconds." },
   "strip.drawing": "Prize draw in progress.",
@@ -42,7 +42,6 @@ export default {
   "strip.notYetLabel": "Not yet: I haven’t seen this happen",
   "strip.notYetTold": "The host can see that you haven’t seen it yet.",
   // The hint below it
-  "hint.count": { one: "{count} tile marked.", other: "{count} tiles marked." },
   "hint.coach": "This was called! Tap it to mark it.",
   "hint.claim": "Bingo! Tap the glowing tiles to claim it.",
   "hint.waiting": "Complete! Waiting for “{term}” to be called.",

@@ -17,7 +17,6 @@ export default {
   "strip.dealt": "Falta poco",
   "strip.dealt.text": "La ronda la empieza el anfitrión.",
   "strip.countdown": "Empieza en {clock}",
-  "strip.countdown.text": "Empieza automáticamente.",
   "strip.reshuffle": "Cartón nuevo",
   "strip.over": "La ronda ha terminado",
   "over.first": { one: "¡{names} ganó!", other: "¡{names} ganaron!" },
@@ -26,6 +25,7 @@ export default {
   "over.own": "Has quedado en el puesto {rank}.",
   "over.close": "Por poco: solo te faltó «{term}».",
   "over.marked": { one: "Marcaste {count} casilla.", other: "Marcaste {count} casillas." },
+  "over.none": "En la próxima ronda juegas.",
   "over.next": "Esperando al anfitrión.",
   "strip.until": { one: "Los toques cuentan {count} segundo más.", other: "Los toques cuentan {count} segundos más." },
   "strip.drawing": "Sorteo en marcha.",
@@ -42,7 +42,6 @@ export default {
   "strip.notYetLabel": "Aún no: todavía no lo he visto",
   "strip.notYetTold": "El anfitrión ve que aún no lo has visto.",
   // The hint below it
-  "hint.count": { one: "{count} casilla marcada.", other: "{count} casillas marcadas." },
   "hint.coach": "¡Se ha cantado! Tócala para marcarla.",
   "hint.claim": "¡Bingo! Toca las casillas que brillan.",
   "hint.waiting": "¡Completo! Solo falta que se cante «{term}».",

@@ -17,7 +17,6 @@ export default {
   "strip.dealt": "Bientôt le début",
   "strip.dealt.text": "L’hôte va lancer la manche.",
   "strip.countdown": "Début dans {clock}",
-  "strip.countdown.text": "Début automatique.",
   "strip.reshuffle": "Autre grille",
   "strip.over": "La manche est terminée",
   "over.first": { one: "{names} a gagné !", other: "{names} ont gagné !" },
@@ -26,6 +25,7 @@ export default {
   "over.own": "Vous terminez à la {rank} place.",
   "over.close": "Presque ! Il ne vous manquait que « {term} ».",
   "over.marked": { one: "Vous avez coché {count} case.", other: "Vous avez coché {count} cases." },
+  "over.none": "Vous jouez la manche suivante.",
   "over.next": "En attente de l’hôte.",
   "strip.until": {
     one: "Vous pouvez cocher encore {count} seconde.",
@@ -45,7 +45,6 @@ export default {
   "strip.notYetLabel": "Pas encore : je ne l’ai pas encore vu",
   "strip.notYetTold": "L’hôte sait que vous ne l’avez pas encore vu.",
   // The hint below it
-  "hint.count": { one: "{count} case cochée.", other: "{count} cases cochées." },
   "hint.coach": "C’est annoncé ! Touchez la case pour la cocher.",
   "hint.claim": "Bingo ! Touchez les cases qui brillent.",
   "hint.waiting": "Complet ! Il ne reste qu’à annoncer « {term} ».",
