@@ -88,3 +88,15 @@ def test_the_end_of_a_round_says_how_one_stands_and_what_comes_next(theatre, siz
         resize(one, *SIZES[size])
         expect(one.page.locator(".callstrip[data-state=finished]")).to_be_visible()
         comes(lambda one=one, words=words: [word for word in [*words, "Waiting for the host."] if word not in read(one, ".callstrip", ".marquee")], [])
+
+
+def test_nobody_is_said_to_be_far_from_a_bingo_who_may_claim_it(theatre):
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    screen, console = theatre.screen(room), console_of(theatre, room, SMALL_LAPTOP)
+    near = console.page.locator(".host-standings > .soft")
+    expect(near).to_have_text("No one is one call away yet.")
+    room.call(*ada.row(0))
+    expect(console.page.locator(".signal-unclaimed")).to_contain_text("Ada can claim a bingo")
+    expect(near).to_be_hidden()
+    expect(screen.page.locator(".tension")).to_have_text("Tap what is called. It may be your bingo.")

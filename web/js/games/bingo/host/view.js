@@ -137,7 +137,8 @@ class BingoHost extends GameConsole {
     setText(this.#foldTitle, text("bingo/host.terms.look", { count: round.terms.length - (round.added ?? 0) }));
     this.#fold.hidden = round.state === "finished";
     this.#signals.show(state);
-    this.#near.hidden = round.state !== "playing";
+    // Who needs no further call is told above the terms.
+    this.#near.hidden = round.state !== "playing" || (state.pulse.oneAway === 0 && !!state.pulse.unclaimed?.total);
     setText(
       this.#near,
       text(state.pulse.oneAway > 0 ? "bingo/host.standings.near" : "bingo/host.standings.nobodyNear", {

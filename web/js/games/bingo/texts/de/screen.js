@@ -18,7 +18,7 @@ export default {
   "call.time": "Angesagt um {time}",
   "call.crowd": { one: "Um {time} von {count} von euch angesagt", other: "Um {time} von {count} von euch angesagt" },
   "call.added": "Neu, angesagt um {time}",
-  "tension.none": "Noch ist niemand kurz vorm Bingo",
+  "tension.none": "Tippe an, was angesagt wird. Vielleicht ist es dein Bingo.",
   "tension.some": {
     one: "{count} Person fehlt nur noch eine Ansage",
     other: "{count} Leuten fehlt nur noch eine Ansage",

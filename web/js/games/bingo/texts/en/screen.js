@@ -18,7 +18,7 @@ export default {
   "call.time": "Called at {time}",
   "call.crowd": { one: "Called by {count} of you at {time}", other: "Called by {count} of you at {time}" },
   "call.added": "New, called at {time}",
-  "tension.none": "No one is one call away yet",
+  "tension.none": "Tap what is called. It may be your bingo.",
   "tension.some": { one: "{count} player is one call away", other: "{count} players are one call away" },
   "finish.open": "First so far",
   "finish.mayPass": { one: "{count} player can still overtake", other: "{count} players can still overtake" },

@@ -21,7 +21,7 @@ export default {
     other: "Cantado por {count} del público a las {time}",
   },
   "call.added": "Nuevo, cantado a las {time}",
-  "tension.none": "Aún no hay nadie a un canto del bingo",
+  "tension.none": "Toca lo que se canta. Puede ser tu bingo.",
   "tension.some": {
     one: "{count} jugador está a un canto del bingo",
     other: "{count} jugadores están a un canto del bingo",

@@ -21,7 +21,7 @@ export default {
     other: "Annoncé par {count} d’entre vous à {time}",
   },
   "call.added": "Nouveau, annoncé à {time}",
-  "tension.none": "Personne n’est encore à une annonce du bingo",
+  "tension.none": "Touchez ce qui est annoncé. C’est peut-être votre bingo.",
   "tension.some": {
     one: "{count} joueur est à une annonce du bingo",
     other: "{count} joueurs sont à une annonce du bingo",
