@@ -100,3 +100,47 @@ def test_nobody_is_said_to_be_far_from_a_bingo_who_may_claim_it(theatre):
     expect(console.page.locator(".signal-unclaimed")).to_contain_text("Ada can claim a bingo")
     expect(near).to_be_hidden()
     expect(screen.page.locator(".tension")).to_have_text("Tap what is called. It may be your bingo.")
+
+
+def test_the_rules_of_a_race_are_one_tap_away_while_it_runs(theatre):
+    room = RaceRoom(theatre)
+    ada = room.racer("Ada")
+    room.begins()
+    ada.stage("playing")
+    ada.page.locator(".tabbar").get_by_role("button", name="Rules").click()
+    rules = ada.page.get_by_role("dialog", name="Rules")
+    for words in ("until every row and column adds up", "Press and hold", "3 wrong marks", "adds 10 seconds", "shortest total time wins"):
+        expect(rules).to_contain_text(words)
+
+
+def test_every_clock_of_a_race_says_what_it_counts(theatre):
+    room = RaceRoom(theatre, pause=60)
+    ada, bo, screen = room.racer("Ada"), room.racer("Bo"), room.screen()
+    room.host.do("startRound", delay=5)
+    expect(ada.page.locator(".race-clock")).to_contain_text("Starts in")
+    expect(screen.page.locator(".race-time-left")).to_contain_text("Starts in")
+    goes = solution(room.host.wait_for("puzzleStarted")["round"]["puzzle"])
+    ada.stage("playing")
+    expect(ada.page.locator(".race-clock")).to_contain_text("Time left")
+    expect(screen.page.locator(".race-time-left")).to_contain_text("Time left")
+    ada.removes(*goes)
+    ada.stage("solved")
+    expect(ada.page.locator(".race-news")).to_contain_text("The next puzzle follows when everyone is done.")
+    bo.removes(*goes)
+    for phone in (ada, bo):
+        phone.stage("paused")
+        expect(phone.page.locator(".race-clock")).to_contain_text("Next puzzle in")
+    expect(screen.page.locator(".race-time-left")).to_contain_text("Next puzzle in")
+
+
+def test_a_pause_without_a_clock_and_the_end_of_a_race_say_who_goes_on(theatre):
+    room = RaceRoom(theatre, pause=0)
+    ada = room.racer("Ada")
+    goes = solution(room.begins())
+    ada.stage("playing")
+    ada.removes(*goes)
+    ada.stage("paused")
+    expect(ada.page.locator(".race-news")).to_contain_text("The host starts the next puzzle.")
+    room.host.do("finishRound")
+    ada.stage("finished")
+    expect(ada.page.locator(".race-news")).to_contain_text("The host decides what comes next.")

@@ -7,6 +7,8 @@ import { World } from "./support/line.mjs";
 import { earnedIn } from "../../web/js/games/cross-sums/player/race-achievements.js";
 import { INITIAL_ROOM } from "../../web/js/room/state.js";
 import { RaceSession } from "../../web/js/games/cross-sums/session.js";
+import { loadTexts } from "../../web/js/kit/texts.js";
+import { rulesOf } from "../../web/js/games/cross-sums/race-words.js";
 import { stepsOf } from "../../web/js/games/cross-sums/screen/solution.js";
 import {
   INITIAL_RACE,
@@ -39,6 +41,24 @@ function playing() {
   };
   return heard(heard(INITIAL_RACE, joined), started);
 }
+
+test("the rules of a round are those of its options", async () => {
+  await loadTexts("cross-sums/race");
+  const usual = { mode: "race", lives: 3, hints: 1, checking: "atOnce" };
+  /** @param {object} options @param {number} [needed] */
+  const rules = (options, needed = 0) => rulesOf(/** @type {any} */ ({ ...usual, ...options }), needed).join("\n");
+  assert.match(
+    rules({}),
+    /With 3 wrong marks the puzzle is lost\. A wrong mark adds 10 seconds\.\n1 hint per puzzle\./,
+  );
+  assert.match(rules({}), /shortest total time wins/);
+  assert.doesNotMatch(rules({ lives: 0, hints: 0 }), /lost|hint/);
+  assert.match(rules({ checking: "atEnd" }), /checked when you submit/);
+  assert.doesNotMatch(rules({ checking: "atEnd" }), /wrong mark/);
+  const together = rules({ mode: "together" }, 3);
+  assert.match(together, /when 3 players tap it within 8 seconds/);
+  assert.doesNotMatch(together, /adds \d|hint|wins/);
+});
 
 test("a puzzle comes with a fresh board", () => {
   const { own, round, hall } = playing();

@@ -44,6 +44,30 @@ export function optionsSentence({ mode, difficulty, puzzles, lives, hints, check
   return parts.filter(Boolean).join(" · ");
 }
 
+/** @param {import("./wire.js").Round} round @returns {string} what its clock counts */
+export const clockLabel = ({ state }) => text(`cross-sums/race.clock.${state}`);
+
+/**
+ * @param {import("./wire.js").Options} options @param {number} needed together, how many players mark a number
+ * @returns {string[]} the rules of such a round, one a sentence or two
+ */
+export function rulesOf({ mode, lives, hints, checking, sums }, needed) {
+  const isTogether = mode === "together";
+  /** @param {string} name @param {Record<string, number>} [values] */
+  const rule = (name, values) => text(`cross-sums/race.rule.${name}`, values);
+  return [
+    rule("remove"),
+    rule("keep"),
+    sums ? rule("sums") : "",
+    ...(isTogether ? [text("cross-sums/race.news.together", { count: Math.max(2, needed) })] : []),
+    checking === "atEnd"
+      ? rule("atEnd")
+      : [lives > 0 ? rule("lives", { count: lives }) : "", isTogether ? "" : rule("wrong")].filter(Boolean).join(" "),
+    ...(hints > 0 && !isTogether ? [rule("hints", { count: hints })] : []),
+    isTogether ? rule("together") : rule("race"),
+  ].filter(Boolean);
+}
+
 /** @param {import("./wire.js").Round | null} round @returns {string | null | undefined} what the round's clock runs to; RFC 3339 */
 export function deadlineOf(round) {
   switch (round?.state) {

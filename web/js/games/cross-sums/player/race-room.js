@@ -4,13 +4,13 @@ import { throwConfetti } from "../../../kit/confetti.js";
 import { alreadyShows, button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { icon } from "../../../kit/icons.js";
-import { number, text } from "../../../kit/texts.js";
+import { text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
 import { boardKey } from "../board-keys.js";
 import { hearts } from "../hearts.js";
 import { Histogram, Lanes } from "../lanes.js";
 import { NumberBoard, reasonOf } from "../number-board.js";
-import { deadlineOf, optionsSentence, puzzleName, raceRefusal, raceTime } from "../race-words.js";
+import { clockLabel, deadlineOf, optionsSentence, puzzleName, raceRefusal, raceTime } from "../race-words.js";
 import { podium } from "../podium.js";
 import { StandingsTable } from "../standings-table.js";
 import { toolBar } from "../tool-bar.js";
@@ -40,7 +40,15 @@ export class RaceRoom {
   #stage = "";
   #board = new NumberBoard((cell, isOther) => this.#tap(cell, isOther));
   #title = element("h2", { class: "race-title" });
-  #clock = element("p", { class: "race-clock", role: "timer", aria: { live: "off" } });
+  #clock = element("span", { class: "race-left" });
+  #clockLabel = element("span", { class: "race-clock-label" });
+  #time = element(
+    "p",
+    { class: "race-clock", role: "timer", aria: { live: "off" } },
+    this.#clockLabel,
+    " ",
+    this.#clock,
+  );
   #lives = element("p", { class: "sums-lives" });
   #says = element("p", { class: "sums-says" });
   #news = element("section", { class: "race-news", hidden: true });
@@ -65,6 +73,7 @@ export class RaceRoom {
   #histogram = new Histogram();
   #lanes = new Lanes();
   #standings = new StandingsTable();
+  #standingsTitle = element("h3", {}, text("cross-sums/race.standings.title"));
   #podium = element("div", { class: "race-stand" });
   #others = element(
     "section",
@@ -73,12 +82,13 @@ export class RaceRoom {
     this.#podium,
     this.#histogram.root,
     this.#lanes.root,
+    this.#standingsTitle,
     this.#standings.root,
   );
   root = element(
     "section",
     { class: "race", aria: { label: "Cross Sums" } },
-    element("header", { class: "race-head" }, this.#title, this.#lives, this.#clock),
+    element("header", { class: "race-head" }, this.#title, this.#lives, this.#time),
     this.#news,
     this.#others,
     this.#table,
@@ -280,7 +290,7 @@ export class RaceRoom {
     this.#others.hidden = !(isBetween || watches) || round?.options.mode === "together";
     if (this.#others.hidden) return;
     this.#lanes.root.hidden = this.#histogram.root.hidden = !watches;
-    this.#standings.root.hidden = !isBetween;
+    this.#standings.root.hidden = this.#standingsTitle.hidden = !isBetween;
     this.#drawPodium(stage === "finished" ? standings.top : []);
     if (isBetween) this.#standings.show(standings, { most: stage === "finished" ? 10 : 5, own: ownLine(state) });
     else {
@@ -322,12 +332,12 @@ export class RaceRoom {
     const { round } = this.#session.state;
     if (!round) return;
     const until = deadlineOf(round);
-    this.#clock.hidden = !until;
+    this.#time.hidden = !until;
     if (!until) return;
     const left = Math.max(0, clock.local(until) - Date.now());
-    const isShort = left < 60_000 && round.state !== "playing";
-    setText(this.#clock, isShort ? number(Math.ceil(left / 1_000)) : clockFace(left));
-    this.#clock.classList.toggle("is-last", left <= 10_000);
+    setText(this.#clockLabel, clockLabel(round));
+    setText(this.#clock, clockFace(left));
+    this.#time.classList.toggle("is-last", left <= 10_000);
   }
 
   /** @param {string} words */
@@ -389,19 +399,25 @@ function newsOf(stage, state, round) {
       return [
         "check",
         text("cross-sums/race.news.solved", { time: raceTime(own?.tenths ?? hall?.tenths ?? 0) }),
-        placeSoFarWords(state),
+        joined(placeSoFarWords(state), isTogether ? "" : thenWords(round)),
       ];
     case "out":
-      return ["close", text(isTogether ? "cross-sums/race.news.hallOut" : "cross-sums/race.news.out")];
+      return isTogether
+        ? ["close", text("cross-sums/race.news.hallOut")]
+        : ["close", text("cross-sums/race.news.out"), thenWords(round)];
     case "told":
     case "paused":
       return [
         "flag",
         puzzleWords(state, round),
-        stage === "told" ? text("cross-sums/race.news.podium") : placeWords(own),
+        stage === "told" ? text("cross-sums/race.news.podium") : joined(placeWords(own), waitWords(round)),
       ];
     case "finished":
-      return ["trophy", text("cross-sums/race.news.finished"), endWords(own, isTogether)];
+      return [
+        "trophy",
+        text("cross-sums/race.news.finished"),
+        joined(endWords(own, isTogether), text("cross-sums/race.news.after")),
+      ];
     default:
       return isTogether ? ["people", text("cross-sums/race.news.together", { count: Math.max(2, needed) })] : ["", ""];
   }
@@ -414,6 +430,16 @@ function puzzleWords({ own, hall }, { puzzle, options }) {
   if (time !== null && time !== undefined) return text("cross-sums/race.news.solved", { time: raceTime(time) });
   return text(own || isTogether ? "cross-sums/race.news.unsolved" : "cross-sums/race.news.over");
 }
+
+/** @param {import("../state.js").Round} round @returns {string} what follows for a player who is done with the puzzle */
+const thenWords = ({ puzzle }) =>
+  text(`cross-sums/race.news.${puzzle && puzzle.number < puzzle.of ? "thenPuzzle" : "thenPodium"}`);
+
+/** @param {...string} parts @returns {string} those that say something, each a sentence or short like one */
+const joined = (...parts) => parts.filter(Boolean).join(" · ");
+
+/** @param {import("../state.js").Round} round @returns {string} whom a pause without a clock waits for */
+const waitWords = ({ continuesAt }) => (continuesAt ? "" : text("cross-sums/race.news.waits"));
 
 /** @param {import("../state.js").Own | null} own @returns {string} */
 const placeWords = (own) => (own?.place === undefined ? "" : text("cross-sums/race.news.place", { place: own.place }));

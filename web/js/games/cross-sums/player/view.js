@@ -3,7 +3,9 @@
 import { element } from "../../../kit/element.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
+import { RulesPanel } from "../../../shell/player/rules-panel.js";
 import { Histogram, Lanes } from "../lanes.js";
+import { rulesOf } from "../race-words.js";
 import { RaceSession } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
 import { lacksPlace, ownLane, ownLine } from "../state.js";
@@ -37,7 +39,8 @@ class RacePlayer {
     this.#table.root,
   );
   main;
-  panels = [{ icon: "trophy", label: text("cross-sums/race.panel"), root: this.#panel }];
+  #rules = new RulesPanel(text("cross-sums/race.rules"));
+  panels = [{ icon: "trophy", label: text("cross-sums/race.panel"), root: this.#panel }, this.#rules.panel];
 
   /** @param {import("../../../shell/game.js").PlayerFrame} frame */
   constructor(frame) {
@@ -74,12 +77,13 @@ class RacePlayer {
     this.#room.draw();
     this.#reward();
     this.#awake.want(["playing", "paused"].includes(this.#session.state.round?.state ?? ""));
-    if (this.#frame.isSeen(this.#panel)) this.drawPanels();
+    if ([this.#panel, this.#rules.panel.root].some((panel) => this.#frame.isSeen(panel))) this.drawPanels();
   }
 
   drawPanels() {
     const { state } = this.#session;
-    const { progress, standings, round } = state;
+    const { progress, standings, round, needed } = state;
+    if (round) this.#rules.show(rulesOf(round.options, needed));
     const isRace = round?.options.mode === "race";
     this.#others.hidden = round?.state !== "playing" || !isRace;
     this.#histogram.show(progress);

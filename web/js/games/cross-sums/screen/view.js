@@ -10,7 +10,7 @@ import { hasEvening } from "../../../shell/evening.js";
 import { hearts } from "../hearts.js";
 import { Histogram, Lanes, solvedSentence } from "../lanes.js";
 import { reasonOf } from "../number-board.js";
-import { deadlineOf, difficultyName, optionsSentence, puzzleName, raceTime } from "../race-words.js";
+import { clockLabel, deadlineOf, difficultyName, optionsSentence, puzzleName, raceTime } from "../race-words.js";
 import { LAST_TOLD_IN, RaceSession, RISE } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
 import { solutionMarks } from "../wire.js";
@@ -37,6 +37,8 @@ class RaceScreen {
   #picture = new PuzzlePicture();
   #title = element("h2", { class: "race-stage-title" });
   #clock = element("p", { class: "stage-clock race-stage-clock" });
+  #clockLabel = element("p", { class: "race-clock-label" });
+  #time = element("div", { class: "race-time-left" }, this.#clockLabel, this.#clock);
   #says = element("p", { class: "race-reason" });
   #solved = element("p", { class: "race-solved" });
   #words = element("div", { class: "race-stage-words" });
@@ -198,7 +200,7 @@ class RaceScreen {
           element("p", { class: "stage-small soft" }, optionsSentence(round.options)),
         );
         this.stage.replaceChildren(
-          ...(kind === "countdown" ? [this.#clock] : []),
+          ...(kind === "countdown" ? [this.#time] : []),
           this.#words,
           ...(kind === "dealt" ? [this.#frame.house] : []),
         );
@@ -218,7 +220,7 @@ class RaceScreen {
         break;
       default:
         this.stage.replaceChildren(
-          element("header", { class: "race-stage-head" }, this.#title, this.#clock),
+          element("header", { class: "race-stage-head" }, this.#title, this.#time),
           element("div", { class: "race-picture-box" }, this.#picture.root),
           this.#says,
         );
@@ -281,10 +283,11 @@ class RaceScreen {
   #tick() {
     const { round } = this.#session.state;
     const until = deadlineOf(round);
-    this.#clock.hidden = !until;
-    if (!until) return;
+    this.#time.hidden = !round || !until;
+    if (!round || !until) return;
     const left = Math.max(0, this.#session.clock.local(until) - Date.now());
     const seconds = Math.ceil(left / 1_000);
+    setText(this.#clockLabel, clockLabel(round));
     setText(this.#clock, clockFace(left));
     const isLast = seconds <= LAST_SECONDS;
     this.#clock.classList.toggle("is-last", isLast);
