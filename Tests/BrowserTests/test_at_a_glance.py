@@ -144,3 +144,22 @@ def test_a_pause_without_a_clock_and_the_end_of_a_race_say_who_goes_on(theatre):
     room.host.do("finishRound")
     ada.stage("finished")
     expect(ada.page.locator(".race-news")).to_contain_text("The host decides what comes next.")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_chosen_card_keeps_the_color_of_its_suit(theatre, scheme):
+    room = CardRoom(theatre)
+    ada, bo = room.player("Ada", color_scheme=scheme), room.player("Bo", color_scheme=scheme)
+    on_turn = (ada, bo)[room.deals()["turn"]]
+    expect(on_turn.cards).to_have_count(7)
+    plain, chosen = {}, {}
+    for nth in range(7):
+        card = on_turn.cards.nth(nth)
+        face = card.locator(".jack-card-face")
+        suit = card.get_attribute("data-suit")
+        plain[suit], _ = face.evaluate(INK)
+        card.click()
+        expect(card).to_have_attribute("aria-pressed", "true")
+        chosen[suit], contrast = face.evaluate(INK)
+        assert contrast >= 4.5, (suit, chosen, contrast)
+    assert len(plain) > 1 and len(set(chosen.values())) == len(set(plain.values())), (plain, chosen)
