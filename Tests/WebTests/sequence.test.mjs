@@ -69,6 +69,19 @@ test("of six in a row five are chosen, of nine two fives at once", () => {
   assert.deepEqual(choicesAt(board([1, 2, 3]), 4, 0), [[[0, 1, 2, 3, 4]]]);
 });
 
+test("the rules of a game are those of its options", async () => {
+  const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
+  await loadTexts("sequence/game");
+  const { rulesOf } = await load("words.js");
+  const usual = { need: null, corners: true, deadSwap: "once" };
+  const rules = (/** @type {object} */ options, teams = 2) => rulesOf({ ...usual, ...options }, teams).join(" ");
+  assert.match(rules({}), /Corners count for all teams\..*first team with 2 sequences.*Once a turn you can swap/);
+  assert.match(rules({}, 3), /first team with 1 sequence wins/);
+  assert.match(rules({ need: 3 }, 3), /first team with 3 sequences/);
+  assert.doesNotMatch(rules({}, 0), /first team/);
+  assert.match(rules({ corners: false, deadSwap: "off" }), /Corners don’t count\..*can’t be swapped/);
+});
+
 test("ways to lock sequences are told apart by what they lock", async () => {
   const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
   await loadTexts("sequence/game");

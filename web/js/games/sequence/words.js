@@ -120,8 +120,9 @@ export const tableRefusal = (rejection) =>
  * @param {import("./wire.js").Options} options @param {number} [teams] where that is known
  * @returns {string} what a game is made of, in short
  */
-export function optionsSentence({ form, size, contest, rounds, need, layout, turn, deadSwap, corners }, teams = 0) {
-  const wins = need ?? (teams === 2 ? 2 : teams === 3 ? 1 : undefined);
+export function optionsSentence(options, teams = 0) {
+  const { form, size, contest, rounds, layout, turn, deadSwap, corners } = options;
+  const wins = winsOf(options, teams);
   const parts = [
     form === "crowd" ? text("sequence/game.form.crowd") : "",
     form === "tables" ? text("sequence/game.form.tables", { count: size ?? 4 }) : "",
@@ -133,6 +134,25 @@ export function optionsSentence({ form, size, contest, rounds, need, layout, tur
     corners ? "" : text("sequence/game.noCorners"),
   ];
   return parts.filter(Boolean).join(" · ") || text("sequence/game.layout.spiral");
+}
+
+/** @param {import("./wire.js").Options} options @param {number} teams 0 where that is not known */
+const winsOf = ({ need }, teams) => need ?? (teams === 2 ? 2 : teams === 3 ? 1 : undefined);
+
+/**
+ * @param {import("./wire.js").Options} options @param {number} [teams] where that is known
+ * @returns {string[]} the rules of such a game, one a sentence or two
+ */
+export function rulesOf(options, teams = 0) {
+  const wins = winsOf(options, teams);
+  return [
+    text("sequence/game.step.play"),
+    text("sequence/game.step.jacks"),
+    text(options.corners ? "sequence/game.step.win" : "sequence/game.rule.five"),
+    text("sequence/game.rule.locked"),
+    wins === undefined ? "" : text("sequence/game.rule.need", { count: wins }),
+    text(`sequence/game.rule.dead.${options.deadSwap}`),
+  ].filter(Boolean);
 }
 
 /**

@@ -4,6 +4,7 @@ import { alreadyShows, button, element } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
+import { RulesPanel } from "../../../shell/player/rules-panel.js";
 import { sceneOf } from "../room-seat.js";
 import { Ring } from "../score.js";
 import { Champions, isChampion } from "../champions.js";
@@ -11,7 +12,7 @@ import { TableSession } from "../session.js";
 import { TableRoom } from "../table-room.js";
 import { EveningPart } from "../evening-part.js";
 import { endNote, Progress, Standing } from "../tournament-words.js";
-import { actSentence, occupantName, tableRefusal } from "../words.js";
+import { actSentence, occupantName, rulesOf, tableRefusal } from "../words.js";
 import { LocalSeats } from "./local-seats.js";
 import { SeatingRoom } from "./seating.js";
 
@@ -54,7 +55,8 @@ class TablePlayer {
     this.#bots,
   );
   main;
-  panels = [{ icon: "people", label: text("sequence/room.table"), root: this.#panel }];
+  #rules = new RulesPanel(text("sequence/game.rules"));
+  panels = [{ icon: "people", label: text("sequence/room.table"), root: this.#panel }, this.#rules.panel];
   isList = true;
 
   /** @param {import("../../../shell/game.js").PlayerFrame} frame */
@@ -129,7 +131,7 @@ class TablePlayer {
       if (!this.#seats.areSeveral) this.#frame.live.say(text("sequence/game.yourTurn"));
     }
     this.#wasTurn = isTurn;
-    if (this.#frame.isSeen(this.#panel)) this.drawPanels();
+    if ([this.#panel, this.#rules.panel.root].some((panel) => this.#frame.isSeen(panel))) this.drawPanels();
   }
 
   drawPanels() {
@@ -137,6 +139,7 @@ class TablePlayer {
     this.#standing.show(tournament, round?.options.contest !== "swiss", seat?.id);
     this.#ring.root.hidden = !table;
     if (table) this.#ring.show(table, own?.place ?? null);
+    if (round) this.#rules.show(rulesOf(round.options, table?.teams));
     this.#drawBots();
   }
 

@@ -96,6 +96,18 @@ export default {
   "step.play": "Spiel eine Karte und leg einen Chip auf eines ihrer 2 Felder.",
   "step.jacks": "Zweiäugige Buben gehen überallhin. Einäugige entfernen einen fremden Chip.",
   "step.win": "Fünf in einer Reihe sind eine Sequenz. Ecken zählen für alle Teams.",
+  rules: "Regeln",
+  "rule.five": "Fünf in einer Reihe sind eine Sequenz. Ecken zählen nicht.",
+  "rule.locked": "Chips einer Sequenz können nicht entfernt werden.",
+  "rule.need": {
+    one: "Das erste Team mit {count} Sequenz gewinnt.",
+    other: "Das erste Team mit {count} Sequenzen gewinnt.",
+  },
+  "rule.dead.once":
+    "Eine Karte ist tot, solange ihre beiden Felder belegt sind. Einmal pro Zug darfst du eine tote Karte tauschen.",
+  "rule.dead.any":
+    "Eine Karte ist tot, solange ihre beiden Felder belegt sind. Tote Karten darfst du beliebig oft tauschen.",
+  "rule.dead.off": "Eine Karte ist tot, solange ihre beiden Felder belegt sind. Tote Karten werden nicht getauscht.",
   "error.notYourTurn": "Du bist nicht dran.",
   "error.notInHand": "Diese Karte hast du nicht.",
   "error.badCell": "Dieses Feld gibt es nicht.",

@@ -96,6 +96,18 @@ export default {
   "step.play": "Juega una carta y pon una ficha en una de sus 2 casillas.",
   "step.jacks": "Las jotas de dos ojos van a cualquier casilla. Las de un ojo retiran una ficha rival.",
   "step.win": "Cinco en línea forman una secuencia. Las esquinas cuentan para todos.",
+  rules: "Reglas",
+  "rule.five": "Cinco en línea forman una secuencia. Las esquinas no cuentan.",
+  "rule.locked": "Las fichas de una secuencia no se pueden retirar.",
+  "rule.need": {
+    one: "Gana el primer equipo con {count} secuencia.",
+    other: "Gana el primer equipo con {count} secuencias.",
+  },
+  "rule.dead.once":
+    "Una carta está muerta mientras sus dos casillas están ocupadas. Una vez por turno puedes cambiar una carta muerta.",
+  "rule.dead.any":
+    "Una carta está muerta mientras sus dos casillas están ocupadas. Puedes cambiar las cartas muertas sin límite.",
+  "rule.dead.off": "Una carta está muerta mientras sus dos casillas están ocupadas. Las cartas muertas no se cambian.",
   "error.notYourTurn": "No es tu turno.",
   "error.notInHand": "No tienes esa carta.",
   "error.badCell": "Esa casilla no existe.",

@@ -96,6 +96,18 @@ export default {
   "step.play": "Jouez une carte et posez un jeton sur l’une de ses 2 cases.",
   "step.jacks": "Les valets à deux yeux vont partout. Ceux à un œil retirent un jeton adverse.",
   "step.win": "Cinq alignés font une séquence. Les coins comptent pour toutes les équipes.",
+  rules: "Règles",
+  "rule.five": "Cinq alignés font une séquence. Les coins ne comptent pas.",
+  "rule.locked": "Les jetons d’une séquence ne peuvent pas être retirés.",
+  "rule.need": {
+    one: "La première équipe avec {count} séquence gagne.",
+    other: "La première équipe avec {count} séquences gagne.",
+  },
+  "rule.dead.once":
+    "Une carte est morte tant que ses deux cases sont prises. Une fois par tour, vous pouvez échanger une carte morte.",
+  "rule.dead.any":
+    "Une carte est morte tant que ses deux cases sont prises. Vous pouvez échanger les cartes mortes sans limite.",
+  "rule.dead.off": "Une carte est morte tant que ses deux cases sont prises. Les cartes mortes ne s’échangent pas.",
   "error.notYourTurn": "Ce n’est pas votre tour.",
   "error.notInHand": "Vous n’avez pas cette carte.",
   "error.badCell": "Cette case n’existe pas.",
