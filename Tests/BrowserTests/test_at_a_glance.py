@@ -146,6 +146,33 @@ def test_a_pause_without_a_clock_and_the_end_of_a_race_say_who_goes_on(theatre):
     expect(ada.page.locator(".race-news")).to_contain_text("The host decides what comes next.")
 
 
+def test_a_party_says_why_somebody_is_not_on_the_wheel(theatre):
+    room = PartyRoom(theatre)
+    phones = {name: room.phone(name) for name in ("Ada", "Bo", "Cleo")}
+    console, screen = room.console(), room.screen()
+    seats = seated(room, *phones.items())
+    on_phone = seats[asks(room)]
+    last = next(name for name, phone in phones.items() if phone is on_phone)
+    room.host.do("next")
+    waits = f"{last} was picked last and waits for one spin"
+    for one in (console, screen, *phones.values()):
+        expect(one.page.locator(".party-missing").filter(visible=True)).to_have_text(waits)
+    expect(phones[last].page.locator(".party-controls .party-own")).to_have_text("You were picked last, so this spin leaves you out.")
+    line = console.page.locator(".party-person").filter(has_text=last).first
+    expect(line).to_contain_text("Picked last")
+
+
+def test_the_end_of_a_party_names_the_next_step_on_phones(theatre):
+    room = PartyRoom(theatre)
+    phones = [room.phone(name) for name in ("Ada", "Bo")]
+    screen = room.screen()
+    asks(room)
+    room.host.do("finishGame")
+    for phone in phones:
+        phone.scene("ended")
+        assert "The host decides what comes next." in read(phone, ".party-head")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_chosen_card_keeps_the_color_of_its_suit(theatre, scheme):
     room = CardRoom(theatre)

@@ -10,7 +10,8 @@ import { chanceOf, wheelStop } from "../../web/js/games/party/rules/wheel-stop.j
 import { begin, deadlineOf, due, played, viewOf } from "../../web/js/games/party/solo/game.js";
 import { isGame } from "../../web/js/games/party/solo/memory.js";
 import { faultsOf, LIMITS, playable } from "../../web/js/games/party/decks/limits.js";
-import { slicesAtRest } from "../../web/js/games/party/party-words.js";
+import { loadTexts } from "../../web/js/kit/texts.js";
+import { absenceOf, missingWords, peopleWords, slicesAtRest } from "../../web/js/games/party/party-words.js";
 import { fold, INITIAL_PARTY } from "../../web/js/games/party/state.js";
 
 const STOPS = new URL("../Golden/party/stops.json", import.meta.url);
@@ -63,6 +64,52 @@ test("a hall too large for names has a wheel before it turns", () => {
   ];
   assert.deepEqual(slices({ count: 2, slices: people }), people);
   assert.deepEqual([slices({ count: 0, slices: [] }), slices(null)], [[], []]);
+});
+
+test("who is not on the wheel is told why", async () => {
+  await loadTexts("party/play");
+  /** @param {string} player @param {object} [more] */
+  const one = (player, more = {}) => ({ player, name: player.toUpperCase(), isOut: false, picked: 0, ...more });
+  /** @param {object} party @param {object} wheel @param {object[]} people @param {[string, object][]} [known] */
+  const state = (party, wheel, people, known = []) =>
+    /** @type {any} */ ({
+      party: { ...party, options: { mode: "questions", source: "present", .../** @type {any} */ (party).options } },
+      wheel,
+      people: { on: people.length, out: 0, guests: [], players: people },
+      players: new Map(known),
+    });
+  /** @param {...string} names */
+  const slices = (...names) => ({ count: names.length, slices: names.map((player) => ({ player })) });
+  /** @param {any} told */
+  const why = (told) => told.people.players.map((/** @type {any} */ person) => absenceOf(told, person));
+  const [ada, bo, cleo] = [one("p1"), one("p2", { picked: 1 }), one("p3")];
+
+  const last = state({ picked: { player: "p2" } }, { rule: "notTwice", ...slices("p1", "p3") }, [ada, bo, cleo]);
+  assert.deepEqual(why(last), [null, "last", null]);
+  assert.equal(missingWords(last), "P2 was picked last and waits for one spin");
+  assert.equal(peopleWords(last), "2 people on the wheel");
+  const turns = state({}, { rule: "everybodyOnce", ...slices("p1") }, [ada, bo, one("p3", { picked: 2 })]);
+  assert.equal(missingWords(turns), "P2 and P3 have had a turn");
+  const gone = state({}, { rule: "notTwice", away: 1, ...slices("p1") }, [ada, one("p2", { isOut: true }), cleo]);
+  assert.equal(missingWords(gone), "P2 sits out · P3 is away");
+  // A host knows who is connected, whatever the wheel says.
+  const known = state({}, { rule: "pure", ...slices("p1") }, [ada, cleo], [["p3", { online: false }]]);
+  assert.deepEqual(why(known), [null, "away"]);
+  const draws = [
+    { isUndone: false, winners: [{ player: "p2" }] },
+    { isUndone: true, winners: [{ player: "p3" }] },
+  ];
+  const won = state({ options: { mode: "draw" }, draws }, { rule: "pure", ...slices("p1", "p3") }, [ada, bo, cleo]);
+  assert.deepEqual(why(won), [null, "won", null]);
+  const listed = state({ options: { mode: "draw", source: "list" } }, { rule: "pure", ...slices("n1") }, [ada]);
+  assert.deepEqual([why(listed), missingWords(listed)], [[null], ""]);
+  // Of a crowd nobody is known by name, and of many some.
+  assert.equal(missingWords(state({}, { rule: "notTwice", count: 900 }, [ada])), "");
+  const many = ["p4", "p5", "p6", "p7"].map((player) => one(player, { picked: 1 }));
+  assert.equal(
+    missingWords(state({}, { rule: "everybodyOnce", ...slices("p1") }, [ada, ...many])),
+    "P4, P5, and 2 more have had a turn",
+  );
 });
 
 test("a stop lies inside its slice, and the wheel only ever slows down", () => {

@@ -97,11 +97,76 @@ export function pickedWords({ spin, options }) {
   return text(`party/play.${key}`, { name: list(winners.map(({ name }) => name)), count: winners.length, prize });
 }
 
-/** @param {import("./state.js").State} state @returns {string} how many are on the wheel, and why the others are not */
-export function peopleWords({ people, wheel }) {
-  const away = wheel?.away ?? 0;
+/** @param {Party} party @returns {boolean} whether who is here does not matter */
+const drawsFromList = ({ options }) => options.mode === "draw" && options.source === "list";
+
+/** @typedef {"out" | "away" | "won" | "last" | "turn"} Absence why somebody is not on the wheel */
+
+/**
+ * @param {import("./state.js").State} state
+ * @param {import("./wire.js").Somebody} one
+ * @returns {Absence | null} why the next spin cannot pick them; null if it can, or where that is not known
+ */
+export function absenceOf({ party, wheel, players }, { player, isOut, picked }) {
+  if (isOut) return "out";
+  if (!party || !wheel?.slices || drawsFromList(party) || wheel.slices.some((slice) => slice.player === player))
+    return null;
+  if (players.get(player)?.online === false) return "away";
+  if (party.options.mode === "draw") {
+    const hasWon = (party.draws ?? []).some(
+      ({ isUndone, winners }) => !isUndone && winners.some((winner) => winner.player === player),
+    );
+    return hasWon ? "won" : wheel.away ? "away" : null;
+  }
+  if (wheel.rule === "notTwice" && party.picked?.player === player) return "last";
+  if (wheel.rule === "everybodyOnce" && picked > 0) return "turn";
+  return wheel.away ? "away" : null;
+}
+
+/**
+ * @param {import("./state.js").State} state @param {import("./wire.js").Somebody} one
+ * @returns {string} why somebody is not on the wheel, and how often it has picked them
+ */
+export function partWords(state, one) {
+  const why = absenceOf(state, one);
   return [
-    text("party/play.onWheel", { count: people.on - away }),
+    why ? text(`party/play.why.${why}`) : "",
+    one.picked > 0 ? text("party/play.times", { count: number(one.picked) }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** So many names stand for a reason; of more, all but the first two are counted. */
+const NAMES_OF_REASON = 3;
+
+/** @param {import("./state.js").State} state @returns {string} who is not on the wheel, and why; "" if all are */
+export function missingWords(state) {
+  if (!state.party || drawsFromList(state.party)) return "";
+  /** @type {Map<Absence, string[]>} */
+  const missing = new Map();
+  for (const one of [...(state.people.players ?? []), ...state.people.guests]) {
+    const why = absenceOf(state, one);
+    if (why) missing.set(why, [...(missing.get(why) ?? []), one.name]);
+  }
+  return [...missing]
+    .map(([why, names]) => {
+      const { length } = names;
+      const told =
+        length > NAMES_OF_REASON
+          ? [...names.slice(0, 2), text("party/play.missing.more", { count: length - 2 })]
+          : names;
+      return text(`party/play.missing.${why}`, { count: length, names: list(told) });
+    })
+    .join(" · ");
+}
+
+/** @param {import("./state.js").State} state @returns {string} how many are on the wheel, and why the others are not */
+export function peopleWords({ party, people, wheel }) {
+  const away = wheel?.away ?? 0;
+  const isAsking = party?.options.mode === "questions";
+  return [
+    text("party/play.onWheel", { count: (isAsking && wheel?.count) || people.on - away }),
     people.out > 0 ? text("party/play.out", { count: people.out }) : "",
     away > 0 ? text("party/play.away", { count: away }) : "",
   ]

@@ -8,7 +8,15 @@ import { number, text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
 import { Beside } from "./beside.js";
 import { Ending } from "./ending.js";
-import { isDrawn, nextSpinner, oddsSentence, pickedWords, showSpin, slicesAtRest } from "./party-words.js";
+import {
+  isDrawn,
+  missingWords,
+  nextSpinner,
+  oddsSentence,
+  pickedWords,
+  showSpin,
+  slicesAtRest,
+} from "./party-words.js";
 import { Wheel } from "./wheel.js";
 import { whoKey, whoMark } from "./who.js";
 
@@ -37,7 +45,8 @@ export class PartyStage {
   #prize = element("p", { class: "party-prize", dir: "auto", hidden: true });
   #odds = element("p", { class: "party-odds soft" });
   #next = element("p", { class: "party-next", dir: "auto" });
-  #more = element("p", { class: "party-more soft", hidden: true }, text("party/play.deckDone.more"));
+  #missing = element("p", { class: "party-missing soft", dir: "auto", hidden: true });
+  #more = element("p", { class: "party-more soft", hidden: true });
   #name = element("p", { class: "party-name" });
   #category = element("p", { class: "party-category" });
   #question = element("p", { class: "party-question", dir: "auto", role: "status" });
@@ -56,7 +65,7 @@ export class PartyStage {
     element("div", { class: "party-middle" }),
     this.#card,
     element("div", { class: "party-time" }, this.#clock, this.#limit),
-    element("div", { class: "party-foot" }, this.#next, this.#odds),
+    element("div", { class: "party-foot" }, this.#next, this.#odds, this.#missing),
     this.#beside.root,
     this.#ending.root,
     this.#status,
@@ -173,12 +182,25 @@ export class PartyStage {
     // Whoever was removed since then is not named.
     if (isNamed && winners.length === 0) this.#says.hidden = true;
     this.#showNames(isNamed ? winners : ["choosing", "asking"].includes(scene) && picked ? [picked] : []);
-    this.#more.hidden = scene !== "deckDone";
+    this.#sayMore(scene);
+    setText(this.#missing, scene === "rest" ? missingWords(this.#session.state) : "");
+    this.#missing.hidden = this.#missing.textContent === "";
     this.#odds.hidden = !["rest", "spinning", "picked", "drawn"].includes(scene);
     setText(this.#odds, [this.#oddsWords(scene), this.#mixed(scene)].filter(Boolean).join(" · "));
     this.#sayNext(scene);
     if (scene === "spinning") setText(this.#status, says);
     if (scene === "picked") setText(this.#status, pickedWords(party));
+  }
+
+  /**
+   * What there is to wait for, where the wheel turns no more.
+   * @param {Scene} scene
+   */
+  #sayMore(scene) {
+    const { room, seat } = this.#session.state;
+    const waits = scene === "ended" && room !== null && seat?.role !== "host";
+    this.#more.hidden = scene !== "deckDone" && !waits;
+    setText(this.#more, text(waits ? "party/play.ended.more" : "party/play.deckDone.more"));
   }
 
   #restWords() {

@@ -2,9 +2,9 @@
 
 import { button, element, form, setText, submitButton, syncList } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";
-import { number, text } from "../../../kit/texts.js";
+import { text } from "../../../kit/texts.js";
 import { checkName } from "../../../room/names.js";
-import { peopleWords } from "../party-words.js";
+import { partWords, peopleWords } from "../party-words.js";
 
 /** @typedef {import("../wire.js").Somebody} Somebody */
 
@@ -129,21 +129,13 @@ export class GuestsPanel {
       [...(people.players ?? []), ...people.guests],
       ({ player }) => player,
       (one) => this.#line(one),
-      (made, { player, name, isOut, picked }) => {
+      (made, one) => {
+        const { name, isOut } = one;
         const [who, what, sit] = /** @type {HTMLElement[]} */ ([...made.children]);
         made.classList.toggle("is-out", isOut);
         made.dataset.out = String(isOut);
         setText(who, name);
-        const isAway = state.players.get(player)?.online === false;
-        setText(
-          what,
-          [
-            isAway ? text("party/host.guest.isAway") : "",
-            picked > 0 ? text("party/play.times", { count: number(picked) }) : "",
-          ]
-            .filter(Boolean)
-            .join(" · "),
-        );
+        setText(what, partWords(state, one));
         setText(sit, text(isOut ? "party/host.guest.in" : "party/host.guest.out"));
         sit.setAttribute("aria-label", `${name}: ${sit.textContent}`);
       },

@@ -4,7 +4,7 @@ import { button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
-import { maySpin, maySteer, partyRefusal } from "../party-words.js";
+import { absenceOf, maySpin, maySteer, partyRefusal } from "../party-words.js";
 import { PartyStage } from "../stage.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -180,8 +180,11 @@ export class PartyRoom {
     if (this.#own.hidden || !own) return;
     const isIn =
       party?.options.source === "present" && this.#line.state.wheel?.slices?.some((one) => one.player === seat?.id);
-    const words =
-      party?.options.mode === "draw"
+    const me = this.#line.state.people.players?.find(({ player }) => player === seat?.id);
+    const absence = me ? absenceOf(this.#line.state, me) : null;
+    const words = absence
+      ? text(`party/play.own.${absence}`)
+      : party?.options.mode === "draw"
         ? isIn
           ? text("party/play.own.inDraw")
           : ""

@@ -2,8 +2,8 @@
 
 import { element, setText, syncList } from "../../../kit/element.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
-import { number, text } from "../../../kit/texts.js";
-import { peopleWords } from "../party-words.js";
+import { text } from "../../../kit/texts.js";
+import { partWords, peopleWords } from "../party-words.js";
 import { PartySession } from "../session.js";
 import { PartyRoom } from "./party-room.js";
 
@@ -122,15 +122,13 @@ export class PeopleList {
       ({ player }) => player,
       () =>
         element("li", { class: "party-person" }, element("span", { dir: "auto" }), element("span", { class: "soft" })),
-      (made, { player, name, isOut, picked }) => {
+      (made, one) => {
+        const { player, name, isOut } = one;
         const [who, what] = [...made.children];
         made.classList.toggle("is-out", isOut);
         made.classList.toggle("is-own", player === seat?.id);
         setText(who, name);
-        setText(
-          what,
-          isOut ? text("party/play.isOut") : picked > 0 ? text("party/play.times", { count: number(picked) }) : "",
-        );
+        setText(what, partWords(state, one));
       },
     );
   }

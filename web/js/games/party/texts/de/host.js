@@ -32,7 +32,6 @@ export default {
   "guest.out": "Aussetzen",
   "guest.away": "{name} ist seit einer Minute nicht verbunden.",
   "guest.away.out": "Vom Rad nehmen",
-  "guest.isAway": "Nicht verbunden",
   "guest.in": "Wieder dabei",
   "guest.remove": "{name} entfernen",
   "deck.add": "Stapel hinzufügen",

@@ -32,7 +32,6 @@ export default {
   "guest.out": "Sit out",
   "guest.away": "{name} has been away for a minute.",
   "guest.away.out": "Take off the wheel",
-  "guest.isAway": "Away",
   "guest.in": "Back in",
   "guest.remove": "Remove {name}",
   "deck.add": "Add a deck",

@@ -32,7 +32,6 @@ export default {
   "guest.out": "No juega",
   "guest.away": "{name} lleva un minuto sin conexión.",
   "guest.away.out": "Quitar de la ruleta",
-  "guest.isAway": "Sin conexión",
   "guest.in": "Vuelve a jugar",
   "guest.remove": "Sacar a {name}",
   "deck.add": "Añadir un mazo",

@@ -32,7 +32,6 @@ export default {
   "guest.out": "Hors jeu",
   "guest.away": "{name} est déconnecté depuis une minute.",
   "guest.away.out": "Retirer de la roue",
-  "guest.isAway": "Déconnecté",
   "guest.in": "De retour",
   "guest.remove": "Exclure {name}",
   "deck.add": "Ajouter un paquet",
