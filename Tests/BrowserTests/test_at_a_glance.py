@@ -190,3 +190,37 @@ def test_a_chosen_card_keeps_the_color_of_its_suit(theatre, scheme):
         chosen[suit], contrast = face.evaluate(INK)
         assert contrast >= 4.5, (suit, chosen, contrast)
     assert len(plain) > 1 and len(set(chosen.values())) == len(set(plain.values())), (plain, chosen)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, SMALL_LAPTOP, PHONE, (320, 640)])
+def test_the_big_screen_is_in_reach_of_the_console_all_evening(theatre, size):
+    bingo, race, cards = theatre.room(start=True), RaceRoom(theatre), CardRoom(theatre)
+    race.racer("Ada")
+    race.begins()
+    for room in (bingo, race, cards, PartyRoom(theatre)):
+        console = console_of(theatre, room, size)
+        expect(console.page.locator(".host-bar .round-action").filter(visible=True)).to_have_count(1)
+        if size[0] < 640 and room in (bingo, race):
+            console.page.locator(".door-thumb").click()
+        way = console.page.get_by_role("link", name="Big screen").or_(console.page.locator(".door-link").filter(has_text="Big screen").get_by_role("link")).first
+        expect(way).to_be_in_viewport(ratio=1)
+        assert way.get_attribute("href").split("#")[0].endswith(f"/r/{room.code}/screen")
+        assert way.bounding_box()["height"] >= 44
+
+
+def test_nothing_is_cut_at_the_bottom_of_a_small_laptop(theatre):
+    room = theatre.room(start=True)
+    ada = theatre.player(room, "Ada")
+    room.call(*ada.row(0), *ada.row(1))
+    console = console_of(theatre, room, SMALL_LAPTOP)
+    expect(console.page.locator(".term").first).to_be_visible()
+    for tab in (None, "Room", "People", "Board"):
+        if tab:
+            console.look(tab)
+        ends = console.page.evaluate("""() => [...document.querySelectorAll(".host-panel.is-shown")].map((panel) => {
+            panel.scrollTo(0, panel.scrollHeight);
+            const last = [...panel.children].filter((one) => one.checkVisibility()).at(-1).getBoundingClientRect();
+            const { bottom } = panel.getBoundingClientRect();
+            return [panel.dataset.panel, last.bottom <= bottom + 1 && bottom <= innerHeight + 1];
+        })""")
+        assert all(fits for _, fits in ends), ends

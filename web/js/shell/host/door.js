@@ -22,6 +22,7 @@ export class HostDoor {
   /** The way in as large as it can be, while people arrive. */
   poster = /** @type {JoinTicket} */ (document.createElement("join-ticket"));
   thumb;
+  /** In reach from every panel. */ screen = screenLink("host-screen");
   root = element("div", { class: "door" });
   /** For players and big screens, and the way back. */
   invitations = element("div", { class: "door-links" });
@@ -59,6 +60,7 @@ export class HostDoor {
   #fill() {
     const { player, screen, overlay } = this.#links;
     this.#showTicket();
+    this.screen.href = screen;
     this.root.replaceChildren(this.#warning() ?? "", this.#ticket);
     this.invitations.replaceChildren(
       this.#secrets.notice,
@@ -135,6 +137,16 @@ export class HostDoor {
       }),
       element("p", { class: "door-large-code code", dir: "ltr" }, spacedCode(this.#code)),
       element("p", { class: "soft door-address", dir: "ltr" }, bareLink(this.#links.player)),
+      screenLink("wide", this.#links.screen),
     ]);
   }
 }
+
+/** @param {string} look @param {string} [href] @returns {HTMLAnchorElement} the way to the big screen */
+const screenLink = (look, href) =>
+  element(
+    "a",
+    { class: `button ${look}`, href, target: "_blank", rel: "noopener" },
+    icon("screen"),
+    text("host.door.screen"),
+  );

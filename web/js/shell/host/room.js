@@ -85,6 +85,7 @@ export class HostRoom {
       { class: "host-bar" },
       this.#door.thumb,
       element("div", { class: "host-names" }, this.#title, this.#counts),
+      this.#door.screen,
     );
     /** @type {import("../game.js").HostFrame} */
     const frame = {
@@ -120,7 +121,7 @@ export class HostRoom {
     this.#live.hush();
     document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
     const panels = view?.panels ?? [];
-    this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 2), ...(view ? [view.action] : []));
+    this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 3), ...(view ? [view.action] : []));
     this.#beside = new Set(["people", "room", ...panels.filter(({ isBeside }) => isBeside).map(({ name }) => name)]);
     this.#aside = panels.find(({ isAside }) => isAside)?.name;
     this.#grid.replaceChildren(
