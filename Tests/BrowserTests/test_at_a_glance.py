@@ -208,6 +208,22 @@ def test_the_big_screen_is_in_reach_of_the_console_all_evening(theatre, size):
         assert way.bounding_box()["height"] >= 44
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_button_that_plays_something_else_is_in_view(theatre, size):
+    room = theatre.room()
+    console = console_of(theatre, room, SIZES[size][0])
+    console.press("Play something else")
+    resize(console, *SIZES[size])
+    dialog = console.page.get_by_role("dialog", name="Play something else")
+    for game in GAMES:
+        dialog.get_by_text(game, exact=True).click()
+        go = dialog.get_by_role("button", name=f"Play {game}")
+        until(console.page, "game => document.querySelector('.setup-foot button').textContent.includes(game)", game)
+        expect(go).to_be_in_viewport(ratio=1)
+    go.click()
+    expect(dialog).to_be_hidden()
+
+
 def test_nothing_is_cut_at_the_bottom_of_a_small_laptop(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")

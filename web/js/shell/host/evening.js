@@ -62,6 +62,7 @@ export class HostEvening {
     const game = this.#session.state.room?.game ?? FIRST_GAME;
     openDialog(text("host.evening.else"), (close) => {
       const place = element("div", { class: "setup-place" });
+      const foot = element("div", { class: "sheet-foot setup-foot" });
       /** @param {string} name */
       const open = async (name) => {
         const module = await loadPart(name, "setup");
@@ -76,6 +77,7 @@ export class HostEvening {
           },
         });
         place.replaceChildren(form.root);
+        holdFoot(form.root, foot);
         await form.fill();
       };
       void open(GAMES[game] ? game : FIRST_GAME);
@@ -83,6 +85,7 @@ export class HostEvening {
         element("p", { class: "soft" }, text("host.evening.elseText")),
         gameChoice(text("host.evening.game"), game, (name) => void open(name)),
         place,
+        foot,
       ];
     });
   }
@@ -106,4 +109,17 @@ export class HostEvening {
     const again = await this.#session.send({ ...command, end: true });
     return again.type === "accepted" ? null : detailedRefusal(again);
   }
+}
+
+/**
+ * Moves a form's button, and the faults below it, to the foot of the dialog, which stays in view however long the form is.
+ * @param {HTMLElement} form @param {HTMLElement} foot
+ */
+function holdFoot(form, foot) {
+  const parts = /** @type {NodeListOf<HTMLElement>} */ (
+    form.querySelectorAll(":scope > [type=submit], :scope > .fault")
+  );
+  form.id = "setup-form";
+  for (const part of parts) if (part.matches("button")) part.setAttribute("form", form.id);
+  foot.replaceChildren(...parts);
 }
