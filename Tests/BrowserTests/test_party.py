@@ -509,7 +509,7 @@ def test_one_phone_goes_round_without_a_server(own_server, open_theatre):
     theatre = open_theatre(own_server)
     theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "Failed to load")
     phone = theatre.visit("/party", Partier, has_touch=True, is_mobile=True)
-    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(12)
+    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(16)
     picture(phone.page, "alone-menu")
     until(phone.page, """async () => {
         if (!navigator.serviceWorker.controller) return false;
@@ -541,7 +541,7 @@ def test_one_phone_goes_round_without_a_server(own_server, open_theatre):
 
 def test_a_game_on_one_phone_is_left_and_continued(theatre):
     phone = theatre.visit("/party", Partier, has_touch=True, is_mobile=True)
-    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(12)
+    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(16)
     phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")
     phone.press("Play")
     phone.press("Spin")
@@ -571,7 +571,7 @@ def test_plain_http_says_what_it_cannot_do_and_does_the_rest(plain_theatre):
     plain_theatre.excuse("ERR_INTERNET_DISCONNECTED", "Failed to load")
     phone = plain_theatre.visit("/party", Partier)
     phone.reads("Without HTTPS, this page")
-    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(12)
+    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(16)
     # While it is open it needs no network.
     phone.page.context.set_offline(True)
     phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")

@@ -135,7 +135,7 @@ def test_a_hall_draws_from_a_list_in_parts(make_server, connect):
 
 def test_decks_are_checked_kept_and_handed_out(server):
     listed = server.get("/api/decks").json
-    assert listed["default"] == "truth-or-dare-family" and len(listed["decks"]) == 12
+    assert listed["default"] == "truth-or-dare-family" and len(listed["decks"]) == 16
     checked = server.request(
         "POST", "/api/decks/check?title=Mine", body=b"one\n\ntwo\none\n", headers={"Content-Type": "text/plain"}).json
     assert [question["text"] for question in checked["questions"]] == ["one", "two"]

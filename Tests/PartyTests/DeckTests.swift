@@ -17,10 +17,11 @@ import Testing
         return items.compactMap { $0 as? NamedDeck }
     }
 
-    @Test func `The decks that come along are whole, in both languages`() {
+    @Test func `The decks that come along are whole, in four languages`() {
         let decks = shipped()
         #expect(decks.first?.name.description == "truth-or-dare-family")
-        #expect(decks.count { $0.deck.language == "en" } == 6 && decks.count { $0.deck.language == "de" } == 6)
+        let counts = ["en", "de", "es", "fr"].map { tag in decks.count { $0.deck.language == tag } }
+        #expect(counts == [6, 6, 2, 2])
         for named in decks {
             let deck = named.deck
             #expect(!deck.description.isEmpty && deck.questions.count >= 50, "\(named.name)")
@@ -38,6 +39,8 @@ import Testing
         let words = [
             "kiss", "küss", "drink", "trink", "beer", "bier", "wine", "wein", "naked", "nackt", "post", "poste",
             "instagram", "facebook", "tiktok", "touch", "berühre", "lick", "massage", "massiere", "undress", "upload",
+            "besa", "beso", "bebe", "cerveza", "vino", "desnudo", "publica", "embrasse", "bisou", "bois", "bière",
+            "vin", "nu", "touche", "publie",
         ]
         for named in shipped() {
             for question in named.deck.questions where question.kind == .dare {
