@@ -28,9 +28,11 @@ def completing_calls(board, order):
 
 
 def test_an_evening(theatre, server):
-    # One press opens a room with the pack that is chosen already.
+    # One press opens a room with the pack that is chosen already; here it is the one with just the terms of a board.
     host = theatre.visit("/", Host, size=LAPTOP)
-    expect(host.page.get_by_label("Pack")).to_have_value("wwdc-2025")
+    expect(host.page.get_by_label("Pack")).to_have_value("tv-crime-story")
+    host.page.get_by_label("Pack").select_option("wwdc-2025")
+    expect(host.page.locator(".pack-preview")).to_contain_text("One more thing")
     host.press("Open a room")
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
     expect(host.page.locator(".term")).to_have_count(DEFAULT_TERMS)

@@ -112,6 +112,32 @@ def test_what_the_other_pages_say(theatre, path):
         translated(visitor, path, *CONTENT, "ABCDEF")
 
 
+def test_packs_and_decks_in_other_languages_are_folded_away(theatre):
+    def groups():
+        return select.locator("optgroup").evaluate_all("groups => groups.map(group => group.label)")
+
+    visitor = theatre.visit("/", Visitor, size=LAPTOP, locale="de-AT")
+    select = visitor.page.get_by_label("Sammlung", exact=True)
+    # One's own language alone, and one of its packs is chosen.
+    expect(select.locator("option")).to_have_count(6)
+    expect(select).to_have_value("fernsehkrimi")
+    select.select_option("hochzeit")
+    select.select_option(label="In anderen Sprachen …")
+    expect(select.locator("option")).to_have_count(22)
+    assert sorted(groups()) == ["Englisch", "Französisch", "Spanisch"]
+    # Nothing else was chosen by that.
+    expect(select).to_have_value("hochzeit")
+    expect(visitor.page.locator(".pack-preview")).to_contain_text("Jemand weint vor Rührung")
+    select.select_option("boda")
+    expect(visitor.page.locator(".pack-preview span")).to_have_attribute("lang", "es")
+    visitor.page.get_by_text("Party", exact=True).click()
+    select = visitor.page.locator("#party-deck")
+    expect(select.locator("option")).to_have_count(7)
+    select.select_option(label="In anderen Sprachen …")
+    expect(select.locator("option")).to_have_count(16)
+    assert sorted(groups()) == ["Englisch", "Französisch", "Spanisch"]
+
+
 def test_german_is_spoken_and_remembered(theatre, room):
     context = theatre.context(size=LAPTOP, locale="de-AT")
     visitor = theatre.visit("/", Visitor, context=context)

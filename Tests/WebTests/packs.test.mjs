@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { forReader } from "../../web/js/games/bingo/api.js";
+import { inLanguages } from "../../web/js/shell/language-fold.js";
 
 const pack = (name, language) => ({ name, title: name, language, count: 25 });
 const PACKS = [pack("a", "en"), pack("b", "de-AT"), pack("c"), pack("d", "de"), pack("e", "en")];
@@ -15,4 +16,23 @@ test("packs in the reader's language come first, the default among them", () => 
   assert.equal(offered("en"), "aebcd e");
   assert.equal(offered("de"), "bdace b");
   assert.equal(offered("fr"), "abcde e");
+});
+
+test("a choice begins with what most evenings are, where the server has it", () => {
+  const packs = [pack("a-meeting", "en"), pack("tv-crime-story", "en"), pack("fernsehkrimi", "de")];
+  const begins = (language) => forReader({ packs, default: "a-meeting" }, language).default;
+  assert.deepEqual(["en", "de", "fr"].map(begins), ["tv-crime-story", "fernsehkrimi", "a-meeting"]);
+});
+
+test("what is in other languages is apart, by language", () => {
+  const names = (items) => items.map(({ name }) => name).join("");
+  const apart = (language) => {
+    const { own, others } = inLanguages(PACKS, language);
+    return [names(own), ...[...others].map(([tongue, items]) => `${tongue} ${names(items)}`)];
+  };
+  // What has no language is for everybody.
+  assert.deepEqual(apart("de"), ["bcd", "en ae"]);
+  assert.deepEqual(apart("en"), ["ace", "de bd"]);
+  // Nothing is folded away for readers whose language has nothing.
+  assert.deepEqual(apart("fr"), ["abcde"]);
 });

@@ -12,6 +12,9 @@ import { request } from "../../room/api.js";
 
 /** @typedef {{packs: PackSummary[], default: string}} PackList */
 
+/** What most evenings of friends and families are: a choice begins with one of these, where the server has it. */
+const USUAL = ["tv-crime-story", "fernsehkrimi", "partido-de-futbol", "repas-de-famille"];
+
 /** @returns {Promise<PackList>} those in the reader's language first */
 export const fetchPacks = async () => forReader(await request("/api/packs"), languageOf());
 
@@ -24,9 +27,10 @@ export function forReader({ packs, default: preferred }, language) {
   const isTheirs = (pack) => pack.language?.split("-")[0] === language;
   const theirs = packs.filter(isTheirs);
   const isKept = theirs.length === 0 || theirs.some(({ name }) => name === preferred);
+  const usual = theirs.find(({ name }) => USUAL.includes(name))?.name;
   return {
     packs: [...theirs, ...packs.filter((pack) => !isTheirs(pack))],
-    default: isKept ? preferred : theirs[0].name,
+    default: usual ?? (isKept ? preferred : theirs[0].name),
   };
 }
 

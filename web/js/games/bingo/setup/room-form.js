@@ -8,6 +8,7 @@ import { largestBoard } from "../packs/draft.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { richText, text } from "../../../kit/texts.js";
 import { quoted } from "../../../kit/words.js";
+import { LanguageFold } from "../../../shell/language-fold.js";
 import { faultOf } from "../../../shell/welcome/open.js";
 
 const TEASERS = 4;
@@ -18,6 +19,7 @@ export const open = (frame) => new BingoSetup(frame);
 class BingoSetup {
   #frame;
   #packs = element("select", { class: "input", id: "pack" });
+  #fold = new LanguageFold(this.#packs, text("bingo/setup.languages"));
   #preview = element("p", { class: "pack-preview soft small" }, " ");
   #fault = element("p", { class: "fault", role: "alert" });
   #open;
@@ -66,35 +68,30 @@ class BingoSetup {
     const own = ownPacks();
     // A pack that was saved just now is the one that somebody wants to play.
     const saved = this.#packs.value ? own.find((pack) => !this.#offered.has(pack.name)) : undefined;
-    const chosen = saved?.name ?? this.#packs.value;
+    const chosen = (saved?.name ?? this.#packs.value) || own[0]?.name;
     const mine =
       own.length > 0
-        ? element(
-            "optgroup",
-            { label: text("bingo/setup.mine") },
-            ...own.map((pack) => this.#option(pack, own[0].name === pack.name && !chosen)),
-          )
+        ? element("optgroup", { label: text("bingo/setup.mine") }, ...own.map((pack) => this.#option(pack)))
         : null;
     try {
       const { packs, default: preferred } = await fetchPacks();
-      const shipped = packs.map((pack) => this.#option(pack, own.length === 0 && pack.name === preferred));
-      this.#packs.replaceChildren(
-        ...(mine ? [mine, element("optgroup", { label: text("bingo/setup.shipped") }, ...shipped)] : shipped),
-      );
+      const isOffered = [...own, ...packs].some(({ name }) => name === chosen);
+      const first = isOffered ? String(chosen) : (own[0]?.name ?? preferred);
+      this.#fold.fill(packs, (pack) => this.#option(pack), first, mine, mine ? text("bingo/setup.shipped") : "");
     } catch (problem) {
       if (mine) this.#packs.replaceChildren(mine);
+      if (chosen && this.#offered.has(chosen)) this.#packs.value = chosen;
       setText(this.#fault, faultOf(problem));
     }
-    if (chosen && this.#offered.has(chosen)) this.#packs.value = chosen;
     await this.#tease();
   }
 
-  /** @param {{name: string, title: string, count: number}} pack @param {boolean} selected */
-  #option(pack, selected) {
+  /** @param {{name: string, title: string, count: number}} pack */
+  #option(pack) {
     this.#offered.add(pack.name);
     return element(
       "option",
-      { value: pack.name, selected },
+      { value: pack.name },
       text("bingo/setup.option", { title: pack.title, count: pack.count }),
     );
   }

@@ -3,6 +3,7 @@
 import { element, field } from "../../../kit/element.js";
 import { language } from "../../../kit/language.js";
 import { text } from "../../../kit/texts.js";
+import { LanguageFold } from "../../../shell/language-fold.js";
 import { setupForm } from "../../../shell/setup-form.js";
 import { inOrderFor, listDecks } from "../decks/deck-api.js";
 import { OptionsForm, USUAL } from "./options-form.js";
@@ -10,6 +11,7 @@ import { OptionsForm, USUAL } from "./options-form.js";
 /** @param {import("../../../shell/game.js").SetupFrame} frame */
 export function open(frame) {
   const deck = element("select", { class: "input", id: "party-deck" });
+  const fold = new LanguageFold(deck, text("party/setup.deck.languages"));
   const deckField = field(text("party/setup.deck"), deck);
   // A draw asks nothing.
   const form = new OptionsForm(USUAL, false, (mode) => (deckField.hidden = mode === "draw"));
@@ -24,13 +26,12 @@ export function open(frame) {
     }),
     fill: async () => {
       const { decks } = await listDecks();
-      const before = deck.value;
-      deck.replaceChildren(
-        ...inOrderFor(decks, language).map(({ name, title, count }) =>
+      fold.fill(
+        inOrderFor(decks, language),
+        ({ name, title, count }) =>
           element("option", { value: name, data: { title } }, text("party/setup.deck.count", { title, count })),
-        ),
+        deck.value,
       );
-      if (before) deck.value = before;
     },
     how: [1, 2, 3].map((step) => text(`party/setup.how.${step}`)),
     alone: { href: "/party", words: text("party/setup.alone") },

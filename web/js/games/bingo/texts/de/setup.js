@@ -4,6 +4,7 @@ export default {
   pack: "Sammlung",
   mine: "Meine Sammlungen",
   shipped: "Mitgelieferte Sammlungen",
+  languages: "In anderen Sprachen …",
   option: "{title} · {count} Begriffe",
   teaser: "Mit {terms} und mehr.",
   ownList: "Sammlung erstellen",

@@ -4,6 +4,7 @@ export default {
   pack: "Pack",
   mine: "My packs",
   shipped: "Included packs",
+  languages: "In other languages…",
   option: "{title} · {count} terms",
   teaser: "With {terms} and more.",
   ownList: "Create a pack",

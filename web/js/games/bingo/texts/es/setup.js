@@ -4,6 +4,7 @@ export default {
   pack: "Colección",
   mine: "Mis colecciones",
   shipped: "Colecciones incluidas",
+  languages: "En otros idiomas…",
   option: "{title} · {count} términos",
   teaser: "Con {terms} y más.",
   ownList: "Crear una colección",

@@ -4,6 +4,7 @@ export default {
   pack: "Collection",
   mine: "Mes collections",
   shipped: "Collections fournies",
+  languages: "Dans d’autres langues…",
   option: "{title} · {count} termes",
   teaser: "Avec {terms} et plus encore.",
   ownList: "Créer une collection",

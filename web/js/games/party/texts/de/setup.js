@@ -7,6 +7,7 @@ export default {
   "how.3": "Wer gewählt wird, antwortet laut, passt oder gibt die Frage weiter. Antworten werden nie gespeichert.",
   deck: "Fragenstapel",
   "deck.count": "{title} ({count})",
+  "deck.languages": "In anderen Sprachen …",
   mode: "Spielart",
   "mode.questions": "Fragen",
   "mode.draw": "Verlosung",

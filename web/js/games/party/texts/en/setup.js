@@ -7,6 +7,7 @@ export default {
   "how.3": "The picked player answers out loud, skips, or passes the question on. Answers are never saved.",
   deck: "Deck",
   "deck.count": "{title} ({count})",
+  "deck.languages": "In other languages…",
   mode: "Mode",
   "mode.questions": "Questions",
   "mode.draw": "Prize draw",

@@ -7,6 +7,7 @@ export default {
   "how.3": "Quien sale responde en voz alta, pasa o cede la pregunta. Las respuestas nunca se guardan.",
   deck: "Mazo",
   "deck.count": "{title} ({count})",
+  "deck.languages": "En otros idiomas…",
   mode: "Modo",
   "mode.questions": "Preguntas",
   "mode.draw": "Sorteo",

@@ -8,6 +8,7 @@ export default {
     "La personne choisie répond à voix haute, passe ou transmet la question. Les réponses ne sont jamais enregistrées.",
   deck: "Paquet",
   "deck.count": "{title} ({count})",
+  "deck.languages": "Dans d’autres langues…",
   mode: "Mode",
   "mode.questions": "Questions",
   "mode.draw": "Tirage au sort",
