@@ -15,9 +15,6 @@ package struct CrossSumsProof {
     private var rounds = 0
     private var puzzles = 0
     private var moves = 0
-    private let people: ExportedPeople
-
-    private init(_ people: ExportedPeople) { self.people = people }
 
     private let people: ExportedPeople
 
@@ -146,7 +143,6 @@ package struct CrossSumsProof {
             names.append(player)
             times[player] = []
             judgeName(in: seat.object, number)
-            if let sentence = people.contradiction(in: seat.object) { find(number, "people", sentence) }
         }
         for (index, one) in shown.enumerated() {
             let puzzle = PuzzleGenerator.race(index + 1, seed: seed, difficulty: options.difficulty)
@@ -155,9 +151,6 @@ package struct CrossSumsProof {
                 return refuse(number, "puzzle \(index + 1) cannot be read.")
             }
             let numbers = { (name: String) in fields[name]?.array?.map({ $0.integer }) }
-            if fields["size"]?.integer != puzzle.size {
-                find(number, "puzzle", "puzzle \(index + 1) has another size.")
-            }
             if !isRecap, fields["size"]?.integer != puzzle.size {
                 find(
                     number, "puzzle", "puzzle \(index + 1) has another size.", "puzzles", "size",
