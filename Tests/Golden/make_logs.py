@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Plays evenings on a server of its own and keeps the logs of their rooms: make_logs.py crossSums. What they come to is
+"""Plays evenings on its own server and saves the logs of their rooms: make_logs.py crossSums. The expected results are
 written by `CALLBOARD_GOLDEN=write swift test --filter GameLogTests`.
 
-Only for rules that nobody has played by yet: a log of released rules is never written again.
+Only for rules that nobody has used yet: the log of a released version is never replaced.
 """
 
 import contextlib
@@ -25,7 +25,9 @@ def mark(player, *cells, kind="removed"):
 
 
 def instant(race):
-    """Verdicts at once: a start that is called off, slips, a hint, a late comer, a puzzle that is ended, another round."""
+    """Immediate verdicts: a canceled start, mistakes, a hint, a player who joins late, a puzzle that is ended, another
+    round.
+    """
     room = race(players=3, lives=2, difficulty="medium", puzzles=2)
     ada, bo, cy = room.players
     room.host.do("setOptions", options={"lives": 3})
@@ -52,7 +54,7 @@ def instant(race):
 
 
 def at_end(race):
-    """No verdicts before somebody asks for one; all are done, so that puzzle and round end by themselves."""
+    """No verdicts until somebody asks for one; everybody finishes, so that puzzle and round end by themselves."""
     room = race(players=2, checking="atEnd", puzzles=1)
     ada, bo = room.players
     goes = solution(room.begins())
@@ -67,7 +69,7 @@ def at_end(race):
 
 
 def together(race):
-    """A hall marks by common consent, and slips once."""
+    """Everybody marks by common consent, and makes one mistake."""
     room = race(players=4, mode="together", difficulty="master", puzzles=1)
     goes = solution(room.begins())
     wrong = next(cell for cell in range(9) if cell not in goes)
@@ -81,7 +83,9 @@ def together(race):
 
 
 def table(sit):
-    """A table of four with everybody's chance: seats, plays, one taken back, a bot instead of somebody, a late comer."""
+    """A table of four with shuffles to which everybody contributes: seats, plays, one undone play, a bot that
+    substitutes for somebody, a player who joins late.
+    """
     room = sit(players=4, undo=True, level=1)
     ada, bo, cy, di = room.players
     room.host.do("setOptions", options={"turn": 0, "undo": True, "level": 1, "layout": "quarters", "deadSwap": "any"})
@@ -115,7 +119,8 @@ def table(sit):
 
 
 def bots(sit):
-    """Two bots and one person's bot play to the end, whatever the person does; nobody's chance."""
+    """Two bots and the bot of one person play to the end, whatever the person does; nobody contributes to the shuffle.
+    """
     room = sit(players=1, turn=15, need=1, level=2)
     room.host.do("startRound")
     room.host.do("startRound")
@@ -125,7 +130,7 @@ def bots(sit):
 
 
 def tournament(sit):
-    """Two rounds of two tables; one is ended by the host, the other round as a whole."""
+    """Two rounds of two tables; the host ends one table, and the other round as a whole."""
     room = sit(players=4, form="tables", size=2, contest="swiss", rounds=2, turn=15)
     room.deals()
     for _ in range(6):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Plays an evening of all four games with removals on a server of its own, and keeps the log of its room with what that
-server told of it: make_rooms.py FOLD, the version of the room's own fold, such as 2. The server is CALLBOARD_BINARY.
+"""Plays an evening of all four games with removals on its own server, and saves the room's log with what that server
+showed: make_rooms.py FOLD, where FOLD is the version of the room's own fold, such as 2. The server is CALLBOARD_BINARY.
 
-A log of a released version is never written again.
+The log of a released version is never replaced.
 """
 
 import contextlib
@@ -46,7 +46,8 @@ class Room:
             self.players[name] = player
 
     def remove_since(self, moment, name):
-        """Removes all who came since a moment, of whom there is one; returns what lets them in again."""
+        """Removes everybody who joined since a moment, which is one player; returns a function that lets them in again.
+        """
         gone = self.players.pop(name)
         self.host.do("removeArrivals", **{"from": moment, "marked": True, "force": True})
 
@@ -61,14 +62,14 @@ class Room:
         del self.players[name]
 
     def play(self, **fields):
-        # A play lasts five seconds at least.
+        # A play lasts at least five seconds.
         time.sleep(5)
         self.host.do("play", **fields)
         for client in (self.host, *self.players.values()):
             client.wait_for("played")
 
     def bingo(self, *winners):
-        """A round in which players have their first row, in this order."""
+        """Plays a round in which players complete their first row, in this order."""
         self.host.do("startRound")
         for name in winners:
             player = self.players[name]
@@ -81,7 +82,7 @@ class Room:
         self.host.do("finishRound")
 
     def race(self, *solvers):
-        """A round of two puzzles, which players solve in this order."""
+        """Plays a round of two puzzles, which players solve in this order."""
         self.host.do("startRound", delay=3)
         for number in range(2):
             puzzle = self.host.wait_for("puzzleStarted")["round"]["puzzle"]
@@ -94,7 +95,7 @@ class Room:
         self.host.do("finishRound")
 
     def draw(self):
-        """A draw of a prize, with everybody's chance."""
+        """Draws a prize, with a random contribution of everybody."""
         nonces = {name: hashlib.sha256(name.encode()).digest()[:16] for name in self.players}
         for name, player in self.players.items():
             player.do("commitChance", commitment=hashlib.sha256(nonces[name]).hexdigest())
@@ -105,7 +106,7 @@ class Room:
         self.host.wait_for("turn", seconds=10)
 
     def table(self, count):
-        """A game of cards between all, of so many plays."""
+        """Plays a card game between all, with the given number of plays."""
         self.host.do("startRound")
         nonces = {name: hashlib.sha256(name.encode()).hexdigest() for name in self.players}
         for name, player in self.players.items():
@@ -150,7 +151,7 @@ def evening(room):
     room.draw()
     room.remove("Fay")
     room.host.do("finishGame")
-    # Gus was removed when this play began, and came back in it.
+    # Gus was removed when this play began, and comes back during it.
     back = room.remove_since(moment, "Gus")
     room.play(**TABLE)
     back(1)
@@ -162,7 +163,8 @@ def evening(room):
     room.enter("Hal")
     room.host.do("newRound")
     room.bingo("Hal", "Gus", "Ada")
-    # A prize is drawn while the first is removed, and the second drawn as if they had won; then the first is back.
+    # A prize is drawn while the winner is removed, and the second player gets it as if they had won; then the winner is
+    # back.
     back = room.remove_since(moment, "Hal")
     room.host.do("draw", rank=1)
     room.host.wait_for("drawn", seconds=10)
