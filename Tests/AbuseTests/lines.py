@@ -20,8 +20,8 @@ class Line:
     """An open WebSocket with a client address of its own.
 
     Args:
-     who: the address that a trusted proxy reports.
-     receive_bytes: the size of the system's receive buffer; `None` for the default.
+        who: the address that a trusted proxy reports.
+        receive_bytes: the size of the system's receive buffer; `None` for the default.
     """
 
     def __init__(self, server, who, receive_bytes=None):
