@@ -1,24 +1,26 @@
-# The two commands that matter: `make run` and `make test`. Both install what is missing first. `make help` lists all.
+# The two most important commands are `make run` and `make test`; both first install what is missing. `make help` lists
+# all.
 
 PORT ?= 8080
 BUILD_PACKAGES = esbuild fonts-roboto-slab fonts-roboto-unhinted libnats-dev libqrencode-dev libsqlite3-dev libssl-dev libuv1-dev \
 	libwebsockets-dev libwebsockets-evlib-uv pkg-config python3 python3-brotli python3-fonttools zlib1g-dev
-# Draws the same pages for a third of the work; without it the tests take Chromium itself.
+# Renders the same pages with a third of the work; without it, the tests use Chromium itself.
 BETTER_PACKAGES = chromium-headless-shell
 TEST_PACKAGES = binutils chromium curl firefox-esr fonts-dejavu-core fonts-noto-color-emoji node-typescript nodejs openssl \
 	prometheus python3-venv strace
 WEBKIT_PACKAGES = webkit2gtk-driver xauth xvfb
 PYTHON = .venv/bin/python
-# Tests of one group, which share something that is dear to make, stay together. Those of the command mostly wait.
+# Tests of one group share something costly and stay in one process. The tests of the command mostly wait, so several
+# processes run at once.
 SIDE_BY_SIDE = -n 4 --dist loadgroup
 BROWSERS_SIDE_BY_SIDE = -n 3 --dist loadgroup
 BINARY = .build/release/callboard
 
-# What the formatters hold to 120 columns.
+# The code whose formatters enforce 120 columns.
 SWIFT_CODE = Package.swift Sources Tests Benchmarks/Sources
 BROWSER_CODE = web/js web/css web/sw.js Tests/WebTests
 
-# What the program says it was built from; a container's build is told.
+# The commit that the program reports as its own; a container build must be given it.
 COMMIT ?= $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 
 N ?= 1000 5000 10000 18000
@@ -35,7 +37,7 @@ run: build ## Build a release and serve the local network.
 
 CLUSTER_PACKAGES = haproxy python3-venv
 
-run-cluster: build setup-cluster ## Build a release and serve the local network from three nodes behind one address. Kill any of them.
+run-cluster: build setup-cluster ## Build a release and serve the local network from three nodes behind one address, any of which can be killed.
 	@.ci/prepare-python
 	config/cluster/run --binary $(BINARY) --nats .venv/bin/nats-server --port $(PORT)
 
@@ -45,7 +47,7 @@ build: bundle ## Build a release.
 
 DEB_PACKAGES = binutils debhelper dpkg-dev
 
-static: bundle browser-rules # The program with Swift's runtime in it, and what is made from it.
+static: bundle browser-rules # The program with the Swift runtime included, and the files that are generated from it.
 	@.ci/install $(DEB_PACKAGES)
 	CALLBOARD_COMMIT=$(COMMIT) swift build -c release --product callboard --static-swift-stdlib
 	@.ci/manual $(BINARY)
@@ -53,10 +55,10 @@ static: bundle browser-rules # The program with Swift's runtime in it, and what 
 deb: static ## Build a Debian package for a server: .build/debian/callboard_VERSION_ARCH.deb.
 	@.ci/deb $(BINARY)
 
-former: setup ## Build the release before this one from the history, for the tests of an upgrade. It is kept in .build/former.
+former: setup ## Build the previous release from the history into .build/former, for the tests of an upgrade. It is built only once.
 	@.ci/former || echo "*** the former release cannot be built: the tests that need it are skipped ***"
 
-release: release-checkout static ## Build what is published: Debian package, archive, checksums, in .build/release-files.
+release: release-checkout static ## Build the published files: Debian package, archive, checksums, in .build/release-files.
 	@.ci/release $(BINARY)
 
 release-checkout:
@@ -68,17 +70,17 @@ browser-rules: setup ## Compile the games' rules and verifiers for browsers, whi
 	@.ci/install $(BROWSER_RULES_PACKAGES)
 	@.ci/browser-rules
 
-notice: compile-tests ## Write the licence notices of all that is distributed.
+notice: compile-tests ## Write the license notices of everything that is distributed.
 	@.ci/notice
 
-bundle: setup describe ## The pages in few files, as the server serves them; without it, it serves their sources.
+bundle: setup describe ## Bundle the pages into few files for the server, which otherwise serves their sources.
 	@.ci/bundle
 	@.ci/browser-rules --if-built
 
-describe: ## The wire's description, as the server serves it: from the pages' types and the golden messages.
+describe: ## Write the protocol's description that the server serves, from the pages' types and the golden messages.
 	@.ci/describe
 
-test: ## Run all tests; says at the end how long each part took, and what failed.
+test: ## Run all tests; lists at the end how long each part took, and what failed.
 	@.ci/parts test
 
 setup:
@@ -104,59 +106,59 @@ checks: ## Imports, names of games, documentation, styles, format, types, lint.
 	tsc -p Tests/WebTests/tsconfig.json
 	.venv/bin/oxlint --deny-warnings web/js
 
-format: setup-tests ## Formats all Swift and all browser code.
+format: setup-tests ## Format all Swift code and all code of the pages.
 	swift format --in-place --parallel --recursive $(SWIFT_CODE)
 	.venv/bin/biome format --write --config-path=.ci $(BROWSER_CODE)
 
-compile-tests: describe ## What the Swift tests and those of the command need.
+compile-tests: describe ## Build what the Swift tests and those of the command need.
 	swift build --build-tests --enable-code-coverage
 
-test-swift: compile-tests ## Everything in Swift, with coverage.
+test-swift: compile-tests ## Run everything in Swift, with coverage.
 	@.ci/test-swift
 
-test-web: ## The browser side's logic, in Node.
+test-web: ## Test the logic of the pages, in Node.
 	node --test --test-reporter=spec Tests/WebTests/
 
-test-command: ## The command as a process: wire, HTTP, crashes, attacks. Runs what compile-tests has built.
+test-command: ## Test the command as a process: protocol, HTTP, crashes, attacks. Runs what compile-tests has built.
 	$(PYTHON) -m pytest -q $(SIDE_BY_SIDE) Tests/CallboardTests Tests/PromisesTests Tests/AbuseTests Tests/ClusterTests
 
-test-browser: ## Whole evenings in headless Chromium, a small one in Firefox. Runs what test-swift has built.
+test-browser: ## Play whole evenings in headless Chromium and a small one in Firefox. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q $(BROWSERS_SIDE_BY_SIDE) Tests/BrowserTests
 
-# What axe finds in a page it finds in any browser, and takes long.
-test-firefox: setup-tests ## The whole evening and all that players do, in Firefox. Runs what test-swift has built.
+# Tests with axe take long and find the same problems in any browser.
+test-firefox: setup-tests ## Play a whole evening and everything that players do in Firefox. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q --browser firefox -k "not axe" --durations 10 \
 		$(addprefix Tests/BrowserTests/test_,$(addsuffix .py,evening player taps guard solo celebration in_play sums sums_profile))
 
-test-webkit: setup-tests ## A small evening in WebKitGTK. Runs what test-swift has built.
+test-webkit: setup-tests ## Play a small evening in WebKitGTK. Runs what test-swift has built.
 	@.ci/install $(WEBKIT_PACKAGES)
 	$(PYTHON) Tests/BrowserTests/webkit_smoke.py --pictures .build/screenshots
 
-bench: build ## Every figure beside a bare epoll loop: make bench N="1000 5000" PAIRS=3 PARTS="floor tls threads crowd seats". Tables, JSON and a chart in .build/bench.
+bench: build ## Compare every figure with a bare epoll loop: make bench N="1000 5000" PAIRS=3 PARTS="floor tls threads crowd seats". Tables, JSON and a chart in .build/bench.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n $(N) --pairs $(PAIRS) $(if $(PARTS),--parts $(PARTS))
 
-bench-quick: build ## A first look within two minutes: 1,000 connections, one pair.
+bench-quick: build ## Take quick measurements within two minutes: 1,000 connections, one pair.
 	Benchmarks/fanout/bench.py --server $(BINARY) --n 1000 --pairs 1 --seconds 2 --idle 5 --parts floor tls
 
-nightly: nightly-packages nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse nightly-cluster nightly-evening test-firefox test-webkit simulate fuzz ## What takes minutes to hours: the promises with their large figures, an evening with 300 bots, other browsers, many seeds, a fuzzer.
+nightly: nightly-packages nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse nightly-cluster nightly-evening test-firefox test-webkit simulate fuzz ## Run what takes minutes to hours: the promises with large numbers, an evening with 300 bots, other browsers, many seeds, a fuzzer.
 
-nightly-packages: setup-tests deb former ## The Debian package and the container's image, each in a Debian of its own; as root.
+nightly-packages: setup-tests deb former ## Test the Debian package and the container image, each in its own Debian system; as root.
 	@.ci/install debootstrap buildah curl lintian || echo "*** debootstrap or buildah cannot be had: their tests are skipped ***"
 	$(PYTHON) -m pytest -q -s -rs --night Tests/CallboardTests/test_debian.py Tests/CallboardTests/test_container.py
 
-# They are tried with the example files.
+# The tests run them with the example files.
 PROXY_PACKAGES = caddy haproxy nginx-light
 
-nightly-command: setup-tests former ## The command as a process, with what takes long. Runs what test-swift has built.
+nightly-command: setup-tests former ## Test the command as a process, including slow tests. Runs what test-swift has built.
 	@.ci/install $(PROXY_PACKAGES) || echo "*** proxies cannot be had: their tests are skipped ***"
 	$(PYTHON) -m pytest -v --night $(SIDE_BY_SIDE) Tests/CallboardTests \
 		--ignore Tests/CallboardTests/test_debian.py --ignore Tests/CallboardTests/test_container.py
 
-nightly-browser: setup-tests setup-cluster former ## All looks of all pages; what the day plays once more in Chromium as people have it, which takes much longer for each.
+nightly-browser: setup-tests setup-cluster former ## Test all appearances of all pages; repeats the daytime tests in the regular Chromium, which takes much longer.
 	$(PYTHON) -m pytest -v --night $(BROWSERS_SIDE_BY_SIDE) Tests/BrowserTests
 	CALLBOARD_CHROMIUM=$(shell command -v chromium) $(PYTHON) -m pytest -v $(BROWSERS_SIDE_BY_SIDE) Tests/BrowserTests
 
-nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 500 damages. Runs what test-swift has built.
+nightly-promises: setup-tests ## Test 200 kills, 5,000 players who reconnect after a restart, 500 damaged logs. Runs what test-swift has built.
 	CALLBOARD_PROMISES_KILLS=200 CALLBOARD_PROMISES_STORM=5000 CALLBOARD_PROMISES_DAMAGES=100 \
 	CALLBOARD_PROMISES_READERS=190 CALLBOARD_PROMISES_ROUNDS=4 CALLBOARD_PROMISES_CRASHES=25 CALLBOARD_PROMISES_STOPS=20 \
 	CALLBOARD_PROMISES_PERCENTILES=1 CALLBOARD_PROMISES_PING_SLACK=5 CALLBOARD_PROMISES_BACK_SECONDS=15 \
@@ -166,7 +168,7 @@ nightly-promises: setup-tests ## 200 kills, 5,000 players back after a restart, 
 nightly-proofs: setup-tests browser-rules ## Many random plays of each game against a second implementation, honest evenings that no verifier may accuse, mutated exports that none may stumble over. Tests/Night/*.env say how many.
 	@.ci/nightly-proofs
 
-nightly-abuse: setup-tests build ## Attacks at the sizes of a real one, on a release: what hundreds of clients cost a loop at once is too much for a debug build.
+nightly-abuse: setup-tests build ## Run attacks of realistic size on a release build; hundreds of clients at once are too much for a debug build.
 	CALLBOARD_BINARY=$(abspath $(BINARY)) CALLBOARD_ABUSE_NIGHT=1 $(PYTHON) -m pytest -q -s --night Tests/AbuseTests
 
 nightly-cluster: setup-tests setup-cluster former ## A hundred runs of kills and stops on three nodes, partitions, an upgrade under load; 1,000 evenings of each game on three imagined nodes. Runs what test-swift has built.
@@ -174,7 +176,7 @@ nightly-cluster: setup-tests setup-cluster former ## A hundred runs of kills and
 	swift build -c release --product simulate
 	.build/release/simulate --seed 100001 --seeds 1000 --nodes 3
 
-nightly-evening: setup-tests ## The host's evening of three rounds with 300 bots in the hall. Runs what test-swift has built.
+nightly-evening: setup-tests ## Play the host's evening of three rounds with 300 bots. Runs what test-swift has built.
 	CALLBOARD_EVENING_BOTS=300 $(PYTHON) -m pytest -q Tests/BrowserTests/test_host_evening.py
 
 SEED ?= 1
@@ -188,43 +190,43 @@ simulate: setup ## Play seeded evenings with a failing disk, network and clock: 
 fuzz: setup ## Fuzz messages, requests and frames, guided by coverage: make fuzz SECONDS=600
 	Tests/Fuzz/run $(SECONDS)
 
-fuzz-known: ## What the fuzzer has found or reached before, once more.
+fuzz-known: ## Run the known inputs of the fuzzer again.
 	@$(MAKE) --no-print-directory fuzz SECONDS=0
 
 # What counts allocations is no measure where a sanitizer makes its own; the library's contexts live as long as the process.
 SANITIZED = --filter 'WebSocketServerTests|RoomsTests|WireProtocolTests|InputLogTests|$(shell .ci/game-tests)' --skip AllocationTests \
 	--no-parallel --disable-xctest
 
-sanitize: setup ## The Swift tests of transport, rooms, rules, wire and log under AddressSanitizer.
+sanitize: setup ## Run the Swift tests of transport, rooms, rules, protocol and log under AddressSanitizer.
 	ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build/sanitize $(SANITIZED)
 
-sanitize-threads: setup ## Transport, rooms and log under ThreadSanitizer.
+sanitize-threads: setup ## Run the tests of transport, rooms and log under ThreadSanitizer.
 	TSAN_OPTIONS="suppressions=$(abspath Tests/thread-sanitizer.supp)" swift test --sanitize=thread --scratch-path .build/sanitize-threads \
 	--filter 'WebSocketServerTests|RoomsTests|InputLogTests' --skip AllocationTests --no-parallel --disable-xctest
 
-bench-nodes: build setup-tests ## Three nodes: latencies, fan-out, sockets over processes, waits when something is killed; or only PARTS="latency fanout". Half an hour.
+bench-nodes: build setup-tests ## Measure three nodes: latencies, fan-out, sockets across processes, delays when something is killed; or only PARTS="latency fanout". Half an hour.
 	.venv/bin/python Benchmarks/nodes/nodes.py --server $(BINARY) $(if $(PARTS),--parts $(PARTS))
 
 bench-game: build setup-tests ## What a game measures of itself, in its folder of Benchmarks: make bench-game GAME=NAME OPTIONS="--seats 5000". Some minutes.
 	for figures in Benchmarks/$(GAME)/*.py; do .venv/bin/python $$figures --server $(BINARY) $(OPTIONS) || exit; done
 
-bench-opening: build ## A start with 1,000 old rooms, and a room of 1,000,000 inputs that somebody asks for. Some minutes.
+bench-opening: build ## Measure a start with 1,000 old rooms, and the loading of a room of 1,000,000 inputs on demand. Some minutes.
 	swift build -c release --package-path Benchmarks --product CallboardBenchmarks
 	.venv/bin/python Benchmarks/opening/opening.py --server $(BINARY) --alone Benchmarks/.build/release/CallboardBenchmarks
 
-bench-parts: setup ## Codec, room, log and fold in one process, without sockets.
+bench-parts: setup ## Measure codec, room, log and fold in one process, without sockets.
 	swift run -c release --package-path Benchmarks CallboardBenchmarks $(PARTS)
 
-coverage: ## The coverage of the Swift modules, after test. Fails below 85 %.
+coverage: ## Print the coverage of the Swift modules after test. Fails below 85 %.
 	@.ci/coverage 85
 
-screenshots: build ## Pictures of every page, phone to projector, light and dark, into .build/screenshots.
+screenshots: build ## Take pictures of every page, phone to projector, light and dark, into .build/screenshots.
 	CALLBOARD_BINARY=$(abspath $(BINARY)) $(PYTHON) Tests/BrowserTests/screenshots.py
 
-measure-pages: build ## Bytes, times, frames and memory of the player's page, on a slow phone too. Figures in .build/measure-pages.json.
+measure-pages: build ## Measure bytes, times, frames and memory of the player's page, also on a slow phone. Figures in .build/measure-pages.json.
 	CALLBOARD_BINARY=$(abspath $(BINARY)) $(PYTHON) Tests/BrowserTests/measure_pages.py
 
-guide-pictures: build ## The pictures of the guide and the README, into .images.
+guide-pictures: build ## Take the pictures of the guide and the README, into .images.
 	CALLBOARD_BINARY=$(abspath $(BINARY)) $(PYTHON) Tests/BrowserTests/screenshots.py --guide
 
 clean: ## Delete all that was built, and the Python environment.
