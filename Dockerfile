@@ -1,4 +1,4 @@
-# Build with the whole toolchain, run with nothing but the libraries.
+# Builds with the whole toolchain, runs with only the libraries.
 FROM swift:6.3-bookworm AS build
 RUN apt-get update -qq \
     && apt-get install -y -qq --no-install-recommends binaryen esbuild fonts-roboto-slab fonts-roboto-unhinted \
@@ -9,7 +9,7 @@ WORKDIR /src
 COPY Package.swift ./
 COPY Sources Sources
 COPY Tests Tests
-# The commit that the program says it was built from: --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+# The commit that the program reports as its own: --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
 ARG COMMIT=
 RUN export CALLBOARD_COMMIT=$COMMIT \
     && swift build -c release --product callboard --static-swift-stdlib \
@@ -33,10 +33,10 @@ COPY --from=build /src/web web
 COPY config config
 COPY docs docs
 USER callboard
-# An empty volume is one that is not mounted: the first log is begun by “callboard init”.
+# An empty volume is probably one that is not mounted, so the first log must be created with “callboard init”.
 ENV CALLBOARD_DATA=/data CALLBOARD_DATA_MUST_EXIST=true CALLBOARD_SERVER_HOST=0.0.0.0
 VOLUME /data
 EXPOSE 8080
-# Follows port and TLS, whatever sets them.
+# Uses the configured port and TLS, however they are set.
 HEALTHCHECK --interval=30s --timeout=20s --start-period=10s CMD ["callboard", "health"]
 CMD ["callboard", "serve"]
