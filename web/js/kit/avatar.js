@@ -1,10 +1,10 @@
-/** What players are known by beside their names: a drawn emblem on a colour. */
+/** How players are recognized besides their names: a drawn emblem on a color. */
 
 import { element } from "./element.js";
 
 /** @typedef {{emblem: string, colour: string}} Avatar */
 
-/** @type {Readonly<Record<string, string>>} lines on a field of 24 units, as icons are */
+/** @type {Readonly<Record<string, string>>} lines on a grid of 24 units, like those of icons */
 const EMBLEMS = Object.freeze({
   anchor:
     "M12 8.500V20M12 8.500a2.200 2.200 0 1 0 0-4.400 2.200 2.200 0 0 0 0 4.400zM8.500 11.500h7M5 14" +
@@ -38,19 +38,20 @@ const EMBLEMS = Object.freeze({
   umbrella: "M4 12.500a8 8 0 0 1 16 0zM12 4.500v-1M12 12.500V18a2 2 0 0 1-4 0",
 });
 
-/** @param {string} emblem @returns {string} its lines on a field of 24 units, for a drawing of one's own */
+/** @param {string} emblem @returns {string} its lines on a grid of 24 units, for drawing it elsewhere */
 export const emblemLines = (emblem) => EMBLEMS[emblem];
 
 /** The emblems to choose from. */
 export const EMBLEM_NAMES = Object.freeze(Object.keys(EMBLEMS));
-/** The colours to choose from. */
+/** The colors to choose from. */
 export const COLOUR_NAMES = Object.freeze(["red", "orange", "yellow", "green", "teal", "blue", "violet", "pink"]);
 
 /** @param {any} value @returns {value is Avatar} */
 export const isAvatar = (value) => value?.emblem in EMBLEMS && COLOUR_NAMES.includes(value.colour);
 
 /**
- * What a player has chosen, or else what goes with the number of the seat: neighbours differ in both.
+ * Returns the avatar that a player has chosen, or else one that depends on the number of the seat. Consecutive seats
+ * differ in emblem and color.
  * @param {{player: string, avatar?: Avatar}} row
  * @returns {Avatar}
  */
@@ -63,15 +64,15 @@ export function avatarOf({ player, avatar }) {
   };
 }
 
-/** @param {() => number} [random] @returns {Avatar} any */
+/** @param {() => number} [random] @returns {Avatar} a random one */
 export const someAvatar = (random = Math.random) => ({
   emblem: EMBLEM_NAMES[Math.floor(random() * EMBLEM_NAMES.length)],
   colour: COLOUR_NAMES[Math.floor(random() * COLOUR_NAMES.length)],
 });
 
 /**
- * The mark of one, hidden from assistive technology: the name stands beside it.
- * @param {Avatar} [avatar] to be shown by `showAvatar` later if there is none yet
+ * Makes the picture of an avatar, hidden from assistive technology because the name is next to it.
+ * @param {Avatar} [avatar] left out if `showAvatar` sets it later
  */
 export function avatarMark(avatar) {
   const mark = element("span", { class: "avatar", aria: { hidden: "true" } });
@@ -79,7 +80,7 @@ export function avatarMark(avatar) {
   return mark;
 }
 
-/** @param {HTMLElement} mark that `avatarMark` made @param {Avatar} avatar */
+/** @param {HTMLElement} mark made by `avatarMark` @param {Avatar} avatar */
 export function showAvatar(mark, { emblem, colour }) {
   mark.dataset.colour = colour;
   if (mark.dataset.emblem === emblem) return;

@@ -1,4 +1,4 @@
-/** Bytes as text that stands in addresses and headers as it is (RFC 4648, section 5), without padding. */
+/** Bytes as text that needs no escaping in addresses and headers (RFC 4648, section 5), without padding. */
 
 /** @param {Uint8Array} bytes @returns {string} */
 export function base64url(bytes) {

@@ -1,4 +1,4 @@
-/** Copies text; plain HTTP on a local network lacks the clipboard API, so there is an older way too. */
+/** Copies text. The clipboard API is missing on plain HTTP in a local network, so there is also an older way. */
 
 /** @param {string} text @returns {Promise<boolean>} */
 export async function copyText(text) {

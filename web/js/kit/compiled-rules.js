@@ -1,7 +1,8 @@
 /**
- * The server's own rules, compiled for browsers: bytes go in, bytes come out. Nothing else knows the module's memory.
+ * The server's own rules, compiled for browsers: bytes go in, bytes come out. Only this file knows about the module's
+ * memory.
  *
- * A module gets room for what it is given, is called, and says how long its answer is and where it stands.
+ * A module provides memory for its input, is called, and reports where its answer is and how long it is.
  */
 
 import { sha256 } from "./sha256.js";
@@ -9,15 +10,15 @@ import { sha256 } from "./sha256.js";
 /**
  * @typedef {object} Exports
  * @property {WebAssembly.Memory} memory
- * @property {(count: number) => number} room where so many bytes can be written
- * @property {() => number} answer where the last answer stands
+ * @property {(count: number) => number} room returns where that many bytes can be written
+ * @property {() => number} answer returns where the last answer begins
  */
 
 /** @param {WebAssembly.Module} module */
 export async function openRules(module) {
   /** @type {Exports & Record<string, (at: number, count: number) => number>} */
   let exports;
-  // A module that grows has other memory than before.
+  // When a module grows, its memory buffer is replaced.
   /** @param {number} at @param {number} count */
   const bytes = (at, count) => new Uint8Array(exports.memory.buffer, at, count);
   const page = {

@@ -1,36 +1,37 @@
-/** Scraps of paper, where they fly and how they are drawn: the same in a worker and on a page. */
+/** Scraps of paper: where they fly and how they are drawn, in a worker or on a page. */
 
 /**
- * A canvas's context, on a page or in a worker.
- * @typedef {Pick<CanvasRenderingContext2D, "setTransform" | "clearRect" | "fillRect" | "globalAlpha" | "fillStyle"> & {canvas: {width: number, height: number}}} Brush
+ * The context of a canvas, on a page or in a worker.
+ * @typedef {Pick<CanvasRenderingContext2D, "setTransform" | "clearRect" | "fillRect" | "globalAlpha" | "fillStyle"> &
+ *   {canvas: {width: number, height: number}}} Brush
  */
 /** @typedef {{left: number, top: number, width: number, height: number}} Box CSS pixels */
 /** @typedef {{x: number, y: number, vx: number, vy: number, turn: number, spin: number, size: number, tint: string, born: number, dies: number}} Scrap */
 
-/** How long a shower falls, milliseconds; scraps fade during the last part of it. */
+/** How long a shower lasts, and how long its scraps fade at the end, milliseconds. */
 const LASTS = 3_600;
 const FADES = 900;
-/** CSS pixels per second, per second; and the fastest that paper falls. */
+/** The acceleration in CSS pixels per second squared, and the maximum speed of falling paper. */
 const GRAVITY = 900;
 const FASTEST = 320;
-/** However many win at once, more than this only hides the hall. */
+/** The maximum number of scraps. However many people win at once, more would only cover the page. */
 const MOST = 600;
-/** Larger parts than this throw larger scraps, CSS pixels; and how many times as large at most. */
+/** Parts larger than this throw larger scraps, CSS pixels; and the maximum factor. */
 const USUAL = 300;
 const LARGEST = 2.5;
-/** Each scrap is the best of so many throws: the one that is free to be seen at most of these times, seconds. */
+/** Each scrap is the best of several random throws: the one that is unobstructed at most of these times, seconds. */
 const THROWS = 5;
 const LOOKS = [0.05, 0.2, 0.35, 0.5];
-/** After a frame that came late, scraps go on as if it had taken this long, seconds. */
+/** The maximum time step, for frames that come late, seconds. */
 const LONGEST_STEP = 0.05;
 
 export class Shower {
   #context;
   #scale;
   /** @type {Scrap[]} */ #scraps = [];
-  /** @type {readonly Box[]} where words are, which paper leaves free */ words = [];
+  /** @type {readonly Box[]} lines of words that scraps should not cover */ words = [];
   #last = 0;
-  /** Pictures drawn, and the longest time between two of them, milliseconds. */
+  /** The number of frames drawn, and the longest time between two of them, milliseconds. */
   frames = 0;
   longest = 0;
 
@@ -44,12 +45,12 @@ export class Shower {
   }
 
   /**
-   * More paper, beside what is falling already.
-   * @param {readonly Box[]} sources where it comes from
-   * @param {number} count scraps in all
+   * Adds scraps to those that are already falling.
+   * @param {readonly Box[]} sources where they come from
+   * @param {number} count the total number of scraps
    * @param {readonly string[]} tints
    * @param {number} now milliseconds
-   * @param {number} [ceiling] what paper is thrown up to, from the top of the window
+   * @param {number} [ceiling] how high scraps are thrown, from the top of the window
    */
   add(sources, count, tints, now, ceiling = 0) {
     if (this.#scraps.length === 0) {
@@ -66,7 +67,7 @@ export class Shower {
     }
   }
 
-  /** @param {Scrap} scrap @returns {number} how often it will be in the window and on no word */
+  /** @param {Scrap} scrap @returns {number} at how many of the times it will be in the window and on no word */
   #shows({ x, y, vx, vy }) {
     const { width, height } = this.#context.canvas;
     const window = { left: 0, top: 0, width: width / this.#scale, height: height / this.#scale };
@@ -78,7 +79,7 @@ export class Shower {
 
   /**
    * @param {number} now milliseconds
-   * @returns {boolean} whether anything still falls
+   * @returns {boolean} whether anything is still falling
    */
   draw(now) {
     const context = this.#context;
@@ -108,7 +109,7 @@ function isInside({ left, top, width, height }, x, y) {
  */
 function makeScrap(source, tint, now, wait, ceiling) {
   const angle = Math.random() * Math.PI * 2;
-  // What comes from a part as large as a hall's screen is seen from the back row.
+  // Scraps from a part that is as large as a big screen must be visible from the back row.
   const large = Math.max(1, Math.min(LARGEST, source.width / USUAL, source.height / USUAL));
   const speed = (120 + Math.random() * 380) * large;
   const y = source.top + source.height * Math.random();

@@ -1,6 +1,7 @@
 /**
- * Paper from the winning tiles: a canvas that never takes a tap and goes when all has fallen. A worker draws it
- * where the browser can, so that it starts at once and falls evenly; without one, the page does.
+ * Confetti from the winning tiles: a canvas that never receives taps and is removed when all scraps have fallen. A
+ * worker draws it if the browser supports that, so that it starts at once and falls smoothly; otherwise the page draws
+ * it.
  */
 
 import { prefersStillness } from "./settings.js";
@@ -12,11 +13,11 @@ import { prefersStillness } from "./settings.js";
 /** @type {Worker | null} */
 let worker = null;
 let canWork = true;
-/** @type {Stage | null} where the worker draws, or will */
+/** @type {Stage | null} where the worker draws or will draw */
 let stage = null;
-/** Ends what is falling now. */
+/** Stops what is falling. */
 let stop = () => {};
-// A stage that waits is of one size; to ask the window for its size would make it lay out the page.
+// A prepared stage has a fixed size; asking the window for its size later would force a layout of the page.
 globalThis.addEventListener?.("resize", () => {
   if (!stage?.canvas.isConnected) stage = null;
 });
@@ -37,7 +38,7 @@ export function prepare() {
 
 /**
  * @param {readonly DOMRect[]} sources where the scraps come from
- * @param {number} count scraps in all
+ * @param {number} count the total number of scraps
  * @param {Manners} manners
  */
 export function throwFrom(sources, count, manners) {
@@ -49,7 +50,7 @@ export function throwFrom(sources, count, manners) {
 /** @param {DOMRect} box @returns {Box} */
 const plainBox = ({ left, top, width, height }) => ({ left, top, width, height });
 
-/** @param {Manners} manners @returns {Box[]} the lines of words that can be seen now */
+/** @param {Manners} manners @returns {Box[]} the visible lines of words */
 function linesOf({ words }) {
   const range = document.createRange();
   return (words?.() ?? []).flatMap((part) => {
@@ -89,7 +90,7 @@ function throwBeside(by, on, sources, count, manners) {
 
 /** @param {readonly DOMRect[]} sources @param {number} count @param {Manners} manners */
 async function throwHere(sources, count, manners) {
-  // Only where no worker draws: a first visit need not bring it along.
+  // Only loaded if no worker draws, so that a first visit need not load it.
   const { Shower } = await import("./confetti-scraps.js");
   stop();
   const here = makeStage();
@@ -110,13 +111,14 @@ async function throwHere(sources, count, manners) {
     if (shower.draw(now)) frame = requestAnimationFrame(draw);
     else end();
   };
-  // The first scraps are in the very next picture.
+  // The first scraps appear in the very next frame.
   draw(performance.now());
 }
 
 /**
- * A page that nobody sees, or that is turned, throws nothing.
- * @param {Stage} on @param {() => void} moved words may be elsewhere now @param {() => void} ended
+ * Ends the confetti when the page is hidden or the screen is rotated.
+ * @param {Stage} on @param {() => void} moved called when words may have moved @param {() => void} ended called at the
+ *   end
  * @returns {() => void} ends it
  */
 function untilOver({ canvas, width }, moved, ended) {
@@ -127,7 +129,7 @@ function untilOver({ canvas, width }, moved, ended) {
     canvas.remove();
     ended();
   };
-  // A bar of the browser that slides away changes only the height.
+  // A browser bar that slides away only changes the height.
   addEventListener(
     "resize",
     () => {
@@ -160,7 +162,8 @@ function makeStage() {
 function hire() {
   const hired = new Worker(new URL("./confetti-worker.js", import.meta.url), { type: "module" });
   hired.addEventListener("message", ({ data }) => {
-    // How it went can be measured: when the worker was ready, when the first picture was there, and how many there were.
+    // Marks for measurements: when the worker was ready, when the first frame was drawn, and how many frames there
+    // were.
     if (data.type === "ready" && stage) {
       stage.isReady = true;
       performance.mark("confetti-ready");
@@ -175,7 +178,7 @@ function hire() {
   return hired;
 }
 
-/** What cannot be done beside the page is done by it. */
+/** Stops using the worker after an error, so that the page draws instead. */
 function dismiss() {
   worker?.terminate();
   canWork = false;

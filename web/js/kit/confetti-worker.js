@@ -1,6 +1,8 @@
 /**
- * Draws confetti beside the page: whatever the page has to do while calls pour in, paper falls evenly.
- * Is told `stage` (a canvas), `throw`, `words` (where they are now) and `stop`; answers `ready` and, when nothing falls any more, `over`.
+ * Draws confetti in a worker, so that it falls smoothly however busy the page is.
+ *
+ * Receives `stage` (a canvas), `throw`, `words` (their current places) and `stop`; answers `ready` and, when everything
+ * has fallen, `over`.
  */
 
 import { Shower } from "./confetti-scraps.js";
@@ -14,7 +16,7 @@ function stage(canvas, scale) {
   stop();
   const context = canvas.getContext("2d");
   shower = context && new Shower(context, scale);
-  // Nothing is seen of this picture, and the first that is seen finds everything in its place.
+  // Draws an empty frame first, so that everything is loaded when the first visible one is drawn.
   shower?.draw(performance.now());
   if (shower && typeof requestAnimationFrame === "function") postMessage({ type: "ready" });
 }

@@ -1,16 +1,16 @@
-/** Paper from the winning tiles. What throws it is fetched when a win is near, or with the first throw. */
+/** Confetti from the winning tiles. The code that throws it is loaded when a win is near, or with the first throw. */
 
 /**
- * @typedef {{ceiling?: number, words?: () => Element[]}} Manners what paper is thrown up to, from the top of the
- *   window, CSS pixels; parts whose words it leaves free
+ * @typedef {{ceiling?: number, words?: () => Element[]}} Manners `ceiling`: how high scraps are thrown, from the top of
+ *   the window, CSS pixels; `words`: parts with words that scraps should not cover
  */
 
 /** @typedef {typeof import("./confetti-stage.js")} Stage */
 
-/** @type {Stage | null} what throws, once it is here: a throw that waits for nothing is in the very next picture */
+/** @type {Stage | null} the module that throws, once it is loaded: then a throw appears in the very next frame */
 let stage = null;
 
-/** A win may be near: gets ready what takes time, since there will be none then. */
+/** Prepares what takes time when a win may be near. */
 export function prepareConfetti() {
   onStage(({ prepare }) => prepare());
 }
@@ -24,7 +24,7 @@ export function throwConfetti(sources, count = 120, manners = {}) {
   onStage(({ throwFrom }) => throwFrom(sources, count, manners));
 }
 
-/** @param {(stage: Stage) => void} act not called without a network: then nothing falls, and nothing is lost */
+/** @param {(stage: Stage) => void} act not called without a network; then there is simply no confetti */
 async function onStage(act) {
   if (!stage) {
     try {

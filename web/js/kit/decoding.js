@@ -1,9 +1,9 @@
-/** The letters of a file: which encoding its bytes are in, guessed, so that a page can say which one and offer others. */
+/** Guesses the encoding of a file's bytes, so that a page can name it and offer others. */
 
-/** The encodings that people's files are in, by their names for `TextDecoder`. */
+/** The encodings in which people's files may be, by their names for `TextDecoder`. */
 export const ENCODINGS = ["utf-8", "windows-1252", "windows-1250", "windows-1251", "macintosh", "utf-16le", "utf-16be"];
 
-/** Why bytes are no list: they are a program's own format. */
+/** The reason why bytes are not a list: they are in the format of some program. */
 export class BinaryFault extends Error {
   /** @param {"spreadsheet" | "binary"} code */
   constructor(code) {
@@ -21,12 +21,12 @@ const begins = (bytes, start) => start.every((byte, index) => bytes[index] === b
  * @throws {BinaryFault}
  */
 export function encodingOf(bytes) {
-  // A zip archive, which is what xlsx, ods and docx are, and the format before it.
+  // A zip archive, which xlsx, ods and docx files are, and the older format of office files.
   if (begins(bytes, [0x50, 0x4b, 0x03, 0x04]) || begins(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw new BinaryFault("spreadsheet");
   if (begins(bytes, [0xff, 0xfe])) return "utf-16le";
   if (begins(bytes, [0xfe, 0xff])) return "utf-16be";
-  // Of two bytes that a letter of Europe has in UTF-16, one is zero.
+  // In UTF-16, one of the two bytes of a letter in European languages is usually zero.
   const head = bytes.subarray(0, 4096);
   const zeros = [0, 0];
   head.forEach((byte, index) => {

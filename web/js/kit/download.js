@@ -1,6 +1,6 @@
-/** Hands a text or a picture to the browser as a file. */
+/** Gives a text or a picture to the browser to download as a file. */
 
-/** A browser reads a file that it was handed some time after the click, milliseconds. */
+/** How long a browser may take after the click to read the file, milliseconds. */
 const READ_BY = 10_000;
 
 /** @param {string} name @param {string} content @param {string} [type] */
@@ -19,7 +19,7 @@ export function downloadBlob(name, content) {
   setTimeout(() => URL.revokeObjectURL(address), READ_BY);
 }
 
-/** @param {string} title @returns {string} what every file system takes */
+/** @param {string} title @returns {string} a name that every file system accepts */
 export const fileName = (title) =>
   title
     .normalize("NFC")

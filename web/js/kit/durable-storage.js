@@ -1,25 +1,26 @@
 /**
- * What a browser must not lose: keys to seats and rooms, a game for one. It is kept in IndexedDB with strict durability,
- * since what localStorage is told reaches the disk seconds to a minute later, and a browser that is killed has lost it.
+ * Storage for what a browser must not lose: keys to seats and rooms, a game for one player. It uses IndexedDB with
+ * strict durability, since what is written to localStorage reaches the disk seconds to a minute later, and is lost if
+ * the browser is killed before that.
  *
- * All of it is read before a page's own modules run, so reading is at once. Writing is at once for this page and its
- * neighbours; `settled` says when the disk has it. Without IndexedDB, localStorage does what it can, and `isStrict` says so.
- * What an older page kept in localStorage is carried over when somebody asks for it.
+ * All values are loaded before a page's own modules run, so reads are synchronous. Writes take effect immediately for
+ * this page and other tabs; `settled` tells when they are on the disk. Without IndexedDB, localStorage is used instead,
+ * and `isStrict` is false. Values that an older page stored in localStorage are moved when they are read.
  */
 
 import { lasting } from "./storage.js";
 
 /** @typedef {import("./storage.js").Store} Store */
 
-/** The window's event once a database that was there takes nothing more. */
+/** The event on the window after which a database that was there stores nothing more. */
 export const REFUSED = "storage-refused";
 
 const NAME = "callboard";
 const VALUES = "values";
-/** A database that does not open by then is taken for none, milliseconds. */
+/** A database that does not open within this time counts as missing, milliseconds. */
 const PATIENCE = 4_000;
 
-/** @returns {Promise<IDBDatabase | null>} null where there is none, or none that opens */
+/** @returns {Promise<IDBDatabase | null>} null if there is none, or none that opens */
 function open() {
   return new Promise((resolve) => {
     /** @type {IDBOpenDBRequest} */
@@ -39,7 +40,7 @@ function open() {
 
 /**
  * @param {IDBDatabase} database
- * @returns {Promise<Map<string, string> | null>} null where it cannot be read
+ * @returns {Promise<Map<string, string> | null>} null if it cannot be read
  */
 function readAll(database) {
   return new Promise((resolve) => {
@@ -66,8 +67,9 @@ export class DurableStore {
 
   /**
    * @param {IDBDatabase | null} database
-   * @param {Map<string, string>} values all that it holds
-   * @param {Store & {readonly durable: boolean}} fallback what older pages wrote, and where values go that the database refuses
+   * @param {Map<string, string>} values its whole content
+   * @param {Store & {readonly durable: boolean}} fallback the store of older pages, which also takes values that the
+   *   database refuses
    */
   constructor(database, values, fallback) {
     this.#database = database;
@@ -84,12 +86,12 @@ export class DurableStore {
     };
   }
 
-  /** Whether what is written outlives a browser that is killed at any moment after `settled`. */
+  /** Whether everything written survives if the browser is killed after `settled`. */
   get isStrict() {
     return this.#database !== null;
   }
 
-  /** Whether what is written outlives the page at all. */
+  /** Whether anything written outlives the page. */
   get durable() {
     return this.isStrict || this.#fallback.durable;
   }
@@ -116,22 +118,22 @@ export class DurableStore {
     if (this.#values.delete(key) && this.#database) this.#write(key, null);
   }
 
-  /** Whether all that was written is on the disk, or where else it can be. */
+  /** Whether everything written is on the disk, or in the fallback. */
   get isSettled() {
     return this.#writing.size === 0;
   }
 
-  /** @returns {Promise<void>} when it is */
+  /** @returns {Promise<void>} resolves when everything is */
   async settled() {
     while (this.#writing.size > 0) await Promise.all(this.#writing);
   }
 
-  /** @param {(key: string) => void} watcher told when another tab of this browser has written */
+  /** @param {(key: string) => void} watcher called when another tab of this browser has written */
   watch(watcher) {
     this.#watchers.push(watcher);
     globalThis.addEventListener?.("storage", ({ key, newValue }) => {
       if (!key) return;
-      // Without a database, what another tab has removed is gone here, too.
+      // Without a database, a value that another tab removed must be removed here, too.
       if (!this.#database && newValue === null) this.#values.delete(key);
       watcher(key);
     });
@@ -152,7 +154,8 @@ export class DurableStore {
   #commit(key, value) {
     return new Promise((resolve, reject) => {
       if (!this.#database) return reject(new Error("no database"));
-      // Begun at once and committed at once: a page that is left in the next moment takes nothing with it.
+      // The transaction starts and commits immediately, so that the write succeeds even if the page is left right
+      // after.
       const transaction = this.#database.transaction(VALUES, "readwrite", { durability: "strict" });
       const values = transaction.objectStore(VALUES);
       if (value === null) values.delete(key);
@@ -164,11 +167,11 @@ export class DurableStore {
   }
 
   /**
-   * A full or broken database: from now on, localStorage does what it can.
+   * Handles that the database is full or broken: from now on, localStorage is used.
    * @param {string} key
    */
   #refused(key) {
-    // An older value must not come back before the newer one.
+    // An older value in the database must not reappear later in place of the newer one.
     if (this.#database) void this.#commit(key, null).catch(() => {});
     this.#database = null;
     const value = this.#values.get(key);

@@ -1,4 +1,4 @@
-/** Builds and updates elements. Text always goes in as text, never as markup. */
+/** Builds and updates elements. Text is always inserted as text, never as markup. */
 
 /** @typedef {Node | string | null | undefined | false} Child */
 
@@ -38,7 +38,7 @@ export const button = (look, press, ...children) =>
 export const submitButton = (look, ...children) => element("button", { class: look, type: "submit" }, ...children);
 
 /**
- * A form that a script takes.
+ * A form whose submission is handled by a script.
  * @param {Record<string, any>} properties @param {() => void} submit @param {...Child} children
  */
 export const form = (properties, submit, ...children) =>
@@ -58,13 +58,13 @@ export const form = (properties, submit, ...children) =>
 
 /**
  * A control with its label above it.
- * @param {string} label @param {HTMLElement} control by whose id the label finds it @param {...Child} more below it
+ * @param {string} label @param {HTMLElement} control to whose ID the label refers @param {...Child} more below it
  */
 export const field = (label, control, ...more) =>
   element("div", { class: "field" }, element("label", { htmlFor: control.id }, label), control, ...more);
 
 /**
- * Sets text only where it differs, so that nothing is announced or laid out twice.
+ * Sets text only if it differs, so that nothing is announced or laid out twice.
  * @param {Element} target
  * @param {string} text
  */
@@ -76,8 +76,8 @@ export function setText(target, text) {
 const contents = new WeakMap();
 
 /**
- * Whether a part of the page shows this already; from now on it does.
- * @param {Element} part @param {unknown} content all that it depends on
+ * Whether a part of the page already shows this content. If not, the content is recorded as shown.
+ * @param {Element} part @param {unknown} content everything that the display depends on
  */
 export function alreadyShows(part, content) {
   const key = typeof content === "string" ? content : JSON.stringify(content);
@@ -87,8 +87,8 @@ export function alreadyShows(part, content) {
 }
 
 /**
- * Builds a container's content anew. The focus that was in it goes to the control with the same `data-hold`, and where
- * there is none, to the container, so that the keyboard goes on from there.
+ * Rebuilds the content of a container. If the focus was in it, it moves to the control with the same `data-hold`, or to
+ * the container if there is none, so that keyboard use can continue there.
  * @param {HTMLElement} container
  * @param {...HTMLElement} children
  */
@@ -110,14 +110,14 @@ export function renew(container, ...children) {
 }
 
 /**
- * Brings a list's children in line with keyed values, reusing elements so that focus and motion survive.
+ * Updates the children of a list to match keyed values, reusing elements so that focus and motion survive.
  * @template T
  * @param {Element} list
  * @param {readonly T[]} values
  * @param {(value: T) => string} key
  * @param {(value: T) => HTMLElement} make
  * @param {(made: HTMLElement, value: T, index: number) => void} [update]
- * @returns {boolean} whether anything moved, came or went
+ * @returns {boolean} whether anything was moved, added or removed
  */
 export function syncList(list, values, key, make, update) {
   /** @type {Map<string, HTMLElement>} */

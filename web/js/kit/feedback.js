@@ -1,8 +1,8 @@
-/** What one hears and feels: nothing unless the settings say so. */
+/** Sounds and vibration, as far as the settings allow them. */
 
 import { onSettings, settings } from "./settings.js";
 
-/** Milliseconds on, off, on… */
+/** Durations in milliseconds: on, off, on… */
 const BUZZES = /** @type {Record<string, number[]>} */ ({
   mark: [12],
   unmark: [8],
@@ -13,7 +13,7 @@ const BUZZES = /** @type {Record<string, number[]>} */ ({
 /** @type {Promise<typeof import("./sounds.js")> | null} */
 let sounds = null;
 
-/** Once the page is touched, browsers let it sound. */
+/** Loads the sounds if they are wanted; browsers allow sound once the page has been touched. */
 function listen() {
   if (!settings().sound || sounds) return;
   sounds = import("./sounds.js");
@@ -32,7 +32,7 @@ export function feedback(name) {
     );
 }
 
-/** Whether this device can be felt at all. */
+/** Whether this device can vibrate. */
 export const canBuzz = () => typeof navigator.vibrate === "function" && matchMedia("(pointer: coarse)").matches;
 
 listen();

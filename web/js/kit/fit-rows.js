@@ -1,16 +1,19 @@
-/** What fits a big screen: whole rows of a list, and letters that are read from the back row. */
+/** Layout for a big screen: whole rows of a list, and letters that can be read from the back row. */
 
-/** The smallest letters that are read from the back row, of the shorter side of the screen; `--least` in its style sheet. */
+/**
+ * The size of the smallest letters that can be read from the back row, relative to the shorter side of the screen;
+ * `--least` in its style sheet.
+ */
 const FROM_THE_BACK = 1 / 40;
 
-/** @returns {number} the smallest letters of a big screen, CSS pixels */
+/** @returns {number} the smallest letter size for a big screen, CSS pixels */
 export const leastLetters = () => Math.min(innerWidth, innerHeight) * FROM_THE_BACK;
 
 /**
- * Leaves out the last rows of a list, as many as its box has no room for: half a row says nothing.
- * @param {readonly HTMLElement[]} rows in their order
- * @param {() => boolean} overflows whether what is shown is more than fits
- * @param {(left: number) => void} [told] says how many are left out; what it shows may need room, too
+ * Hides the last rows of a list that do not fit into its box, so that no row is cut off.
+ * @param {readonly HTMLElement[]} rows in order
+ * @param {() => boolean} overflows whether the visible content is too large
+ * @param {(left: number) => void} [told] called with the number of hidden rows; what it shows may take space, too
  */
 export function fitRows(rows, overflows, told = () => {}) {
   for (const row of rows) row.hidden = false;
@@ -21,7 +24,9 @@ export function fitRows(rows, overflows, told = () => {}) {
   }
 }
 
-/** @param {HTMLElement} box @returns {boolean} whether its parts reach below it, wherever they are just gliding */
+/**
+ * @param {HTMLElement} box @returns {boolean} whether its children extend below it, regardless of running animations
+ */
 export function overflowsBelow(box) {
   const parts = /** @type {HTMLElement[]} */ ([...box.children]);
   const last = parts.filter(({ offsetHeight }) => offsetHeight > 0).pop();

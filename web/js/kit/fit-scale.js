@@ -1,14 +1,14 @@
-/** What fits a big screen: all of a box in one scale, and of a long list as much as there is room for. */
+/** Layout for a big screen: one scale for everything in a box, and as much of a long list as fits. */
 
-/** One step can be told from the next. */
+/** Each step is noticeably different from the next. */
 const SCALES = Object.freeze([1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38, 0.32, 0.26, 0.2]);
-/** Pixels by which browsers round. */
+/** The tolerance for rounding by browsers, pixels. */
 const SLACK = 1;
 
 /**
- * Measured by boxes: letters that reach out of their line need no room.
+ * Compares boxes; letters that extend beyond their line need no space.
  * @param {Element} box
- * @returns {boolean} whether its parts need more room than it has
+ * @returns {boolean} whether its contents need more space than it has
  */
 export function isTooSmall(box) {
   const { left, top, right, bottom } = box.getBoundingClientRect();
@@ -20,7 +20,7 @@ export function isTooSmall(box) {
     bottom: bottom - parseFloat(paddingBottom) + SLACK,
   };
   return Array.from(box.querySelectorAll("*")).some((part) => {
-    // What is only heard lies anywhere.
+    // Parts for screen readers may be anywhere.
     if (!(part instanceof HTMLElement) || part.classList.contains("visually-hidden")) return false;
     const own = part.getBoundingClientRect();
     const isOut = own.left < room.left || own.top < room.top || own.right > room.right || own.bottom > room.bottom;
@@ -29,8 +29,8 @@ export function isTooSmall(box) {
 }
 
 /**
- * Sets the largest scale at which nothing overflows. The sheet multiplies sizes by `--fit` and keeps letters above the
- * smallest that are read.
+ * Sets the largest scale at which nothing overflows. The style sheet multiplies sizes by `--fit` and keeps letters at
+ * least as large as the smallest readable size.
  * @param {HTMLElement} box
  * @param {() => boolean} [overflows]
  * @returns {boolean} whether it fits
@@ -52,11 +52,11 @@ export function fitScale(box, overflows = () => isTooSmall(box)) {
 }
 
 /**
- * Hides as few of the last parts as it takes.
- * @param {readonly HTMLElement[]} parts in their order
+ * Hides as few of the last parts as necessary.
+ * @param {readonly HTMLElement[]} parts in order
  * @param {() => boolean} overflows
- * @param {(count: number) => void} [told] shows how many are left out, which may need room, too
- * @returns {number} how many are shown
+ * @param {(count: number) => void} [told] shows how many are hidden, which may take space, too
+ * @returns {number} how many are visible
  */
 export function leaveOut(parts, overflows, told = () => {}) {
   /** @param {number} count */

@@ -1,28 +1,31 @@
 /**
- * Fits text into tiles: the largest of three sizes at which no word is cut and nothing overflows, so that a size says
- * nothing. At the floor, names that stand on one line may take several, then letters move together, then get narrower,
- * then long words take a hyphen, then break anywhere; and what still does not fit is clamped, with the full text one
- * gesture away.
+ * Fits text into tiles, using the largest of three sizes at which no word is cut and nothing overflows. There are so
+ * few sizes because a size should not seem to have a meaning. At the minimum size, names that should be on one line may
+ * wrap, then letters move closer together, then they become narrower, then long words are hyphenated, then broken
+ * anywhere. What still does not fit is clamped, and the full text can be opened.
  */
 
 import { hyphenated } from "./hyphens.js";
 
-/** Below this nobody reads across a table. CSS pixels at the usual text size; larger text has a higher floor. */
+/**
+ * The smallest size that can be read across a table, in CSS pixels at the usual text size. The minimum grows with
+ * larger text.
+ */
 const FLOOR = 11;
-/** The root's text size for which that is meant, CSS pixels. */
+/** The root's text size to which this applies, CSS pixels. */
 const USUAL = 16;
-/** What a text at the floor has to put up with, as far as it must; classes of the style sheet. */
+/** Classes of the style sheet that are added in this order to a text at the minimum size, as far as necessary. */
 const CONCESSIONS = ["is-wrapped", "is-tight", "is-narrow", "is-hyphenated", "is-broken"];
-/** How many times as large as the smallest the largest may be. */
+/** The maximum ratio of the largest size to the smallest. */
 const WIDEST = 1.82;
-/** How wide `is-narrow` draws letters. */
+/** The width of letters with `is-narrow`, relative to normal letters. */
 const NARROW = 0.86;
 
 /**
- * All tiles are measured together, so that a whole board costs a handful of layouts.
- * @param {readonly HTMLElement[]} labels each inside its tile, which bounds it
+ * Fits labels. All of them are measured together, so that a whole board takes only a few layouts.
+ * @param {readonly HTMLElement[]} labels each inside its tile, which limits it
  * @param {number} [ceiling] the largest size, CSS pixels
- * @param {number} [least] the smallest at the usual text size, CSS pixels
+ * @param {number} [least] the smallest size at the usual text size, CSS pixels
  */
 export function fitLabels(labels, ceiling = 30, least = FLOOR) {
   const enlarged = Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL);
@@ -62,12 +65,13 @@ export function fitLabels(labels, ceiling = 30, least = FLOOR) {
 }
 
 /**
- * @param {readonly number[]} sizes that texts could have, at least one
- * @returns {number[]} three at most, the largest first: a third of the texts could have each, and all the last
+ * @param {readonly number[]} sizes that are possible for texts, at least one
+ * @returns {number[]} three at most, the largest first: a third of the texts fit at the first, another third at the
+ *   second, and all at the last
  */
 function levelsOf(sizes) {
   const sorted = [...sizes].sort((a, b) => a - b);
-  // Where one is much larger than another, it seems to say something.
+  // A text much larger than another would seem to be more important.
   const most = Math.floor(sorted[0] * 2) * 0.5 * WIDEST;
   const levels = [0, 1, 2].map(
     (third) => Math.floor(Math.min(most, sorted[Math.floor((sorted.length * third) / 3)]) * 2) / 2,
@@ -76,7 +80,7 @@ function levelsOf(sizes) {
 }
 
 /**
- * Lets texts be as the style sheet has them; a word that is too long for its line breaks where that does little harm.
+ * Removes the fitting, so that texts look as in the style sheet; a word that is too long for its line is hyphenated.
  * @param {readonly HTMLElement[]} labels
  */
 export function unfitLabels(labels) {

@@ -1,4 +1,4 @@
-/** Lets the rows of a list glide to their new places (first, last, invert, play). */
+/** Animates the rows of a list to their new places (first, last, invert, play). */
 
 import { prefersStillness } from "./settings.js";
 
@@ -6,8 +6,8 @@ const GLIDE = 600;
 const APPEAR = 450;
 
 /**
- * Changes a list and shows where its rows went.
- * @param {Element} list whose children carry `data-key`
+ * Changes a list and animates how its rows moved.
+ * @param {Element} list whose children have `data-key`
  * @param {() => void} change
  */
 export function glide(list, change) {

@@ -1,4 +1,4 @@
-/** Text as searches compare it. */
+/** Text in the form in which searches compare it. */
 
 /** @param {string} text @returns {string} without case or accents, with single spaces */
 export function folded(text) {

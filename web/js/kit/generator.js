@@ -1,6 +1,7 @@
 /**
- * The frozen random generator of all games: xoshiro256** by David Blackman and Sebastiano Vigna
- * (https://prng.di.unimi.it), seeded with 32 bytes. The same draws as the server's, held by the same golden vectors.
+ * The random generator of all games, which must never change: xoshiro256** by David Blackman and Sebastiano Vigna
+ * (https://prng.di.unimi.it), seeded with 32 bytes. It draws the same numbers as the server's; the same golden vectors
+ * test both.
  */
 
 const WORD = (1n << 64n) - 1n;
@@ -18,7 +19,7 @@ export class SeededGenerator {
     /** @param {number} index */
     const word = (index) => view.getBigUint64(8 * index, true);
     this.#state = [word(0), word(1), word(2), word(3)];
-    // A state of nothing but zeros could never be left.
+    // A state of only zeros would never change.
     if (this.#state.every((part) => part === 0n)) this.#state[0] = 1n;
   }
 

@@ -1,26 +1,26 @@
 /**
- * Soft hyphens for long words, for browsers that know no hyphenation of the language: between two consonants
- * that stand among vowels ("Sher-locking"), else before a single one ("Expe-rience"). Words that somebody
- * wrote with digits or signs in them stay whole.
+ * Soft hyphens for long words, for browsers that cannot hyphenate the language: between two consonants that have vowels
+ * on both sides ("Sher-locking"), otherwise before a single one ("Expe-rience"). Words that contain digits or signs are
+ * not changed.
  */
 
-/** Shorter words do not gain by a break. */
+/** Shorter words gain nothing from a break. */
 const SHORTEST = 7;
 const LEAST_BEFORE = 2;
 const LEAST_AFTER = 4;
-/** No piece in the middle of a word is shorter. */
+/** The minimum length of a piece in the middle of a word. */
 const LEAST_WITHIN = 3;
 
 const VOWEL = "[aeiouyäöüáéíóúàèìòùâêîôûåøæœ]";
 const CONSONANT = "[bcdfghjklmnpqrstvwxzßçñ]";
-/** Two consonants that are one sound stay together. */
+/** Two consonants that make a single sound stay together. */
 const PAIR = /^(ch|ck|ph|sh|th|wh|qu|gh|ng)$/i;
 const BETWEEN = new RegExp(`(?<=${VOWEL}${CONSONANT}?(${CONSONANT}))(?=(${CONSONANT})${VOWEL})`, "giu");
 const BEFORE = new RegExp(`(?<=${VOWEL})(?=${CONSONANT}${VOWEL})`, "giu");
 
 /**
  * @param {string} text
- * @returns {string} with U+00AD where a break does little harm
+ * @returns {string} with U+00AD where a break is acceptable
  */
 export function hyphenated(text) {
   return text.replace(/\p{Letter}+/gu, (word) => (word.length < SHORTEST ? word : withHyphens(word)));

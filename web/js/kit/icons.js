@@ -1,4 +1,4 @@
-/** Line icons on a 24-unit grid, drawn here so that no page waits for another file. */
+/** Line icons on a 24-unit grid, defined here so that no page waits for another file. */
 
 import { element } from "./element.js";
 
@@ -62,14 +62,14 @@ const PATHS = {
   offline: "M3 3l18 18M5 12.500a10 10 0 0 1 4-2.300M19 12.500a10 10 0 0 0-5-2.600M8.5 16a5 5 0 0 1 7 0M12 20h.01",
 };
 
-/** @returns {string[]} all there are */
+/** @returns {string[]} the names of all icons */
 export const iconNames = () => Object.keys(PATHS);
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * @param {string} name
- * @returns {SVGSVGElement} hidden from assistive technology: words beside it say the same
+ * @returns {SVGSVGElement} hidden from assistive technology, because words next to it say the same
  */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
@@ -83,15 +83,15 @@ export function icon(name) {
 }
 
 /**
- * A button that is a picture alone.
- * @param {string} symbol an icon @param {string} label what it says to assistive technology @param {() => void} press
+ * A button that only shows an icon.
+ * @param {string} symbol an icon @param {string} label its name for assistive technology @param {() => void} press
  * @param {string} [look] its classes
  */
 export const iconButton = (symbol, label, press, look = "button quiet icon-only") =>
   element("button", { class: look, type: "button", aria: { label }, on: { click: press } }, icon(symbol));
 
 /**
- * The cross in the corner of what can be closed.
+ * The cross in the corner of something that can be closed.
  * @param {string} label @param {() => void} close
  */
 export const closeButton = (label, close) => iconButton("close", label, close);

@@ -1,18 +1,18 @@
 /**
- * The copy of the pages that this browser keeps for times without a connection. Browsers keep one only for pages
- * from https or from this machine; everywhere else this does nothing, and all else works.
+ * The copy of the pages that this browser stores for times without a connection. Browsers only store one for pages from
+ * https or from this machine; elsewhere this does nothing, and everything else works.
  */
 
 import { announceNewer } from "./newer.js";
 
-/** Pages that stay open look for a newer version this often, milliseconds. */
+/** How often pages that stay open check for a newer version, milliseconds. */
 const LOOK_EVERY = 30 * 60_000;
-/** A first visit belongs to the game: copies are made when it has settled. */
+/** How long a first visit waits before it makes the copy, so that the game loads first, milliseconds. */
 const SETTLES = 4_000;
-/** The phones of a hall come at once; their copies do not. Milliseconds over which they are spread. */
+/** The time over which copies are spread, since all phones at an event arrive at once, milliseconds. */
 const SPREAD = 30_000;
 
-/** Keeps the copy and tells of a newer version, which nobody is forced to take. */
+/** Stores the copy and announces newer versions, which nobody is forced to use. */
 export function keepShell() {
   const container = globalThis.isSecureContext ? navigator.serviceWorker : undefined;
   if (!container) return;
@@ -23,7 +23,7 @@ export function keepShell() {
     if (!document.hidden) container.controller?.postMessage({ type: "look" });
   };
   const begin = () => {
-    // Where it is refused (a private window, say), the page goes on without.
+    // If the browser refuses (for example in a private window), the page works without a copy.
     container.register("/sw.js").then(look, () => {});
     document.addEventListener("visibilitychange", look);
     setInterval(look, LOOK_EVERY);

@@ -1,10 +1,13 @@
-/** Values that outlive the page, written so that damage is noticed: each with its version and a checksum. */
+/** Values that outlive the page, each with its version and a checksum, so that damage is noticed. */
 
 import { hexadecimal, sha256 } from "./sha256.js";
 
 /** @typedef {import("./storage.js").Store} Store */
 
-/** Digits of SHA-256 that are kept: enough against accidents, and nobody cheats but at solitaire. */
+/**
+ * The number of hexadecimal digits of SHA-256 that are stored. That is enough to detect accidents; only games for one
+ * player are stored here, so nobody gains from deliberate changes.
+ */
 const SUM_DIGITS = 16;
 const utf8 = new TextEncoder();
 
@@ -12,7 +15,7 @@ const utf8 = new TextEncoder();
 const sumOf = (data) => hexadecimal(sha256(utf8.encode(data))).slice(0, SUM_DIGITS);
 
 /**
- * Writes; a durable store says when the disk has it.
+ * Writes a value; a durable store tells when it is on the disk.
  * @param {Store} store
  * @param {string} key
  * @param {number} version of the value's shape
@@ -24,14 +27,15 @@ export function keep(store, key, version, value) {
 }
 
 /**
- * What a page of a newer version has kept is put aside, for that page to find when it comes again.
+ * Reads a value. What a page of a newer version stored is moved to another key, where that page finds it when it
+ * returns.
  * @template T
  * @param {Store} store
  * @param {string} key
  * @param {number} version
  * @param {(value: any) => value is T} isValid
- * @returns {{value: T | null, damaged: boolean}} `damaged`: something is there that cannot be used, be it flipped,
- *   cut, foreign or of another version
+ * @returns {{value: T | null, damaged: boolean}} `damaged`: whether something is there that cannot be used, since it is
+ *   altered, truncated, foreign or of another version
  */
 export function recall(store, key, version, isValid) {
   const text = store.getItem(key);
@@ -47,12 +51,12 @@ export function recall(store, key, version, isValid) {
       if (isValid(value)) return { value, damaged: false };
     }
   } catch {
-    // Falls through: what cannot be read is damaged, however it is.
+    // Continues below, since whatever cannot be parsed is damaged.
   }
   return { value: null, damaged: true };
 }
 
-/** @param {string} text as it was kept @returns {number} NaN for what cannot be read */
+/** @param {string} text as stored @returns {number} NaN if it cannot be parsed */
 function versionOf(text) {
   try {
     return Number(JSON.parse(text).version);

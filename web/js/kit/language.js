@@ -1,21 +1,23 @@
 /**
- * Which language the page speaks, decided before anything is drawn: `?lang=` of the address (kept for this
- * tab), then what this browser was told once, then what the browser prefers. Asks at once for the catalogues that
- * `<html data-texts="…">` names; the server, which sees what the browser prefers, has mostly announced them before.
+ * The language of the page, determined before anything is drawn: `?lang=` in the address (remembered for this tab),
+ * then the choice stored in this browser, then the browser's preference. Immediately requests the catalogues that
+ * `<html data-texts="…">` names; the server, which knows the browser's preference, has usually announced them before.
  */
 
-/** @typedef {"en" | "de" | "es" | "fr" | "qps"} Language `qps` is the pseudo-locale: English made longer, right to left */
+/**
+ * @typedef {"en" | "de" | "es" | "fr" | "qps"} Language `qps` is the pseudo-locale: lengthened English, right to left
+ */
 /** @typedef {string | {[category: string]: string}} Entry a text, or one per plural category */
 /** @typedef {{readonly [key: string]: Entry}} Catalogue */
 
-/** The languages to choose from, each in its own words. */
+/** The languages to choose from, each by its own name. */
 export const LANGUAGES = Object.freeze([
   { code: "en", name: "English" },
   { code: "de", name: "Deutsch" },
   { code: "es", name: "Español" },
   { code: "fr", name: "Français" },
 ]);
-/** Where the choice is kept in the browser's storage. */
+/** The storage key of the choice. */
 export const LANGUAGE_KEY = "callboard.language";
 
 /** @param {string | null | undefined} code @returns {Language | null} */
@@ -26,7 +28,7 @@ function known(code) {
 
 /**
  * @param {string} search the address's query
- * @param {readonly (string | null)[]} saved choices, the stronger first
+ * @param {readonly (string | null)[]} saved choices, in order of precedence
  * @param {readonly string[]} preferred BCP 47, as `navigator.languages`
  * @returns {Language}
  */
@@ -42,7 +44,7 @@ export function chooseLanguage(search, saved, preferred) {
   return "en";
 }
 
-/** @param {() => string | null} read @returns {string | null} null where storage is blocked */
+/** @param {() => string | null} read @returns {string | null} null if storage is blocked */
 function attempt(read) {
   try {
     return read();
@@ -54,16 +56,19 @@ function attempt(read) {
 /** @type {Map<string, Promise<any>>} */
 const asked = new Map();
 
-/** @returns {string[]} the catalogues that the page needs at once */
+/** @returns {string[]} the catalogues that the page needs immediately */
 const atOnce = () => globalThis.document?.documentElement.dataset.texts?.split(" ") ?? [];
 
-/** In a bundle, what is needed at once is one file. @returns {string | undefined} its name for the page */
+/**
+ * In a bundle, all texts that are needed immediately are in one file. @returns {string | undefined} its name for the
+ * page
+ */
 const bundle = () => globalThis.document?.documentElement.dataset.catalogue;
 
-/** Layers with one catalogue, of their own name; `GAME/NAME` is a game's, all others are the shell's. */
+/** Layers with a single catalogue that has the layer's name; `GAME/NAME` belongs to a game, all others to the shell. */
 const LOWER = ["kit", "room"];
 
-/** @param {string} name @param {string} folder of the language @returns {string} its path below `js` */
+/** @param {string} name @param {string} folder of the language @returns {string} its path relative to `js` */
 export function pathOf(name, folder) {
   const [game, own] = name.split("/");
   if (own) return `games/${game}/texts/${folder}/${own}`;
@@ -71,8 +76,8 @@ export function pathOf(name, folder) {
 }
 
 /**
- * @param {(folder: string) => string} path below `js`, in a language's folder
- * @returns {Promise<any>} in the page's language, or in English if that does not come
+ * @param {(folder: string) => string} path relative to `js`, in a language's folder
+ * @returns {Promise<any>} in the page's language, or in English if that cannot be loaded
  */
 function texts(path) {
   const own = path(language === "qps" ? "en" : language);
@@ -92,7 +97,7 @@ export async function catalogue(name) {
 }
 
 /**
- * All that a part of a game says at once.
+ * Loads the texts that a part of a game needs immediately.
  * @param {string} game @param {string} part
  * @param {readonly string[]} names of the game's catalogues
  * @returns {Promise<Record<string, Catalogue>>}
@@ -110,10 +115,10 @@ const saved = globalThis.document
   ? [attempt(() => sessionStorage.getItem(LANGUAGE_KEY)), attempt(() => localStorage.getItem(LANGUAGE_KEY))]
   : [];
 
-/** The page's language; it changes with a reload only. */
+/** The page's language, which only a reload changes. */
 export const language = chooseLanguage(search, saved, globalThis.document ? preferred : ["en"]);
 
-/** The locale that numbers and times follow: the browser's own variety of the page's language. */
+/** The locale for numbers and times: the browser's own variety of the page's language. */
 export const locale = preferred.find((tag) => tag.split("-")[0] === language) ?? (language === "qps" ? "en" : language);
 
 if (globalThis.document) {

@@ -1,4 +1,4 @@
-/** A dialog with a link that another device is to open: as a code to scan, and to be copied. */
+/** A dialog with a link to open on another device: as a QR code, and for copying. */
 
 import { copyText } from "./clipboard.js";
 import { button, element, setText } from "./element.js";
@@ -7,12 +7,12 @@ import { qrPicture } from "./qr.js";
 import { openDialog } from "./sheet.js";
 import { text } from "./texts.js";
 
-/** By such names a machine calls itself: no other device gets there. */
+/** Names with which a machine refers to itself, so that they lead no other device to it. */
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * @param {string} link
- * @param {{title: string, lead: string, picture: string, secret: string}} words `picture`: what the code is called;
+ * @param {{title: string, lead: string, picture: string, secret: string}} words `picture`: the name of the QR code;
  *   `secret`: who may see it
  * @param {...Node} more further buttons
  * @returns {HTMLDialogElement}

@@ -1,4 +1,4 @@
-/** `<live-region>`: says things politely to screen readers, several within a moment as one. */
+/** `<live-region>`: announces texts politely to screen readers; several within a moment are announced as one. */
 
 const MOMENT = 400;
 
@@ -22,7 +22,7 @@ export class LiveRegion extends HTMLElement {
     }, MOMENT);
   }
 
-  /** Empties it: what was said belongs to something that is no longer there. */
+  /** Empties it, because what was announced is no longer there. */
   hush() {
     clearTimeout(this.#timer);
     this.#timer = 0;

@@ -1,4 +1,4 @@
-/** Lines above everything that stay until somebody closes them: that a newer version of the pages is there, for one. */
+/** Notices at the top of the page that stay until they are closed, for example about a newer version of the pages. */
 
 import { closeButton } from "./icons.js";
 import { button, element } from "./element.js";
@@ -6,7 +6,7 @@ import { text } from "./texts.js";
 
 /**
  * @param {string} words
- * @param {...Node} actions stand before the button that closes it
+ * @param {...Node} actions shown before the button that closes it
  */
 export function notify(words, ...actions) {
   /** @type {HTMLElement} */
@@ -20,7 +20,7 @@ export function notify(words, ...actions) {
   document.body.append(notice);
 }
 
-/** It is said, and nobody is forced to take it. */
+/** Announces a newer version, which nobody is forced to use. */
 export function announceNewer() {
   if (document.querySelector(".newer")) return;
   const reload = button("button", () => location.reload(), text("kit.newer.reload"));

@@ -2,8 +2,9 @@
 
 /**
  * @typedef {object} Painter
- * @property {() => void} ask for a drawing
- * @property {() => void} yield the next frame to something that matters more; what was asked for comes in the one after
+ * @property {() => void} ask requests a drawing
+ * @property {() => void} yield leaves the next frame to something more important; a requested drawing follows in the
+ *   one after
  */
 
 /**
@@ -38,6 +39,6 @@ export function framePainter(draw) {
 
 /**
  * @param {() => void} draw
- * @returns {() => void} asks for a drawing
+ * @returns {() => void} requests a drawing
  */
 export const painter = (draw) => framePainter(draw).ask;

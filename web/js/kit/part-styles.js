@@ -1,16 +1,16 @@
 /**
- * The sheets of a game's parts. A part's sheets come with its module and go when another game takes its place, so that
- * the classes of two games never meet, except where one is chosen while another is played.
+ * The style sheets of a game's parts. They are loaded with the part's module and removed when another game takes its
+ * place, so that the classes of two games never mix, except while a game is being chosen during another.
  */
 
-/** The sheet of what people like stands last, whenever it came. */
+/** The sheet of preferences must be the last one, whenever it was loaded. */
 const LAST = 'link[href="/css/kit/likes.css"]';
 
 /** @type {Map<string, {links: HTMLLinkElement[], come: Promise<unknown>}>} by part and game */
 const worn = new Map();
 
 /**
- * In a bundle a part's sheets are one file.
+ * In a bundle, the sheets of a part are one file.
  * @param {string} game @param {string} part @param {readonly string[]} names
  */
 function addresses(game, part, names) {
@@ -36,7 +36,7 @@ const coming = (link) =>
 /**
  * @param {string} game @param {string} part
  * @param {readonly string[]} names of the game's sheets, in order
- * @returns {Promise<void>} settles when they hold, fails if one does not come
+ * @returns {Promise<void>} resolves when they apply, rejects if one cannot be loaded
  */
 export async function wearPartStyles(game, part, names) {
   if (names.length === 0) return;
@@ -60,7 +60,7 @@ export async function wearPartStyles(game, part, names) {
 }
 
 /**
- * Takes away what the same part of other games wore.
+ * Removes the sheets of the same part of other games.
  * @param {string} game @param {string} part
  */
 export function dropOtherStyles(game, part) {

@@ -1,12 +1,12 @@
-/** Paper: pages that go to the printer instead of the page that is seen. Sheets of styles say how they look. */
+/** Printing: pages that are printed instead of the visible one. Style sheets define how they look. */
 
 import { element } from "./element.js";
 
-/** @param {readonly Node[]} pages nothing else of the page goes to the printer */
+/** @param {readonly Node[]} pages the only parts of the document that are printed */
 export function printPages(pages) {
   document.querySelector(".print-pages")?.remove();
   document.body.append(element("div", { class: "print-pages", lang: document.documentElement.lang }, ...pages));
   addEventListener("afterprint", () => document.querySelector(".print-pages")?.remove(), { once: true });
-  // The dialog that asked for this has to be gone first.
+  // The dialog in which printing was requested must be closed first.
   requestAnimationFrame(() => print());
 }

@@ -1,24 +1,24 @@
 /**
- * QR codes, drawn in the browser for what a server must never see. Byte mode, error correction M or L, versions
- * 1 to 10, as ISO/IEC 18004 has it: enough for 213 bytes (M) or 271 (L).
+ * QR codes drawn in the browser, for texts that a server must never see. Byte mode, error correction M or L, versions 1
+ * to 10 of ISO/IEC 18004: enough for 213 bytes (M) or 271 (L).
  */
 
-/** Codewords of error correction per block, and blocks, by version from 1. */
+/** Error correction codewords per block, and the number of blocks, by version from 1. */
 const LEVELS = Object.freeze({
   L: { bits: 1, correction: [7, 10, 15, 20, 26, 18, 20, 24, 30, 18], blocks: [1, 1, 1, 1, 1, 2, 2, 2, 2, 4] },
   M: { bits: 0, correction: [10, 16, 26, 18, 24, 16, 18, 22, 22, 26], blocks: [1, 1, 1, 2, 2, 4, 4, 4, 5, 5] },
 });
-/** All codewords of a version. */
+/** The total number of codewords, by version. */
 const CODEWORDS = [26, 44, 70, 100, 134, 172, 196, 242, 292, 346];
-/** Centres of the alignment patterns, by version. */
+/** Centers of the alignment patterns, by version. */
 const ALIGNMENT = [[], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50]];
 
 /** @typedef {keyof typeof LEVELS} Level */
 
 /**
  * @param {string} text
- * @param {Level} [level] M unless told; L is taken where M has no room
- * @param {number} [mask] 0 to 7; the one with the least penalty unless told
+ * @param {Level} [level] M by default; L is used if M does not have enough space
+ * @param {number} [mask] 0 to 7; by default the one with the lowest penalty
  * @returns {boolean[][]} rows of modules, dark is true, without the quiet zone
  */
 export function qrModules(text, level = "M", mask) {
@@ -60,7 +60,10 @@ function dataWords(bytes, version, level) {
   return words;
 }
 
-/** @param {number[]} data @param {number} version @param {Level} level @returns {number[]} with its error correction, block by block in turns */
+/**
+ * @param {number[]} data @param {number} version @param {Level} level @returns {number[]} with error correction, the
+ *   blocks interleaved
+ */
 function interleaved(data, version, level) {
   const { correction, blocks } = LEVELS[level];
   const [count, length] = [blocks[version - 1], correction[version - 1]];
@@ -194,20 +197,24 @@ function drawFormat(grid, level, mask) {
   const bits = ((data << 10) | polynomialRest(data, 10, 0x537)) ^ 0x5412;
   for (let index = 0; index < 15; index += 1) {
     const dark = ((bits >> index) & 1) === 1;
-    // Down the left finder's right side, and along its lower one; again split between the other two finders.
+    // Along the right and the lower side of the upper left finder pattern; the second copy is divided between the other
+    // two.
     grid[index < 6 ? index : index < 8 ? index + 1 : size - 15 + index][8] = dark;
     grid[8][index < 8 ? size - 1 - index : index < 9 ? 7 : 14 - index] = dark;
   }
 }
 
-/** @param {number} data @param {number} degree @param {number} divisor @returns {number} what is left of data × x^degree */
+/**
+ * @param {number} data @param {number} degree @param {number} divisor @returns {number} the remainder of data ×
+ *   x^degree
+ */
 function polynomialRest(data, degree, divisor) {
   let rest = data;
   for (let step = 0; step < degree; step += 1) rest = (rest << 1) ^ ((rest >> (degree - 1)) & 1 ? divisor : 0);
   return rest & ((1 << degree) - 1);
 }
 
-/** @param {boolean[][]} grid @returns {number} how hard it is to read */
+/** @param {boolean[][]} grid @returns {number} a measure of how hard it is to read */
 function penalty(grid) {
   const size = grid.length;
   const lines = [...grid, ...grid.map((_, column) => grid.map((row) => row[column]))].map((line) =>
@@ -230,12 +237,12 @@ function penalty(grid) {
 }
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Light modules around the code, which readers need. */
+/** The width of the light margin that readers need around the code. */
 const QUIET = 4;
 
 /**
  * @param {string} text
- * @param {string} label what the picture is, in words
+ * @param {string} label a description of the picture
  * @returns {SVGSVGElement} dark on white, in any theme
  */
 export function qrPicture(text, label) {

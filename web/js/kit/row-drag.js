@@ -1,6 +1,6 @@
-/** Drags rows of a list by their grips, with mouse, pen or finger; the list scrolls along at its edges. */
+/** Lets the user drag rows of a list by their handles, with mouse, pen or finger; the page scrolls at its edges. */
 
-/** So near to the window's edge the page scrolls, pixels. */
+/** The distance from the window's edge within which the page scrolls, pixels. */
 const EDGE = 72;
 const SCROLL_STEP = 12;
 

@@ -1,9 +1,9 @@
 /**
- * Texts that nobody but who knows a secret can read or change: for what passes a server that need not see it.
+ * Texts that only those who know a secret can read or change, for passing them through a server that need not see them.
  *
- * The secret has at least 128 random bits and seals one text, ever. HMAC-SHA256 under a key derived from it makes the
- * stream (over the numbers of its blocks), and under another one the tag of what is sealed. A page that came over plain
- * HTTP has no `crypto.subtle`, so this uses the pages' own hashes.
+ * The secret has at least 128 random bits and is only ever used for one text. HMAC-SHA256 with a key derived from it
+ * generates the key stream (from the numbers of its blocks), and with another derived key the tag of the sealed text.
+ * Pages from plain HTTP have no `crypto.subtle`, so this uses the pages' own hash functions.
  */
 
 import { base64url, fromBase64url } from "./base64url.js";
@@ -16,11 +16,11 @@ const utf8 = new TextEncoder();
 /**
  * @param {Uint8Array} secret
  * @param {string} purpose
- * @returns {Uint8Array} a key, or a name, that does not tell the secret
+ * @returns {Uint8Array} a key, or a name, that does not reveal the secret
  */
 export const derived = (secret, purpose) => hmacSHA256(secret, utf8.encode(`callboard/sealed/1/${purpose}`));
 
-/** @param {Uint8Array} secret @param {Uint8Array} bytes @returns {Uint8Array} sealed, or opened again */
+/** @param {Uint8Array} secret @param {Uint8Array} bytes @returns {Uint8Array} sealed, or unsealed again */
 function streamed(secret, bytes) {
   const key = derived(secret, "stream");
   const out = new Uint8Array(bytes.length);
@@ -49,7 +49,7 @@ export function seal(secret, text) {
 /**
  * @param {Uint8Array} secret
  * @param {string} box
- * @returns {string | null} null if it was sealed otherwise, or changed
+ * @returns {string | null} null if it was sealed with another secret, or changed
  */
 export function unseal(secret, box) {
   const bytes = fromBase64url(box);

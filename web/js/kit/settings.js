@@ -1,6 +1,6 @@
 /**
- * How somebody likes the pages: kept for this browser, shown by attributes of the document that style sheets
- * follow. Damaged or blocked storage means the defaults, field by field.
+ * The user's preferences: stored in this browser, and applied as attributes of the document that style sheets use. If
+ * storage is damaged or blocked, each affected field has its default.
  */
 
 import { lasting, readJSON, writeJSON } from "./storage.js";
@@ -11,22 +11,22 @@ import { lasting, readJSON, writeJSON } from "./storage.js";
  * @property {boolean} haptics
  * @property {"auto" | "less"} motion `auto` follows the device
  * @property {"auto" | "more"} contrast
- * @property {number} press how long a tile is held until its full text shows, milliseconds; 0 for never
+ * @property {number} press how long a tile must be held until its full text is shown, milliseconds; 0 for never
  * @property {number} textSize percent of the browser's own
  * @property {"auto" | "grid" | "list"} view of the board
- * @property {"all" | "mine" | "wins"} voice what is said to screen readers
- * @property {string} stamp the shape of one's own marks, one of `STAMPS`
- * @property {string} tint and their colour, one of `TINTS`
+ * @property {"all" | "mine" | "wins"} voice what is announced to screen readers
+ * @property {string} stamp the shape of the user's own marks, one of `STAMPS`
+ * @property {string} tint the color of these marks, one of `TINTS`
  */
 
-/** Shapes, by the name of their icon. The star is left to winning lines. */
+/** Shapes, by the name of their icon. The star is reserved for winning lines. */
 export const STAMPS = Object.freeze(["check", "heart", "bolt", "paw", "clover", "moon", "note", "dab"]);
 export const TINTS = Object.freeze(["green", "blue", "violet", "berry", "slate"]);
 export const PRESSES = Object.freeze([350, 550, 1_000, 2_000, 0]);
 export const TEXT_SIZES = Object.freeze([100, 115, 130, 150, 200]);
 
 /**
- * What each field may be; the first is the default.
+ * The allowed values of each field; the first is the default.
  * @type {Readonly<Record<keyof Settings, readonly unknown[]>>}
  */
 const CHOICES = Object.freeze({
@@ -43,10 +43,10 @@ const CHOICES = Object.freeze({
 });
 const KEY = "callboard.settings";
 
-/** @type {Partial<Record<keyof Settings, Readonly<Record<string, string>>>>} choices by what they were called before */
+/** @type {Partial<Record<keyof Settings, Readonly<Record<string, string>>>>} current values by their former names */
 const FORMER = {};
 
-/** @param {unknown} kept @returns {Settings} with the default for whatever is missing or foreign */
+/** @param {unknown} kept @returns {Settings} with defaults for missing or invalid fields */
 export function checkedSettings(kept) {
   const given = /** @type {Record<string, unknown>} */ (typeof kept === "object" && kept !== null ? kept : {});
   return /** @type {any} */ (
@@ -72,7 +72,7 @@ export const settings = () => current;
 
 /** @param {Partial<Settings>} wish */
 export function changeSettings(wish) {
-  // What this page does not understand stays as it is: another one may.
+  // Fields that this page does not know are kept, since another page may know them.
   kept = { ...kept, ...wish };
   current = checkedSettings(kept);
   writeJSON(lasting, KEY, kept);
@@ -81,8 +81,8 @@ export function changeSettings(wish) {
 }
 
 /**
- * Keeps what people chose under a former name.
- * @param {keyof Settings} field @param {Readonly<Record<string, string>>} names today's choices by their former names
+ * Accepts choices that were stored under former names.
+ * @param {keyof Settings} field @param {Readonly<Record<string, string>>} names current choices by their former names
  */
 export function knowFormerChoices(field, names) {
   FORMER[field] = { ...FORMER[field], ...names };
@@ -90,26 +90,26 @@ export function knowFormerChoices(field, names) {
 }
 
 /**
- * Called with every change, also of another tab.
+ * Calls a listener after every change, including changes in other tabs.
  * @param {(settings: Settings) => void} listener
- * @returns {() => void} ends that
+ * @returns {() => void} stops calling it
  */
 export function onSettings(listener) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** @returns {boolean} whether motion is unwelcome, to the device or here */
+/** @returns {boolean} whether motion should be avoided, according to the device or the settings */
 export const prefersStillness = () =>
   current.motion === "less" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Whether the device itself asks for more contrast. */
+/** Matches if the device requests more contrast. */
 const wantsContrast = globalThis.matchMedia?.("(prefers-contrast: more)");
 
-/** A sheet of styles that only those need who like something else than what is usual. */
+/** A style sheet that is only loaded if preferences differ from the usual ones. */
 const STYLES = "/css/kit/likes.css";
 
-/** Shows the settings by the document's attributes. */
+/** Applies the settings as attributes of the document. */
 export function applySettings() {
   const { dataset, style } = document.documentElement;
   dataset.motion = current.motion;

@@ -1,11 +1,12 @@
 /**
- * SHA-256 (FIPS 180-4) and HMAC-SHA256 (RFC 2104), synchronous. Browsers hide their own from pages that came over
- * plain HTTP, and boards are dealt and proven there too.
+ * SHA-256 (FIPS 180-4) and HMAC-SHA256 (RFC 2104), synchronous. Browsers do not offer their own to pages from plain
+ * HTTP, and boards are dealt and verified there, too.
  */
 
 /**
- * The first 32 bits of the fractional parts of roots of the first primes: square roots begin, cube roots drive. A
- * double holds at least 17 bits more, and an engine's error in the last two of them changes none.
+ * The first 32 bits of the fractional parts of roots of the first primes: square roots for the initial state, cube
+ * roots for the rounds. A double has at least 17 more bits, so an engine's error in the last two of them changes
+ * nothing.
  */
 const { START, ROUNDS } = constants();
 
@@ -51,7 +52,7 @@ export function sha256(message) {
   return digest;
 }
 
-/** @param {Uint32Array} state @param {Uint32Array} words the block in the first 16 of 64 */
+/** @param {Uint32Array} state @param {Uint32Array} words with the block in the first 16 of 64 */
 function compress(state, words) {
   for (let index = 16; index < 64; index += 1) {
     const early = words[index - 15];
@@ -114,7 +115,7 @@ export const hexadecimal = (bytes) => Array.from(bytes, (byte) => byte.toString(
 
 /**
  * @param {string} text
- * @returns {Uint8Array | null} null unless it is hexadecimal digits in pairs
+ * @returns {Uint8Array | null} null unless it consists of pairs of hexadecimal digits
  */
 export function bytesOfHexadecimal(text) {
   if (!/^(?:[0-9a-f]{2})*$/i.test(text)) return null;

@@ -1,11 +1,11 @@
-/** A sheet: a panel of the page shown as a dialog where there is no room beside the board. */
+/** A sheet: a panel of the page that is shown as a dialog if there is not enough space next to the board. */
 
 import { closeButton } from "./icons.js";
 import { button, element } from "./element.js";
 import { text as say } from "./texts.js";
 
 /**
- * Moves the panel into a dialog until it is closed, then back where it was.
+ * Moves the panel into a dialog until it is closed, then back to its place.
  * @param {HTMLElement} panel
  * @param {string} title
  */
@@ -80,7 +80,8 @@ export function confirmDialog(title, text, yes) {
 }
 
 /**
- * A press outside closes, if it began there too: the finger whose long press opened the dialog is still down.
+ * Closes a dialog when the user presses outside of it, if the press also began there: the finger whose long press
+ * opened the dialog may still be down.
  * @param {HTMLDialogElement} dialog
  */
 function closeOutside(dialog) {

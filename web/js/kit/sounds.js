@@ -1,6 +1,8 @@
-/** Short sounds, made on the spot: no file is fetched, and nothing sounds before somebody has touched the page. */
+/** Short synthesized sounds: no file is loaded, and nothing sounds before the page has been touched. */
 
-/** @typedef {{at: number, pitch: number, lasts: number, loud: number, wave: OscillatorType}} Tone seconds and hertz */
+/**
+ * @typedef {{at: number, pitch: number, lasts: number, loud: number, wave: OscillatorType}} Tone in seconds and hertz
+ */
 
 /** @param {number} at @param {number} pitch @param {number} lasts @param {number} [loud] @param {OscillatorType} [wave] @returns {Tone} */
 const tone = (at, pitch, lasts, loud = 0.2, wave = "triangle") => ({ at, pitch, lasts, loud, wave });
@@ -21,7 +23,7 @@ const SOUNDS = Object.freeze({
 /** @type {AudioContext | null} */
 let context = null;
 
-/** Opens the way for later sounds; browsers allow it from a touch or a key only. */
+/** Enables later sounds; browsers only allow this after a touch or a key press. */
 export function unlockSound() {
   if (!globalThis.AudioContext) return;
   context ??= new AudioContext();

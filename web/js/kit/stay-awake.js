@@ -1,4 +1,4 @@
-/** Keeps the screen from going dark while a round is on, where the browser allows it. */
+/** Keeps the screen on while a round is played, if the browser allows it. */
 
 /** @typedef {{release: () => Promise<void>, released: boolean}} Lock */
 
@@ -8,7 +8,7 @@ export class StayAwake {
   #asking = false;
 
   constructor() {
-    // The browser lets go of the lock by itself whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener("visibilitychange", () => void this.#ask());
   }
 
@@ -30,7 +30,7 @@ export class StayAwake {
       this.#lock = await keeper.request("screen");
       if (!this.#wanted) await this.#lock.release();
     } catch {
-      // Low battery, or a browser that does not let pages decide: the round goes on all the same.
+      // The battery is low, or the browser does not let pages decide; the round continues anyway.
     }
     this.#asking = false;
   }

@@ -1,6 +1,6 @@
 /**
- * What this browser remembers. Storage may be blocked, full or damaged: every read then answers
- * "nothing", every write falls back to memory, and the page works on until it is closed.
+ * What this browser remembers. Storage may be blocked, full or damaged: then every read returns nothing, every write
+ * goes to memory, and the page works until it is closed.
  */
 
 /** @typedef {Pick<Storage, "getItem" | "setItem" | "removeItem">} Store */
@@ -17,8 +17,8 @@ export function memoryStore() {
 }
 
 /**
- * A store that never throws: what the given one refuses is kept in memory.
- * @param {() => Store} open may throw, as touching `localStorage` does when it is blocked
+ * A store that never throws: what the given store refuses is kept in memory.
+ * @param {() => Store} open may throw, as accessing `localStorage` does if it is blocked
  * @returns {Store & {readonly durable: boolean}}
  */
 export function safeStore(open) {
@@ -65,16 +65,16 @@ export function safeStore(open) {
   };
 }
 
-/** Lasts over visits; shared by all tabs of this browser. */
+/** Survives between visits; shared by all tabs of this browser. */
 export const lasting = safeStore(() => globalThis.localStorage);
-/** Lasts over reloads of this tab alone. */
+/** Survives reloads of this tab only. */
 export const tabbed = safeStore(() => globalThis.sessionStorage);
 
 /**
  * @template T
  * @param {Store} store
  * @param {string} key
- * @param {(value: any) => value is T} isValid what is damaged or foreign counts as absent
+ * @param {(value: any) => value is T} isValid values for which it returns false count as missing
  * @returns {T | null}
  */
 export function readJSON(store, key, isValid) {

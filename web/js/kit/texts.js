@@ -3,14 +3,15 @@
  * `shell/texts/<language>/host.js`, `text("GAME/host.round.start")` one of `games/GAME/texts/<language>/host.js`.
  * What people play with, such as a pack's terms, is content and never comes from here.
  *
- * A page's main module says `await loadTexts("kit", "player")` before it builds anything, and its HTML says
- * `<html data-texts="kit player">`, so that the catalogues are under way before that. A game's come with its parts.
+ * A page's main module calls `await loadTexts("kit", "player")` before it builds anything, and its HTML has `<html
+ * data-texts="kit player">`, so that the catalogues are requested before that. A game's texts are loaded with its
+ * parts.
  */
 
 import { LANGUAGE_KEY, catalogue, language, locale, partCatalogues } from "./language.js";
 import { lasting, tabbed } from "./storage.js";
 
-/** @typedef {Record<string, string | number>} Values numbers are written as the language writes them */
+/** @typedef {Record<string, string | number>} Values numbers are formatted for the language */
 
 export { LANGUAGES } from "./language.js";
 
@@ -18,7 +19,8 @@ export { LANGUAGES } from "./language.js";
 const loaded = {};
 
 /**
- * Loads catalogues and fills in what the document says in `data-text`, `data-label` and `data-placeholder`.
+ * Loads catalogues, and fills in the texts to which the document refers with `data-text`, `data-label` and
+ * `data-placeholder`.
  * @param {...string} names such as `common`
  */
 export async function loadTexts(...names) {
@@ -32,7 +34,7 @@ export async function loadTexts(...names) {
   fillIn(document);
 }
 
-/** The title that the document has in the reader's language, until the page itself knows more. */
+/** Sets the document's title in the user's language, until the page itself sets another one. */
 function nameDocument() {
   const title = document.querySelector("title");
   const said = title?.dataset ?? {};
@@ -43,17 +45,16 @@ function nameDocument() {
 }
 
 /**
- * Loads what a part of a game says.
+ * Loads the texts of a part of a game.
  * @param {string} game @param {string} part
- * @param {readonly string[]} names of the game's catalogues, without the game's own
+ * @param {readonly string[]} names of the game's catalogues, without the name of the game
  */
 export async function loadPartTexts(game, part, names) {
   Object.assign(loaded, await partCatalogues(game, part, names));
 }
 
 /**
- * Fills in the elements that name their texts: `data-text` (content), `data-label` (accessible name),
- * `data-placeholder`.
+ * Fills in the elements that refer to texts: `data-text` (content), `data-label` (accessible name), `data-placeholder`.
  * @param {ParentNode} root
  */
 export function fillIn(root) {
@@ -73,7 +74,7 @@ function entryOf(key) {
 
 /**
  * @param {string} entry
- * @returns {string | undefined} its key in a catalogue that is loaded: the room's, or a game's
+ * @returns {string | undefined} its key in a loaded catalogue, of the room or of a game
  */
 export const keyOf = (entry) =>
   Object.keys(loaded)
@@ -82,11 +83,11 @@ export const keyOf = (entry) =>
 
 /**
  * @param {string} key
- * @returns {boolean} whether there is such a text, as with codes that the server may have more of
+ * @returns {boolean} whether there is such a text; the server may use codes that this page does not know
  */
 export const hasText = (key) => entryOf(key) !== undefined;
 
-// Formatters are dear to make, most of all the first of a page: each is made when it is wanted, once.
+// Formatters are expensive to create, above all the first of a page, so each is created once, when it is needed.
 /** @template T @param {() => T} make @returns {() => T} */
 function once(make) {
   /** @type {T | undefined} */
@@ -117,18 +118,18 @@ function patternOf(key, values, kind) {
 /**
  * @param {string} key `catalogue.entry`
  * @param {Values} [values] for the `{placeholders}`; `count` chooses among plural forms
- * @param {"cardinal" | "ordinal"} [kind] whether `count` says how many or the how-manieth
- * @returns {string} the key itself where there is no such text
+ * @param {"cardinal" | "ordinal"} [kind] whether `count` is a cardinal or an ordinal number
+ * @returns {string} the key itself if there is no such text
  */
 export function text(key, values = {}, kind = "cardinal") {
   return patternOf(key, values, kind).replace(PLACEHOLDER, (hole, name) => written(values[name]) ?? hole);
 }
 
 /**
- * A text with elements in some of its placeholders.
+ * Returns a text with elements in some of its placeholders.
  * @param {string} key
  * @param {Record<string, Node | string | number>} values
- * @returns {(Node | string)[]} to append in this order
+ * @returns {(Node | string)[]} for appending in this order
  */
 export function richText(key, values) {
   /** @type {Values} */
@@ -158,7 +159,7 @@ const ACCENTED = Object.fromEntries(
 );
 
 /**
- * Shows what a translation must survive: other letters, two fifths more of them. Placeholders stay.
+ * Makes a text as difficult as a translation may be: other letters, and two fifths more of them. Placeholders stay.
  * @param {string} pattern
  * @returns {string}
  */
@@ -173,11 +174,11 @@ export function pseudo(pattern) {
   return `⟦${changed}${" ḽôñĝéŕ".repeat(Math.ceil((letters * 0.4) / 7)).slice(0, Math.ceil(letters * 0.4))}⟧`;
 }
 
-/** @returns {import("./language.js").Language} what the page speaks */
+/** @returns {import("./language.js").Language} the page's language */
 export const languageOf = () => language;
 
 /**
- * Keeps another language for this browser and loads the page again in it.
+ * Stores another language for this browser and reloads the page in it.
  * @param {string} code one of `LANGUAGES`
  */
 export function speak(code) {
@@ -197,8 +198,8 @@ export const number = (value, options) => (options ? new Intl.NumberFormat(local
 
 /**
  * @param {string | number | Date} value RFC 3339, milliseconds or a date
- * @param {Intl.DateTimeFormatOptions} [options] hours and minutes unless told
- * @returns {string} local time, or "" for what is no time
+ * @param {Intl.DateTimeFormatOptions} [options] hours and minutes by default
+ * @returns {string} local time, or "" for an invalid time
  */
 export function time(value, options) {
   const date = new Date(value);

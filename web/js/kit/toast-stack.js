@@ -1,4 +1,7 @@
-/** `<toast-stack>`: small passing messages, one at a time. They never take the focus and never cover what is tapped. */
+/**
+ * `<toast-stack>`: short messages that disappear by themselves, one at a time. They never take the focus and never
+ * cover what is being tapped.
+ */
 
 import { button, element, setText } from "./element.js";
 import { icon } from "./icons.js";
@@ -8,9 +11,9 @@ import { text as say } from "./texts.js";
 /** @typedef {{text: string, options: ToastOptions}} Waiting */
 
 const LASTS = 4_500;
-/** While others wait, a message that asks for nothing goes after this long, milliseconds. */
+/** How long a message without an action is shown while others wait, milliseconds. */
 const IN_A_ROW = 1_800;
-/** Of more than these that wait, the oldest are out of date. */
+/** If more than these wait, the oldest ones are outdated and dropped. */
 const MOST_WAITING = 3;
 
 export class ToastStack extends HTMLElement {
@@ -25,14 +28,14 @@ export class ToastStack extends HTMLElement {
 
   /**
    * @param {string} text
-   * @param {ToastOptions} [options] `lasts` in milliseconds; a toast of the same `key` is replaced
-   * @returns {() => void} takes it away
+   * @param {ToastOptions} [options] `lasts` in milliseconds; a toast with the same `key` is replaced
+   * @returns {() => void} removes it
    */
   show(text, options = {}) {
     const { key } = options;
     if (key) this.#waiting = this.#waiting.filter((other) => other.options.key !== key);
     const wanted = { text, options };
-    // What asks for an answer, follows one's own step or is a reason to cheer comes at once.
+    // Messages that ask for an answer, respond to the user's own action or celebrate are shown immediately.
     const isUrgent =
       options.action || (options.tone ?? "plain") !== "plain" || (key && this.#shown?.options.key === key);
     if (!this.#shown || isUrgent) {
@@ -54,7 +57,7 @@ export class ToastStack extends HTMLElement {
     if (following) this.#put(following);
   }
 
-  /** Somebody waits: what is there has its time, and no more. */
+  /** Limits how long the current message is shown, because another one waits. */
   #hurry() {
     const shown = this.#shown;
     if (!shown || shown.options.action) return;
@@ -92,7 +95,7 @@ export class ToastStack extends HTMLElement {
       setText(left, String(seconds));
       ticker = setInterval(() => setText(left, String(Math.max(0, (seconds -= 1)))), 1_000);
     } else {
-      // Whoever has read it may send it away.
+      // Users who have read it may dismiss it.
       toast.addEventListener("click", () => this.#next());
     }
     this.append(toast);

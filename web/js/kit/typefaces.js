@@ -1,14 +1,14 @@
 /**
- * The pages' own typefaces, fetched when all else is there: until then, and where they do not come, the style sheets
- * have others of the same widths. They are made with the bundle; pages that run from their sources have none.
+ * The pages' own typefaces, loaded after everything else. Until then, or if they cannot be loaded, the style sheets use
+ * others of the same widths. They are part of the bundle; pages that run from their sources have none.
  */
 
-/** By family, the file of each; every weight is the same face. */
+/** The file of each family; all weights use the same face. */
 const FACES = Object.freeze({ "Callboard Slab": "slab", "Callboard Narrow": "narrow" });
 
 let isAsked = false;
 
-/** Fetches them once this browser has nothing better to do. */
+/** Loads them once this browser is idle. */
 export function loadTypefaces() {
   if (isAsked || !import.meta.url.includes("/assets/") || !document.fonts) return;
   isAsked = true;

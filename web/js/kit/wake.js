@@ -1,11 +1,11 @@
-/** Signs of a page's life: when it is seen again, thawed, online again, or when the clock jumped. */
+/** Detects when a page is visible again, restored or online again, or when the clock has jumped. */
 
 /**
  * @typedef {object} Sleeper
- * @property {(away: number) => void} wake milliseconds away
- * @property {() => void} rest the page is not seen any more, and may be ended without a word
- * @property {() => void} leave the page goes away, perhaps into the browser's cache
- * @property {() => void} restore the page came back from that cache
+ * @property {(away: number) => void} wake called with the milliseconds that the page was away
+ * @property {() => void} rest called when the page is hidden, after which it may be ended without notice
+ * @property {() => void} leave called when the page is left, perhaps for the browser's cache
+ * @property {() => void} restore called when the page was restored from that cache
  */
 
 const TICK = 2_000;
@@ -31,14 +31,14 @@ export function watchLife(sleeper) {
     sleeper.wake(Infinity);
   });
   addEventListener("online", () => sleeper.wake(Infinity));
-  // Some networks only seem to be gone: ask, and let silence decide.
+  // Some networks only seem to be gone, so the connection is tested and closed if there is no answer.
   addEventListener("offline", () => sleeper.wake(0));
 
   let last = Date.now();
   setInterval(() => {
     const elapsed = Date.now() - last;
     last = Date.now();
-    // Browsers slow the timers of hidden pages down; only a visible page can tell a jump.
+    // Browsers slow down timers of hidden pages, so only a visible page can detect a jump.
     if (elapsed > TICK + JUMP && !document.hidden) sleeper.wake(elapsed);
   }, TICK);
 }

@@ -1,4 +1,7 @@
-/** Where a browser keeps things loosely, as without IndexedDB, that is said once: a seat may go with a browser that is killed. */
+/**
+ * Tells the user once if the browser's storage is not durable, for example without IndexedDB: a seat may be lost if the
+ * browser is killed.
+ */
 
 import { REFUSED, durable } from "./durable-storage.js";
 import { notify } from "./newer.js";

@@ -1,4 +1,4 @@
-/** Counts and times as pages say them. */
+/** Formats counts and times as pages show them. */
 
 import { number, text, time } from "./texts.js";
 
@@ -8,10 +8,10 @@ export const clockTime = (moment) => time(moment);
 /** @param {number} rank @returns {string} such as 1st */
 export const ordinal = (rank) => text("kit.ordinal", { count: rank }, "ordinal");
 
-/** @param {string} words @returns {string} in quotation marks, unless they bring their own */
+/** @param {string} words @returns {string} in quotation marks, unless it already has some */
 export const quoted = (words) => (/^["“”„«‘']/.test(words) ? words : text("kit.quoted", { term: words }));
 
-/** @param {number} milliseconds @returns {string} minutes and seconds, as clocks show them: 2:05 */
+/** @param {number} milliseconds @returns {string} minutes and seconds in the format of clocks: 2:05 */
 export function clockFace(milliseconds) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
   return `${number(Math.floor(seconds / 60), { useGrouping: false })}:${number(seconds % 60, { minimumIntegerDigits: 2 })}`;
