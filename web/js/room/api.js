@@ -1,28 +1,27 @@
-/** The HTTP side: rooms and links. */
+/** The HTTP API: rooms and links. */
 
 import { keepRoomKey, roomFragment, roomKey } from "./memory.js";
 
 /** @typedef {{player: string, host: string, screen: string, overlay: string}} Links */
 /** @typedef {{room: string, links: Links}} CreatedRoom */
 /**
- * @typedef {{code: string, title: string, game: string, locked: boolean, state: string, players: number,
- *   present: number, links?:
- *   Omit<Links, "host">}} RoomSummary `links` at the server's public address
+ * @typedef {{code: string, title: string, game: string, locked: boolean, state: string, players: number, present:
+ *   number, links?: Omit<Links, "host">}} RoomSummary `links` at the server's public address
  */
 
 /** A page that is not in its room yet asks for it again after so long, as where many wrong codes were typed, milliseconds. */
 export const CODE_PAUSE = 3_000;
 
 /**
- * A refusal with the server's stable code, `offline` when no answer came at all; `refusal` puts it in the reader's
- *   words.
+ * A refusal with the server's stable code, or `offline` if there was no answer; `refusal` returns a sentence for it in
+ * the user's language.
  */
 export class Problem extends Error {
   /**
    * @param {string} code
    * @param {string} message
    * @param {number} status
-   * @param {any} [details] all that the server says of it
+   * @param {any} [details] everything that the server says about it
    */
   constructor(code, message, status, details = null) {
     super(message);
@@ -35,7 +34,7 @@ export class Problem extends Error {
 /**
  * @param {string} path
  * @param {RequestInit} [init]
- * @returns {Promise<any>} the answer's JSON, or null where it has none
+ * @returns {Promise<any>} the answer's JSON, or null if it has none
  * @throws {Problem}
  */
 export async function request(path, init) {
@@ -53,7 +52,7 @@ export async function request(path, init) {
 }
 
 /**
- * Who was told a room says so, and does not wait where many wrong codes were typed.
+ * Returns the header that proves that the user knows the room's link, and so does not wait after many wrong codes.
  * @param {string} path @returns {RequestInit}
  */
 function introduced(path) {
@@ -69,13 +68,13 @@ export async function fetchRoom(code) {
   return room;
 }
 
-/** @param {string} code @returns {string} a picture's address, which no header can go with */
+/** @param {string} code @returns {string} the address of a picture, which cannot be requested with a header */
 export const qrPath = (code) => `/api/rooms/${code}/qr.svg${roomFragment(code).replace("#", "?")}`;
 
-/** @param {string} link @returns {string} without its fragment: to be read, or to hang another one on */
+/** @param {string} link @returns {string} without its fragment, for display or to append another one */
 export const bareLink = (link) => link.replace(/#.*/, "");
 
-/** @returns {string} where the WebSocket is, on this page's own origin */
+/** @returns {string} the address of the WebSocket, on this page's own origin */
 export const socketURL = () => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 
 /** @param {string} code @returns {Links} as far as this page can know them */

@@ -1,11 +1,11 @@
 /**
- * The server's clock as far as a page can know it: every snapshot and every fact that is sent as it happens shows how
- * far this browser's clock is off, and the least delayed of them is the best guess.
+ * The server's clock as far as a page can know it: every snapshot and every fact that is sent immediately shows how
+ * much this browser's clock differs, and the least delayed one is the best estimate.
  */
 
 export class ServerClock {
   #now;
-  /** Browser's time less server's, milliseconds. */
+  /** The browser's time minus the server's, milliseconds. */
   #skew = Infinity;
 
   /** @param {() => number} now milliseconds, the browser's */
@@ -19,18 +19,18 @@ export class ServerClock {
     if (!Number.isNaN(happened)) this.#skew = Math.min(this.#skew, this.#now() - happened);
   }
 
-  /** @returns {number | null} browser's time less server's, milliseconds; null as long as nothing has shown it */
+  /** @returns {number | null} the browser's time minus the server's, milliseconds; null until something has shown it */
   get skew() {
     return Number.isFinite(this.#skew) ? this.#skew : null;
   }
-  /** @param {number} skew as a page before this one knew it, milliseconds */
+  /** @param {number} skew as an earlier page knew it, milliseconds */
   adopt(skew) {
     this.#skew = Math.min(this.#skew, skew);
   }
 
   /**
    * @param {string | null | undefined} time RFC 3339, the server's
-   * @returns {number} the same moment on this browser's clock, milliseconds; NaN for what is no time
+   * @returns {number} the same moment on this browser's clock, milliseconds; NaN for an invalid time
    */
   local(time) {
     return Date.parse(time ?? "") + (Number.isFinite(this.#skew) ? this.#skew : 0);

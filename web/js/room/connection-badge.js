@@ -1,10 +1,10 @@
-/** `<connection-badge>`: speaks up only when the line has been down for a moment, and when it is back. */
+/** `<connection-badge>`: shown only when the connection has been lost for a moment, and when it is back. */
 
 import { element, setText } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
 import { text as say } from "../kit/texts.js";
 
-/** A hiccup shorter than this is nobody's business, milliseconds. */
+/** Shorter interruptions are not shown, milliseconds. */
 const PATIENCE = 1_200;
 const BACK_SHOWN = 2_000;
 
@@ -13,7 +13,7 @@ export class ConnectionBadge extends HTMLElement {
   #timer = 0;
   #hiding = 0;
   #troubled = false;
-  /** Why the line does not come back, if that is known. */ #reason = "";
+  /** Why the connection does not come back, if known. */ #reason = "";
 
   connectedCallback() {
     this.classList.add("connection");
@@ -49,7 +49,7 @@ export class ConnectionBadge extends HTMLElement {
     }
   }
 
-  /** @param {string} reason why the line does not come back; nothing if that is not known */
+  /** @param {string} reason why the connection does not come back; empty if unknown */
   explain(reason) {
     this.#reason = reason;
     if (this.#troubled) this.#say(reason || say("room.line.lost"), "lost");

@@ -1,6 +1,6 @@
 /**
- * One seat's line to the server: opens, joins, resends what was not answered, notices when the line is dead,
- * and comes back by itself with a jittered back-off. Knows messages only by their envelope.
+ * The connection of one seat to the server: opens, joins, resends unanswered commands, notices when the connection is
+ * dead, and reconnects with a jittered back-off. It only knows the envelope of messages.
  */
 
 import { FINAL_CLOSE_CODES, SUBPROTOCOL } from "./wire.js";
@@ -11,46 +11,47 @@ import { FINAL_CLOSE_CODES, SUBPROTOCOL } from "./wire.js";
 /** @typedef {Pick<WebSocket, "send" | "close" | "readyState" | "onopen" | "onmessage" | "onclose" | "onerror">} Socket */
 
 /**
- * What the outside world gives, so that tests can crank it by hand.
+ * What the browser provides, so that tests can replace it.
  * @typedef {object} Surroundings
- * @property {(url: string, protocol: string, greeting: string | null) => Socket} open with the first message, if that may
- *   go with the upgrade; it is sent again when the socket is open, since nobody says whether it was read there
+ * @property {(url: string, protocol: string, greeting: string | null) => Socket} open with the first message, if it may
+ *   be sent with the upgrade; it is sent again when the socket is open, since nothing confirms that it was read
  * @property {() => number} now milliseconds
  * @property {(action: () => void, delay: number) => any} after
  * @property {(timer: any) => void} cancel
- * @property {() => number} random 0 up to 1
- * @property {() => Promise<void> | null} [kept] when the disk has what this page must not lose; null if it has it
+ * @property {() => number} random from 0 up to 1
+ * @property {() => Promise<void> | null} [kept] resolves when everything that this page must not lose is on the disk;
+ *   null if it already is
  */
 
 /**
  * @typedef {object} Delegate
- * @property {() => object} greeting the join or watch, with a fresh id
- * @property {(message: ServerMessage) => void} receive every message, before the next is read
+ * @property {() => object} greeting the join or watch, with a new ID
+ * @property {(message: ServerMessage) => void} receive called with every message, before the next one is read
  * @property {() => SentCommand[]} unanswered to be sent again after a join
- * @property {() => void} probe asks the server for anything at all
+ * @property {() => void} probe sends the server any question
  * @property {(status: Status, reason: string) => void} changed
  */
 
-/** A connection that has not joined by then is given up; mobile networks lose handshakes silently. */
+/** A connection that has not joined within this time is abandoned; mobile networks lose handshakes silently. */
 export const CONNECT_TIMEOUT = 5_000;
-/** After a question, silence for this long means a dead line. */
+/** Silence for this long after a question means that the connection is dead. */
 export const ANSWER_TIMEOUT = 5_000;
-/** Silence after which a visible page asks whether the line still stands; pings are invisible to pages. */
+/** After this much silence, a visible page tests the connection; pages cannot see pings. */
 export const QUIET_LIMIT = 60_000;
-/** A page hidden for longer gets a fresh socket: phones kill sockets without telling. */
+/** A page that was hidden for longer gets a new socket, since phones close sockets without notice. */
 export const HIDDEN_LIMIT = 20_000;
 const BACKOFF_FIRST = 500;
 const BACKOFF_MOST = 15_000;
-/** The server went away on purpose; thousands come back, so they spread. */
+/** The server closed the connections on purpose; thousands of clients reconnect, so they spread over this time. */
 const AWAY_SPREAD = 5_000;
 
-/** So many sockets in a row that do not open are no hiccup: something may be in their way. */
+/** If this many sockets in a row do not open, something probably blocks them. */
 const UNOPENED_MOST = 3;
 
-/** How long newcomers wait in turn if they are not told, milliseconds. */
+/** How long new players wait in turn if the server does not say, milliseconds. */
 const TURN_WAIT = 5_000;
 
-/** Join rejections that time may heal; all others end the attempts. */
+/** Refusals of a join that may be temporary; all others end the attempts. */
 const PASSING = new Set(["rateLimited", "tooManyWrongCodes", "unavailable", "roomFull"]);
 
 export class Connection {
@@ -77,17 +78,17 @@ export class Connection {
   get status() {
     return this.#status;
   }
-  /** Whether the room takes no more newcomers at once and has said when to come again. */
+  /** Whether the room currently accepts no more players and has said when to try again. */
   get inTurn() {
     return this.#inTurn;
   }
 
-  /** Opens a fresh socket now, whatever is under way. */
+  /** Opens a new socket now, whatever is in progress. */
   connect() {
     this.#drop();
     this.#unopened += 1;
     this.#change("connecting", "");
-    // A new seat's key is kept before it counts: a browser that is killed in between would have lost the seat.
+    // A new seat's key is stored before it counts; otherwise, a browser that is killed in between would lose the seat.
     const kept = this.#world.kept?.() ?? null;
     const greeting = kept ? null : JSON.stringify(this.#delegate.greeting());
     /** @type {Socket} */
@@ -118,7 +119,7 @@ export class Connection {
   }
 
   /**
-   * Sends at once when joined; otherwise the command waits with the unanswered.
+   * Sends immediately if joined; otherwise, the command waits among the unanswered ones.
    * @param {SentCommand} command
    */
   send(command) {
@@ -128,7 +129,7 @@ export class Connection {
   }
 
   /**
-   * Ends for good.
+   * Ends the connection for good.
    * @param {string} reason
    */
   stop(reason) {
@@ -137,13 +138,13 @@ export class Connection {
   }
 
   /**
-   * The page is seen again or the network returned.
+   * Called when the page is visible again or the network is back.
    * @param {number} hidden milliseconds away
    */
   wake(hidden) {
     if (this.#status === "stopped") return;
     if (this.#status === "connecting" && hidden <= HIDDEN_LIMIT) return;
-    // Whoever waits in turn gains nothing by asking early.
+    // A client that waits in turn gains nothing by asking early.
     if (this.#status === "waiting" && this.#inTurn) return;
     if (this.#status !== "joined" || hidden > HIDDEN_LIMIT) {
       this.#attempts = 0;
@@ -186,7 +187,7 @@ export class Connection {
   }
 
   /**
-   * Any message proves the line; while questions are open, the next silence is timed anew.
+   * Any message proves that the connection works; while questions are open, the timeout starts again.
    * @param {boolean} [clear]
    */
   #settleDeadline(clear = false) {
@@ -202,7 +203,7 @@ export class Connection {
     if (this.#status === "stopped") return;
     this.#inTurn = message.code === "tryLater";
     if (this.#inTurn) {
-      // The server gives everybody a time of their own.
+      // The server gives every client its own time.
       this.#attempts = 0;
       this.#comeBack(message.retryAfter ?? TURN_WAIT);
     } else if (PASSING.has(message.code)) {
@@ -228,7 +229,7 @@ export class Connection {
   }
 
   /**
-   * Gives the line up unless something is heard in time.
+   * Abandons the connection unless something is received in time.
    * @param {number} patience
    */
   #await(patience) {
@@ -265,7 +266,7 @@ export class Connection {
     try {
       socket.close();
     } catch {
-      // A socket that cannot be closed is gone already.
+      // A socket that cannot be closed is already gone.
     }
   }
 

@@ -1,4 +1,4 @@
-/** What the parts that games add to a session share: the game's state, folded from its facts, and its commands. */
+/** What the session parts of games have in common: the game's state, folded from its facts, and its commands. */
 
 /** @typedef {import("./state.js").RoomState} RoomState */
 
@@ -8,7 +8,7 @@
  * @template {import("./wire.js").AcceptedAnswer} A its answers
  */
 export class GameSession {
-  /** @protected @type {S} as the server said it last */ live;
+  /** @protected @type {S} the server's latest state */ live;
   /** @protected */ session;
   game;
   repeatable;
@@ -30,7 +30,7 @@ export class GameSession {
     session.attach(this);
   }
 
-  /** What may be shown. */
+  /** The state that may be shown. */
   get state() {
     return this.live;
   }
@@ -40,7 +40,8 @@ export class GameSession {
 
   /**
    * @param {C} command
-   * @returns {Promise<A | import("./wire.js").RejectedAnswer>} settles when the server has answered, perhaps after a reconnection
+   * @returns {Promise<A | import("./wire.js").RejectedAnswer>} resolves when the server has answered, perhaps after a
+   *   reconnection
    */
   send(command) {
     return /** @type {Promise<any>} */ (this.session.send(command));
@@ -56,7 +57,7 @@ export class GameSession {
   }
 
   /**
-   * A message was folded, and is not heard yet.
+   * Called when a message has been folded but not yet reported.
    * @protected @param {any} _message @param {any} _command that it answers
    */
   folded(_message, _command) {}

@@ -1,4 +1,6 @@
-/** The first message of a WebSocket goes with its upgrade, which saves who comes back a round trip. */
+/**
+ * Sends the first message of a WebSocket with its upgrade request, which saves a round trip when a client reconnects.
+ */
 
 import { newToken } from "./identity.js";
 
@@ -6,8 +8,8 @@ import { newToken } from "./identity.js";
 const COOKIE_AGE = 10;
 
 /**
- * Keeps the message in a cookie, which is all that a page can add to an upgrade. Each attempt has one of its own, for all
- * pages of a browser share their cookies.
+ * Stores the message in a cookie, which is all that a page can add to an upgrade. Each attempt has a cookie of its own,
+ * since all pages of a browser share their cookies.
  * @param {string} url of the WebSocket
  * @param {string} greeting
  * @returns {string} the address that names the cookie

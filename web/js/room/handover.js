@@ -1,6 +1,6 @@
 /**
- * From one device to another of the same person, by a code that one shows and the other reads. What moves lies sealed on
- * the server until somebody takes it, once, for ten minutes at most; the secret stands in the code alone.
+ * Moves data from one device to another of the same person, by a code that one shows and the other reads. The data is
+ * stored on the server, sealed, until it is taken once, for at most ten minutes; only the code contains the secret.
  */
 
 import { base64url, fromBase64url } from "../kit/base64url.js";
@@ -8,12 +8,12 @@ import { derived, seal, unseal } from "../kit/sealed.js";
 import { Problem, request } from "./api.js";
 import { newToken } from "./identity.js";
 
-/** So much fits, bytes of base64url; the server's limit. */
+/** The maximum size in bytes of base64url; the server's limit. */
 const BOX_BYTES_MAX = 61_440;
 
 /** @param {string} secret */
 const bytesOf = (secret) => /** @type {Uint8Array} */ (fromBase64url(secret));
-/** @param {string} secret @returns {string} the name of its box, which does not tell it */
+/** @param {string} secret @returns {string} the name of its box, which does not reveal it */
 const nameOf = (secret) => base64url(derived(bytesOf(secret), "name").slice(0, 18));
 
 /** @param {string} text @returns {boolean} */
@@ -21,8 +21,8 @@ export const isSecret = (text) => /^[\w-]{22}$/.test(text);
 
 /**
  * @param {string} text
- * @returns {Promise<string>} the secret by which it can be taken
- * @throws {Problem} `tooLarge`, or what the server says
+ * @returns {Promise<string>} the secret with which it can be taken
+ * @throws {Problem} `tooLarge`, or the server's error
  */
 export async function leave(text) {
   const secret = newToken();
@@ -39,7 +39,7 @@ export async function leave(text) {
 /**
  * @param {string} secret
  * @returns {Promise<string>} what was left
- * @throws {Problem} `unknownHandover` for what was taken, or never there, or does not open
+ * @throws {Problem} `unknownHandover` if it was already taken, was never there, or does not open
  */
 export async function take(secret) {
   const { box } = await request(`/api/handovers/${nameOf(secret)}`, { method: "DELETE" });

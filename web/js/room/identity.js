@@ -1,9 +1,9 @@
 /**
- * Who sends: a `client` per tab and the command ids that grow with it.
+ * The sender of commands: a `client` per tab, and command IDs that grow with it.
  *
- * A reload keeps the client, its ids and its unanswered commands, so that a tap survives it. A duplicated
- * tab copies the tab's storage, and two tabs must never share a client: so a page releases its client when
- * it goes away, and takes over only a client that was released.
+ * A reload keeps the client, its IDs and its unanswered commands, so that a tap survives it. A duplicated tab copies
+ * the tab's storage, but two tabs must never share a client. Therefore a page releases its client when it is left, and
+ * only takes over a client that was released.
  */
 
 import { base64url } from "../kit/base64url.js";
@@ -54,7 +54,7 @@ export class Identity {
 
   /**
    * @param {Store} store the tab's own store
-   * @param {string} key one per room and seat, since ids are counted per seat
+   * @param {string} key one per room and seat, since IDs are counted per seat
    */
   constructor(store, key) {
     this.#store = store;
@@ -70,12 +70,12 @@ export class Identity {
     return this.#kept.client;
   }
 
-  /** Commands of this client that were never answered, in the order of their ids. */
+  /** Commands of this client that were never answered, in the order of their IDs. */
   get outbox() {
     return this.#kept.outbox;
   }
 
-  /** @returns {number} the next id; it is kept before it is used, so that ids never restart lower */
+  /** @returns {number} the next ID, which is stored before it is used, so that IDs never restart lower */
   nextID() {
     this.#kept.lastID += 1;
     this.#save();
@@ -88,13 +88,13 @@ export class Identity {
     this.#save();
   }
 
-  /** The page goes away: whoever loads this tab next may continue. */
+  /** Called when the page is left: the next page of this tab may continue. */
   release() {
     this.#kept.released = true;
     this.#save();
   }
 
-  /** The page came back from the browser's cache. */
+  /** Called when the page was restored from the browser's cache. */
   reclaim() {
     this.#kept.released = false;
     this.#save();

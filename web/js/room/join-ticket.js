@@ -1,6 +1,6 @@
 /**
- * `<join-ticket>`: a ticket with the QR code, the room code and the address to type. In a locked room nobody is asked to
- * scan.
+ * `<join-ticket>`: a ticket with the QR code, the room code and the address to type. It does not ask anybody to scan if
+ * the room is locked.
  */
 
 import { bareLink, qrPath } from "./api.js";
@@ -12,7 +12,8 @@ import { text } from "../kit/texts.js";
 export class JoinTicket extends HTMLElement {
   /**
    * @param {string} code @param {string} address the player link @param {string} [title]
-   * @param {boolean} [isLocked] a lock in place of the QR code; whoever has a seat still comes back by code and address
+   * @param {boolean} [isLocked] whether to show a lock instead of the QR code; people with a seat can still return by
+   *   code and address
    */
   show(code, address, title = text("room.ticket.title"), isLocked = false) {
     if (alreadyShows(this, `${code}|${address}|${title}|${isLocked}`)) return;

@@ -1,4 +1,4 @@
-/** Further seats in this browser, of others who play on the same phone. */
+/** Further seats in this browser, for others who play on the same phone. */
 
 import { durable } from "../kit/durable-storage.js";
 import { readJSON, writeJSON } from "../kit/storage.js";
@@ -6,7 +6,7 @@ import { forgetPlayerSeat, isToken, keepPlayerSeat, playerSeat } from "./memory.
 
 /** @typedef {import("./memory.js").SeatKey} SeatKey */
 
-/** So many sit at one phone at most, its own player among them: a table has no more places. */
+/** The maximum number of players on one phone, including its own: a table has no more places. */
 export const LOCAL_MAX = 12;
 
 /** @param {any} value @returns {value is SeatKey[]} */
@@ -24,10 +24,10 @@ export const localSeats = (room) => readJSON(durable, storeKey(room), areSeats) 
 export const keepLocalSeats = (room, seats) => writeJSON(durable, storeKey(room), seats);
 
 /**
- * The player's own seat has moved to another phone: whoever is next at this one has the page from now on. Another tab may
- * have seen to that.
+ * Handles that the player's own seat has moved to another phone: the next player on this one gets the page. Another tab
+ * may already have done this.
  * @param {string} room @param {string} token of the seat that has moved
- * @returns {Promise<boolean>} whether there is anybody
+ * @returns {Promise<boolean>} whether there is a next player
  */
 export async function passOn(room, token) {
   if (playerSeat(room)?.token === token) {

@@ -1,4 +1,4 @@
-/** Rooms and packs are made once, even if the answer is lost and somebody presses again. */
+/** Creates rooms and packs only once, even if the answer is lost and somebody presses again. */
 
 import { durable } from "../kit/durable-storage.js";
 import { hexadecimal, sha256 } from "../kit/sha256.js";
@@ -7,16 +7,19 @@ import { Problem, request } from "./api.js";
 import { newToken } from "./identity.js";
 import { keepGame, keepHostToken, keepHostedRoom, keepRoomKey } from "./memory.js";
 
-/** @typedef {{wish: RoomWish, token: string, key: string, time: number}} Pending a room that was asked for, and not answered yet */
+/**
+ * @typedef {{wish: RoomWish, token: string, key: string, time: number}} Pending a room that was requested and has no
+ *   answer yet
+ */
 
 /** @typedef {{title: string, playTitle?: string, game: string}} RoomWish `title`: the evening's name, or "" */
 
-/** Where rooms stand that were asked for. */
+/** The storage key of requested rooms. */
 const PENDING = "callboard.making";
-/** For so long the server knows what came of a key; its own rounding is left to it, milliseconds. */
+/** How long the server remembers the result for a key, minus a margin for its rounding, milliseconds. */
 const REMEMBERED = 9 * 60_000;
 
-/** The keys of other wishes without an answer. @type {Map<string, string>} */
+/** The keys of other requests without an answer. @type {Map<string, string>} */
 const unanswered = new Map();
 
 /** @param {any} value @returns {value is Pending[]} */
@@ -42,15 +45,15 @@ function settle(room) {
 
 /**
  * @param {unknown} problem
- * @returns {boolean} whether it stays open if anything was made: silence, or a proxy that met with it
+ * @returns {boolean} whether it is unknown if anything was created: there was no answer, or a proxy got none
  */
 const isOpen = (problem) => problem instanceof Problem && (problem.status === 0 || problem.status >= 500);
 
 /**
- * Opens a room, once, whatever becomes of the answer or of the browser: its key is made here and kept before the server
- * hears of it, and the server is told no more than its hash.
- * @param {RoomWish} wish what the room is set up with
- * @returns {Promise<{room: string, token: string}>} kept in this browser
+ * Creates a room only once, whatever happens to the answer or the browser: its key is generated here and stored before
+ * the server is asked, and the server only gets its hash.
+ * @param {RoomWish} wish the setup of the room
+ * @returns {Promise<{room: string, token: string}>} stored in this browser
  * @throws {Problem}
  */
 export async function makeRoom(wish) {
@@ -86,8 +89,8 @@ async function ask(room) {
 }
 
 /**
- * Asks what became of rooms whose answer never came, because this browser was killed or the line broke.
- * @returns {Promise<number>} how many rooms this browser hosts more than it knew
+ * Asks what happened to rooms whose answer never arrived, because this browser was killed or the connection failed.
+ * @returns {Promise<number>} how many more rooms this browser hosts than it knew
  */
 export async function askForRooms() {
   let found = 0;
@@ -105,7 +108,8 @@ export async function askForRooms() {
 }
 
 /**
- * The key is random and known to nobody else, so it is also the secret by which the server knows who asks again.
+ * The key is random and known to nobody else, so it is also the secret by which the server recognizes a repeated
+ * request.
  * @param {string} path @param {string} body JSON @param {string} key the same for the same wish
  */
 const post = (path, body, key) =>
@@ -118,7 +122,7 @@ const post = (path, body, key) =>
 /**
  * @param {string} path
  * @param {object} wish
- * @returns {Promise<any>} what the server says of what it made
+ * @returns {Promise<any>} what the server says about what it created
  * @throws {Problem}
  */
 export async function make(path, wish) {

@@ -1,4 +1,4 @@
-/** Seats, hosted rooms and the name that this browser remembers over visits. */
+/** Seats, hosted rooms and the name that this browser remembers between visits. */
 
 import { durable } from "../kit/durable-storage.js";
 import { isAvatar } from "../kit/avatar.js";
@@ -6,8 +6,8 @@ import { newToken } from "./identity.js";
 import { lasting, readJSON, writeJSON } from "../kit/storage.js";
 
 /**
- * @typedef {{token: string, name: string, avatar?: import("../kit/avatar.js").Avatar, move?: string}} SeatKey `move`: the
- *   secret by which the token is to get a seat of another device
+ * @typedef {{token: string, name: string, avatar?: import("../kit/avatar.js").Avatar, move?: string}} SeatKey `move`:
+ *   the secret with which the token takes over the seat of another device
  */
 /** @typedef {{code: string, title: string, created: number}} HostedRoom */
 
@@ -69,7 +69,7 @@ export const lastName = () => lasting.getItem("callboard.name") ?? "";
 /** @param {string} name */
 export const keepName = (name) => lasting.setItem("callboard.name", name);
 
-/** @returns {import("../kit/avatar.js").Avatar | null} what was chosen last */
+/** @returns {import("../kit/avatar.js").Avatar | null} the last choice */
 export const lastAvatar = () => readJSON(lasting, "callboard.avatar", isAvatar);
 /** @param {import("../kit/avatar.js").Avatar} avatar */
 export const keepAvatar = (avatar) => writeJSON(lasting, "callboard.avatar", avatar);
@@ -79,11 +79,12 @@ export const wasExplained = (hint) => lasting.getItem(`callboard.explained.${hin
 /** @param {string} hint */
 export const keepExplained = (hint) => lasting.setItem(`callboard.explained.${hint}`, "yes");
 
-/** @param {string} text @returns {boolean} whether it can be the random bits beside the code in a room's link */
+/** @param {string} text @returns {boolean} whether it can be the random part of a room's link */
 const isRoomKey = (text) => /^[\w-]{11}$/.test(text);
 
 /**
- * The random bits beside the code in a room's link: with them a browser need not queue with those who may be guessing.
+ * The random part of a room's link, in addition to the code. A browser that knows it need not wait with those who may
+ * be guessing codes.
  * @param {string} room @returns {string} or ""
  */
 export function roomKey(room) {
@@ -92,9 +93,9 @@ export function roomKey(room) {
 }
 
 /**
- * Remembers the bits of a link.
- * @param {string} room @param {string} fragment behind the # of a link, or all of it
- * @returns {string} the bits that are known now, or ""
+ * Stores the random part of a link.
+ * @param {string} room @param {string} fragment after the # of a link, or the whole link
+ * @returns {string} the random part that is known now, or ""
  */
 export function keepRoomKey(room, fragment) {
   const key = new URLSearchParams(fragment.slice(fragment.indexOf("#") + 1)).get("k");
@@ -108,7 +109,7 @@ export function roomFragment(room) {
   return key && `#k=${key}`;
 }
 
-/** @param {string} room @returns {number | null} the delay of the spoiler guard, seconds; null where none was chosen */
+/** @param {string} room @returns {number | null} the delay of the spoiler guard, seconds; null if none was chosen */
 export function guardOf(room) {
   const kept = lasting.getItem(`callboard.guard.${room}`);
   return kept !== null && /^\d{1,3}$/.test(kept) ? Number(kept) : null;
@@ -116,12 +117,12 @@ export function guardOf(room) {
 /** @param {string} room @param {number} seconds */
 export const keepGuard = (room, seconds) => lasting.setItem(`callboard.guard.${room}`, String(seconds));
 
-/** @param {string} room @returns {string} the game that it played when this browser was there last, or "" */
+/** @param {string} room @returns {string} the game that was played when this browser was last there, or "" */
 export const gameOf = (room) => lasting.getItem(`callboard.game.${room}`) ?? "";
 /** @param {string} room @param {string} game */
 export const keepGame = (room, game) => lasting.setItem(`callboard.game.${room}`, game);
 
-/** @returns {string} random, made once for this browser, so that a host can bar it */
+/** @returns {string} random, generated once for this browser, so that a host can bar it */
 export function browserID() {
   const kept = durable.getItem("callboard.browser");
   if (kept !== null && /^[\w-]{16,64}$/.test(kept)) return kept;

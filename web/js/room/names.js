@@ -2,10 +2,10 @@
 
 import { text } from "../kit/texts.js";
 
-/** Characters of a name. */
+/** The maximum number of characters of a name. */
 const LONGEST = 24;
 
-/** @param {() => number} [random] 0 up to 1 @returns {string} in the page's language */
+/** @param {() => number} [random] from 0 up to 1 @returns {string} in the page's language */
 export function friendlyName(random = Math.random) {
   /** @param {string} words */
   const pick = (words) => words.split(" ")[Math.floor(random() * words.split(" ").length)];
@@ -16,12 +16,12 @@ export function friendlyName(random = Math.random) {
   return Array.from(name).slice(0, LONGEST).join("");
 }
 
-// Control characters, and those that turn the direction of the text around them.
+// Control characters, and those that change the direction of the text around them.
 const FORBIDDEN = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 /**
  * @param {string} typed
- * @returns {{name: string, fault: string}} `fault` is a sentence, or "" when the name will do
+ * @returns {{name: string, fault: string}} `fault` is a sentence, or "" if the name is valid
  */
 export function checkName(typed) {
   const name = typed.normalize("NFC").trim();

@@ -1,4 +1,4 @@
-/** Commands that wait for their answer, in the order of their ids. */
+/** Commands that wait for their answer, in the order of their IDs. */
 
 import { ROOM_COMMANDS } from "./wire.js";
 
@@ -9,7 +9,7 @@ import { ROOM_COMMANDS } from "./wire.js";
 /** @typedef {Accepted | Rejected} Answer */
 /** @typedef {{command: SentCommand, settle: (answer: Answer) => void}} Entry */
 
-/** A player's taps while offline are kept, but not without end. */
+/** The maximum number of waiting commands: a player's taps while offline are kept, but not without limit. */
 const CAPACITY = 200;
 
 export class Outbox {
@@ -34,7 +34,7 @@ export class Outbox {
   /**
    * @param {Command} command
    * @param {(answer: Answer) => void} settle called once, with the answer
-   * @returns {SentCommand | null} null when too many wait already
+   * @returns {SentCommand | null} null if too many are already waiting
    */
   add(command, settle) {
     if (this.#entries.size >= CAPACITY) return null;
@@ -57,7 +57,7 @@ export class Outbox {
   }
 
   /**
-   * The same wish under a new id, for a command of which the server said that it was not done.
+   * Gives a command a new ID, after the server has said that it was not executed.
    * @param {number} id
    * @returns {SentCommand | undefined}
    */
@@ -72,8 +72,8 @@ export class Outbox {
   }
 
   /**
-   * Drops what was meant for another play; nobody hears of it any more. What an older page left says none, and means the
-   * first.
+   * Drops commands that were meant for another play; their senders are not told. Commands that an older page left name
+   * no play, and mean the first one.
    * @param {number} play the one that is played now
    */
   keepPlay(play) {
@@ -98,7 +98,7 @@ export class Outbox {
   }
 
   /**
-   * Answers everything that waits with one rejection.
+   * Answers all waiting commands with one rejection.
    * @param {string} code @param {string} message
    */
   abandon(code, message) {
@@ -109,7 +109,7 @@ export class Outbox {
   }
 
   #keep() {
-    // A request for a snapshot means nothing to the next page.
+    // A request for a snapshot is of no use to the next page.
     this.#identity.keepOutbox(this.commands.filter((command) => command.type !== "sync" && command.type !== "look"));
   }
 }

@@ -1,9 +1,9 @@
-/** Where a client stands in a room's order, and whether it missed something. */
+/** The position of a client in a room's history, and whether it missed something. */
 
 /** @typedef {import("./wire.js").Position} Position */
 
 /**
- * Whether a position lies in the same history as another one, and before it.
+ * Whether a position is in the same history as another one, and before it.
  * @param {Position | undefined} at
  * @param {Position | null} other
  */
@@ -12,10 +12,11 @@ export function isBefore(at, other) {
 }
 
 /**
- * Only broadcasts (messages with `after`) can reveal a gap; answers and snapshots just set the position.
+ * Returns the position after a message. Only broadcasts (messages with `after`) can reveal a gap; answers and snapshots
+ * only set the position.
  * @param {Position | null} own
  * @param {{type: string, at?: Position, after?: Position | null}} message
- * @returns {{position: Position | null, missed: boolean}} `missed`: ask for a snapshot
+ * @returns {{position: Position | null, missed: boolean}} `missed`: whether a snapshot is needed
  */
 export function advance(own, message) {
   const { at, after } = message;

@@ -1,6 +1,6 @@
 /**
- * A profile without an account: a key that this browser makes, a nickname, and what was finished alone. It is kept
- * strictly before the server hears of it; whatever the server could not be told yet is told later.
+ * A profile without an account: a key that this browser generates, a nickname, and the levels that were finished alone.
+ * It is durably stored before it is sent to the server; what could not be sent yet is sent later.
  */
 
 import { durable } from "../kit/durable-storage.js";
@@ -14,14 +14,14 @@ import { PROFILE_KEY, dropResult, waitingResults } from "./results.js";
  * @typedef {object} Profile
  * @property {string} key
  * @property {string} nickname
- * @property {boolean} isListed whether it stands on leaderboards
+ * @property {boolean} isListed whether it is shown on leaderboards
  * @property {boolean} isMade whether the server has ever known it
- * @property {boolean} isTold whether the server knows nickname and wish as they are here
+ * @property {boolean} isTold whether the server knows the current nickname and choice
  * @property {boolean} isLeaving whether it is to be deleted
  */
 /**
  * @typedef {{nickname: string, listed: boolean, games: Record<string, {levels: Record<string, {solved: number, ranked:
- *   number}>, achievements: string[]}>}} ToldProfile as the server tells it
+ *   number}>, achievements: string[]}>}} ToldProfile as the server sends it
  */
 /** @typedef {{place: number, nickname: string, levels: number}} BoardLine */
 /**
@@ -36,7 +36,7 @@ const isProfile = (value) =>
   typeof value.nickname === "string" &&
   [value.isListed, value.isMade, value.isTold, value.isLeaving].every((flag) => typeof flag === "boolean");
 
-/** @returns {Profile | null} null for none, or one that is being deleted */
+/** @returns {Profile | null} null if there is none, or it is being deleted */
 export function ownProfile() {
   const kept = keptProfile();
   return kept?.isLeaving ? null : kept;
@@ -44,7 +44,7 @@ export function ownProfile() {
 
 const keptProfile = () => readJSON(durable, PROFILE_KEY, isProfile);
 
-/** @param {Profile} profile @returns {Promise<Profile>} once the disk has it */
+/** @param {Profile} profile @returns {Promise<Profile>} once it is on the disk */
 async function keep(profile) {
   writeJSON(durable, PROFILE_KEY, profile);
   await durable.settled();
@@ -60,13 +60,13 @@ const ask = (key, path, method, body, headers = {}) =>
   });
 
 /**
- * Asks in the profile's name, of what belongs to no game's record.
+ * Sends a request on behalf of the profile, about something other than the results of games.
  * @param {string} path
  * @param {string} method
  * @param {object} [body]
  * @param {Record<string, string>} [headers]
  * @returns {Promise<any>}
- * @throws {Problem} `unknownProfile` where there is none here
+ * @throws {Problem} `unknownProfile` if this browser has none
  */
 export function askAsProfile(path, method, body, headers = {}) {
   const own = ownProfile();
@@ -75,10 +75,10 @@ export function askAsProfile(path, method, body, headers = {}) {
 }
 
 /**
- * Makes the profile, or changes it.
+ * Creates the profile, or changes it.
  * @param {string} nickname @param {boolean} isListed
  * @returns {Promise<void>} once the server knows
- * @throws {Problem} `offline` where it is told later; for anything else the profile is as it was
+ * @throws {Problem} `offline` if it is sent later; after any other problem the profile is as before
  */
 export async function saveProfile(nickname, isListed) {
   const before = keptProfile();
@@ -107,7 +107,8 @@ export async function saveProfile(nickname, isListed) {
 
 /** @param {Profile} profile */
 async function tell(profile) {
-  // One that the server has known is not made again: it was deleted on another device, or by who runs the server.
+  // A profile that the server once knew is not created again, since it was deleted on another device or by the
+  // operator.
   if (profile.isMade) await ask(profile.key, "/api/profile", "GET");
   /** @type {ToldProfile} */
   const told = await ask(profile.key, "/api/profile", "PUT", { nickname: profile.nickname, listed: profile.isListed });
@@ -115,7 +116,7 @@ async function tell(profile) {
 }
 
 /**
- * Deletes the profile here and on the server; where that does not answer, it is asked again later.
+ * Deletes the profile here and on the server; if the server does not answer, the request is repeated later.
  * @returns {Promise<boolean>} whether it is done
  */
 export async function deleteProfile() {
@@ -126,7 +127,10 @@ export async function deleteProfile() {
   return keptProfile() === null;
 }
 
-/** A browser says that it is online before anything can be reached: then it is tried again after these, milliseconds. */
+/**
+ * A browser may report that it is online before it can reach anything. Then requests are repeated after pauses, which
+ * grow from the first to the second value, milliseconds.
+ */
 const PAUSE = 2_000;
 const LONGEST_PAUSE = 300_000;
 
@@ -137,8 +141,8 @@ let later;
 let pause = PAUSE;
 
 /**
- * Tells the server what it could not be told before: the wish to be deleted, the nickname, levels that were finished.
- * Never throws: what cannot be told now is told soon, while there is a network, or at the next occasion.
+ * Sends the server what could not be sent before: the deletion, the nickname, levels that were finished. Never throws:
+ * what cannot be sent now is sent soon while there is a network, or at the next opportunity.
  * @returns {Promise<void>}
  */
 export function catchUp() {
@@ -162,7 +166,7 @@ async function told() {
       try {
         await ask(profile.key, "/api/profile/levels", "POST", result);
       } catch (problem) {
-        // What the rules do not take is not sent twice.
+        // What the rules do not accept is not sent again.
         if (
           !["badResult", "badCell", "badMessage", "noHints", "unknownGame"].includes(
             /** @type {Problem} */ (problem).code,
@@ -187,10 +191,10 @@ export async function fetchProfile() {
 }
 
 /**
- * Takes over the profile of another device; what this one had done is added to it.
+ * Takes over the profile of another device, and adds what was done on this one.
  * @param {string} key
  * @returns {Promise<void>}
- * @throws {Problem} where the server does not answer, or does not know it
+ * @throws {Problem} if the server does not answer, or does not know the profile
  */
 export async function adoptProfile(key) {
   const own = ownProfile();
@@ -211,7 +215,8 @@ export async function adoptProfile(key) {
 
 /**
  * @param {string} key
- * @returns {(problem: Problem) => Promise<void>} one's own profile may have been deleted elsewhere
+ * @returns {(problem: Problem) => Promise<void>} accepts that this browser's own profile may have been deleted
+ *   elsewhere
  */
 const onlyUnknownOther = (key) => async (problem) => {
   if (problem.code !== "unknownProfile") throw problem;
@@ -220,7 +225,7 @@ const onlyUnknownOther = (key) => async (problem) => {
 
 /**
  * @param {string} game
- * @param {string} counter of the game's; "" for all together
+ * @param {string} counter of the game; "" for all together
  * @param {number} from the first line, from 0
  * @returns {Promise<BoardPage>}
  * @throws {Problem}

@@ -1,6 +1,7 @@
 /**
- * What a tab was told last outlives a reload of its page: the last snapshot and what came after it, folded again, show the
- * room at once, while the connection is still on its way. The snapshot that the connection brings replaces it.
+ * Stores what a tab received last, so that it survives a reload of its page: the last snapshot and the messages after
+ * it are folded again and show the room at once, while the connection is still being established. The snapshot from the
+ * connection then replaces it.
  */
 
 import { readJSON } from "../kit/storage.js";
@@ -12,11 +13,13 @@ import { readJSON } from "../kit/storage.js";
 /** @typedef {[{message: import("./wire.js").JoinedAnswer}, ...Told[]]} Since a snapshot and what came after it */
 /** @typedef {{time: number, skew: number | null, told: Since}} Kept `time` and `skew` in milliseconds */
 
-/** More than this is soon told anew. */
+/** The maximum number of messages to store; if there are more, nothing is stored until the next snapshot. */
 const MOST_TOLD = 100;
-/** Characters; a host's snapshot of a hall is longer, and tabs have a few millions in all. */
+/**
+ * The maximum size in characters: a host's snapshot of a large room is longer, and a tab has a few million in total.
+ */
 const LONGEST = 200_000;
-/** Milliseconds; what is older says little about now. */
+/** The maximum age in milliseconds; anything older says little about the current state. */
 const OLDEST = 600_000;
 
 /** @param {any} value @returns {value is Kept} */
@@ -28,7 +31,7 @@ const isKept = (value) =>
   value.told.every((/** @type {any} */ one) => typeof one?.message?.type === "string");
 
 export class Recall {
-  /** @type {Since | null} null if it is too much, or nothing was told yet */ #told = null;
+  /** @type {Since | null} null if there is too much, or nothing yet */ #told = null;
   #store;
   #key;
   #now;
@@ -48,7 +51,7 @@ export class Recall {
   note(message, command) {
     if (message.type === "joined") this.#told = [{ message }];
     else this.#told?.push({ message, ...(command && { command }) });
-    // What another game was told says nothing to this one.
+    // Messages of another game say nothing about this one.
     if (message.type === "played" || (this.#told && this.#told.length > MOST_TOLD)) this.#told = null;
   }
 
@@ -64,7 +67,7 @@ export class Recall {
     else this.#store.removeItem(this.#key);
   }
 
-  /** @returns {Kept | null} what the page before this one kept; once */
+  /** @returns {Kept | null} what the previous page stored; only once */
   take() {
     const kept = readJSON(this.#store, this.#key, isKept);
     this.#store.removeItem(this.#key);

@@ -1,4 +1,4 @@
-/** What anybody may look back at of a room. */
+/** The recap of a room, which anybody may see. */
 
 import { text } from "../kit/texts.js";
 import { request } from "./api.js";
@@ -8,7 +8,7 @@ export async function fetchRecap(code) {
   return named(await request(`/api/rooms/${code}/recap`), text("room.name.removed"));
 }
 
-/** @param {any} value @param {string} removed @returns {any} the value with this word as every `name` that was left empty */
+/** @param {any} value @param {string} removed @returns {any} the value with this word for every empty `name` */
 export function named(value, removed) {
   if (Array.isArray(value)) return value.map((element) => named(element, removed));
   if (value === null || typeof value !== "object") return value;

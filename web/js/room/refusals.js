@@ -1,9 +1,9 @@
-/** Refusals as pages say them. */
+/** Refusals as sentences for users. */
 
 import { keyOf, languageOf, text } from "../kit/texts.js";
 
 /**
- * The server's own sentence is English, and for those who read English.
+ * Returns the server's own sentence, which is English, if the page is in English.
  * @param {{message?: string}} rejection @returns {string | false | undefined}
  */
 const sentence = ({ message }) => languageOf() === "en" && message;

@@ -1,11 +1,11 @@
-/** Room codes: six characters of an alphabet without look-alikes; case and spaces do not matter when typed. */
+/** Room codes: six characters of an alphabet without look-alikes. Case and spaces are ignored when they are typed. */
 
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const CODE_LENGTH = 6;
 
 /**
  * @param {string} typed
- * @returns {string} upper case, without anything that is no letter or digit
+ * @returns {string} in upper case, without anything except letters and digits
  */
 export function normaliseCode(typed) {
   return typed.toUpperCase().replace(/[^0-9A-Z]/g, "");

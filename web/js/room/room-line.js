@@ -1,4 +1,4 @@
-/** Opens a session as pages need it: on this origin, with this tab's store, awake when the page is. */
+/** Opens a session as pages need it: on this origin, with this tab's storage, and following the page's visibility. */
 
 import { socketURL } from "./api.js";
 import { roomKey } from "./memory.js";

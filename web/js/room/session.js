@@ -1,6 +1,6 @@
 /**
- * One seat (or one spectator) in one room, whatever is played there: joins its connection, the fold of the room and the
- * commands that wait. The game that is played attaches its own part, which folds what concerns it.
+ * One seat (or one spectator) in one room, whatever is played there: combines the connection, the fold of the room and
+ * the waiting commands. The game that is played attaches its own part, which folds its messages.
  */
 
 import { durable } from "../kit/durable-storage.js";
@@ -22,18 +22,18 @@ import { ROOM_COMMANDS } from "./wire.js";
 /** @typedef {import("./connection.js").Status} Status */
 
 /**
- * What a game adds to a session. Its messages and commands are its own: the room passes them on as they are.
+ * What a game adds to a session. Its messages and commands are its own: the room passes them on unchanged.
  * @typedef {object} GamePart
- * @property {string} game the name under which rooms know it
- * @property {RoomState} state what may be shown of the room; perhaps behind the present
- * @property {ReadonlySet<string>} repeatable commands that, done twice, do no harm
- * @property {(message: any, room: RoomState, command?: any) => boolean} receive folds a message, after the room has; says
- *   whether it needs a snapshot, and passes the message on by `session.tell` once it may be heard
+ * @property {string} game its name in rooms
+ * @property {RoomState} state what may be shown of the room, perhaps older than the current state
+ * @property {ReadonlySet<string>} repeatable commands that do no harm if they are repeated
+ * @property {(message: any, room: RoomState, command?: any) => boolean} receive folds a message, after the room has;
+ *   returns whether it needs a snapshot, and passes the message on with `session.tell` once it may be reported
  * @property {(command: any) => void} [sent]
- * @property {(command: any) => void} [settled] it was answered by a refusal
- * @property {() => void} [stopped] nothing that was sent is answered any more
- * @property {boolean} [recalls] whether it may fold again what a page before this one was told: that has no
- *   consequences, and shows nothing before its time
+ * @property {(command: any) => void} [settled] called when a command was refused
+ * @property {() => void} [stopped] called when nothing that was sent will be answered any more
+ * @property {boolean} [recalls] whether it may fold again what an earlier page received, because that has no
+ *   consequences and shows nothing too early
  */
 
 /**
@@ -54,25 +54,25 @@ import { ROOM_COMMANDS } from "./wire.js";
  * @property {import("../kit/storage.js").Store} store the tab's own
  * @property {import("./connection.js").Surroundings} surroundings
  * @property {Watcher} watcher
- * @property {string} [browser] random and made once for this browser: whom a host bars does not get another seat
- * @property {string} [invite] a co-host's secret
+ * @property {string} [browser] random, generated once for this browser: somebody whom a host bars gets no other seat
+ * @property {string} [invite] the secret of an invitation
  * @property {string} [recover] the secret of the owner's recovery link
- * @property {string} [move] the secret of a seat that another device has
- * @property {string} [link] the random bits of the room's link
+ * @property {string} [move] the secret of a seat on another device
+ * @property {string} [link] the random part of the room's link
  */
 
-/** Done twice, these do no harm, so they may be asked again under a new id. */
+/** Commands that do no harm if they are repeated, so they may be sent again with a new ID. */
 const REPEATABLE = new Set(["lock", "rename", "avatar"]);
-/** Wait before a command that met a limit or a failing disk is tried again, milliseconds. */
+/** The pause before a command that met a limit or a failing disk is sent again, milliseconds. */
 const RETRY_DELAY = 800;
 
 export class Session {
   /** @type {RoomState} */ #room = INITIAL_ROOM;
   /** @type {GamePart | null} */ #game = null;
-  /** @type {import("./wire.js").JoinedAnswer | null} the last snapshot, as long as nothing has come after it */ #snapshot =
+  /** @type {import("./wire.js").JoinedAnswer | null} the last snapshot, until something follows it */ #snapshot =
     null;
   #syncing = false;
-  /** What is folded was said to the page before this one: nothing of it is heard again. */ #isRecalling = false;
+  /** Whether messages of an earlier page are being folded, which are not reported again. */ #isRecalling = false;
   #options;
   #identity;
   #recall;
@@ -106,30 +106,30 @@ export class Session {
   get state() {
     return this.#game?.state ?? this.#room;
   }
-  /** @returns {RoomState} what the server said last, whatever a game holds back */
+  /** @returns {RoomState} the server's latest state, whatever a game holds back */
   get present() {
     return this.#room;
   }
-  /** The clock and the timers that it lives by. */
+  /** The clock and the timers that it uses. */
   get surroundings() {
     return this.#options.surroundings;
   }
   get status() {
     return this.#connection.status;
   }
-  /** Whether one waits in turn for a seat, because many come at once. */
+  /** Whether this client waits in turn for a seat, because many people are joining. */
   get inTurn() {
     return this.#connection.inTurn;
   }
   get waiting() {
     return this.#outbox.commands;
   }
-  /** @param {GamePart | null} part of the game that is played from now on; null until that is there */
+  /** @param {GamePart | null} part of the current game; null until it is loaded */
   attach(part) {
     this.#game = part;
   }
 
-  /** A part that was attached late hears how the game stands; before the server has said it, how it stood last. */
+  /** Gives a part that was attached late the state of the game; until the server has sent it, the last known state. */
   catchUp() {
     if (this.#snapshot) {
       this.#pass(this.#snapshot);
@@ -163,7 +163,7 @@ export class Session {
     this.#identity.release();
     this.rest();
   }
-  /** The page is not seen, and may be ended without a word. */
+  /** Called when the page is hidden, after which it may be ended without notice. */
   rest() {
     if (this.#game?.recalls) this.#recall.keep(this.clock.skew);
     else this.#recall.forget();
@@ -178,7 +178,7 @@ export class Session {
 
   /**
    * @param {Command | GameCommand} command
-   * @returns {Promise<Answer>} settles when the server has answered, perhaps after a reconnection
+   * @returns {Promise<Answer>} resolves when the server has answered, perhaps after a reconnection
    */
   send(command) {
     return new Promise((settle) => {
@@ -195,7 +195,7 @@ export class Session {
     });
   }
 
-  /** Asks for a snapshot; several asks are one. */
+  /** Requests a snapshot; several requests are sent as one. */
   sync() {
     if (this.#syncing) return;
     this.#syncing = true;
@@ -203,22 +203,22 @@ export class Session {
   }
 
   /**
-   * Somebody who watches wants to see what is said in a channel of the game; answered by a snapshot.
+   * Chooses the channel of the game that a spectator wants to see; answered with a snapshot.
    * @param {string} channel
    */
   look(channel) {
     void this.send({ type: "look", channel });
   }
 
-  /** Something is to be drawn anew. */
+  /** Requests a drawing. */
   touch() {
     this.#options.watcher.changed();
   }
 
   /**
-   * A message that may be heard now.
-   * @param {any} message @param {any} before the state before it @param {GamePart | null} [from] one that was detached since
-   *   has nothing more to say
+   * Reports a message that may be seen now.
+   * @param {any} message @param {any} before the state before it @param {GamePart | null} [from] a part that has been
+   *   detached since then is ignored
    */
   tell(message, before, from = this.#game) {
     if (from !== this.#game || this.#isRecalling) return;
@@ -233,7 +233,7 @@ export class Session {
       id: this.#identity.nextID(),
       client: this.#identity.client,
       room,
-      // Whoever is behind what was shown here already waits with the answer.
+      // A server that is behind the state shown here waits before it answers.
       ...(position ? { at: position } : {}),
       ...(link ? { link } : {}),
     };
@@ -271,7 +271,7 @@ export class Session {
   }
 
   /**
-   * To the game, which tells it when it may be heard; at once while there is none.
+   * Passes a message to the game, which reports it once it may be seen; without a game, reports it immediately.
    * @param {ServerMessage} message @param {RoomState} [before] @param {SentCommand} [command]
    */
   #pass(message, before = this.#room, command) {
@@ -281,7 +281,7 @@ export class Session {
 
   /** @param {import("./wire.js").JoinedAnswer} message */
   #joined(message) {
-    // They count once; whoever comes back comes by the seat.
+    // These secrets work once; anybody who comes back uses the seat.
     this.#options = { ...this.#options, invite: undefined, recover: undefined, move: undefined };
     if (message.now) this.clock.note(message.now);
     this.#settleSyncs(message);
@@ -316,7 +316,7 @@ export class Session {
     const entry = this.#outbox.take(id);
     if (waiting.type === "sync") this.#syncing = false;
     this.#game?.settled?.(waiting);
-    // The game has changed under it: whoever asked is gone with the view.
+    // The room plays another game now, and the view that sent the command is gone.
     if (code === "stalePlay") return;
     if (code === "staleId") this.sync();
     entry?.settle(message);

@@ -1,6 +1,6 @@
 /**
- * What a page knows of its room, whatever is played in it: a pure fold of the server's facts. No DOM, no clock, no
- * connection, no game.
+ * What a page knows of its room, whatever is played in it: a pure fold of the server's facts. It uses no DOM, clock,
+ * connection or game.
  */
 
 import { advance, isBefore } from "./position.js";
@@ -12,15 +12,15 @@ import { advance, isBefore } from "./position.js";
  * @property {import("./wire.js").Position | null} position null until the first snapshot
  * @property {import("./wire.js").Seat | null} seat
  * @property {import("./wire.js").Room | null} room
- * @property {number} present players who are here now
+ * @property {number} present the number of players who are connected
  * @property {ReadonlyMap<string, import("./wire.js").Player>} players for hosts
  * @property {ReadonlyMap<string, import("./wire.js").Banned>} banned for hosts
- * @property {import("./wire.js").Newcomers} newcomers who came last, for screens
- * @property {readonly import("./wire.js").Flood[]} floods many who came at once, for hosts
+ * @property {import("./wire.js").Newcomers} newcomers the newest players, for screens
+ * @property {readonly import("./wire.js").Flood[]} floods many players who joined at once, for hosts
  * @property {readonly import("./wire.js").Removal[]} removals of many at once, for hosts
- * @property {import("./wire.js").Evening} evening what was played, and the table of it
+ * @property {import("./wire.js").Evening} evening the finished plays, and their standings
  * @property {{text: string, time: string} | null} announcement the last one
- * @property {boolean} wantsSnapshot something was missed or cannot be derived
+ * @property {boolean} wantsSnapshot whether something was missed or cannot be derived
  * @property {"removed" | "roomEnded" | null} over
  */
 
@@ -42,14 +42,14 @@ export const INITIAL_ROOM = Object.freeze({
 });
 
 /**
- * What is answered again was in the snapshot already; done again, it would undo what came later.
+ * Whether an answer was already part of the snapshot; applying it again would undo later changes.
  * @param {RoomState} state @param {{type: string, at?: import("./wire.js").Position}} message
  */
 const isOld = ({ position }, { type, at }) => type === "accepted" && isBefore(at, position);
 
 /**
  * @param {RoomState} state
- * @param {ServerMessage} message also one of a game's own, which moves nothing here but the position
+ * @param {ServerMessage} message perhaps one of a game, which only changes the position here
  * @param {import("./wire.js").SentCommand} [command] what an `accepted` answers
  * @returns {RoomState}
  */
@@ -60,7 +60,8 @@ export function foldRoom(state, message, command) {
 }
 
 /**
- * Makes a game's fold over the room's. Mark the call as pure, so that pages that fold nothing do not load the fold.
+ * Makes a game's fold, which continues the room's. Mark the call as pure, so that pages that fold nothing do not load
+ * the fold.
  * @template {RoomState} S @template {{type: string}} M @template C
  * @param {(state: S, message: M, command?: C) => S} apply
  * @returns {(before: S, message: M, room: RoomState, command?: C) => S} `room`: after the message; `command`: what an
@@ -122,7 +123,8 @@ function apply(state, message, command) {
 }
 
 /**
- * A broadcast serves everybody: one's own row is among the first, or it stays as it was told last.
+ * Returns the evening after a broadcast, which is the same for everybody: the user's own row is among the first ones,
+ * or stays as it was last received.
  * @param {RoomState} state @param {import("./wire.js").Evening} [evening] @returns {import("./wire.js").Evening}
  */
 function withOwn({ evening: before, seat }, evening = before) {
@@ -134,7 +136,7 @@ function withOwn({ evening: before, seat }, evening = before) {
 /** @param {RoomState} state @param {import("./wire.js").SentCommand} command @returns {RoomState} */
 function foldAccepted(state, command) {
   switch (command.type) {
-    // The name may have got a suffix that makes it unique.
+    // The server may have added a suffix that makes the name unique.
     case "name":
       return { ...state, wantsSnapshot: true };
     case "avatar":
