@@ -95,7 +95,7 @@ setup-tests: setup
 	@.ci/install $(BETTER_PACKAGES) || echo "The browser tests will take longer: $(BETTER_PACKAGES) cannot be had."
 	@.ci/prepare-python
 
-checks: ## Imports, names of games, documentation, styles, format, types, lint.
+checks: ## Check imports, names of games, documentation, styles, format, types, lint.
 	@.ci/check-imports
 	@.ci/check-seam
 	@.ci/check-docs
@@ -165,13 +165,13 @@ nightly-promises: setup-tests ## Test 200 kills, 5,000 players who reconnect aft
 	CALLBOARD_PROMISES_STOP_SECONDS=5 CALLBOARD_PROMISES_LOOKING_SECONDS=20 \
 	$(PYTHON) -m pytest -q -s --night Tests/PromisesTests
 
-nightly-proofs: setup-tests browser-rules ## Many random plays of each game against a second implementation, honest evenings that no verifier may accuse, mutated exports that none may stumble over. Tests/Night/*.env say how many.
+nightly-proofs: setup-tests browser-rules ## Compare many random plays of each game with a second implementation; run honest evenings that no verifier may reject, and mutated exports that no verifier may crash on. Tests/Night/*.env say how many.
 	@.ci/nightly-proofs
 
 nightly-abuse: setup-tests build ## Run attacks of realistic size on a release build; hundreds of clients at once are too much for a debug build.
 	CALLBOARD_BINARY=$(abspath $(BINARY)) CALLBOARD_ABUSE_NIGHT=1 $(PYTHON) -m pytest -q -s --night Tests/AbuseTests
 
-nightly-cluster: setup-tests setup-cluster former ## A hundred runs of kills and stops on three nodes, partitions, an upgrade under load; 1,000 evenings of each game on three imagined nodes. Runs what test-swift has built.
+nightly-cluster: setup-tests setup-cluster former ## Run a hundred series of kills and stops on three nodes, partitions, an upgrade under load; 1,000 evenings of each game on three simulated nodes. Runs what test-swift has built.
 	CALLBOARD_CLUSTER_RUNS=100 $(PYTHON) -m pytest -q -s --night Tests/ClusterTests
 	swift build -c release --product simulate
 	.build/release/simulate --seed 100001 --seeds 1000 --nodes 3
@@ -183,7 +183,7 @@ SEED ?= 1
 SEEDS ?= 10000
 NODES ?= 1
 
-simulate: setup ## Play seeded evenings with a failing disk, network and clock: make simulate SEEDS=10000 NODES=3 GAME=NAME, or SEED=7 SEEDS=1
+simulate: setup ## Play seeded evenings with failures of disk, network and clock: make simulate SEEDS=10000 NODES=3 GAME=NAME, or SEED=7 SEEDS=1
 	swift build -c release --product simulate
 	.build/release/simulate --seed $(SEED) --seeds $(SEEDS) --nodes $(NODES) $(if $(GAME),--game $(GAME))
 
@@ -193,7 +193,8 @@ fuzz: setup ## Fuzz messages, requests and frames, guided by coverage: make fuzz
 fuzz-known: ## Run the known inputs of the fuzzer again.
 	@$(MAKE) --no-print-directory fuzz SECONDS=0
 
-# What counts allocations is no measure where a sanitizer makes its own; the library's contexts live as long as the process.
+# Allocations cannot be counted where a sanitizer makes its own. Leaks are not reported, since the library's contexts
+# are never freed.
 SANITIZED = --filter 'WebSocketServerTests|RoomsTests|WireProtocolTests|InputLogTests|$(shell .ci/game-tests)' --skip AllocationTests \
 	--no-parallel --disable-xctest
 
@@ -207,7 +208,7 @@ sanitize-threads: setup ## Run the tests of transport, rooms and log under Threa
 bench-nodes: build setup-tests ## Measure three nodes: latencies, fan-out, sockets across processes, delays when something is killed; or only PARTS="latency fanout". Half an hour.
 	.venv/bin/python Benchmarks/nodes/nodes.py --server $(BINARY) $(if $(PARTS),--parts $(PARTS))
 
-bench-game: build setup-tests ## What a game measures of itself, in its folder of Benchmarks: make bench-game GAME=NAME OPTIONS="--seats 5000". Some minutes.
+bench-game: build setup-tests ## Run a game's own benchmarks, which are in its folder of Benchmarks: make bench-game GAME=NAME OPTIONS="--seats 5000". Some minutes.
 	for figures in Benchmarks/$(GAME)/*.py; do .venv/bin/python $$figures --server $(BINARY) $(OPTIONS) || exit; done
 
 bench-opening: build ## Measure a start with 1,000 old rooms, and the loading of a room of 1,000,000 inputs on demand. Some minutes.
