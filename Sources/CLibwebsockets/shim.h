@@ -1,8 +1,8 @@
 /*
  * libwebsockets 4.1.6: https://libwebsockets.org/lws-api-doc-v4.1-stable/html/
  *
- * The few lines below exist for what Swift cannot import by itself: function-like macros, and one function that the
- * library exports without declaring it in a public header.
+ * This file has what Swift cannot import: function-like macros, and a function that the library exports without
+ * declaring it in a public header.
  */
 #ifndef CLIBWEBSOCKETS_SHIM_H
 #define CLIBWEBSOCKETS_SHIM_H
@@ -16,16 +16,19 @@
 #include <sys/socket.h>
 
 /*
- * Closes a connection outside its own callbacks; with a reason set by lws_close_reason() it sends the close frame
- * first. Exported by the library, declared only in its private headers; it can go when a public call does the same
- * (lws_wsi_close() of 4.3 does not send the reason).
+ * Closes a connection outside its own callbacks. If lws_close_reason() has set a reason, it sends the close frame
+ * first. The library exports this function but only declares it in its private headers. It can be replaced when a
+ * public function does the same (lws_wsi_close() of 4.3 does not send the reason).
  */
 void lws_close_free_wsi(struct lws *wsi, enum lws_close_status reason, const char *caller);
 
-/* Linux's accept(2) with flags: the C library declares it only under _GNU_SOURCE, which Swift's import does not set. */
+/* Linux's accept(2) with flags. The C library only declares it with _GNU_SOURCE, which Swift's import does not set. */
 int accept4(int listener, struct sockaddr *address, socklen_t *length, int flags);
 
-/* OpenSSL's options are function-like macros: no protocol older than TLS 1.2, no renegotiation, no compression. */
+/*
+ * Returns OpenSSL's options, which are function-like macros: no protocol older than TLS 1.2, no renegotiation, no
+ * compression.
+ */
 static inline long CLibwebsockets_tls_options(void)
 {
 	return (long)(SSL_OP_NO_SSLv3 | SSL_OP_NO_TLSv1 | SSL_OP_NO_TLSv1_1 | SSL_OP_NO_RENEGOTIATION |
@@ -33,8 +36,8 @@ static inline long CLibwebsockets_tls_options(void)
 }
 
 /*
- * Whether a certificate and a key can be read and belong together; if not, why. To be asked before the library is:
- * lws_create_context() crashes on its way out when it cannot use them on a loop that is not its own.
+ * Checks whether a certificate and a key can be read and belong together; if not, gives the reason. Must be called
+ * before lws_create_context(), which crashes if it cannot use them on a loop that it did not create.
  */
 static inline int CLibwebsockets_check_certificate(const char *certificate, const char *key, char *reason, size_t size)
 {
@@ -50,10 +53,7 @@ static inline int CLibwebsockets_check_certificate(const char *certificate, cons
 	return good;
 }
 
-/*
- * Gives the contexts of later handshakes another certificate and key, which are known to be good. Handshakes that have
- * begun keep theirs.
- */
+/* Gives later handshakes another certificate and key, which have been checked. Handshakes in progress keep theirs. */
 static inline int CLibwebsockets_use_certificate(SSL_CTX *context, const char *certificate, const char *key)
 {
 	int good = SSL_CTX_use_certificate_chain_file(context, certificate) == 1 &&
@@ -63,15 +63,18 @@ static inline int CLibwebsockets_use_certificate(SSL_CTX *context, const char *c
 	return good;
 }
 
-/* How many heaps the C library's allocator may have; it makes one for each thread otherwise. Not imported into Swift. */
+/*
+ * Limits how many heaps the C library's allocator may create; by default it creates one per thread. The macro is not
+ * imported into Swift.
+ */
 static inline void CLibwebsockets_limit_heaps(int count)
 {
 	mallopt(M_ARENA_MAX, count);
 }
 
 /*
- * Asks the processor for the part of a connection that lws_partial_buffered() looks at, before it is asked. Where the
- * library lays it out otherwise this helps nobody and harms nobody.
+ * Prefetches the part of a connection that lws_partial_buffered() reads. If the library has another memory layout, this
+ * has no effect.
  */
 static inline void CLibwebsockets_prefetch(const struct lws *wsi)
 {
@@ -79,33 +82,37 @@ static inline void CLibwebsockets_prefetch(const struct lws *wsi)
 }
 
 /*
- * What a handshake may cost. OpenSSL takes all of the memory that the head of a first message announces, 128 KiB, and clears
- * it: eleven bytes held 160 KB. And one read of it goes on for as long as records come that hold nothing for us: whoever went
- * on updating keys, or asking for other parameters, had the loop for themselves. Nobody needs either: a first message has
- * two kilobytes, and 16 KiB are there for it anyway; a connection has a handful of records that belong to handshakes.
+ * Limits on the cost of a handshake. OpenSSL allocates and clears all the memory that the head of a first message
+ * announces, 128 KiB: eleven bytes caused 160 KB of memory. And one read by OpenSSL continues for as long as records
+ * arrive that contain nothing for the program, so a client that kept updating keys or requesting other parameters
+ * occupied the event loop. Legitimate clients need neither: a first message has two kilobytes, and 16 KiB are allocated
+ * for it anyway; a connection has a handful of handshake records.
  */
 enum { CLibwebsockets_hello_bytes_max = 16384 - 4, CLibwebsockets_handshake_records_max = 64 };
 
-/* How far a first message has come, and how many records of handshakes: as much as the argument of a BIO's callback holds. */
+/*
+ * How much of a first message has arrived, and how many handshake records. It fits into the argument of a BIO's
+ * callback.
+ */
 union CLibwebsockets_handshake {
 	struct {
-		/* Bytes that have come of the record's head, its kind, and bytes of its body that have not. */
+		/* The received bytes of the record's head, its kind, and the missing bytes of its body. */
 		uint64_t head : 3, kind : 8, left : 16;
-		/* Bytes that have come of the message's head, and the length that it says. */
+		/* The received bytes of the message's head, and the length that it states. */
 		uint64_t known : 3, length : 24;
 		uint64_t records : 8;
 	} is;
 	char *argument;
 };
 
-/* From now on nothing can be read, so the library closes the connection. */
+/* Makes all further reads fail, so that the library closes the connection. */
 static inline long CLibwebsockets_refuse(BIO *bio, int event, const char *bytes, size_t size, int number, long other,
 					 int result, size_t *count)
 {
 	return event == BIO_CB_READ ? -1 : result;
 }
 
-/* Hears the bytes of a handshake before OpenSSL does, up to the length of the first message. */
+/* Reads the bytes of a handshake before OpenSSL does, up to the length of the first message. */
 static inline long CLibwebsockets_hear(BIO *bio, int event, const char *bytes, size_t size, int number, long other,
 				       int result, size_t *count)
 {
@@ -136,14 +143,17 @@ static inline long CLibwebsockets_hear(BIO *bio, int event, const char *bytes, s
 	return -1;
 }
 
-/* Counts a connection's records of handshakes, encrypted ones too; a first message that was asked for anew is heard anew. */
+/*
+ * Counts a connection's handshake records, including encrypted ones. If another first message is requested, it is
+ * checked in the same way.
+ */
 static inline void CLibwebsockets_count(int is_written, int version, int kind, const void *content, size_t size, SSL *ssl,
 					void *argument)
 {
 	const unsigned char *bytes = content;
 	BIO *bio = SSL_get_rbio(ssl);
 	union CLibwebsockets_handshake handshake = { .argument = BIO_get_callback_arg(bio) };
-	/* The beginning of the random bytes that make a ServerHello a HelloRetryRequest (RFC 8446, section 4.1.3). */
+	/* The beginning of the random bytes that turn a ServerHello into a HelloRetryRequest (RFC 8446, section 4.1.3). */
 	int is_retry = is_written && kind == SSL3_RT_HANDSHAKE && size > 10 && bytes[0] == SSL3_MT_SERVER_HELLO &&
 		       !memcmp(bytes + 6, "\xcf\x21\xad\x74", 4);
 	int is_record = !is_written && (kind == SSL3_RT_HEADER || kind == SSL3_RT_INNER_CONTENT_TYPE) && size > 0 &&
@@ -167,9 +177,9 @@ static inline void CLibwebsockets_follow(const SSL *ssl, int event, int value)
 }
 
 /*
- * Sets up what a loop's TLS connections have in common. One session ticket is given with each handshake, not two: a page
- * comes with several connections, and each gets one. Tickets are sealed with a key of all loops, so that each takes those of
- * the others. There is no cache of sessions: tickets need none. What handshakes may cost is bounded.
+ * Sets up what all TLS connections of an event loop share. Each handshake issues one session ticket instead of two,
+ * since a page opens several connections and gets one with each. All loops seal tickets with the same key, so that each
+ * accepts those of the others. There is no session cache, which tickets do not need. The cost of handshakes is limited.
  */
 static inline int CLibwebsockets_prepare_tls(SSL_CTX *context, unsigned char *keys, size_t count)
 {
@@ -180,7 +190,10 @@ static inline int CLibwebsockets_prepare_tls(SSL_CTX *context, unsigned char *ke
 	       SSL_CTX_set_tlsext_ticket_keys(context, keys, (int)count) == 1;
 }
 
-/* How many bytes of a socket its other side has not acknowledged: ioctl() is variadic, which Swift does not import. */
+/*
+ * Returns how many bytes of a socket the other side has not acknowledged. Swift does not import ioctl(), which is
+ * variadic.
+ */
 static inline int CLibwebsockets_unacknowledged(int descriptor)
 {
 	int count = 0;
@@ -188,7 +201,7 @@ static inline int CLibwebsockets_unacknowledged(int descriptor)
 	return ioctl(descriptor, SIOCOUTQ, &count) == 0 ? count : 0;
 }
 
-/* Write bytes as they are: LWS_WRITE_RAW is a macro over an enumerator, which Swift does not import. */
+/* Writes bytes unchanged. Swift does not import LWS_WRITE_RAW, which is a macro over an enumerator. */
 static inline int CLibwebsockets_write_raw(struct lws *wsi, const void *bytes, size_t count)
 {
 	return lws_write(wsi, (unsigned char *)bytes, count, LWS_WRITE_RAW);
