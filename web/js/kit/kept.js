@@ -5,8 +5,8 @@ import { hexadecimal, sha256 } from "./sha256.js";
 /** @typedef {import("./storage.js").Store} Store */
 
 /**
- * The number of hexadecimal digits of SHA-256 that are stored. That is enough to detect accidents; only games for one
- * player are stored here, so nobody gains from deliberate changes.
+ * The number of hexadecimal digits of SHA-256 that are stored. That is enough to detect accidents; deliberate changes
+ * need not be detected, since only games for one player are stored here.
  */
 const SUM_DIGITS = 16;
 const utf8 = new TextEncoder();

@@ -1,5 +1,5 @@
 /**
- * The words of the pages, by key. `text("host.people.first", {count: 10})` is the entry `people.first` of the catalogue
+ * The texts of the pages, by key. `text("host.people.first", {count: 10})` is the entry `people.first` of the catalogue
  * `shell/texts/<language>/host.js`, `text("GAME/host.round.start")` one of `games/GAME/texts/<language>/host.js`.
  * What people play with, such as a pack's terms, is content and never comes from here.
  *

@@ -1,5 +1,5 @@
 /**
- * `<toast-stack>`: short messages that disappear by themselves, one at a time. They never take the focus and never
+ * `<toast-stack>`: short messages that disappear after a while, one at a time. They never take the focus and never
  * cover what is being tapped.
  */
 
