@@ -15,9 +15,10 @@ export function refusal(rejection) {
 }
 
 /**
- * A code under `detailed` in a catalogue has a message that names what is at fault: the text is for those who do not read
- * English.
- * @param {{code: string, message?: string}} rejection of what somebody has typed or chosen @returns {string} a sentence
+ * Returns the message that says which part is wrong, if a catalogue has the code under `detailed` and the page is in
+ * English; its text there is for other languages.
+ * @param {{code: string, message?: string}} rejection of something that the user has typed or chosen @returns {string}
+ *   a sentence
  */
 export const detailedRefusal = (rejection) =>
   (keyOf(`detailed.${rejection.code}`) && sentence(rejection)) || refusal(rejection);

@@ -38,12 +38,13 @@ import { ROOM_COMMANDS } from "./wire.js";
 
 /**
  * @typedef {object} Watcher
- * @property {() => void} changed something to draw
- * @property {(message: any, before: any) => void} [heard] every message, after the fold, and not before the game lets it
- *   pass; with the state before it, of the game if one is attached
- * @property {(status: Status, reason: string) => void} [line] the status of the line has changed, or the server cannot
- *   save a command now (`unsaved`), which is sent again
- * @property {(room: import("./wire.js").Room) => void} [plays] which game the room plays, before that game hears of it
+ * @property {() => void} changed called when something must be drawn
+ * @property {(message: any, before: any) => void} [heard] called with every message, after the fold and once the game
+ *   lets it pass; with the state before it, of the game if one is attached
+ * @property {(status: Status, reason: string) => void} [line] called when the status of the connection has changed, or
+ *   when the server cannot save a command at the moment (`unsaved`), which is then sent again
+ * @property {(room: import("./wire.js").Room) => void} [plays] called with the game that the room plays, before that
+ *   game receives anything
  */
 
 /**
@@ -54,7 +55,7 @@ import { ROOM_COMMANDS } from "./wire.js";
  * @property {import("../kit/storage.js").Store} store the tab's own
  * @property {import("./connection.js").Surroundings} surroundings
  * @property {Watcher} watcher
- * @property {string} [browser] random, generated once for this browser: somebody whom a host bars gets no other seat
+ * @property {string} [browser] random, generated once for this browser, so that a host can bar it from another seat
  * @property {string} [invite] the secret of an invitation
  * @property {string} [recover] the secret of the owner's recovery link
  * @property {string} [move] the secret of a seat on another device
@@ -306,7 +307,7 @@ export class Session {
       this.#options.watcher.line?.(this.status, "unsaved");
       return this.#later(() => this.#connection.send(waiting));
     }
-    // Neither took effect; an id that went by may not be used again.
+    // Neither took effect, and an ID that was skipped may not be used again.
     if (code === "rateLimited" || (code === "staleId" && this.#isRepeatable(waiting.type))) {
       return this.#later(() => {
         const renewed = this.#outbox.renew(id);
