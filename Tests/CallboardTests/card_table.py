@@ -1,4 +1,4 @@
-"""One-Eyed Jack over the command's own wire: a room, its players, and moves that the rules take."""
+"""Plays One-Eyed Jack over the real protocol: a room, its players, and moves that the rules allow."""
 
 import hashlib
 
@@ -9,12 +9,12 @@ CORNERS = (0, 9, 90, 99)
 
 
 def text_of(card):
-    """Suit and rank, such as `HT`."""
+    """Returns suit and rank, such as `HT`."""
     return "SHDC"[card % 52 // 13] + RANKS[card % 13]
 
 
 def moves(table, own):
-    """All that a seat may play: pairs of a card and a cell."""
+    """Yields everything that a seat may play: pairs of a card and a cell."""
     faces = [table["faces"][2 * cell:2 * cell + 2] for cell in range(100)]
     chips, team = table["chips"], own["place"] % table["teams"]
     locked = {cell for claim in table["sequences"] for cell in claim["cells"]}
@@ -28,7 +28,7 @@ def moves(table, own):
 
 
 class CardTable:
-    """A room with a host and players, everybody's messages kept."""
+    """A room with a host and players, with all their messages."""
 
     def __init__(self, server, connect, players=2, **options):
         self.server = server
@@ -44,7 +44,7 @@ class CardTable:
         return player
 
     def deals(self):
-        """Deals, with a number from every player."""
+        """Deals, with a random number from every player."""
         self.host.do("startRound")
         nonces = [hashlib.sha256(player.seat.encode()).hexdigest() for player in self.players]
         for player, nonce in zip(self.players, nonces):
@@ -53,7 +53,7 @@ class CardTable:
             player.do("reveal", nonce=nonce)
 
     def at_turn(self):
-        """Whoever of the players is to play, and how the game stands for them; none if it is nobody's turn."""
+        """Returns the player whose turn it is, and the game as that player sees it; nothing if it is nobody's turn."""
         for player in self.players:
             game = player.settle()["game"]
             own, table = game.get("own"), game.get("table")
@@ -62,7 +62,7 @@ class CardTable:
         return None, None
 
     def play(self, count=1):
-        """So many plays of the players, each the first that the rules take."""
+        """Makes the given number of moves, each the first one that the rules allow."""
         for _ in range(count):
             player, game = self.at_turn()
             card, cell = next(moves(game["table"], game["own"]))

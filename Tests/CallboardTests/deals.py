@@ -1,4 +1,6 @@
-"""Deals, commitments, draws, spins, puzzles and hands by `docs/PROOFS.md` alone, written without the server's code."""
+"""Deals, commitments, draws, spins, puzzles and hands, implemented from `docs/PROOFS.md` alone and without the server's
+code.
+"""
 
 import hashlib
 import hmac
@@ -34,7 +36,7 @@ class Numbers:
         return rest[:count]
 
     def below(self, n):
-        """Step 3: a number below n, without the bias of a bare remainder."""
+        """Step 3: a number below n, without the bias of a simple remainder."""
         value = self.next()
         while value < 2**64 % n:
             value = self.next()
@@ -50,18 +52,18 @@ def board(seed, player, deal, terms, size, free):
 
 
 def winner(seed, number, among):
-    """By version 1 of the rules."""
+    """With version 1 of the rules."""
     return among[Numbers(seed, f"draw:{number}").below(len(among))]
 
 
 def winner_by_secret(secret, number, rank, among, contributions):
-    """By version 2; `contributions` as `p3=HEX,p2=HEX`."""
+    """With version 2; `contributions` as `p3=HEX,p2=HEX`."""
     message = f"callboard/draw/1:{number}:{rank}:{','.join(among)}:{contributions}"
     return among[Numbers(secret, message).below(len(among))]
 
 
 def setup_of(round):
-    """The setup as a JSON text, from what an export tells of a round."""
+    """Returns the setup as a JSON text, from the members of a round in an export."""
     means = round.get("means", {})
     dealt = round["terms"][:len(round["terms"]) - round.get("added", 0)]
     terms = [{"text": term, "means": means[str(n)]} if str(n) in means else term for n, term in enumerate(dealt)]
@@ -75,7 +77,7 @@ def setup_of(round):
 
 
 def commitment(room, play, round, setup, seed, game="bingo", rules=2):
-    """Of every game; of bingo by version 2 of its rules."""
+    """For every game; for bingo with version 2 of its rules."""
     parts = [part.encode() for part in (room, str(play), str(round), game, str(rules))]
     parts += [hashlib.sha256(setup.encode()).digest(), bytes.fromhex(seed)]
     whole = b"callboard/commit/1" + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
@@ -83,19 +85,19 @@ def commitment(room, play, round, setup, seed, game="bingo", rules=2):
 
 
 def derived(seed, purpose):
-    """HMAC-SHA256 of a text or of bytes; also a seed."""
+    """Returns the HMAC-SHA256 of a text or of bytes, which can also be used as a seed."""
     message = purpose if isinstance(purpose, bytes) else purpose.encode()
     return hmac.new(bytes.fromhex(seed), message, hashlib.sha256).hexdigest()
 
 
 def chance(told):
-    """Of the phones' numbers, as hexadecimal digits or None; nothing of no phone."""
+    """Returns the digest of the phones' numbers, given as hexadecimal digits or `None`; empty without phones."""
     digest = hashlib.sha256(b"".join(b"\0" if nonce is None else b"\1" + bytes.fromhex(nonce) for nonce in told))
     return digest.digest() if told else b""
 
 
 def spin(seed, number, told, slices, count=1):
-    """The slice, its thousandth, the full turns, and the further slices of a draw."""
+    """Returns the slice, its thousandth, the number of full turns, and the further slices of a draw."""
     numbers = Numbers(seed, f"spin:{number}:".encode() + chance(told))
     left = list(range(slices))
     winner = left.pop(numbers.below(slices))
@@ -103,14 +105,16 @@ def spin(seed, number, told, slices, count=1):
     return winner, place, turns, [left.pop(numbers.below(len(left))) for _ in range(min(count, slices) - 1)]
 
 
-# Of each difficulty the cells of a row, the largest number, and how many candidates are compared.
+# For each difficulty: the number of cells of a row, the largest number, and how many candidates are compared.
 DIFFICULTIES = {
     "easy": (3, 9, 1), "medium": (4, 12, 5), "hard": (4, 15, 64), "extraHard": (5, 18, 64), "expert": (6, 9, 16),
     "master": (7, 9, 16), "giant": (8, 9, 16)}
 
 
 def grade(size, grid, kept):
-    """Passes over the lines, cells that the first pass decides, uniform lines; None if line logic does not decide all cells."""
+    """Returns the number of passes over the lines, of cells that the first pass decides, and of uniform lines; `None`
+    if line logic does not decide all cells.
+    """
     lines = [[row * size + column for column in range(size)] for row in range(size)]
     lines += [[row * size + column for row in range(size)] for column in range(size)]
     ways = []
@@ -135,7 +139,7 @@ def grade(size, grid, kept):
 
 
 def puzzle(seed, difficulty):
-    """Numbers and kept cells, row by row; None where a puzzle of the table is taken."""
+    """Returns the numbers and the kept cells, row by row; `None` if a puzzle of the table is used."""
     size, largest, candidates = DIFFICULTIES[difficulty]
     for attempt in range(5):
         numbers = Numbers(derived(seed, f"attempt:{attempt}"), None)
@@ -157,22 +161,23 @@ def race_puzzle(seed, number, difficulty):
 
 
 def level(name):
-    """Such as `hard-50`, or `daily-2026-11-22-medium`."""
+    """Returns the level with a name such as `hard-50` or `daily-2026-11-22-medium`."""
     difficulty = name.split("-")[-1 if name.startswith("daily") else 0]
     return puzzle(hashlib.sha256(f"callboard/cross-sums/1/{name}".encode()).hexdigest(), difficulty)
 
 
 def list_digest(numbers):
-    """SHA-256 of a line for each place at the table: hexadecimal digits, or `-`."""
+    """Returns the SHA-256 of one line for each place at the table: hexadecimal digits, or `-`."""
     return hashlib.sha256("".join((number or "-") + "\n" for number in numbers).encode()).hexdigest()
 
 
 def stock(seed, shuffle, count, told=()):
-    """The order in which cards are drawn: of 104 by shuffle 0, of the cards that were played by a later one."""
+    """Returns the order in which cards are drawn: all 104 cards in shuffle 0, the cards played so far in a later one.
+    """
     digest = f":{list_digest(told)}" if any(told) else ""
     return Numbers(seed, f"deck:{shuffle}{digest}").draw(count, count)
 
 
 def hands(cards, players, size):
-    """What is dealt from place 0 on, one card at a time."""
+    """Returns the hands, dealt one card at a time from place 0."""
     return [sorted(cards[player:players * size:players]) for player in range(players)]

@@ -1,4 +1,4 @@
-"""A room with a host and players, and how much of a test is done."""
+"""A room with a host and players, and the amounts that decide how long tests take."""
 
 import os
 
@@ -6,22 +6,22 @@ UNLIMITED = {"CALLBOARD_LIMITS_PLAYER_COMMANDS_PER_SECOND": "0", "CALLBOARD_LIMI
 
 
 def amount(name, default):
-    """How much of something: little in every run, more where `CALLBOARD_PROMISES_<NAME>` says so."""
+    """Returns an amount: small in every run, larger if `CALLBOARD_PROMISES_<NAME>` says so."""
     return int(os.environ.get(f"CALLBOARD_PROMISES_{name}", default))
 
 
 def day_or_night(day, night):
-    """How much of something: little in every run, the size of a real attack where `CALLBOARD_ABUSE_NIGHT` is set."""
+    """Returns an amount: small in every run, the size of a real attack if `CALLBOARD_ABUSE_NIGHT` is set."""
     return night if os.environ.get("CALLBOARD_ABUSE_NIGHT") else day
 
 
 def woken(at):
-    """A position as whoever comes first after a restart finds it: behind `slept` and `woke`."""
+    """Returns the position that the first client after a restart gets: after the inputs `slept` and `woke`."""
     return at | {"seq": at["seq"] + 2}
 
 
 def unpaused(export):
-    """An export but for its pauses: a restart adds one to a round that was under way."""
+    """Returns an export without pauses, since a restart adds one to a round in progress."""
     return export | {"plays": [
         play | {"rounds": [{name: value for name, value in round.items() if name != "pauses"} for round in play["rounds"]]}
         for play in export["plays"]]}
@@ -48,6 +48,6 @@ class Evening:
             self.host.do("call", term=term)
 
     def row(self, player=0, row=0):
-        """The terms of a row of a player's board."""
+        """Returns the terms of a row of a player's board."""
         cells = self.snapshots[player]["game"]["board"]["cells"]
         return cells[3 * row:3 * row + 3]

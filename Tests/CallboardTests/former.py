@@ -1,4 +1,4 @@
-"""The release before this one: its program, which .ci/former builds, and its pages, from the history."""
+"""The previous release: its program, which .ci/former builds, and its pages, from the history."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ FOLDER = ROOT / ".build/former"
 
 
 def program():
-    """The former program; skips the test where there is none."""
+    """Returns the previous program; skips the test if there is none."""
     named = os.environ.get("CALLBOARD_FORMER_BINARY")
     path = pathlib.Path(named) if named else FOLDER / "callboard"
     if not path.exists():
@@ -25,12 +25,14 @@ def program():
 
 
 def package():
-    """The former Debian package, made by its own script; `None` where there is none."""
+    """Returns the previous Debian package, made by its own script, or `None`."""
     return next(iter(sorted(FOLDER.glob("callboard_1.0.0*.deb"))), None)
 
 
 def checkout(folder):
-    """A folder with the former pages, packs and configuration; skips the test where the history does not have them."""
+    """Returns a folder with the previous pages, packs and configuration; skips the test if the history does not have
+    them.
+    """
     if subprocess.run(["git", "cat-file", "-e", f"{COMMIT}^{{commit}}"], cwd=ROOT, capture_output=True).returncode:
         pytest.skip(f"the history has no commit {COMMIT}: fetch all of it")
     archive = subprocess.run(["git", "archive", COMMIT, "web", "config"], cwd=ROOT, capture_output=True, check=True, timeout=60)

@@ -1,4 +1,5 @@
-"""The command as a process: started on a port of its own, awaited until it is ready, always stopped by its own id."""
+"""The command as a process: started on its own port, ready when `start` returns, and always stopped by its process ID.
+"""
 
 import http.client
 import json
@@ -14,18 +15,18 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARY = pathlib.Path(os.environ.get("CALLBOARD_BINARY", ROOT / ".build/debug/callboard")).resolve()
 
-# A debug build on a busy machine is slow to start, and the tests shall not fail for that.
+# A debug build starts slowly on a busy machine, and tests must not fail for that.
 START_SECONDS = 60
 STOP_SECONDS = 60
 
 
 def bundle(web=ROOT / "web"):
-    """Bundles pages, unless that was done; the server serves sources where it was not."""
+    """Bundles the pages if that has not been done; without a bundle, the server serves the sources."""
     subprocess.run([ROOT / ".ci/bundle", web], check=True, timeout=300)
 
 
 def environment(extra=None):
-    """The environment of a started command: nothing of the caller's own Callboard settings, coverage kept."""
+    """Returns the environment of a started command: without the caller's own Callboard settings, with coverage."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("CALLBOARD_")}
     kept["LLVM_PROFILE_FILE"] = str(ROOT / ".build/coverage/callboard-%p.profraw")
     return kept | (extra or {})
@@ -39,12 +40,12 @@ def run(*arguments, env=None, seconds=90, binary=None, cwd=ROOT):
 
 
 def complaints(errors):
-    """What a start says, but that it begins: a line each."""
+    """Returns the lines that a start writes, except the one that says it begins."""
     return [line for line in errors.splitlines() if " info starting version=" not in line]
 
 
 class Response:
-    """An answer to an HTTP request."""
+    """The response to an HTTP request."""
 
     def __init__(self, status, headers, body):
         self.status = status
@@ -57,7 +58,7 @@ class Response:
 
     @property
     def code(self):
-        """The stable code of an error, which must be a problem as RFC 9457 has it."""
+        """The stable code of an error, whose body must have the format of RFC 9457."""
         assert self.headers["Content-Type"] == "application/problem+json", (self.status, self.body[:200])
         problem = self.json
         assert problem["type"] == "about:blank" and problem["status"] == self.status, problem
@@ -70,7 +71,7 @@ class Server:
 
     def __init__(self, data, env=None, arguments=(), tls=False, binary=None, checkout=ROOT):
         self.data = pathlib.Path(data)
-        # Pages, packs and the configuration file are those of this folder.
+        # The folder with the pages, packs and configuration file.
         self.checkout = checkout
         self.env = env or {}
         self.arguments = list(arguments)
@@ -83,10 +84,10 @@ class Server:
 
     def start(self):
         log = open(self.log_path, "ab")
-        # What an earlier start has said does not count.
+        # Ignores what an earlier start wrote.
         self.logged = len(self.log)
         self.process = subprocess.Popen(
-            # Looked at here: a test may have put another one in its place.
+            # Read here rather than at import, since a test may have replaced it.
             [self.binary or BINARY, "serve", "--port", "0", "--data", self.data, *self.arguments],
             cwd=self.checkout, env=environment(self.env), stdout=subprocess.PIPE, stderr=log)
         log.close()
@@ -107,7 +108,7 @@ class Server:
             raise
 
     def _announced_port(self, deadline):
-        """Reads the line that tells people where to go, or with a log of JSON the one that tells machines."""
+        """Reads the port from the line that tells people the address, or with a JSON log from the line for machines."""
         text = b""
         output = self.process.stdout
         before = self.logged
@@ -136,7 +137,7 @@ class Server:
         return f"{'wss' if self.tls else 'ws'}://localhost:{self.port}/ws"
 
     def kill(self):
-        """Ends it as a crash would."""
+        """Ends the process as a crash would."""
         if self.process is not None:
             self.process.kill()
             self.process.wait(STOP_SECONDS)
@@ -144,7 +145,7 @@ class Server:
             self.process = None
 
     def stop(self):
-        """Ends it as a supervisor would; returns the exit status."""
+        """Ends the process as a supervisor would; returns the exit status."""
         if self.process is None:
             return None
         self.process.send_signal(signal.SIGTERM)
@@ -192,7 +193,7 @@ class Server:
         return self.request("DELETE", path, headers=authorised(token, headers))
 
     def make_room(self, **fields):
-        """A new room; by default with nine terms on small boards, so that a row of three is a bingo."""
+        """Creates a room; by default with nine terms on small boards, so that a row of three is a bingo."""
         fields = {"game": "bingo", "title": "An evening", "terms": [f"term {n}" for n in range(9)],
                   "options": {"size": 3}} | fields
         fields = {name: value for name, value in fields.items() if value is not None}

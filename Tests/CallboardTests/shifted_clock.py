@@ -1,11 +1,11 @@
-"""A server's wall clock, set ahead or back while it runs or before it starts."""
+"""Shifts a server's wall clock while it runs or before it starts."""
 
 import mmap
 import shutil
 import struct
 import subprocess
 
-# The library's clock, put forward or back by the seconds in a file; the one that only ever runs on is left alone.
+# Replaces the library's wall clock by one that is shifted by the seconds in a file; the monotonic clock is not changed.
 SHIFTED_CLOCK = r"""
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -43,7 +43,7 @@ time_t time(time_t *now) {
 
 
 class ShiftedClock:
-    """What a server's environment needs to have this clock; `set` takes how many seconds it is ahead from then on."""
+    """A clock for servers that are started with its environment. `set` sets by how many seconds it is ahead."""
 
     def __init__(self, folder):
         self.library, self.shift = folder / "shifted-clock.so", folder / "shift"

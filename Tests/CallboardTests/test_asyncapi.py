@@ -1,4 +1,6 @@
-"""The published description of the wire: well formed, and true of the code, of the golden files and of an evening."""
+"""The published description of the protocol is well formed, and agrees with the code, the golden files and a real
+evening.
+"""
 
 import json
 import math
@@ -21,7 +23,7 @@ def names(side):
 
 
 def server_names(*parts):
-    """What the server says by some parts of the description."""
+    """Returns the types of the server's messages in some parts of the description."""
     messages = (json.loads((ROOT / part).read_text())["components"]["messages"].values() for part in parts)
     return {one["name"] for part in messages for one in part if one["tags"][0]["name"] == "server"}
 
@@ -97,7 +99,7 @@ def test_schemas_are_valid_and_all_used():
             validator.check_schema(validator.schema)
     for schema in DOCUMENT["components"]["schemas"].values():
         wire_schema.Draft7Validator.check_schema(schema)
-    # The API refers to some that no message has.
+    # The API refers to some schemas that no message uses.
     ours = [one for one in references(wire_schema.composed("openapi.json")) if one.startswith("asyncapi.json")]
     used = {reference.rsplit("/", 1)[1] for reference in [*references(DOCUMENT), *ours] if "/schemas/" in reference}
     assert used == set(DOCUMENT["components"]["schemas"])
@@ -114,7 +116,7 @@ def test_clients_shall_ignore_what_they_do_not_know():
 
 
 def golden(side):
-    """The room's and bingo's, then those of other games."""
+    """Returns the files of the room and of bingo, then those of other games."""
     return sorted((GOLDEN / side).glob("*.json")) + sorted((ROOT / "Tests/Golden").glob(f"*/wire/{side}/*.json"))
 
 
@@ -132,7 +134,7 @@ def test_every_golden_message_is_shown_as_example(side):
     assert all(message["examples"] for message in MESSAGES.values())
     told = [(path.stem, json.loads(path.read_text()), path.parents[1]) for path in golden(side)]
     assert {message["type"] for _, message, _ in told} == names(side)
-    # The room's answers are shown as bingo's, the first game's.
+    # The document shows the room's answers as those of bingo, the first game.
     told = [(name, message) for name, message, folder in told if folder == GOLDEN or message["type"] not in ("joined", "accepted")]
     assert sorted(shown, key=str) == sorted(told, key=str)
 
@@ -144,7 +146,7 @@ def source(*folders):
     return "\n".join(path.read_text() for folder in folders for path in sorted((SOURCES / folder).rglob("*.swift")))
 
 
-# Those that the server registers.
+# The games that the server registers.
 GAMES = [
     f"Games/{module}" for module in re.findall(r"^import (\w+)$", (SOURCES / "callboard/Games.swift").read_text(), re.M)
     if (SOURCES / "Games" / module).is_dir()]
@@ -153,7 +155,7 @@ GAMES = [
 def test_lists_the_rejection_codes_of_the_code():
     rooms = source("GameRules", "WireProtocol", *GAMES, "Rooms")
     declared = set(re.findall(r"static let \w+: (?:Rejection\.)?Code = \"(\w+)\"", rooms))
-    # What is played alone is refused by HTTP only.
+    # Games for one player are only refused over HTTP.
     assert declared - {"badResult"} == set(DOCUMENT["x-rejection-codes"])
     assert list(DOCUMENT["x-rejection-codes"]) == DOCUMENT["components"]["schemas"]["RejectionCode"]["enum"]
 
@@ -162,7 +164,7 @@ def test_lists_the_close_codes_of_the_code():
     said_by_rooms = set(map(int, re.findall(r"case \w+ = (\d{4})", (SOURCES / "WireProtocol/CloseCode.swift").read_text())))
     transport = (SOURCES / "WebSocketServer/CloseCode.swift").read_text()
     said_by_transport = {int(code.replace("_", "")) for code in re.findall(r"CloseCode = (\d_?\d{3})", transport)}
-    # Normal closure is for clients to say and 1006 is never sent; 1007 is said by the WebSocket library itself.
+    # Only clients send 1000, and 1006 is never sent; the WebSocket library itself sends 1007.
     expected = said_by_rooms | said_by_transport - {1000, 1006} | {1007}
     assert {entry["code"] for entry in DOCUMENT["x-close-codes"]} == expected
     final = {int(code) for code in re.findall(r"(\d{4}):", re.search(
@@ -179,7 +181,7 @@ def test_lists_the_messages_of_the_code():
     read += (SOURCES / "Rooms/Runtime/Room+Requests.swift").read_text()
     commands = set(re.findall(r"type == \"(\w+)\"", read))
     commands |= set(re.findall(r"static let name = \"(\w+)\"", source("Rooms/Commands")))
-    # What a game does not name so is never handed to it.
+    # Commands that a game does not list here are never passed to it.
     for declared in re.findall(r"static let commandNames = \[(.*?)\]", source(*GAMES), re.S):
         commands |= set(re.findall(r"\"(\w+)\"", declared))
     commands |= {"join", "watch"}
@@ -223,7 +225,7 @@ def test_lists_the_limits_of_code_and_configuration():
 
 
 def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
-    """Host, two players and a spectator; every type of message is seen, and all are as the document says.
+    """A host, two players and a spectator receive every type of message, and all messages match the document.
 
     Each client checks what it receives, so playing is the test.
     """
@@ -263,7 +265,7 @@ def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
     for screens in (host, ada, bo, screen):
         screens.wait_for("bingos")
         screens.wait_for("standings")
-    # Another device of the same seat is told.
+    # Another device of the same seat receives it, too.
     phone = connect(server, token=ada.token)
     phone.join(room)
     ada.do("unmark", cell=2)
@@ -295,7 +297,7 @@ def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
     host.do("remove", player="p3")
     bo.wait_for("removed")
     assert bo.closed() == 4500
-    # The evening goes on with another play, for everybody who is there.
+    # The evening continues with another play for everybody in the room.
     host.do("play", game="bingo", terms=[f"encore {n}" for n in range(9)], options={"size": 3})
     for everybody in (host, ada, phone, screen):
         assert everybody.wait_for("played")["room"]["play"] == 2

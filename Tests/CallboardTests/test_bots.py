@@ -1,4 +1,4 @@
-"""Bots that speak TLS, and bots that mark what nobody has called yet."""
+"""Bots that use TLS, and bots that mark terms before they are called."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ def test_bots_speak_tls_with_whom_the_system_trusts(encrypted):
     assert status == 0, errors
     report = json.loads(output)
     assert (report["joined"], report["errors"], report["violations"]) == (3, 0, {})
-    # The same certificate is none for an address.
+    # The same certificate is not valid for an address.
     for wrong in (url, f"wss://127.0.0.1:{encrypted.port}"):
         env = {"SSL_CERT_FILE": encrypted.certificate} if wrong != url else {}
         status, output, errors = run("bots", "--room", room, "--url", wrong, *QUICK, env=env)
@@ -61,7 +61,7 @@ def test_bots_that_hear_the_same_call_a_term_without_a_host(make_server, connect
 
 
 def test_no_signal_takes_the_report_away(make_server, connect):
-    """The first lets the bots leave, the second ends them at once, and those after it change nothing."""
+    """The first signal lets the bots leave, the second ends them at once, and further signals change nothing."""
     server = make_server()
     room, token = server.make_room(terms=None)
     host = connect(server, token=token)

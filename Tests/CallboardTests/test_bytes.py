@@ -1,4 +1,4 @@
-"""What a first visit takes of a phone: code, style, one language, icons; compressed as the server does."""
+"""What a first visit downloads to a phone: code, styles, one language, icons; compressed as by the server."""
 
 import gzip
 import json
@@ -10,13 +10,14 @@ from server_process import ROOT, bundle
 
 FIRST_VISIT_BYTES = 60_000
 FURTHER_GAME_BYTES = 40_000
-# Of the page for one, which a service worker keeps whole; what is asked for later is not among it.
+# For the page of a game for one player, which a service worker stores whole; parts that are loaded on demand do not
+# count.
 SUMS_BYTES = 40_000
 
 
 @pytest.fixture(scope="module")
 def bundled(tmp_path_factory):
-    """The pages, bundled with the toy game as a further one."""
+    """The pages, bundled with the toy game as an additional one."""
     web = tmp_path_factory.mktemp("bytes") / "web"
     shutil.copytree(ROOT / "web", web, ignore=shutil.ignore_patterns("assets"))
     shutil.copytree(ROOT / "Tests/ToyHouse/web", web, dirs_exist_ok=True)
@@ -37,7 +38,7 @@ def size(folder, files):
 
 
 def imported(folder, files):
-    """Files and all that they import at once."""
+    """Returns files and everything that they import immediately."""
     found = set()
     open_ = [*files]
     while open_:
@@ -49,17 +50,17 @@ def imported(folder, files):
     return found
 
 
-# What is loaded later, with all that comes in the same step.
+# What is loaded on demand, with everything that is loaded in the same step.
 LATER = r'(?:Promise\.all\(\[(?:import\("[^"]+"\),?)+\]\)|import\("[^"]+"\))'
 
 
 def parts(folder, code):
-    """The files that some code of the player's page loads later at once."""
+    """Returns the files that some code of the player's page loads together on demand."""
     return imported(folder, [f"js/player/{part}" for part in re.findall(r"\./([\w.-]+\.js)", code)])
 
 
 def games(folder, files):
-    """The files of each game's part for players, by the game's title."""
+    """Returns the files of each game's part for players, by the game's title."""
     code = "".join((folder / file).read_text() for file in sorted(files))
     found = re.findall(rf'title:\{{en:"([^"]+)"(?:(?!title:\{{).)*?player:\(\)=>({LATER})', code, re.DOTALL)
     return {title: parts(folder, later) for title, later in found}

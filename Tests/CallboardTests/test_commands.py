@@ -11,7 +11,7 @@ from wire_schema import command
 
 @pytest.fixture
 def desk(evening):
-    """An evening and what sends its host's commands over HTTP."""
+    """An evening and an object that sends its host's commands over HTTP."""
     class Desk:
         def __init__(self, **options):
             self.played = evening(**options)
@@ -95,7 +95,7 @@ def test_a_key_that_came_with_another_request_says_so_and_does_nothing(desk):
         answers = [
             desk.send("finishRound", **keys),
             desk.send("call", term=5, **keys),
-            # A question, which is never remembered, does not hide behind a command's key either.
+            # A question, whose answer is never remembered, is not hidden by a command's key either.
             desk.send("previewUncall", term=4, **keys),
             server.post(f"{desk.path}/calls", {"term": 5}, token, **keys),
             # The same command at another address has another answer.
@@ -105,7 +105,7 @@ def test_a_key_that_came_with_another_request_says_so_and_does_nothing(desk):
         return [(answer.status, answer.code) for answer in answers]
 
     assert refused() == [(422, "keyReused")] * 6
-    # The log knows what a key came with.
+    # The log has the request that came with each key.
     server.kill()
     server.start()
     assert refused() == [(422, "keyReused")] * 6
@@ -113,7 +113,7 @@ def test_a_key_that_came_with_another_request_says_so_and_does_nothing(desk):
     assert again["at"]["seq"] == first["at"]["seq"]
     state = desk.state().json["game"]["round"]
     assert state["state"] == "playing" and [call["term"] for call in state["calls"]] == [4]
-    # Another host's key is another host's matter: it belongs to the seat.
+    # A key belongs to the seat, so another host can use the same one.
     assert desk.send("call", term=5, Idempotency_Key="press-2").status == 200
 
 
@@ -231,7 +231,8 @@ def test_a_token_that_is_none_is_not_called_missing(token, says):
 
 
 def test_a_command_knows_the_passwords_that_the_service_is_given(tmp_path):
-    """They are in a file beside the configuration, which systemd reads for the service, and nobody for a command."""
+    """The passwords are in a file next to the configuration, which systemd reads for the service but not for a command.
+    """
     settings = tmp_path / "callboard.yaml"
     settings.write_text(f"data: {tmp_path / 'data'}\nserver:\n  port: 8181\n")
 

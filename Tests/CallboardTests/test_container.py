@@ -1,4 +1,6 @@
-"""The container's image: built from the Dockerfile, run with a volume, asked for its health. By night, where buildah can be had."""
+"""The container image: built from the Dockerfile, run with a volume, asked for its health. At night, if buildah is
+installed.
+"""
 
 import json
 import os
@@ -17,17 +19,17 @@ pytestmark = pytest.mark.night
 
 
 def loudly(reason):
-    """Skips, and says so where nobody overlooks it."""
+    """Skips the test with a message that cannot be overlooked."""
     print(f"\n*** THE CONTAINER WAS NOT TRIED: {reason} ***\n")
     pytest.skip(reason)
 
 
-# The toolchain's image, a copy of it in which the server is built, and what it is run in.
+# The space for the toolchain's image, a copy of it in which the server is built, and the final image.
 GIGABYTES = 20
 
 
 class Buildah:
-    """Images in a place of their own, which goes away with all that was taken from elsewhere."""
+    """Images in a separate place, which is deleted with everything that was downloaded."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -59,7 +61,7 @@ def buildah(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def image(buildah):
-    # Without layers: each would be a copy of all that there is, of the toolchain too.
+    # Without layers, since each of them would be a copy of everything, including the toolchain.
     done = buildah("bud", "--isolation", "chroot", "--layers=false", "-t", "callboard-test", ROOT, seconds=5400, status=None)
     if done.returncode != 0 and re.search(
         r"(reading|pulling|initializing) (manifest|image|source)|no such host|i/o timeout|short-name .* did not resolve",
@@ -73,7 +75,7 @@ def image(buildah):
 @pytest.fixture
 def container(buildah, image):
     name = buildah("from", image).stdout.strip()
-    # Docker and Podman mount what is asked for over the image's own volume; this buildah mounts the image's own over it.
+    # Docker and Podman mount the requested volume over the image's own one; this version of buildah does the opposite.
     buildah("config", "--volume", "/data-", name)
     yield name
     buildah("rm", name, status=None)
@@ -104,7 +106,7 @@ def test_the_image_serves_and_keeps_its_rooms_in_a_volume(buildah, container, tm
         while (asked := command("health", env=environment, status=None)).returncode != 0:
             assert time.monotonic() < deadline and process.poll() is None, asked.stderr
             time.sleep(0.2)
-        # This buildah may lose what a command says last.
+        # This version of buildah may lose the last output of a command.
         assert asked.stdout.startswith("ok\n")
         assert command("health", status=None).returncode != 0, "another port"
         request = urllib.request.Request(

@@ -1,4 +1,4 @@
-"""`callboard cross-sums puzzle`: a puzzle by its name, as the pages make it."""
+"""`callboard cross-sums puzzle` makes a puzzle from its name, as the pages do."""
 
 import json
 

@@ -1,4 +1,6 @@
-"""`docs/PROOFS.md` and the second implementation that was written from it: its examples, golden files, a running server."""
+"""`docs/PROOFS.md` and the second implementation that was written from it, compared with its examples, the golden files
+and a running server.
+"""
 
 import hashlib
 import hmac
@@ -17,7 +19,7 @@ GOLDEN = ROOT / "Tests/Golden"
 
 
 def value(name):
-    """What the worked example says of something, in a row of its table."""
+    """Returns a value of the worked example, from a row of its table."""
     found = re.search(rf"^\| {re.escape(name)} \| `?(.*?)`? \|$", PAGE, re.M)
     assert found, f"the page does not tell the {name}"
     return found[1]
@@ -96,7 +98,7 @@ def test_the_example_of_one_eyed_jack_is_so():
 
 
 def test_puzzles_spins_and_hands_of_the_golden_files():
-    """All that the page says of, but for the puzzles of the table."""
+    """Tests everything that the page describes except the puzzles of the table."""
     puzzles = [one for one in json.loads((GOLDEN / "cross-sums/puzzles.json").read_text()) if one["name"][:5] not in ("race-", "table")]
     assert len(puzzles) > 90
     for one in puzzles:
@@ -134,7 +136,7 @@ def test_the_boards_of_the_golden_file():
 
 
 def test_the_boards_of_an_export(evening):
-    """Of a room that a server has just played, with a free centre and a term added."""
+    """Tests a room that a server has just played, with a free center and an added term."""
     played = evening(terms=[f"term {n}" for n in range(30)], options={"size": 5, "freeCentre": True})
     for player in played.players:
         player.do("autoMark", on=True)

@@ -1,4 +1,4 @@
-"""The Debian package: installed, run, removed and purged in a small Debian of its own. By night, as root."""
+"""The Debian package: installed, run, removed and purged in its own small Debian system. At night, as root."""
 
 import contextlib
 import os
@@ -21,13 +21,13 @@ CHROOT = "/usr/sbin/chroot"
 
 
 def loudly(reason):
-    """Skips, and says so where nobody overlooks it."""
+    """Skips the test with a message that cannot be overlooked."""
     print(f"\n*** THE DEBIAN PACKAGE WAS NOT TRIED: {reason} ***\n")
     pytest.skip(reason)
 
 
 def mirror():
-    """Where this machine takes its packages from."""
+    """Returns the address from which this machine downloads its packages."""
     for file in [pathlib.Path("/etc/apt/sources.list"), *sorted(pathlib.Path("/etc/apt/sources.list.d").glob("*"))]:
         if file.is_file() and (found := re.search(r"^(?:URIs:|deb(?: \[.*?\])?)\s+(\S+/debian)/?\s", file.read_text(), re.M)):
             return found[1]
@@ -54,7 +54,7 @@ def package(tmp_path_factory):
 
 @pytest.fixture(scope="module", name="before")
 def former_package(package, tmp_path_factory):
-    """The package of 1.0.0; where .ci/former has not made it, its scripts and its unit around today's program."""
+    """The package of 1.0.0; if .ci/former has not made it, its scripts and its unit with the current program."""
     if made := former.package():
         return made
     tree = tmp_path_factory.mktemp("former") / "tree"
@@ -75,7 +75,7 @@ def former_package(package, tmp_path_factory):
 
 
 def test_two_checkouts_of_a_commit_make_the_same_package(package, tmp_path):
-    """The same program and the same files give the same bytes, whenever and wherever they were checked out."""
+    """The same program and the same files give identical packages, whenever and wherever they were checked out."""
     subprocess.run(["git", "clone", "--quiet", ROOT, tmp_path / "other"], check=True, timeout=120)
     for made in (".build/manual", "web/assets", "web/rules", ".build/checkouts"):
         (tmp_path / "other" / made).parent.mkdir(exist_ok=True)
@@ -134,7 +134,7 @@ def chroot(tmp_path_factory):
         ["debootstrap", "--variant=minbase", "--include=adduser,debconf,init-system-helpers,systemd", SUITE, folder, mirror()],
         capture_output=True, text=True, timeout=1800)
     assert done.returncode == 0, done.stdout[-3000:]
-    # Nothing in it starts services.
+    # Nothing in it may start services.
     (folder / "usr/sbin/policy-rc.d").write_text("#!/bin/sh\nexit 101\n")
     (folder / "usr/sbin/policy-rc.d").chmod(0o755)
     with contextlib.ExitStack() as stack:
@@ -145,7 +145,7 @@ def chroot(tmp_path_factory):
 
 
 def ask(*arguments):
-    """What a server answers."""
+    """Returns the answer of a server."""
     if not shutil.which("curl"):
         loudly("there is no curl")
     return subprocess.run(["curl", "-sS", "--max-time", "20", *arguments], capture_output=True, text=True, timeout=30).stdout
@@ -159,7 +159,7 @@ def make_room(port):
 
 @contextlib.contextmanager
 def serving(chroot):
-    """The server as the unit runs it, but for the port."""
+    """Runs the server as the unit does, except for the port."""
     (user, group), = re.findall(r"^callboard:x:(\d+):(\d+):", chroot.path("/etc/passwd").read_text(), re.M)
     with subprocess.Popen(
         [CHROOT, f"--userspec={user}:{group}", chroot.folder, "/usr/bin/callboard", "serve", "--config", "/etc/callboard/callboard.yaml",
@@ -180,7 +180,7 @@ def serving(chroot):
 
 
 def back_up_as_by_night(chroot):
-    """What the unit of the nightly backup runs, by the user that it names."""
+    """Runs what the unit of the nightly backup runs, as the user that it names."""
     unit = chroot.path("/lib/systemd/system/callboard-backup.service").read_text()
     days = re.search(r"^Environment=CALLBOARD_BACKUP_DAYS=(\d+)$", unit, re.M)[1]
     folder = chroot.path("/var/backups/callboard")
@@ -226,28 +226,28 @@ def test_the_package_is_installed_runs_and_goes_away(package, chroot):
         assert "/assets/" in ask(f"http://localhost:{port}/")
         code = make_room(port)
 
-    # The command knows the configuration of the service, and passwords have a file that only root reads.
+    # The command uses the configuration of the service, and the file for passwords can only be read by root.
     assert "1" in chroot.run("callboard", "rooms", "list")
     chroot.run("callboard", "backup", "/root/evening.callboard")
     environment = chroot.path("/etc/callboard/environment")
     assert environment.stat().st_mode & 0o777 == 0o600 and environment.stat().st_uid == 0
     assert chroot.path("/etc/callboard/callboard.yaml").stat().st_mode & 0o777 == 0o640
     assert not chroot.path("/etc/systemd/system/timers.target.wants/callboard-backup.timer").exists()
-    # Root's commands know what is in it, and what the service's environment is not told to them.
+    # Commands of root read that file, and do not read the environment of the service.
     environment.write_text(environment.read_text() + "CALLBOARD_SERVER_PORT=8282\n")
     assert "port 8282" in chroot.run("callboard", "check")
     environment.write_text(environment.read_text().replace("CALLBOARD_SERVER_PORT=8282\n", ""))
     assert "port 8080" in chroot.run("callboard", "check")
     back_up_as_by_night(chroot)
 
-    # A restore as it is written down: by root, into a new folder, which the service's user can then use.
+    # A restore as documented: by root, into a new folder, which the service's user can then use.
     data.rename(data.with_name("callboard.old"))
     chroot.run("callboard", "restore", "/root/evening.callboard")
     assert {file.stat().st_uid for file in [data, *data.iterdir()]} == {int(user)} and data.stat().st_mode & 0o777 == 0o700
     assert code in chroot.run("runuser", "-u", "callboard", "--", "callboard", "rooms", "list")
     shutil.rmtree(data.with_name("callboard.old"))
 
-    # What the operator has set stays over an upgrade, and so do rooms over a removal.
+    # The operator's settings survive an upgrade, and rooms survive a removal.
     settings = chroot.path("/etc/callboard/callboard.yaml")
     settings.write_text(settings.read_text().replace("port: 8080", "port: 8181"))
     chroot.run("dpkg", "-i", f"/root/{package.name}")
@@ -255,16 +255,16 @@ def test_the_package_is_installed_runs_and_goes_away(package, chroot):
     chroot.run("apt-get", "remove", "-y", "-qq", "callboard")
     assert not chroot.path("/usr/bin/callboard").exists() and (data / "callboard.sqlite").exists() and settings.exists()
 
-    # A purge asks before rooms go; whoever is not asked keeps them.
+    # A purge asks before it deletes rooms; without an answer it keeps them.
     chroot.run("apt-get", "install", "-y", "-qq", f"/root/{package.name}")
     chroot.run("apt-get", "purge", "-y", "-qq", "callboard")
     assert (data / "callboard.sqlite").exists() and not settings.exists()
     chroot.run("apt-get", "install", "-y", "-qq", f"/root/{package.name}")
     assert (data / "callboard.sqlite").exists()
     chroot.run("debconf-set-selections", input="callboard callboard/purge-data boolean true\n")
-    # Backups would keep the user that owns them.
+    # If there were backups, the user that owns them would remain.
     shutil.rmtree(chroot.path("/var/backups/callboard"), ignore_errors=True)
-    # Without a terminal the question has the answer that was given before.
+    # Without a terminal, the question has the answer that was preset.
     chroot.run("apt-get", "purge", "-y", "-qq", "callboard")
     assert not data.exists() and "callboard" not in chroot.path("/etc/passwd").read_text()
 
@@ -287,7 +287,7 @@ def test_a_service_of_the_former_release_is_upgraded_with_its_rooms(package, bef
     assert code in chroot.run("callboard", "rooms", "list")
     with serving(chroot) as port:
         assert code in ask(f"http://localhost:{port}/api/rooms/{code}")
-    # And back, if it has to be.
+    # A downgrade works, too.
     chroot.run("apt-get", "install", "-y", "-qq", "--allow-downgrades", *keeping, "/root/before.deb")
     assert chroot.run("callboard", "--version") == was
     with serving(chroot) as port:
@@ -302,7 +302,7 @@ def test_an_upgrade_keeps_what_the_operator_decided(package, before, chroot):
         shutil.copy(before, chroot.path("/root/before.deb"))
         chroot.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "--allow-downgrades", "/root/before.deb")
         assert link.is_symlink(), "a new installation is enabled"
-        # apt takes it as an upgrade, and not one it has to be talked into.
+        # apt treats it as an upgrade without further options.
         shutil.copy(package, chroot.path("/root"))
         chroot.run("apt-get", "install", "-y", "-qq", "--reinstall", f"/root/{package.name}")
         assert link.is_symlink(), "what was enabled stays enabled"

@@ -1,4 +1,6 @@
-"""A data folder that goes to this release and back to the one before: what each finds. docs/OPERATIONS.md has the table. By night."""
+"""A data folder that is used by this release and then by the previous one: what each finds. The table is in
+docs/OPERATIONS.md. At night.
+"""
 
 import time
 
@@ -27,7 +29,7 @@ def old(tmp_path):
 
 
 class House:
-    """A data folder, and a server of either release that serves it."""
+    """A data folder, and a server of either release that uses it."""
 
     def __init__(self, server, old):
         self.server, self.old = server, old
@@ -52,7 +54,7 @@ class House:
         play = self.server.get(path).json.get("play", 1)
         until(self.server, lambda: (answer := self.server.post(
             f"{path}/commands", {"type": type, "play": play} | fields, self.tokens[code])).status == 200
-            # Of two plays, the second is too soon.
+            # The second of two plays may be too soon.
             or (answer.code == "playTooSoon" or pytest.fail(f"{type}: {answer.body}")) and time.sleep(0.5))
 
     def state(self, code):
@@ -65,7 +67,7 @@ def house(make_server, old):
 
 
 def the_games(house):
-    """A room of each game."""
+    """Creates a room of each game."""
     return {
         "bingo": house.room(title="B"),
         "crossSums": house.room(title="C", game="crossSums", terms=None, options={"difficulty": "easy"}),
@@ -86,7 +88,7 @@ def test_what_a_downgrade_loses(house, connect, tmp_path):
     assert server.put("/api/profile", {"nickname": "Ada", "listed": True}, ada).status == 201
     house.do(before["bingo"], "startRound")
 
-    # What the former release made is played on by the rules that it knows.
+    # Rooms that the previous release created continue with the rules that it knows.
     house.serve(is_old=False)
     house.do(before["bingo"], "call", term=1)
     house.do(before["crossSums"], "startRound", delay=3)
@@ -114,7 +116,7 @@ def test_what_a_downgrade_loses(house, connect, tmp_path):
         for code in after.values():
             assert house.state(code).code == "unavailable"
         assert server.log.count(LEFT_ASIDE) == len(after)
-        # Party has rules of its own in this release: it is left out once it is over, and not before.
+        # Party has new rules in this release, so such a play is skipped once it is over, and not before.
         assert house.state(returned).status == 200 and house.state(returned).json["room"]["play"] == 3
         assert house.state(switched).code == "unavailable"
         assert "the room was played by version 2 of the rules of party, this program knows version 1" in server.log
@@ -129,7 +131,7 @@ def test_what_a_downgrade_loses(house, connect, tmp_path):
     assert {call["term"] for call in house.state(before["bingo"]).json["game"]["round"]["calls"]} == {1, 2}
     assert server.stop() == 0
 
-    # Nothing is lost for good: this release has it all again.
+    # Nothing is lost for good: this release has all of it again.
     house.serve(is_old=False)
     for code, state in told.items():
         again = house.state(code)
@@ -138,7 +140,7 @@ def test_what_a_downgrade_loses(house, connect, tmp_path):
             assert again.json["game"] == state["game"] and again.json["room"]["title"] == state["room"]["title"]
     assert server.stop() == 0
 
-    # A backup of this release is one for the former, too.
+    # The previous release can also restore a backup of this one.
     status, output, errors = run("restore", tmp_path / "backup", "--data", tmp_path / "restored", binary=house.old["binary"])
     assert status == 0, errors
     house.server.data = tmp_path / "restored"
@@ -156,13 +158,13 @@ def test_a_deleted_room_is_back_or_gone_for_good_after_a_downgrade(house, clock)
         clock.set(days * DAY)
         house.serve(is_old=False, env=clock.env | SOON)
         until(server, lambda: counted(server) != before)
-    # Who asked for one at the moment of its deletion would bring it back.
+    # A request for a room at the moment of its deletion would bring it back.
     until(server, lambda: len(listed(server, "rooms", "--deleted")) == 3)
     assert [server.get(f"/api/rooms/{room}").status for room in rooms] == [404, 404]
-    # The former release knows of no bin: visitors find the room again.
+    # The previous release has no bin, so visitors find the room again.
     house.serve(is_old=True, env=clock.env)
     assert [server.get(f"/api/rooms/{room}").status for room in rooms] == [200, 200]
-    # And deletes by the clock, for good, also rooms that it cannot read.
+    # It also deletes by the clock, for good, including rooms that it cannot read.
     house.serve(is_old=True, env=clock.env | SOON)
     until(server, lambda: server.log.count("an idle room was deleted") == 3)
     house.serve(is_old=False, env=clock.env | SOON)
@@ -176,7 +178,7 @@ def test_the_former_release_names_the_settings_that_it_does_not_know(tmp_path, o
         status, _, errors = run("rooms", "list", "--data", tmp_path, env=environment, binary=old["binary"], **options)
         return status, errors
 
-    # It takes its own file, and passes over variables of sections that it does not know.
+    # It accepts its own file, and ignores variables of sections that it does not know.
     assert said({"CALLBOARD_LEGAL_IMPRINT": "https://example.org"}, cwd=old["checkout"])[0] == 1
     status, errors = said({"CALLBOARD_LOG_LEVEL": "notice"}, cwd=old["checkout"])
     assert status == 2 and "expected one of debug, info, warning, error" in errors

@@ -1,4 +1,4 @@
-"""Prize draws: opened, phones contribute, and they end by themselves, whatever happens to the server meanwhile."""
+"""Prize draws are opened, phones contribute, and they end on time, whatever happens to the server meanwhile."""
 
 import secrets
 
@@ -9,7 +9,7 @@ from evening import Evening
 
 @pytest.fixture
 def tied(connect):
-    """Rooms with a round that is over, and the rank that most of its players share."""
+    """Plays rooms with a finished round, and the rank that most of their players share."""
     def play(server):
         played = Evening(server, connect)
         for player in played.players:
@@ -33,7 +33,7 @@ def test_a_draw_that_is_open_ends_after_a_crash_with_what_was_contributed_before
     screen = connect(server)
     shown = screen.watch(played.room)["game"]["round"]
     if "openDraw" in shown:
-        # The room's clock stood still while nobody kept it.
+        # The room's clock stood still while the room was not loaded.
         assert shown["openDraw"].pop("until") >= opened.pop("until") and shown["openDraw"] == opened
         screen.wait_for("drawn")
         shown = screen.settle()["game"]["round"]

@@ -1,4 +1,4 @@
-"""Which hosts requests may name, and what pages may talk to."""
+"""Which hosts requests may name, and what pages may connect to."""
 
 import socket
 
@@ -28,7 +28,7 @@ def test_another_host_is_not_served_here(server, host):
     answer = server.get("/", Host=host)
     assert (answer.status, answer.code) == (421, "wrongHost")
     assert host.encode() not in answer.body and policy(answer)["connect-src"] == "'self'"
-    # Nor a WebSocket, although the page's origin is the host that it names.
+    # WebSockets are refused, too, even if the page's origin is the host that they name.
     with pytest.raises(InvalidStatus) as refusal:
         with websocket(server.websocket_url.replace("localhost", "127.0.0.1"), origin=f"http://{host}",
                        additional_headers={"Host": host}):
@@ -54,7 +54,7 @@ def test_hosts_are_named_by_the_operator(make_server):
     assert server.get("/healthz", Host="example.org").status == 421
     anybody = make_server("anybody", env={"CALLBOARD_SERVER_HOSTS": "*"})
     answer = anybody.get("/healthz", Host="whatever.example")
-    # Over plain HTTP in a network browsers ignore this field, and complain of it.
+    # Over plain HTTP in a network, browsers ignore this field and report it as an error.
     assert answer.status == 200 and "Cross-Origin-Opener-Policy" not in answer.headers
 
 
@@ -75,7 +75,7 @@ def test_pages_are_alone_with_themselves(server):
 
 
 def test_metrics_are_for_this_machine(make_server):
-    # A proxy on this machine that nobody has named speaks for strangers.
+    # A proxy on this machine that is not configured forwards requests of unknown clients.
     server = make_server()
     assert server.get("/metrics").status == 200
     assert server.get("/metrics", X_Forwarded_For="127.0.0.1").code == "notAllowed"

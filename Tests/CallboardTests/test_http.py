@@ -31,7 +31,7 @@ A video of apps saving lives"""
 
 
 def raw(server, request, seconds=10):
-    """Sends bytes and reads until the server closes."""
+    """Sends bytes and reads until the server closes the connection."""
     with socket.create_connection(("localhost", server.port), timeout=seconds) as connection:
         connection.sendall(request)
         answer = b""
@@ -79,7 +79,7 @@ def test_the_list_of_files_names_every_page_by_its_tag(server):
     list = server.get("/shell.json").json
     assert re.fullmatch(r"[0-9a-f]{24}", list["version"])
     assert {"/index.html", "/sw.js"} <= set(list["files"])
-    # Nobody asks for the sources of bundled files, nor for the lists themselves.
+    # The sources of bundled files and the lists themselves are never requested.
     assert not [path for path in list["files"] if re.match(r"/css/|/js/|/shell.json|/pages.json|.*/bundle.json", path)]
     assert list["offline"] == {"decks": "read", "packs": "all"}
     parts = [path for path in list["files"] if "/js/player/" in path or path.endswith("/player-page.js")]
@@ -96,7 +96,9 @@ PAGES = {
 
 
 def assets(server, path):
-    """The bundled files that a page names: its sheet, and its script behind what that needs."""
+    """Returns the bundled files that a page names: its style sheet, and its script after the files that the script
+    needs.
+    """
     return re.findall(r'(?:href|src)="(/assets/[^"]+)"', server.get(path).body.decode())
 
 
@@ -162,7 +164,7 @@ def test_the_sources_are_served_where_the_bundle_is_of_others_and_the_log_says_s
         assert '<script type="module" src="/js/shell/recap.js">' in page.body.decode() and page.headers["Link"] is None
         assert '<link rel="stylesheet" href="/css/shell/recap.css">' in page.body.decode()
         assert not assets(server, "/") and not assets(server, "/r/K7QX4P/recap")
-        # Copies of pages need the sources then, and nobody needs what is of other sources.
+        # The list of files for offline copies then has the sources, and nothing of the bundle that was made from others.
         files = set(server.get("/shell.json").json["files"])
         assert {"/js/room/wire.js", "/css/kit/base.css"} <= files and not [path for path in files if path.startswith("/assets/")]
         assert "the pages are served as their sources" in server.log
@@ -233,7 +235,7 @@ def test_a_server_without_the_compiled_rules_names_none(tmp_path):
 
 @pytest.fixture(scope="module")
 def bare_web(tmp_path_factory):
-    """A server that has some of the pages only."""
+    """Pages of which only some exist."""
     web = tmp_path_factory.mktemp("bare") / "web"
     web.mkdir()
     page = {"title": {"en": "A <b> & \"c\""}, "body": "bare", "texts": ["common"], "styles": [], "script": "shell/bare"}
@@ -271,7 +273,7 @@ def test_pages_that_cannot_be_read_stop_the_start(tmp_path):
 
 
 def refused(web, folder):
-    """What a server says that does not start with these pages."""
+    """Returns what a server writes if it does not start with these pages."""
     status, _, error = run("serve", "--port", 0, "--data", folder / "data", env={"CALLBOARD_WEB_ROOT": str(web)})
     assert status != 0
     return error
@@ -279,7 +281,7 @@ def refused(web, folder):
 
 @pytest.fixture
 def games_web(tmp_path):
-    """Pages of which a game lists some."""
+    """Pages, some of which a game lists."""
     web = tmp_path / "web"
     page = {"title": {"en": "t"}, "body": "b", "texts": [], "styles": [], "script": "x"}
     lists = {
@@ -375,7 +377,7 @@ def test_a_browser_at_a_wrong_address_is_shown_the_way(server, path, way):
     if answer.status != 302:
         assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
         assert (answer.status == 200) == (path in ("/", "/r/k7qx4p"))
-    # Programs are told what it is, and so are browsers behind /api.
+    # Programs get an explanation, and so do browsers for addresses below /api.
     if answer.status != 200:
         for accept in ("*/*", "application/json", None):
             answer = server.get(path, **({"Accept": accept} if accept else {}))
@@ -441,7 +443,7 @@ def test_a_room_is_made_with_links(server):
     room, token, base = made["room"], made["token"], f"http://localhost:{server.port}/r/{made['room']}"
     assert answer.status == 201 and answer.headers["Location"] == f"/api/rooms/{room}"
     assert re.fullmatch("[2-9A-HJKMNP-Z]{6}", room) and re.fullmatch("[A-Za-z0-9_-]{22,64}", token)
-    # Random bits that nobody guesses, in the fragment: no request and no log holds them.
+    # Random bits that cannot be guessed, in the fragment, which appears in no request and no log.
     bits = made["links"]["player"].removeprefix(f"{base}#k=")
     assert re.fullmatch("[A-Za-z0-9_-]{11}", bits)
     assert made["links"] == {
@@ -507,7 +509,7 @@ def test_rooms_of_unknown_and_ended_codes(server, connect):
     answer = server.get(f"/api/rooms/{room}")
     assert (answer.status, answer.code) == (410, "roomEnded")
     assert server.post(f"/api/rooms/{room}/calls", {"term": 0}, token=token).status == 410
-    # What was played can still be taken home.
+    # What was played can still be downloaded.
     assert server.get(f"/api/rooms/{room}/export.json", Authorization=f"Bearer {token}").status == 200
 
 
@@ -646,7 +648,7 @@ def test_exports_are_paced_like_commands(make_server):
     def export(kind):
         return server.get(f"/api/rooms/{made['room']}/export.{kind}", Authorization=f"Bearer {made['token']}")
 
-    # All at once: one after the other they may come too slowly for any limit.
+    # All at once, since one after the other they might be too slow for any limit.
     with concurrent.futures.ThreadPoolExecutor(16) as pool:
         answers = list(pool.map(export, ["json", "csv"] * 8))
     assert sum(answer.status == 200 for answer in answers) >= 2
@@ -741,7 +743,7 @@ def test_metrics_are_what_prometheus_reads(evening):
     assert int(values["callboard_log_records_total"]) >= 5 and values["callboard_log_up"] == "1"
     assert int(values["callboard_deliveries_total"]) >= 3
     games = dict(re.findall(r'^(\w+)\{game="bingo"\} (\d+)$', answer.body.decode(), re.M))
-    # Two who joined, a round that was started, a call; the room's creation is no input of it.
+    # Two joins, a started round, a call; the creation of the room is not one of its inputs.
     assert int(games["callboard_rooms_open"]) >= 1 and int(games["callboard_inputs_total"]) >= 4
     page = answer.body.decode()
     assert re.search(r'^callboard_build_info\{version="\d+\.\d+\.\d+",commit="[0-9a-f]*"\} 1$', page, re.M)
@@ -755,7 +757,8 @@ def test_metrics_are_what_prometheus_reads(evening):
         rules = ROOT / "config/prometheus/alerts.yaml"
         done = subprocess.run([promtool, "check", "rules", rules], capture_output=True, text=True, timeout=20)
         assert done.returncode == 0, done.stdout + done.stderr
-        # A rule over a metric that is not there never fires. A backup has not been made yet.
+        # A rule about a metric that does not exist would never fire. The metric of backups is missing here because no
+        # backup has been made.
         named = set(re.findall(r"\b(?:callboard|process)_\w+", "".join(re.findall(r"expr: (.*)", rules.read_text()))))
         there = set(re.findall(r"^(\w+?)(?:\{.*\})? \S+$", page, re.M)) | {"callboard_last_backup_timestamp_seconds"}
         assert named <= there, named - there
@@ -773,7 +776,7 @@ def test_many_requests_on_one_connection(server):
     connection.close()
 
 
-# WebSockets' door
+# WebSocket upgrades
 
 
 @pytest.mark.parametrize(
@@ -947,7 +950,7 @@ def test_many_at_once(server):
     assert failures == []
 
 
-# Who guesses
+# Guessing
 
 
 @pytest.mark.night
@@ -965,7 +968,7 @@ def test_who_guesses_codes_or_makes_rooms_without_end_is_slowed(make_server):
     statuses = [server.request("POST", "/api/rooms", json_body={"game": "bingo"}, headers=guesser).status for _ in range(3)]
     assert statuses == [201, 201, 429]
     assert server.request("POST", "/api/rooms", json_body={"game": "bingo"}, headers=other).status == 201
-    # Who guesses over a WebSocket waits for the answer.
+    # Guesses over a WebSocket wait for the answer.
     with websocket(server.websocket_url, additional_headers=guesser) as socket:
         socket.send('{"type":"watch","id":1,"client":"c","room":"ZZZZZZ"}')
         with pytest.raises(TimeoutError):

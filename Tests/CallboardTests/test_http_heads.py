@@ -1,4 +1,6 @@
-"""Request heads that two programs could read differently, other forms of targets, and clients that have said all they had to say."""
+"""Request heads that two programs could read differently, other forms of targets, and clients that have sent everything
+they had to send.
+"""
 
 import contextlib
 import json
@@ -15,7 +17,7 @@ HOST = "Host: localhost\r\n"
 
 
 def talk(server, request, half_close=False):
-    """Sends bytes, and reads until the server closes; returns the answer's status, fields and body."""
+    """Sends bytes, and reads until the server closes the connection; returns the answer's status, fields and body."""
     with socket.create_connection(("localhost", server.port), timeout=30) as connection:
         connection.sendall(request.encode() if isinstance(request, str) else request)
         if half_close:
@@ -50,7 +52,7 @@ def test_a_head_that_can_be_read_in_two_ways_is_refused(server, head):
 
 
 def test_what_a_proxy_sends_before_its_answer_is_no_request(make_server):
-    """A body whose length the library has overlooked: the next client's answer would be the answer to it."""
+    """If the library overlooked the length of a body, the next client would get the answer to that body."""
     server = make_server(env={"CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1,::1"})
     hidden = f"GET /readyz HTTP/1.1\r\n{HOST}Connection: close\r\n\r\n"
     with socket.create_connection(("localhost", server.port), timeout=30) as proxy:
@@ -76,7 +78,7 @@ def test_what_the_library_refuses_by_itself_is_guarded_like_the_rest(server, req
 
 @pytest.fixture(scope="module")
 def large(tmp_path_factory):
-    """A server with a page that no socket's buffer holds."""
+    """A server with a page that is larger than any socket's buffer."""
     web = tmp_path_factory.mktemp("large") / "web"
     web.mkdir()
     (web / "pages.json").write_text(json.dumps({"description": {"en": "d"}, "noscript": {"en": "n"}, "pages": {}}))
@@ -94,7 +96,8 @@ def test_who_half_closes_after_a_request_gets_the_whole_answer(large):
         connection.sendall(f"GET /large.txt HTTP/1.1\r\n{HOST}\r\n".encode())
         connection.shutdown(socket.SHUT_WR)
         answer = connection.recv(2048)
-        # The answer waits for the socket, which is read no more for longer than the server takes to look at it.
+        # The answer fills the socket's buffer, and the client reads nothing for longer than the server needs to notice
+        # that the other direction is closed.
         time.sleep(0.5)
         while piece := connection.recv(65536):
             answer += piece

@@ -1,4 +1,6 @@
-"""The house's library of decks over HTTP: publish, find, rate, report, get; and what whoever runs the server decides."""
+"""The server's library of decks over HTTP: publishing, finding, rating, reporting and downloading decks, and the
+decisions of the operator.
+"""
 
 import concurrent.futures
 
@@ -60,13 +62,13 @@ def test_a_deck_is_published_found_got_and_taken_out(house, person):
     assert "own" not in card and found(house, "q=ete&audience=adults")["total"] == 0
     details = house.get(f"/api/library/decks/{name}").json
     assert details["kinds"] == {"truth": 7, "dare": 0, "other": 0} and len(details["samples"]) == 5
-    # Counted once a profile, and never for its own.
+    # Counted once per profile, and never for its own deck.
     for one in (ada, bo, bo):
         copy = one.get(f"/{name}/copy").json
         assert copy["author"] == "Ada" and len(copy["questions"]) == 7 and copy["revision"] == 1
     assert house.get(f"/api/library/decks/{name}/copy").status == 200
     assert bo.get(f"/{name}").json["downloads"] == 1
-    # Another version, by nobody else.
+    # Nobody else can change it.
     change = f"/api/library/decks/{name}?revision=1"
     assert house.put(change, deck("Autumn"), bo.key).code == "notAllowed"
     assert house.put(change, deck("Autumn"), ada.key).json == {"name": name, "revision": 2}
@@ -93,7 +95,7 @@ def test_stars_are_one_a_profile_and_never_for_ones_own(house, person):
     for stars in (1, 4):
         assert bo.say(name, "stars", stars=stars).status == 204
     assert bo.get(f"/{name}").json["own"] == {"published": False, "stars": 4, "reported": False}
-    # The profile was made today: its vote counts from tomorrow.
+    # The profile was created today, so its vote counts from tomorrow.
     assert bo.get(f"/{name}").json["votes"] == 0
     # An empty object is no vote, and takes none back.
     assert bo.say(name, "stars").code == "badMessage" and bo.get(f"/{name}").json["own"]["stars"] == 4
@@ -207,7 +209,7 @@ def test_whoever_runs_the_server_decides(either, tmp_path):  # noqa: F811
     assert command(server, "library", "hide", names[2]) == [f"Hid {names[2]}."]
     states = {one["name"]: one["state"] for one in listed(server, "library")}
     assert states == {names[0]: "listed", names[1]: "approved", names[2]: "hidden"}
-    # By owner and age; what is chosen is listed first, and done with --yes.
+    # By owner and age: the selection is listed first, and deleted with --yes.
     owner = next(one["owner"] for one in told if one["name"] == names[0])
     assert command(server, "library", "delete", "--owner", owner[:12], "--older-than", "1") == []
     assert len(command(server, "library", "delete", "--owner", owner[:12], status=1)) == 1
@@ -259,7 +261,7 @@ def test_a_deck_of_the_library_goes_into_a_room_by_name(house, person, connect):
     command = {"type": "addDeck", "play": 1, "deck": name}
     answer = house.post(f"/api/rooms/{room}/commands", command, token)
     assert answer.status == 200, answer.body
-    # What the room has, it keeps.
+    # The room keeps its copy.
     assert house.delete(f"/api/library/decks/{name}", ada.key).status == 204
     titles = [one["title"] for one in host.settle()["game"]["party"]["decks"]]
     assert "In a room" in titles and "Changed" in titles

@@ -1,4 +1,4 @@
-"""What the log says of people: numbers of connections, codes of rooms, networks of addresses, and nothing else."""
+"""What the log says about people: numbers of connections, codes of rooms, networks of addresses, and nothing else."""
 
 import ipaddress
 import json
@@ -20,7 +20,7 @@ def lines(server):
 
 
 def awaited(server, predicate, seconds=60):
-    """The first line for which the predicate holds; the log is written behind what it tells."""
+    """Returns the first line for which the predicate holds; lines are written after the events that they report."""
     deadline = time.monotonic() + seconds
     while True:
         found = next((line for line in lines(server) if predicate(line)), None)
@@ -32,7 +32,7 @@ def awaited(server, predicate, seconds=60):
 
 @pytest.fixture(params=["json", "text"])
 def chatty(make_server, request):
-    """A server behind a proxy that logs all it can."""
+    """A server behind a proxy that logs as much as it can."""
     return make_server(arguments=["--log", request.param], env=BEHIND_PROXY | {"CALLBOARD_LOG_LEVEL": "debug"})
 
 
@@ -71,7 +71,7 @@ def test_no_name_token_text_or_whole_address_is_logged(chatty, connect):
     for address in (FOUR, SIX):
         assert address not in log and ipaddress.ip_address(address).exploded not in log
     assert "198.51.100.0/24" in log and "2001:db8:aaaa::/48" in log
-    # No address at all but networks.
+    # Only networks appear, no addresses.
     for found in re.findall(r"\b\d+\.\d+\.\d+\.\d+\b(?!/24)", log):
         raise AssertionError(f"{found} is in the log")
 
@@ -134,7 +134,9 @@ def test_requests_are_counted_by_address_behind_a_proxy_too(make_server):
         return [server.get(path, X_Forwarded_For=address).status for _ in range(count)]
 
     def beyond(address):
-        """An answer beyond the limit, of which a second takes one away: a busy machine may be slower than that."""
+        """Returns an answer beyond the limit. The allowance grows by one per second, and a busy machine may be slower
+        than that.
+        """
         answers = (server.get("/", X_Forwarded_For=address) for _ in range(40))
         return next(answer for answer in answers if answer.status != 200)
 
@@ -142,7 +144,7 @@ def test_requests_are_counted_by_address_behind_a_proxy_too(make_server):
     refused = beyond(FOUR)
     assert (refused.status, refused.code) == (429, "rateLimited") and refused.headers["Retry-After"]
     assert statuses(SIX, 3) == [200] * 3
-    # Whoever puts another address before the proxy's is still who came to the proxy.
+    # An additional address before the proxy's makes no difference.
     assert beyond(f"203.0.113.9, {FOUR}").status == 429
     deadline = time.monotonic() + 60
     while server.get("/", X_Forwarded_For=FOUR).status != 200:

@@ -1,4 +1,4 @@
-"""What anybody may look back at: recaps, and boards that give nothing away any more. Calls by their text."""
+"""What anybody may see of the past: recaps, and boards that reveal nothing any more. Calls by their text."""
 
 import json
 
@@ -35,7 +35,7 @@ def test_what_only_hosts_may_know_is_in_nothing_public(desk):
         assert answer.status == 200
         assert b"Verboten" not in answer.body and b"invit" not in answer.body, path
     assert desk.state().json["room"]["nameFilter"] == ["Verboten"]
-    # Hosts see that there is an invitation; its secret nobody is told again.
+    # Hosts see that there is an invitation, but nobody sees its secret again.
     assert len(desk.state().json["room"]["invitations"]) == 1 and b"invitation-" not in desk.state().body
 
 
@@ -77,11 +77,12 @@ def test_a_text_that_is_dear_to_compare_holds_nobody_up(desk, text):
         answer = desk.server.request(
             "POST", f"{desk.path}/calls", body,
             {"Content-Type": "application/json", "Authorization": f"Bearer {client.token}"})
-        # Marks in such rows are refused as the body is read, of whoever may send one at all.
+        # Sequences of combining marks are refused while the body is parsed, if the client may send such a command at
+        # all.
         refusal = "badMessage" if "\u0301" in text else "badTerms"
         expected = refusal if client is desk.played.host else "notAllowed"
         assert answer.code == expected and len(answer.body) < 1000
     if "\u0301" not in text:
-        # What was refused was charged by its length.
+        # A refused command was charged by its length.
         refusals = ("badTerms", "roundNotStarted", "rateLimited")
         assert desk.played.host.refused("addTerm", text=text[:10_000]) in refusals

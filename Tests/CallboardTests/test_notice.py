@@ -1,4 +1,4 @@
-"""The licence notices name everything that is distributed."""
+"""The license notices name everything that is distributed."""
 
 import importlib.machinery
 import importlib.util
@@ -12,7 +12,7 @@ notice = importlib.util.module_from_spec(importlib.util.spec_from_loader("notice
 loader.exec_module(notice)
 
 KEYS = {key for component in notice.COMPONENTS for key in component.key.split()}
-# The runtime of Swift, which a release contains and a debug build loads.
+# The Swift runtime, which a release contains and a debug build loads.
 SWIFT = re.compile(r"lib(swift|Foundation|_Foundation|dispatch|BlocksRuntime)")
 
 

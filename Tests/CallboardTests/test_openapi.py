@@ -1,4 +1,6 @@
-"""The published description of the API against the server: the same addresses, and nothing undocumented in answers."""
+"""The published description of the API, compared with the server: the same addresses, and nothing undocumented in
+answers.
+"""
 
 import json
 import re
@@ -25,7 +27,7 @@ def operations():
                 yield method, path, item[method]
 
 
-# The document itself
+# The document in itself
 
 
 def test_the_routers_table_and_the_document_agree():
@@ -115,21 +117,21 @@ def test_the_server_serves_the_parts_as_one(server):
     openapi_spec_validator.validate(served)
 
 
-# The server against the document
+# The server compared with the document
 
 
 @pytest.fixture(scope="module")
 def api(request, tmp_path_factory):
-    """A server without rates, as schemathesis knows it, with a room and a pack to try things on."""
+    """A server without rate limits, as schemathesis sees it, with a room and a pack to experiment with."""
     rates = ("HOST_COMMANDS_PER_SECOND", "WRONG_CODES_PER_MINUTE", "ROOMS_PER_HOUR_PER_ADDRESS", "PACKS_PER_HOUR_PER_ADDRESS")
     server = Server(tmp_path_factory.mktemp("api") / "data", env={f"CALLBOARD_LIMITS_{rate}": "0" for rate in rates}).start()
     room, host = server.make_room()
     server.post(f"/api/rooms/{room}/commands", command("startRound"), host)
     pack = server.post("/api/packs", {"title": "Ours", "terms": ["a", "b"]}).json
     schema = schemathesis.openapi.from_url(f"http://localhost:{server.port}/openapi.json")
-    # Other methods never reach a route; a test below holds them against the document.
+    # Other methods never reach a route; a test below compares them with the document.
     schema.config.phases.coverage.unexpected_methods = set()
-    # By night every bound of every schema, by day what chance and a fixed seed make of them.
+    # At night, every bound of every schema is tested, by day only random values with a fixed seed.
     schema.config.phases.coverage.enabled = request.config.getoption("--night")
     schema.things = {"server": server, "room": room, "host": host, "pack": pack}
     yield schema
@@ -137,8 +139,8 @@ def api(request, tmp_path_factory):
 
 
 lazy = schemathesis.pytest.from_fixture("api")
-# What is right by its schema may still be wrong for the room, so that is no finding. Commands and rooms take no notice
-# of members that they have no use for, and of those that are null.
+# Input that is valid by its schema may still be invalid for the room, so that is not an error. Commands and rooms
+# ignore members that they do not use, and members that are null.
 EXCLUDED = [positive_data_acceptance]
 LENIENT = ("createRoom", "command", "call", "checkDeck", "checkPack")
 
@@ -149,10 +151,11 @@ def test_every_answer_is_as_documented(api, case):
     things = api.things
     token = things["host"]
     if any("\0" in f"{name}{value}" or "\\x00" in f"{value}" for name, value in (case.query or {}).items()):
-        # libwebsockets closes the connection where an address holds an encoded NUL.
+        # libwebsockets closes the connection if an address contains an encoded NUL.
         return
     if any(end in f"{value}" for value in case.path_parameters.values() for end in ("\r", "\n", "%0A", "%0D")):
-        # It takes an encoded end of a line for one: what follows is no version of HTTP, and refused as such.
+        # libwebsockets takes an encoded line end for a real one. What follows is not an HTTP version and is therefore
+        # refused.
         return
     if "room" in case.path_parameters and len(case.path_parameters["room"]) % 4:
         case.path_parameters["room"] = things["room"]
@@ -165,7 +168,7 @@ def test_every_answer_is_as_documented(api, case):
     if isinstance(case.body, dict) and case.body.get("type") in ("endRoom", "remove", "promote"):
         case.body["type"] = "announce"
     excluded = EXCLUDED + [negative_data_rejection] * (case.operation.definition.raw["operationId"] in LENIENT)
-    # Any key is the key of a profile, once somebody has made one with it.
+    # Any key is valid for a profile once a profile has been created with it.
     excluded = excluded + [ignored_auth] * case.operation.path.startswith(("/api/profile", "/api/library"))
     case.call_and_validate(headers={"Authorization": f"Bearer {token}"}, excluded_checks=excluded)
 

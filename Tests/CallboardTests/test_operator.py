@@ -1,4 +1,4 @@
-"""What whoever runs the server does to rooms and saved packs, with the server running and without."""
+"""What the operator does to rooms and saved packs, with the server running and without."""
 
 import contextlib
 import json
@@ -28,7 +28,7 @@ def pack(title):
 
 @pytest.fixture(params=["running", pytest.param("stopped", marks=pytest.mark.night), "crashed"])
 def either(request, make_server):
-    """A server, and what brings it into the state in which commands meet it."""
+    """A server, and a function that brings it into the state in which the commands are tested."""
     server = make_server()
 
     def settle():
@@ -44,7 +44,7 @@ def either(request, make_server):
 
 
 def again(server):
-    """The server, running."""
+    """Returns the server, running."""
     return server if server.process else server.start()
 
 
@@ -85,7 +85,7 @@ def test_the_list_knows_what_became_of_a_room_without_its_server(either, connect
     either()
     assert told() == fates
     assert "ended" in next(line for line in command(server, "rooms", "show", ended) if line.startswith("State"))
-    # Nobody has asked for them since this start.
+    # Nobody has requested them since this start.
     again(server)
     server.kill()
     server.start()
@@ -216,7 +216,7 @@ def test_nobody_else_may_give_orders(make_server):
         pytest.skip("takes the right to become somebody else")
     server = make_server()
     room, _ = server.make_room()
-    # The name of the socket is no secret on this machine: whoever takes it is asked for by the kernel.
+    # The name of the socket is not secret on this machine; the kernel reports which user connects to it.
     name = (server.data / "callboard.operator").read_text()
     order = (
         "import socket, sys; line = socket.socket(socket.AF_UNIX); line.connect('\\0' + sys.argv[1]); "

@@ -1,4 +1,4 @@
-"""Whose room it is, over the wire, over crashes, and by whoever runs the server."""
+"""The owner of a room: over the protocol, across crashes, and set by the operator."""
 
 from server_process import run
 from wire_client import new_token
@@ -105,7 +105,7 @@ def test_a_seat_moves_to_another_device_over_crashes(make_server, connect):
     assert connect(server).refused("join", client="x", room=room, token=new_token(), name="Eve", move=way) == "badToken"
 
     crash(server)
-    # With a name it would have been somebody new.
+    # The old token is refused even with a name, with which an unknown token would get a new seat.
     old = connect(server, token=ada.token)
     assert old.refused("join", client="old", room=room, token=ada.token, name="Ada") == "moved"
     assert old.closed() == 4503

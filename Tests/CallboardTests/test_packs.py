@@ -73,8 +73,8 @@ def test_only_the_token_changes_a_pack(server, save):
     ("\ufeffa", None), ("a" * 4001, "has 4001 characters"),
 ], ids=range(8))
 def test_a_term_is_the_same_at_every_door(server, typed, said):
-    """A pack, a room, a file of a pack, a plain list, and a check: one verdict, one sentence."""
-    # YAML knows no surrogates, and no byte-order mark within a text.
+    """A pack, a room, a file of a pack, a plain list and a check give the same verdict and the same sentence."""
+    # YAML does not allow surrogates, nor a byte-order mark within a text.
     quoted = [json.dumps(term, ensure_ascii=False).replace("\ufeff", "\\ufeff") for term in [*TERMS, typed]]
     yaml_pack = "title: T\nterms:\n" + "".join(f"- {term}\n" for term in quoted)
     doors = [
@@ -90,7 +90,7 @@ def test_a_term_is_the_same_at_every_door(server, typed, said):
     checked = server.request("POST", "/api/packs/check", body=yaml_pack.encode(), headers={"Content-Type": "application/yaml"}).json
     assert [problem["line"] for problem in checked["problems"]] == ([] if said is None else [12])
     if said is None:
-        # What is saved, a room can be opened with.
+        # A room can be created with whatever can be saved.
         assert server.post("/api/rooms", {"game": "bingo", "pack": doors[0].json["name"], "options": {"size": 3}}).status == 201
         taken = server.get(f"/api/packs/{doors[0].json['name']}").json["terms"][-1]
         assert taken == checked["terms"][-1] and not taken["text"].startswith("\ufeff")
@@ -155,13 +155,14 @@ terms:
     assert check("- Rain\n- Sun\n")["terms"] == [{"text": "Rain"}, {"text": "Sun"}]
     many = check("title: T\nterms:\n" + "- [a]\n" * 5000)
     assert (len(many["problems"]), many["problemCount"]) == (100, 5000)
-    # A check keeps nothing.
+    # A check stores nothing.
     count = re.search("callboard_packs [0-9]+", packs)[0]
     assert count in server.get("/metrics").body.decode()
 
 
 def test_the_limits_of_the_pages_are_the_servers(server):
-    """What a page checks for comfort: one more is refused by the server, and so many are taken."""
+    """The limits that pages check for convenience are the server's: one more is refused, and the maximum is accepted.
+    """
     limits = {}
     for file in ("web/js/room/wire.js", "web/js/games/bingo/wire.js"):
         frozen = re.search(r"LIMITS = Object.freeze\(\{(.*?)\}\)", (ROOT / file).read_text(), re.S)[1]
@@ -253,7 +254,7 @@ def test_a_pack_is_sent_as_it_is_downloaded(server, save, kind, type, query):
     assert made.status == 201, made.body
     again = server.get(f"/api/packs/{made.json['name']}").json
     assert again == whole | {"name": made.json["name"]}
-    # It can be changed in the same way; a plain list leaves title and language as they are.
+    # It can be changed in the same way; a plain list does not change title and language.
     headers = {"Content-Type": type, "Authorization": f"Bearer {made.json['token']}"}
     changed = server.request("PUT", f"/api/packs/{made.json['name']}?revision=1", body=file.replace(b"thing 0", b"thing X"), headers=headers)
     assert changed.status == 200, changed.body
@@ -346,7 +347,7 @@ def test_a_pack_that_cannot_be_read_is_left_aside(make_server):
     assert server.post("/api/rooms", {"game": "bingo", "pack": names[0]}).code == "unavailable"
     line = [line for line in server.log.splitlines() if "cannot be read" in line][0]
     assert " error a saved pack " in line and names[0] in line and "reason=" in line
-    # Its owner can write it anew.
+    # Its owner can replace it.
     assert server.put(f"/api/packs/{names[0]}?revision=1", {"title": "Mended", "terms": TERMS}, packs[0]["token"]).status == 200
     assert server.get(f"/api/packs/{names[0]}").json["title"] == "Mended"
 
@@ -381,7 +382,7 @@ def test_of_two_who_change_a_pack_at_once_one_is_told(server, save):
 
 
 def documents(server):
-    """The documents that people saved in a server's database, by name: revision, uses."""
+    """Returns the documents that people saved in a server's database, by name: revision, uses."""
     with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
         rows = database.execute("SELECT name, revision, used FROM documents WHERE kind <> 'retention'")
         return {name: tuple(row) for name, *row in rows}
@@ -422,7 +423,7 @@ def test_no_save_is_lost_however_the_server_ends(make_server):
         return server.put(f"{path}?revision={number}", {"title": f"{number}", "terms": TERMS}, made["token"]).status
 
     for round in range(6):
-        # At whatever moment after some saves.
+        # The server is killed at any moment after some saves.
         first, some = last, threading.Event()
         killer = threading.Thread(target=lambda: some.wait(60) and server.kill())
         killer.start()
@@ -435,21 +436,23 @@ def test_no_save_is_lost_however_the_server_ends(make_server):
         killer.join()
         server.start()
         stored = server.get(path).json
-        # The one that was under way may be stored, too.
+        # The one in flight may be stored, too.
         assert last <= int(stored["title"]) <= last + 1 and stored["revision"] == int(stored["title"]) + 1
         last = int(stored["title"])
     assert last > 40
     assert save(last + 1) == 200
 
 
-# Folders of the version in which every pack was a log of its own
+# Folders of the version in which every pack had its own log
 
 GOLDEN = ROOT / "Tests/Golden/content"
 
 
 @pytest.fixture
 def old_folder(make_server):
-    """A server that is not started yet, on a folder that the version before wrote, and what was in it."""
+    """A server that has not been started yet, on a folder that the previous version wrote, and the content of that
+    folder.
+    """
     server = make_server(start=False)
     server.data.mkdir()
     with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
@@ -458,7 +461,7 @@ def old_folder(make_server):
 
 
 def carried(server, packs):
-    """Asks for every pack that could be read, as the old version answered."""
+    """Requests every pack that could be read, and compares it with the answer of the old version."""
     for name, pack in packs.items():
         answer = server.get(f"/api/packs/{pack['name']}")
         if name == "damaged":
@@ -486,7 +489,7 @@ def test_packs_of_an_old_folder_are_carried_over_once(old_folder):
     assert server.log.count("carried over") == 1
     assert server.get(f"/api/packs/{changed['name']}").json["title"] == "New"
     assert server.get(f"/api/packs/{untouched['name']}").code == "unknownPack"
-    # What could not be read is the operator's to delete.
+    # A pack that could not be read can only be deleted by the operator.
     damaged = old["packs"]["damaged"]["name"]
     assert run("content", "delete", damaged, "--data", server.data)[0] == 0
     assert server.get(f"/api/packs/{damaged}").code == "unknownPack"
@@ -535,7 +538,7 @@ def test_the_number_of_packs_has_a_limit(make_server):
     assert server.put(f"/api/packs/{first['name']}?revision=1", {"title": "New", "terms": TERMS}, first["token"]).status == 200
     assert server.delete(f"/api/packs/{first['name']}", first["token"]).status == 204
     assert server.post("/api/packs", {"title": "Ours", "terms": TERMS}).status == 201
-    # What was refused for itself takes no place.
+    # An invalid pack takes no place.
     assert server.post("/api/packs", {"title": "Ours", "terms": []}).status in (400, 503)
 
 
@@ -569,7 +572,7 @@ def test_a_put_is_read_like_a_post(server, save):
     assert statuses(f"{head}Connection: close\r\n\r\n") == [411]
     assert statuses(f"{head}Content-Length: 0\r\nConnection: close\r\n\r\n") == [415]
     assert statuses(f"{head}Content-Length: 99999999\r\n\r\n") == [413]
-    # The library cannot be trusted with a body that was pipelined.
+    # The library handles bodies of pipelined requests wrongly.
     again = typed.replace("revision=1", "revision=2")
     assert statuses(f"{again}\r\n{body}{again}\r\n{body}") == [200, 400]
     assert statuses(f"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n{typed}\r\n{body}")[-1] == 400

@@ -1,4 +1,4 @@
-"""Party over the command's own wire: chance that is committed first, a proof, a server that is killed, decks by HTTP."""
+"""Party over the real protocol: random numbers that are committed first, a proof, a killed server, decks over HTTP."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ DECK = {"title": "Ours", "language": "en", "questions": [
 
 
 class Phone:
-    """A seat that commits to its chance and tells it."""
+    """A seat that commits to its random number and reveals it."""
 
     def __init__(self, connect, server, room, name):
         self.client = connect(server, token=new_token())
@@ -45,7 +45,7 @@ class Party:
         return self.server.get(f"/api/rooms/{self.room}{path}", Authorization=f"Bearer {self.token}")
 
     def export(self):
-        """One at a time is written for a room: until it is this one's turn."""
+        """Only one export is made for a room at a time, so this waits for its turn."""
         while (answer := self.get("/export.json")).status in (429, 503):
             time.sleep(0.1)
         assert answer.status == 200, answer.body
@@ -113,7 +113,7 @@ def test_a_killed_server_stops_at_the_same_winner(make_server, connect):
 
 
 def test_a_hall_draws_from_a_list_in_parts(make_server, connect):
-    # A long list costs more commands than a host has at once; pages send it more slowly.
+    # A long list takes more commands than a host may send at once; pages send it more slowly.
     room = Party(make_server(env=UNLIMITED), connect, phones=1, mode="draw", source="list", winners=3, mixesChance=False)
     names = [f"Person number {n} of the hall" for n in range(2000)]
     parts = [names[start:start + 700] for start in range(0, 2000, 700)]
@@ -128,7 +128,7 @@ def test_a_hall_draws_from_a_list_in_parts(make_server, connect):
     assert spin["count"] == 2000 and len({one["player"] for one in spin["winners"]}) == 3 and "slices" not in spin
     draws = room.host.wait_for("turn", seconds=10)["party"]["draws"]
     assert draws[0]["winners"] == spin["winners"]
-    # A host may ask for draws that are no longer told; nobody else may.
+    # A host may request draws that are no longer included; nobody else may.
     assert room.host.do("pastDraws")["draws"] == draws and room.host.do("pastDraws", before=1)["draws"] == []
     assert room.phones[0].client.refused("pastDraws") == "notAllowed"
 

@@ -1,4 +1,5 @@
-"""One code, all evening: another play in the same room, for everybody who is there; and the evening's table."""
+"""One code for a whole evening: another play in the same room, for everybody who is there; and the evening's standings.
+"""
 
 import json
 import threading
@@ -13,7 +14,7 @@ ENCORE = {"game": "bingo", "terms": [f"encore {n}" for n in range(9)], "options"
 
 
 def wins(played, player, row=0):
-    """A player's row is called and marked; those of its terms that were called before are left alone."""
+    """Calls and marks a player's row, except for terms that were called before."""
     called = {call["term"] for call in played.host.settle()["game"]["round"]["calls"]}
     client = played.players[player]
     cells = client.settle()["game"]["board"]["cells"][3 * row:3 * row + 3]
@@ -43,14 +44,14 @@ def test_the_next_play_finds_everybody_where_they_are(evening, connect):
         assert [(play["play"], play["game"]) for play in news["evening"]["plays"]] == [(1, "bingo")]
         assert [(row["name"], row["points"], row["place"]) for row in news["evening"]["table"]] == [("Ada", 10, 1)]
         assert news["at"] == accepted["at"]
-    # What is one's own comes for oneself, and nobody has another's.
+    # Each client gets its own part, and nobody gets another's.
     for client, name in ((ada, "Ada"), (bo, "Bo")):
         view = client.wait_for("view", play=2)
         assert sorted(view["game"]["board"]["cells"]) == list(range(9)), name
         assert view["game"]["board"] == client.settle()["game"]["board"]
     assert ada.settle()["evening"]["own"] == {"points": 10, "place": 1} and "own" not in bo.settle()["evening"]
     assert not screen.all("view")
-    # Nobody had to come again, seats and bans hold.
+    # Nobody had to rejoin; seats and bans are unchanged.
     seats = [(player["id"], player["name"]) for player in played.host.settle()["players"]]
     assert seats == [("p1", "Host"), ("p2", "Ada"), ("p3", "Bo")]
     assert played.host.settle()["banned"] == [{"id": "p4", "name": "Cy"}]
@@ -81,7 +82,7 @@ def test_a_command_for_an_earlier_play_does_nothing(evening):
         assert played.server.post(path, fields, token).code == code
     snapshot = ada.settle()["game"]
     assert snapshot["board"]["marked"] == [] and snapshot["round"]["calls"] == []
-    # Without a number, a game's own address means what is played now.
+    # Without a number, a game's address refers to the current play.
     assert played.server.post(f"/api/rooms/{played.room}/calls", {"term": 0}, token).status == 201
 
 
@@ -100,7 +101,7 @@ def test_a_round_that_is_played_is_not_broken_off_by_mistake(evening):
     wins(played, 0)
     played.host.do("play", end=True, **ENCORE)
     news = played.players[1].wait_for("played")
-    # What was won by then counts.
+    # What was won until then counts.
     assert [(row["name"], row["points"]) for row in news["evening"]["table"]] == [("Ada", 10)]
     export = played.server.get(
         f"/api/rooms/{played.room}/export.json", Authorization=f"Bearer {played.host.token}").json
@@ -149,17 +150,17 @@ def test_the_table_follows_places_names_and_who_is_there(evening):
     first, second = (
         (row["name"], row["points"], row["place"]) for row in cy.wait(
             lambda message: message["type"] == "evening" and len(message["table"]) == 2)["table"])
-    # Bo's bingo may have come by the same call; then they share the place.
+    # Bo's bingo may have come with the same call; then they share the place.
     assert (first, second) in [(("Ada", 10, 1), ("Bo", 7, 2)), (("Ada", 10, 1), ("Bo", 10, 1))]
     played.host.do("play", **ENCORE)
     played.host.do("rename", player="p2", name="Adelheid")
     table = played.server.get(path, Authorization=f"Bearer {cy.token}").json
     assert table["shown"] is True and [row["name"] for row in table["table"]] == ["Adelheid", "Bo"]
     assert [(play["play"], play["game"], play["summary"]["rounds"]) for play in table["plays"]] == [(1, "bingo", 1)]
-    # Removed ones are not in it; their points are theirs again when they come back.
+    # Removed players are not in the standings; if they come back, they have their points again.
     played.host.do("remove", player="p2")
     assert [row["name"] for row in played.host.settle()["evening"]["table"]] == ["Bo"]
-    # A host hides it without forgetting it.
+    # A host hides the standings; the points are kept.
     played.host.do("showEvening", on=False)
     assert cy.wait_for("evening", shown=False)["table"] == [] and bo.settle()["evening"]["table"] == []
     assert [row["name"] for row in played.host.settle()["evening"]["table"]] == ["Bo"]
@@ -170,7 +171,9 @@ def test_the_table_follows_places_names_and_who_is_there(evening):
 
 
 def test_a_crash_amid_another_play_loses_nothing(make_server, connect):
-    """Killed while hosts and players send: what was acknowledged is there, and the next play begins once or not at all."""
+    """The server is killed while hosts and players send commands: what was acknowledged is there, and the next play
+    begins once or not at all.
+    """
     from evening import UNLIMITED, Evening
 
     server = make_server(env=UNLIMITED)
@@ -226,10 +229,10 @@ def test_the_whole_evening_is_told_and_proven(evening, tmp_path):
     file.write_text(json.dumps(export))
     status, output, errors = run("verify", file)
     assert (status, errors) == (0, ""), output
-    # A lie about a play that is long over is found, too.
+    # A false entry about a play that ended long ago is found, too.
     export["plays"][0]["rounds"][0]["seed"] = "0" * 64
     file.write_text(json.dumps(export))
     assert run("verify", file)[0] == 1
-    # A log replays to the same.
+    # A replay of the log gives the same state.
     status, output, errors = run("replay", played.room, "--data", played.server.data)
     assert (status, errors) == (0, "") and json.loads(output)["room"]["code"] == played.room

@@ -1,4 +1,5 @@
-"""Profiles without accounts: levels that are played again before they count, leaderboards, two devices of one person."""
+"""Profiles without accounts: levels that the server replays before they count, leaderboards, two devices of one person.
+"""
 
 import json
 import threading
@@ -13,7 +14,7 @@ MARKED = 1_000
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory):
-    """A server of the tests' own, whose profiles may change as often as tests want."""
+    """A separate server, whose profiles may change as often as tests want."""
     server = Server(tmp_path_factory.mktemp("home") / "data", env={"CALLBOARD_LIMITS_PROFILE_CHANGES_PER_HOUR": "0"}).start()
     yield server
     server.stop()
@@ -21,7 +22,7 @@ def home(tmp_path_factory):
 
 @pytest.fixture
 def profile(home):
-    """Makes a profile; returns its key."""
+    """Creates a profile; returns its key."""
     def make(nickname="Ada", listed=True):
         key = new_token()
         assert home.put("/api/profile", {"nickname": nickname, "listed": listed}, key).status == 201
@@ -30,7 +31,7 @@ def profile(home):
 
 
 def moves(name, milliseconds=MARKED):
-    """What finishes a level without a slip, a mark after each so many milliseconds."""
+    """Returns moves that finish a level without a mistake, with the given time between marks."""
     puzzle = json.loads(run("cross-sums", "puzzle", name, "--json")[1])
     going = [cell for cell, stays in enumerate(puzzle["solution"]) if stays == "0"]
     return [[milliseconds * (index + 1), cell, "removed"] for index, cell in enumerate(going)]
@@ -115,7 +116,7 @@ def test_slips_hints_and_second_thoughts_are_played_again_too(home, profile):
     slip = [[100, stays, "removed"], [200, whole[0][1], "removed"], [300, whole[0][1], "open"]]
     hinted = [[400, "hint"]]
     answer = submit(home, key, {"game": "crossSums", "puzzle": "medium-3", "moves": slip + hinted + whole})
-    # What the hint has shown is marked once more, which changes nothing, unless it was the last.
+    # The cell that the hint revealed is marked again, which changes nothing unless it was the last.
     assert answer.status == 200, answer.body
     told = home.get("/api/profile", Authorization=f"Bearer {key}").json["games"]["crossSums"]
     assert told["achievements"] == ["first_level"]
@@ -126,7 +127,7 @@ def test_faster_than_a_person_is_kept_and_not_ranked(home, profile):
     assert submit(home, key, level("easy-7", 399)).json["ranked"] is False
     levels = home.get("/api/profile", Authorization=f"Bearer {key}").json["games"]["crossSums"]["levels"]
     assert levels == {"easy": {"solved": 1, "ranked": 0}}
-    # Played again at leisure it is.
+    # It is ranked when it is played again more slowly.
     assert submit(home, key, level("easy-7", 400)).json == {"counter": "easy", "level": 7, "new": False, "ranked": True}
 
 
@@ -200,11 +201,11 @@ def test_leaderboards_hold_who_wants_to_be_there(tmp_path):
         for query in ({"counter": "giant"}, {"from": "-1"}, {"from": "x"}):
             assert board(server, **query).status in (400, 404)
         assert server.get("/api/leaderboards/bingo").status == 404
-        # Whoever leaves is gone from there, and so is who does not want to be seen any more.
+        # Deleted profiles disappear from the leaderboard, and so do those that do not want to be listed any more.
         assert server.delete("/api/profile", keys["Ada"]).status == 204
         server.put("/api/profile", {"nickname": "Di", "listed": False}, keys["Di"])
         until_equal(lambda: board(server).json["lines"], [{"place": 1, "nickname": "Bo", "levels": 2}])
-        # All of it outlives a crash.
+        # All of it survives a crash.
         server.kill()
         server.start()
         assert board(server).json["lines"] == [{"place": 1, "nickname": "Bo", "levels": 2}]
@@ -285,7 +286,7 @@ def test_what_profiles_do_is_charged(tmp_path):
         assert made == [201, 201, 429]
         key, answer = make("192.0.2.2")
         assert answer.status == 201
-        # Its making was the first change of three.
+        # Creating it was the first of three changes.
         fields = level("easy-1")
         assert [submit(server, key, fields).status for _ in range(3)] == [200, 200, 429]
         assert make("192.0.2.3")[1].status == 201

@@ -54,7 +54,7 @@ def test_the_players_bot_comes_back_to_its_seat(make_server, connect):
 
 
 def test_the_hosts_commands_are_those_of_the_document(server):
-    """Each `curl` line, as a shell runs it, but for the address and the two secrets."""
+    """Runs each `curl` line in a shell, with the address and the two secrets replaced."""
     lines = re.findall(r"```sh\n(.*?)```", DOCUMENT, re.S)[0].replace("http://localhost:8080", f"http://localhost:{server.port}")
     commands = re.split(r"\n(?=curl )", lines.strip())
     made = subprocess.check_output(["bash", "-c", commands[0]], text=True, stderr=subprocess.DEVNULL)

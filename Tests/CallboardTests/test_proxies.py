@@ -1,4 +1,4 @@
-"""A round through each proxy with its example file, but for ports and certificates. By night."""
+"""A round through each proxy with its example file, except for ports and certificates. At night."""
 
 import contextlib
 import shutil
@@ -63,7 +63,7 @@ def haproxy(folder, port, backend):
 
 
 class Proxied:
-    """A server as its clients know it: by the proxy's address and name."""
+    """A server as its clients see it: with the proxy's address and name."""
 
     def __init__(self, server, port, context):
         self.server, self.port, self.context = server, port, context
@@ -87,7 +87,7 @@ def test_a_round_is_played_through_the_example(proxy, make_server, tmp_path, mon
         "CALLBOARD_SERVER_PUBLIC_URL": f"https://{NAME}:{port}",
         "CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1"})
     context = ssl.create_default_context(cafile=tmp_path / "proxy.crt")
-    # The name leads here, for this process alone.
+    # The name resolves to this machine, only for this process.
     resolve = socket.getaddrinfo
     monkeypatch.setattr(socket, "getaddrinfo", lambda host, *rest, **more: resolve("127.0.0.1" if host == NAME else host, *rest, **more))
     with subprocess.Popen(
@@ -103,7 +103,7 @@ def test_a_round_is_played_through_the_example(proxy, make_server, tmp_path, mon
                 except OSError as error:
                     assert process.poll() is None and time.monotonic() < deadline, (error, (tmp_path / "proxy.log").read_text())
                     time.sleep(0.1)
-            # The browser's page and what links say.
+            # Checks the browser's page and the addresses in links.
             request = urllib.request.Request(
                 f"https://{NAME}:{port}/api/rooms", data=b'{"game":"bingo","pack":"tech-keynote"}',
                 headers={"Content-Type": "application/json"})

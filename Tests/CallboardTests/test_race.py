@@ -1,4 +1,4 @@
-"""Cross Sums over the command's own wire: verdicts, late comers, a server that is killed, and what nobody may know yet."""
+"""Cross Sums over the real protocol: verdicts, players who join late, a killed server, and what nobody may know yet."""
 
 import json
 
@@ -7,7 +7,7 @@ from wire_client import Client, new_token
 
 
 def solution(puzzle):
-    """The cells that go, found by trying all ways."""
+    """Returns the cells to remove, found by trying all possibilities."""
     size, grid = puzzle["size"], puzzle["grid"]
     rows = [
         [mask for mask in range(1 << size)
@@ -29,7 +29,7 @@ def solution(puzzle):
 
 
 class Race:
-    """A room with a host and players, everybody's messages kept."""
+    """A room with a host and players, with all their messages."""
 
     def __init__(self, server, connect, players=2, **options):
         self.server = server
@@ -88,7 +88,7 @@ def test_verdicts_come_with_what_is_left(race):
     answers = [bo.do("mark", cell=cell, **{"as": "removed"}) for cell in goes]
     assert [answer["solved"] for answer in answers] == [False] * (len(goes) - 1) + [True]
     assert answers[-1]["tenths"] >= 0
-    # Both are done, so the puzzle ends by itself.
+    # Both are done, so the puzzle ends without a command.
     finished = room.told("puzzleFinished")
     assert finished["round"]["state"] == "paused" and finished["standings"]["top"][0]["name"] == "Player 1"
 
@@ -124,7 +124,7 @@ def test_a_killed_server_loses_nothing_and_gives_the_time_back(make_server, conn
         now = game["round"]["puzzle"]
         assert now["grid"] == puzzle["grid"] and now["endsAt"] >= puzzle["endsAt"]
         answers = [back.do("mark", cell=cell, **{"as": "removed"}) for cell in goes[1:]]
-        # A puzzle in which one number goes was solved before.
+        # A puzzle from which one number must be removed was already solved.
         assert all(answer["solved"] for answer in answers[-1:])
 
 
@@ -133,7 +133,9 @@ CANARIES = [None, "solution", "seed"]
 
 @pytest.mark.parametrize("canary", CANARIES)
 def test_nobody_is_told_a_secret_before_its_time(race, connect, canary):
-    """All frames of all roles and all that HTTP gives, of two puzzles; a leak that is put there is found."""
+    """Searches all messages of all roles and everything available over HTTP, for two puzzles; a leak that is inserted
+    on purpose is found.
+    """
     room = race(players=2, hints=0)
     screen = connect(room.server)
     screen.watch(room.room)
@@ -171,7 +173,7 @@ def test_nobody_is_told_a_secret_before_its_time(race, connect, canary):
     leaks = []
     for moment, (name, texts) in enumerate(moments):
         secrets = [seed] if moment < 4 else []
-        # A puzzle is known from its start, its solution from its end.
+        # A puzzle is public from its start, its solution from its end.
         secrets += [f'"{text}"' for number, text in enumerate(solutions) if moment < 2 + 2 * number]
         whole = "\n".join(texts).replace(" ", "")
         later = [grid for number, grid in enumerate(grids) if moment < 1 + 2 * number]

@@ -18,7 +18,7 @@ UNLIMITED = {"CALLBOARD_LIMITS_PLAYER_COMMANDS_PER_SECOND": "0", "CALLBOARD_LIMI
 
 
 def public(snapshot):
-    """What does not depend on who is connected or asks."""
+    """Returns everything that does not depend on who is connected or asks."""
     return {name: value for name, value in snapshot.items() if name not in ("id", "now", "pulse", "players")}
 
 
@@ -26,7 +26,7 @@ def public(snapshot):
 
 
 class Actor:
-    """Somebody who sends one command after the other, and remembers what was acknowledged."""
+    """Sends one command after the other, and remembers what was acknowledged."""
 
     def __init__(self, server, room, choose, token=None, name=None):
         self.server = server
@@ -65,7 +65,9 @@ class Actor:
         self.in_flight = None
 
     def check_memory(self, client):
-        """The last commands, sent again, are answered as the first time; the one without an answer is done now."""
+        """Checks that the last commands, sent again, get the same answers as before; the unanswered one is executed
+        now.
+        """
         for id in list(self.answers)[-25:]:
             command, answer = self.answers[id]
             assert client.ask(id=id, **command) == answer
@@ -77,7 +79,7 @@ class Actor:
             self.in_flight = None
 
     def after(self, commands):
-        """What commands come to: the marked cells, or the called terms."""
+        """Returns the result of commands: the marked cells, or the called terms."""
         state = set()
         for command in commands:
             if command["type"] in ("mark", "call"):
@@ -91,7 +93,7 @@ class Actor:
         return self.after([command for command, _ in self.answers.values()])
 
     def check_state(self):
-        """What was acknowledged is there; what was under way may be."""
+        """Checks that what was acknowledged is there; commands in flight may be."""
         if "board" in self.snapshot["game"]:
             state = set(self.snapshot["game"]["board"]["marked"])
         else:
@@ -103,7 +105,7 @@ class Actor:
 
 
 class Joiner:
-    """Lets newcomers in until the connection breaks; each must keep the seat and the board that it was given."""
+    """Lets new players join until the connection breaks; each must keep their seat and board."""
 
     def __init__(self, server, room):
         self.server = server
@@ -138,7 +140,7 @@ def test_kill_9_in_mid_round_loses_nothing_that_was_acknowledged(make_server):
     clients = [player.connected().__enter__() for player in players]
     for player, client in zip(players, clients):
         player.join(client)
-    # Taking back a call clears marks; terms that are on no board keep the reckoning simple.
+    # Undoing a call clears marks, so only terms that are on no board are called, which keeps the expected state simple.
     on_boards = {term for player in players for term in player.snapshot["game"]["board"]["cells"]}
     off_boards = [term for term in range(60) if term not in on_boards]
 
@@ -187,7 +189,7 @@ def test_kill_9_in_mid_round_loses_nothing_that_was_acknowledged(make_server):
             assert actor.snapshot["at"]["epoch"] == epoch
             assert actor.snapshot["seat"] == seat and actor.snapshot["game"].get("board", {}).get("cells") == cells
             actor.check_state()
-        # Only now, since a command that was lost would be done by sending it again.
+        # Only now, since sending a lost command again would execute it.
         for actor, client in zip(actors, clients):
             actor.check_memory(client)
             actor.snapshot = client.settle()
@@ -199,7 +201,7 @@ def test_kill_9_in_mid_round_loses_nothing_that_was_acknowledged(make_server):
 
 
 def play_some(server, connect):
-    """An evening with everything in it: rounds, calls, bingos, a removed player, a locked room."""
+    """Plays an evening with everything in it: rounds, calls, bingos, a removed player, a locked room."""
     played = Evening(server, connect, names=("Ada", "Bo", "Cy"), language="en")
     ada, bo, _ = played.players
     played.host.do("remove", player="p4")
@@ -251,7 +253,7 @@ def test_after_a_crash_everything_is_as_it_was(make_server, connect):
         server.kill()
         server.start()
         check_after_restart(played, before)
-        # Those who came back woke the room.
+        # The clients that came back loaded the room, which added inputs.
         export, snapshots = before
         before = export | {"at": woken(export["at"])}, [one | {"at": woken(one["at"])} for one in snapshots]
 
@@ -279,7 +281,7 @@ def test_sigterm_says_goodbye_to_everybody_and_loses_nothing(make_server, connec
     threads = [threading.Thread(target=lambda client=client: codes.append(client.closed())) for client in clients]
     for thread in threads:
         thread.start()
-    # `stop` itself waits no longer than a minute.
+    # `stop` itself waits at most a minute.
     assert server.stop() == 0
     for thread in threads:
         thread.join(60)
@@ -335,7 +337,7 @@ def test_a_damaged_room_is_left_aside_and_all_others_start(make_server, connect)
     host = connect(server, token=token)
     assert host.refused("join", client="c", room=damaged, token=token) == "unavailable"
     assert host.refused("watch", client="c", room=damaged) == "unavailable"
-    # What is damaged is kept for somebody to look at.
+    # Damaged data is kept so that somebody can examine it.
     assert server.stop() == 0
     file = database(server)
     assert file.execute("SELECT count(*) FROM records WHERE room = ?", (number,)).fetchone() == (2,)
@@ -376,7 +378,7 @@ def test_a_second_server_keeps_off_the_same_data(make_server):
 def test_a_port_in_use_is_said_so(make_server, tmp_path):
     server = make_server()
     status, errors = failure("serve", "--port", server.port, "--data", tmp_path / "other")
-    # The first says that a log was begun there.
+    # The first line says that a new log was created there.
     assert status == 1 and len(complaints(errors)) == 2 and str(server.port) in complaints(errors)[1], errors
 
 
@@ -459,7 +461,7 @@ def test_bots_join_mark_and_report(make_server, connect):
         host.do("startRound")
         for term in range(9):
             host.do("call", term=term)
-        # All boards hold all nine terms, so every bot gets a bingo once it has tapped.
+        # All boards have all nine terms, so every bot gets a bingo once it has tapped.
         host.wait(lambda message: message["type"] == "standings" and message["standings"]["total"] == 12, seconds=60)
         host.do("finishRound")
         output, progress = bots.communicate(timeout=90)
@@ -471,7 +473,7 @@ def test_bots_join_mark_and_report(make_server, connect):
     assert (report["players"], report["joined"], report["announcements"], report["wins"]) == (12, 12, 9, 12)
     assert (report["errors"], report["gaps"], report["reconnects"]) == (0, 0, 0), report
     assert report["violations"] == {}
-    # A bot's thumb may come late, and its last answer may come when it has left: nothing else is missing.
+    # A bot's tap may come too late, and its last answer may arrive after it has left: nothing else is missing.
     late = report["rejections"].pop("roundFinished", 0)
     assert report["rejections"] == {}
     assert report["commandsSent"] == report["commandsAccepted"] + late + report["commandsUnanswered"]

@@ -1,4 +1,4 @@
-"""What is checked before a start, and what changes while people play."""
+"""What is checked before a start, and what can change while people play."""
 
 import contextlib
 import fcntl
@@ -22,7 +22,7 @@ from shifted_clock import compiler
 
 
 def certificate(folder, name):
-    """A certificate for `name` that it signs itself, and its key."""
+    """Makes a self-signed certificate for `name`, and its key."""
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2", "-subj", f"/CN={name}",
          "-addext", f"subjectAltName=DNS:{name}", "-keyout", folder / "server.key", "-out", folder / "server.crt"],
@@ -30,7 +30,7 @@ def certificate(folder, name):
 
 
 def shown_name(port):
-    """The name on the certificate that a new connection is shown."""
+    """Returns the name on the certificate that a new connection gets."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.check_hostname = False
     context.verify_mode = ssl.CERT_NONE
@@ -40,7 +40,7 @@ def shown_name(port):
 
 
 def until(found, seconds=60):
-    """What `found` returns, once that is something."""
+    """Returns the result of `found`, once it is true."""
     deadline = time.monotonic() + seconds
     while not (value := found()):
         assert time.monotonic() < deadline
@@ -97,7 +97,7 @@ def test_a_hangup_loads_certificate_level_and_packs_again(tmp_path):
             with urllib.request.urlopen(f"https://localhost:{port}/healthz", context=ssl._create_unverified_context(), timeout=20):
                 until(lambda: any(line["level"] == "debug" and line.get("status") == 200 for line in lines(log)))
 
-            # What cannot be used changes nothing.
+            # An unusable certificate changes nothing.
             (tmp_path / "server.crt").write_text("no certificate")
             process.send_signal(signal.SIGHUP)
             until(lambda: any("stays as it was" in line["message"] for line in lines(log)))
@@ -109,7 +109,7 @@ def test_a_hangup_loads_certificate_level_and_packs_again(tmp_path):
         finally:
             process.terminate()
             assert process.wait(30) == 0
-        # Machines that read the log find nothing else.
+        # Programs that read the log find nothing else.
         assert process.stdout.read() == b""
 
 
@@ -154,7 +154,7 @@ def test_a_reload_says_what_was_loaded_and_what_stays(tmp_path):
                 return {pack["name"] for pack in json.load(answer)["packs"]}
 
         def told(number):
-            """The sum of a reload, once there are so many."""
+            """Returns the summary of a reload by its number, once there are that many."""
             sums = [line for line in lines(log) if "loaded" in line]
             return sums[number - 1] if len(sums) >= number else None
 
@@ -170,7 +170,7 @@ def test_a_reload_says_what_was_loaded_and_what_stays(tmp_path):
             first = until(lambda: told(1))
             assert first["level"] == "error" and first["kept"] == "certificate, pack torn", first
             assert set(first["loaded"].split(", ")) == {"log.level", "packs", "decks"}, first
-            # What is broken stays as it was; what is deleted is gone.
+            # A broken pack stays as it was; a deleted one is gone.
             assert packs_there(port) == {"good", "torn", "new"}
             later = next(line for line in lines(log) if "after a restart" in line["message"])
             assert later["keys"] == "limits.rooms", later
@@ -181,7 +181,7 @@ def test_a_reload_says_what_was_loaded_and_what_stays(tmp_path):
             second = until(lambda: told(2))
             assert second["level"] == "notice" and "kept" not in second, second
             assert set(second["loaded"].split(", ")) == {"certificate", "packs", "decks"}
-            # A folder that is away for a moment takes nothing with it.
+            # A folder that is missing for a moment removes nothing.
             packs.rename(tmp_path / "away")
             process.send_signal(signal.SIGHUP)
             assert "pack good" in until(lambda: told(3))["kept"] and packs_there(port) == {"good", "torn", "new"}
@@ -205,7 +205,7 @@ def test_a_server_in_a_terminal_ends_with_it(tmp_path, sheltered):
     os.close(line)
     try:
         until(lambda: any("port" in line for line in lines(log)))
-        # The terminal's window is closed: the kernel tells who leads its session.
+        # The terminal's window is closed, and the kernel signals the leader of its session.
         os.close(terminal)
         if sheltered:
             until(lambda: any("loaded" in line for line in lines(log)))
@@ -239,7 +239,7 @@ def test_a_name_that_cannot_be_looked_up_now_is_no_mistake(tmp_path, answer, sta
     settings = {"CALLBOARD_SERVER_HOST": "board.example.org", "LD_PRELOAD": str(library), "RESOLVER": str(answer)}
     found, _, errors = run("serve", "--port", "0", "--data", tmp_path / "data", env=settings)
     assert found == status and "board.example.org" in errors and not (tmp_path / "data").exists(), errors
-    # With a mistake beside it, no retry helps.
+    # If there is another mistake, retrying does not help.
     found, _, errors = run("check", "--data", tmp_path / "data", env=settings | {"CALLBOARD_WEB_ROOT": "/nowhere"})
     assert found == 2 and "board.example.org" in errors and "/nowhere" in errors
 
@@ -261,7 +261,7 @@ def test_check_names_every_fault_of_certificates_and_folders(tmp_path):
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="root alone reads what others may not")
 def test_root_checks_as_the_user_who_runs_the_server(tmp_path):
-    # A path that everybody may go down, which pytest's own is not.
+    # The path must be accessible to other users, which that of pytest is not.
     with contextlib.ExitStack() as stack:
         folder = pathlib.Path(tempfile.mkdtemp(prefix="callboard-check-", dir="/tmp"))
         stack.callback(shutil.rmtree, folder)
@@ -286,12 +286,12 @@ def test_root_checks_as_the_user_who_runs_the_server(tmp_path):
         os.chown(folder / "server.key", 65534, 65534)
         status, output, errors = check()
         assert status == 0 and "for the user nobody" in output, errors
-        # What an earlier start by root has left.
+        # Files that an earlier start by root has left.
         os.chown(data / "callboard.sqlite", 0, 0)
         status, _, errors = check()
         assert status == 2 and "callboard.sqlite cannot be opened" in errors, errors
         os.chown(data / "callboard.sqlite", 65534, 65534)
-        # A way that is closed to the user is systemd's to open.
+        # A folder that the user may not enter is ignored, since systemd makes it accessible.
         folder.chmod(0o700)
         status, _, errors = check()
         assert "data directory" not in errors, errors

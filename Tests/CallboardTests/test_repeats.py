@@ -1,4 +1,6 @@
-"""A room or a pack that is asked for again, because the answer was lost, is made once; and only who asked is answered."""
+"""A room or a pack that is requested again because the answer was lost is created once, and only the original client
+gets the answer.
+"""
 
 import threading
 
@@ -17,7 +19,7 @@ def count(server):
 
 @pytest.fixture(params=[("/api/rooms", ROOM), ("/api/packs", PACK)], ids=["room", "pack"])
 def ask(request, make_server):
-    """Asks a server of its own for a room or a pack, with a secret unless told otherwise."""
+    """Requests a room or a pack from a separate server, with a secret by default."""
     path, body = request.param
     server = make_server(env={"CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1"})
     own = new_token()
@@ -37,7 +39,7 @@ def test_the_same_key_and_body_have_the_same_answer(ask):
     assert (first.status, again.status) == (201, 201)
     assert first.body == again.body and first.headers["Location"] == again.headers["Location"]
     assert count(ask.server) == 1
-    # A phone that has changed its network meanwhile is the same phone.
+    # A phone that has changed its network meanwhile is recognized.
     assert ask(key, X_Forwarded_For="192.0.2.1").json == first.json
     assert ask(new_token()).json != first.json and ask().json != first.json
     assert count(ask.server) == 3
@@ -49,11 +51,11 @@ def test_a_key_is_good_for_one_body_and_one_sender(ask):
     reused = ask(key, {"title": "Something else"})
     assert (reused.status, reused.code) == (422, "keyReused")
     assert ask(key).json == first.json
-    # Nor is it good for another address of the API.
+    # Nor can it be used for another address of the API.
     path, other = ("/api/packs", PACK) if "room" in first.json else ("/api/rooms", ROOM)
     reused = ask(key, other, path=path)
     assert (reused.status, reused.code) == (422, "keyReused")
-    # Somebody else's key is their own matter, behind the same address, too.
+    # Another client may use the same key, even behind the same address.
     assert ask(key, secret=new_token()).json != first.json
     assert count(ask.server) == 2
 
@@ -68,7 +70,7 @@ def test_without_a_secret_nobody_is_told_what_another_was_told(ask):
         assert first.json["token"].encode() not in again.body
     assert ask(key, {"title": "Something else"}, secret=None).code == "keyUsed"
     assert count(ask.server) == 1
-    # With a secret, the same key is another key.
+    # With a secret, the same key counts as a different one.
     assert ask(key).status == 201
     assert count(ask.server) == 2
     assert ask(new_token(), secret="short").code == "badToken"
@@ -99,10 +101,10 @@ def test_what_was_refused_was_not_made_and_may_be_asked_for_again(ask):
 def test_keys_are_remembered_up_to_a_bound_and_until_a_restart(ask):
     keys = [new_token() for _ in range(17)]
     made = [ask(key).json for key in keys]
-    # The last sixteen, however often they are asked for again.
+    # The last sixteen are remembered, however often they are requested again.
     assert [ask(key).json for key in keys[1:]] == made[1:]
     assert ask(keys[0]).json != made[0]
-    # Of an address, whatever secrets it makes up.
+    # The limit applies per address, whatever secrets the client invents.
     for _ in range(16):
         assert ask(new_token(), secret=new_token()).status == 201
     assert ask(keys[16]).json != made[16]

@@ -1,4 +1,4 @@
-"""`callboard replay`: a log is a state, wherever it lies."""
+"""`callboard replay` turns a log into a state, wherever the log is."""
 
 import json
 
@@ -6,7 +6,7 @@ from server_process import run
 
 
 def shown(snapshot):
-    """What a replay must know, too: everything but who is here just now; who is out stands among its seats."""
+    """Returns what a replay must know, too: everything except who is connected. Removed players are among its seats."""
     return {name: value for name, value in snapshot.items() if name not in ("type", "id", "at", "now", "seat", "room", "pulse", "players", "banned")}
 
 
@@ -54,7 +54,7 @@ def test_a_log_folds_to_the_state_that_everybody_was_shown(make_server, connect,
     assert run("replay", room, "--data", backup) == (0, output, "")
     assert run("replay", room, env={"CALLBOARD_DATA": str(server.data)}) == (0, output, "")
     assert server.get("/readyz").status == 200
-    # A log that ends earlier is an earlier state.
+    # A shorter log gives an earlier state.
     file.write_text("".join(line + "\n" for line in records.splitlines()[:4]))
     earlier = json.loads(run("replay", file)[1])
     assert earlier["seq"] == 4 and earlier["state"] == "playing" and earlier["game"]["round"]["calls"] == []

@@ -1,4 +1,4 @@
-"""What is deleted for its age, what a wrong clock deletes (nothing), and how deleted rooms come back."""
+"""What is deleted because of its age, what a wrong clock deletes (nothing), and how deleted rooms come back."""
 
 import contextlib
 import re
@@ -19,8 +19,9 @@ BEHIND = "the clock is behind what it has shown before"
 
 @pytest.fixture
 def at(make_server, clock):
-    """A server that is started again with its clock so many days ahead; with other starts on the way there, since a time
-    without a server counts for half of what something is kept, and only once it was seen to go on."""
+    """Restarts a server with its clock the given number of days ahead. It also starts in between, since a time without
+    a server counts for half of the retention period, and only once the server has seen the clock continue.
+    """
     server = make_server(env=clock.env | SOON, start=False)
     now = 0
 
@@ -56,13 +57,13 @@ def status(server, room):
 
 
 def kinds(server):
-    """Of which kinds there are documents in a server's folder."""
+    """Returns the kinds of documents in a server's folder."""
     with contextlib.closing(sqlite3.connect(f"file:{server.data}/callboard.sqlite?mode=ro", uri=True)) as database:
         return {kind for kind, in database.execute("SELECT kind FROM documents")}
 
 
 def counted(server):
-    """When the count of days was written last; nothing before it was."""
+    """Returns when the count of days was last written, or `None` before the first time."""
     if not (server.data / "callboard.sqlite").exists():
         return None
     with contextlib.closing(sqlite3.connect(f"file:{server.data}/callboard.sqlite?mode=ro", uri=True)) as database:
@@ -89,7 +90,7 @@ def test_a_wrong_clock_at_one_start_deletes_nothing(make_server, clock):
     await_line(server, FAR_AHEAD)
     assert re.search(r'callboard_clock_doubt_seconds\{clock="ahead"\} 691\d{5}\n', server.get("/metrics").body.decode())
     later, _ = server.make_room()
-    # The clock is right again, as it may be for a server that goes on.
+    # The clock is right again, which can also happen while a server runs.
     server.stop()
     clock.set(0)
     server.start()
@@ -111,7 +112,7 @@ def test_a_room_that_was_made_before_the_clock_was_set_stays(make_server, clock)
 
 
 def test_a_clock_that_is_set_is_seen_at_once(make_server, clock):
-    """What is stamped with a time that was never before is told from what is as old as that."""
+    """Data that was written while the clock was behind is not mistaken for data that is really that old."""
     server = make_server(env=clock.env)
     await_retention(server)
     clock.set(-95 * DAY)
@@ -148,14 +149,14 @@ def test_what_retention_deletes_can_be_brought_back_for_a_fortnight(at, clock, t
     await_deletions(server, 2)
     assert "by=retention" in await_line(server, "an idle room was deleted")
     assert [status(server, code) for code in (room, other)] == [404, 404]
-    # What cannot be brought back is kept for longer.
+    # What cannot be restored is kept for longer.
     assert server.get(f"/api/packs/{name}").status == 200
     assert "callboard_rooms_deleted 2\n" in server.get("/metrics").body.decode()
     assert listed(server, "rooms") == []
     deleted = {entry["room"]: entry for entry in listed(server, "rooms", "--deleted")}
     assert deleted[room]["title"] == "An evening" and deleted[room]["state"] == "deleted" and deleted[room]["deleted"]
     assert "brings it back" in command(server, "rooms", "end", room, status=1)[0]
-    # A backup has them, marked.
+    # A backup contains them, marked as deleted.
     file = tmp_path / "backup.callboard"
     assert "2 rooms (2 of them deleted)" in "".join(command(server, "backup", file))
     assert run("restore", file, "--data", tmp_path / "restored")[0] == 0
@@ -164,7 +165,7 @@ def test_what_retention_deletes_can_be_brought_back_for_a_fortnight(at, clock, t
     assert "by=operator" in await_line(server, "a deleted room was brought back")
     assert [status(server, code) for code in (room, other)] == [200, 404]
     assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]
-    # It counts as used when it was brought back; the other one is there while no server runs, too.
+    # It counts as used when it was restored; the other one can be restored while no server runs, too.
     at(10)
     assert status(server, room) == 200
     server.stop()
@@ -173,7 +174,7 @@ def test_what_retention_deletes_can_be_brought_back_for_a_fortnight(at, clock, t
     assert done[:2] == (0, f"Brought back {other}.\n"), done
     at(10)
     assert [status(server, code) for code in (room, other)] == [200, 200]
-    # Nobody uses them now, nor asks for them again.
+    # They are not used now, and not requested again.
     at(18)
     await_deletions(server, 2)
     at(30, step=6)

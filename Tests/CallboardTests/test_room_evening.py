@@ -1,5 +1,6 @@
-"""A whole evening hosted over HTTP alone: three rounds, a countdown that a crash cuts through, a crowd that calls by
-itself, a prize draw, the recap, and the proof of it all."""
+"""A whole evening hosted only over HTTP: three rounds, a countdown interrupted by a crash, calls by the crowd, a prize
+draw, the recap, and the proof of it all.
+"""
 
 import json
 import signal
@@ -16,7 +17,7 @@ SECONDS = 60
 
 
 class Desk:
-    """The host's desk: every command over HTTP, sent again under its key until it is known to be done."""
+    """Sends every command of the host over HTTP, again with the same key until it is known to be executed."""
 
     def __init__(self, server, room, token):
         self.server, self.room, self.token = server, room, token
@@ -55,7 +56,7 @@ class Desk:
         return self.again(lambda: self.server.get(f"{self.path}/state", Authorization=f"Bearer {self.token}")).json
 
     def wait(self, predicate, seconds=SECONDS):
-        """The first state for which the predicate holds."""
+        """Returns the first state for which the predicate holds."""
         deadline = time.monotonic() + seconds
         while True:
             state = self.state
@@ -94,7 +95,7 @@ def test_an_evening_of_three_rounds_over_http(make_server, connect, tmp_path):
 
 
 def first_round(desk, server, port):
-    """A countdown, and a crash in the middle of it: the round starts at the time that was announced."""
+    """A countdown with a crash in the middle: the round starts at the announced time."""
     desk.do("startRound", delay=4)
     before = desk.state["game"]["round"]
     assert before["state"] == "dealt" and before["startsAt"]
@@ -117,7 +118,7 @@ def first_round(desk, server, port):
 
 
 def second_round(desk, server, connect):
-    """Nobody is at the desk: the crowd calls."""
+    """No host is there, and the crowd calls."""
     desk.do("newRound", options={"crowd": 10, "crowdSeconds": 60})
     assert desk.state["game"]["round"]["terms"] == TERMS and desk.state["game"]["round"]["options"]["crowd"] == 10
     players = [connect(server) for _ in range(4)]
@@ -129,7 +130,7 @@ def second_round(desk, server, connect):
         state = desk.wait(lambda state: any(call["term"] == term for call in state["game"]["round"]["calls"]))
         (call,) = [call for call in state["game"]["round"]["calls"] if call["term"] == term]
         assert call["crowd"] >= call["needed"] >= 2 and call["holders"] >= 4, "all four have all terms"
-    # A host may still take back what the crowd said.
+    # A host may still undo what the crowd called.
     desk.do("uncall", term=3)
     assert [call["term"] for call in desk.state["game"]["round"]["calls"]] == [5]
     desk.do("finishRound")
@@ -138,7 +139,7 @@ def second_round(desk, server, connect):
 
 
 def third_round(desk):
-    """All terms are called, so everybody has a bingo, and some share a rank: a prize is drawn among them."""
+    """All terms are called, so everybody has a bingo and some share a rank; a prize is drawn among those."""
     desk.do("newRound", options={"crowd": 0})
     desk.do("startRound")
     for text in TERMS:
@@ -171,7 +172,7 @@ def look_back(desk, server, tmp_path):
     status, output, errors = run("verify", file)
     assert (status, errors) == (0, ""), output
     assert output.startswith("3 finished rounds: ")
-    # The least lie is found.
+    # Even the smallest manipulation is found.
     for change in (forge_rank, forge_seed, forge_winner):
         forged = json.loads(export.body)
         change(forged)

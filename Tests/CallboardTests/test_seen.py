@@ -1,4 +1,4 @@
-"""What whoever runs the server sees of it: hosts that are refused, limits at work, their own deeds, figures."""
+"""What the operator sees: refused hosts, limits that are reached, their own actions, metrics."""
 
 import json
 import os
@@ -21,7 +21,7 @@ JSON = ["--log", "json"]
 
 
 def figures(server, name):
-    """The samples of a metric, by their labels."""
+    """Returns the samples of a metric by their labels."""
     page = server.get("/metrics").body.decode()
     return {labels: float(value) for labels, value in re.findall(rf"^{name}(?:\{{(.*)\}})? (\S+)$", page, re.MULTILINE)}
 
@@ -35,7 +35,7 @@ def test_a_refused_host_is_told_of_once_and_counted(make_server):
     assert [line["host"] for line in told] == ["bingo.example.org", "other.example"]
     assert told[0]["level"] == "warning" and "server.hosts" in told[0]["message"] and "server.public-url" in told[0]["message"]
     assert figures(server, "callboard_responses_total")['code="421"'] == 4
-    # Whoever makes up names does not fill the log.
+    # Invented names do not fill the log.
     for number in range(200):
         server.get("/", Host=f"made-up-{number}.example")
     assert sum("host" in line for line in lines(server)) < 100
@@ -85,7 +85,7 @@ def test_what_an_operator_does_stands_in_the_log(make_server, connect):
     command(server, "library", "delete", published[1])
     profile = listed(server, "profiles")[0]["profile"]
     command(server, "profiles", "delete", profile)
-    # What is refused was not done.
+    # A refused action is not logged as done.
     command(server, "content", "delete", saved, status=1)
     told = [{name: value for name, value in line.items() if name not in ("time", "level")}
             for line in lines(server) if "operator" in (line["message"] + str(line.get("by")))]
@@ -150,7 +150,7 @@ def test_a_level_can_be_notice_and_an_empty_variable_is_none(make_server):
     server = make_server(arguments=JSON, env={
         "CALLBOARD_LOG_LEVEL": "notice", "CALLBOARD_SERVER_LAN": "", "CALLBOARD_LIMITS_ROOMS": "", "CALLBOARD_SERVER_HOSTS": ""},
         start=False)
-    # Its port is told at “info”.
+    # Its port is logged at “info”.
     process = subprocess.Popen(
         [BINARY, "serve", "--port", "0", "--data", server.data, *JSON], cwd=ROOT, env=environment(server.env),
         stderr=subprocess.PIPE, text=True)
@@ -167,7 +167,7 @@ def test_a_level_can_be_notice_and_an_empty_variable_is_none(make_server):
 
 
 def in_a_network(tmp_path, interfaces, *arguments, seconds=60):
-    """What a server with --lan says in a network namespace with these interfaces; ends it."""
+    """Returns what a server with --lan prints in a network namespace with these interfaces; stops the server."""
     if os.geteuid() != 0 or shutil.which("unshare") is None or shutil.which("ip") is None:
         pytest.skip("no right to make a network")
     made = "".join(

@@ -14,7 +14,7 @@ from wire_schema import command
 
 @pytest.fixture
 def shell(evening):
-    """An evening and the command that calls in it."""
+    """An evening and the command that calls terms in it."""
     class Shell:
         def __init__(self, **options):
             self.played = evening(terms=["One more thing", "Someone on a roof", *(f"term {n}" for n in range(7))], **options)
@@ -92,7 +92,7 @@ def test_a_call_over_tls_trusts_the_systems_certificates_alone(make_server, tmp_
 
 
 class Watch:
-    """`callboard watch` as a process, and its lines as they come."""
+    """`callboard watch` as a process, and its lines as they arrive."""
 
     def __init__(self, server, room, *arguments, scheme="http"):
         self.process = subprocess.Popen(
@@ -119,7 +119,7 @@ class Watch:
 
     def __exit__(self, *exception):
         if self.process.poll() is None:
-            # SIGINT is ignored by whatever a script starts in the background.
+            # SIGTERM, since processes that a script starts in the background ignore SIGINT.
             self.process.send_signal(signal.SIGTERM)
         self.process.wait(60)
         self.reader.join(60)
@@ -178,7 +178,7 @@ def test_watching_comes_back_after_a_restart(make_server, connect):
         host = connect(server, token=token)
         host.join(room)
         host.do("startRound")
-        # Either it was told, or it came back to a round that had started.
+        # Either it received the event, or it reconnected to a round that had started.
         with watch.changed:
             assert watch.changed.wait_for(
                 lambda: any("has started" in line or "playing" in line for line in watch.lines), 20), watch.lines

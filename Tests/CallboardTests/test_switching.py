@@ -1,4 +1,5 @@
-"""A host plays something else in the middle of a game: what was played is told, and proves itself, whichever it is."""
+"""A host starts another game in the middle of one: whatever the game was, it is in the export and its proof is valid.
+"""
 
 import json
 
@@ -49,7 +50,7 @@ def sequence(server, connect):
 @pytest.mark.parametrize("begin", [bingo, cross_sums, party, draw, sequence])
 def test_a_switch_in_the_middle_loses_nothing(server, connect, tmp_path, begin):
     room, host = begin(server, connect)
-    # A game is not broken off by mistake: the host is asked first.
+    # A game is not ended by mistake, since the host must confirm it.
     assert host.refused("play", **ENCORE) == "roundPlaying"
     host.do("play", end=True, **ENCORE)
     host.wait_for("played")

@@ -1,4 +1,4 @@
-"""Commands, rejections and broadcasts as clients on sockets see them. Every bad input has its code, and the room goes on."""
+"""Commands, rejections and broadcasts as clients see them. Every invalid input has its code, and the room continues."""
 
 import contextlib
 import json
@@ -16,7 +16,7 @@ from wire_client import cells_of, new_token
 
 
 def says(client):
-    """The rejection that comes next, for what has no id to answer to."""
+    """Returns the code of the next rejection without an ID."""
     return client.wait(lambda message: message["type"] == "rejected" and message["id"] is None)["code"]
 
 
@@ -32,7 +32,7 @@ def test_a_join_may_come_with_the_upgrade(server, connect):
         assert (joined["type"], joined["id"]) == ("joined", 1)
         early.send(join)
         early.send(json.dumps({"type": "sync", "id": 2}))
-        # The repeated join has no answer of its own.
+        # The repeated join is not answered separately.
         answers = (json.loads(early.recv(timeout=60)) for _ in range(9))
         assert next(answer["id"] for answer in answers if "id" in answer) == 2
     with websocket(server.websocket_url + "?greeting=one", additional_headers={"Cookie": "greeting-one=%7B"}) as wrong:
@@ -41,7 +41,7 @@ def test_a_join_may_come_with_the_upgrade(server, connect):
         assert json.loads(wrong.recv(timeout=60))["type"] == "joined"
 
 
-# What is no message
+# Invalid messages
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ def test_text_that_is_no_utf8_is_refused(server, connect):
 
 def test_a_message_of_too_many_fragments_is_refused(server, connect):
     client = connect(server)
-    # The server need not wait for the last of them.
+    # The server may close before the last fragment.
     with contextlib.suppress(ConnectionClosed):
         client.socket.send(iter(["{"] + [" "] * 70 + ['"type":"sync","id":1}']))
     assert client.closed() == 1008
@@ -292,7 +292,7 @@ def test_a_player_does_not_do_what_a_host_does(evening):
     assert [player["role"] for player in snapshot["players"]] == ["host", "player", "player"]
 
 
-# What two snapshots of the same state do not share.
+# Members that differ between two snapshots of the same state.
 PASSING = {"id": 0, "at": 0, "now": 0}
 
 
@@ -428,11 +428,11 @@ def test_a_player_who_hurries_is_slowed_and_loses_nothing_else(evening):
     deadline = time.monotonic() + 60
     while ada.ask("unmark", cell=0)["type"] == "rejected":
         assert time.monotonic() < deadline
-        # Who asks without a pause is not even read (Tests/AbuseTests/test_parsing.py).
+        # Messages without a pause are not even read (Tests/AbuseTests/test_parsing.py).
         time.sleep(0.05)
 
 
-# Ids
+# IDs
 
 
 def test_a_command_is_done_once_whatever_is_sent_again(evening, connect):
@@ -444,12 +444,12 @@ def test_a_command_is_done_once_whatever_is_sent_again(evening, connect):
     position = ada.settle()["at"]
     again = connect(played.server, token=ada.token, client=ada.client)
     again.last_id = ada.last_id
-    # A join has an id of its own, which commands do not know.
+    # A join has its own ID, separate from those of commands.
     again.join(played.room)
     for _ in range(2):
         for cell in (2, 0, 1):
             assert again.ask("mark", id=ids[cell], cell=cell) == first[cell]
-    # Even with other fields it is the same command.
+    # Even with different fields it is the same command.
     assert again.ask("mark", id=ids[0], cell=8) == first[0]
     snapshot = again.settle()
     assert snapshot["game"]["board"]["marked"] == [0, 2] and snapshot["at"] == position
@@ -506,7 +506,7 @@ def test_two_devices_of_one_seat_show_the_same(evening, connect):
     phone = connect(played.server, token=ada.token)
     snapshot = phone.join(played.room)
     assert snapshot["seat"]["id"] == "p2" and snapshot["game"]["board"] == ada.settle()["game"]["board"]
-    # Both count their ids from 1: they do not collide.
+    # Both count their IDs from 1, and they do not collide.
     phone.do("mark", id=5, cell=0)
     assert ada.wait_for("board")["board"]["marked"] == [0]
     ada.do("mark", id=5, cell=1)
@@ -581,7 +581,7 @@ def test_rounds_follow_one_another_and_reveal_their_seeds(evening):
     assert ada.wait_for("board")["board"]["marked"] == []
 
 
-# Bingo over the wire
+# Bingo over the protocol
 
 
 def test_uncall_takes_a_bingo_back_and_a_slip_of_the_thumb_is_mended(evening):
@@ -600,7 +600,7 @@ def test_uncall_takes_a_bingo_back_and_a_slip_of_the_thumb_is_mended(evening):
     assert bo.wait_for("standings")["standings"]["total"] == 0
     host.do("call", term=row[1])
     assert bo.wait_for("called")["call"]["number"] == 2
-    # Everybody was told that it was gone, so everybody is told that it is there again.
+    # Everybody was told that the bingo was gone, so everybody is told that it is back.
     again = bo.wait_for("bingos")["bingos"]
     assert [(bingo["player"], bingo["rank"], bingo["call"]) for bingo in again] == [("p2", 1, 3)]
     assert bo.wait_for("standings")["standings"]["top"][0]["call"] == 3
@@ -651,7 +651,7 @@ def test_own_bingo_comes_with_the_answer_and_its_effects_before_it(evening):
 
 
 def test_announcements_coalesce(evening):
-    """All boards hold all nine terms: the last call of a blackout is everybody's bingo."""
+    """All boards have all nine terms, so the last call of a blackout is everybody's bingo."""
     names = [f"Player {n}" for n in range(30)]
     played = evening(names=names, options={"size": 3, "goal": {"patterns": ["blackout"]}})
     for player in played.players[:15]:
@@ -679,7 +679,9 @@ def test_announcements_coalesce(evening):
 
 
 def test_positions_hold_for_everybody_in_a_busy_evening(evening, connect):
-    """Each client checks the chain of positions in all that it gets; here the facts must add up to the snapshot, too."""
+    """Each client checks the sequence of positions in everything that it receives; here the facts must also add up to
+    the snapshot.
+    """
     names = [f"Player {n}" for n in range(16)]
     played = evening(names=names)
     screen = connect(played.server)
@@ -693,7 +695,7 @@ def test_positions_hold_for_everybody_in_a_busy_evening(evening, connect):
         for number, player in enumerate(played.players):
             player.post("mark", cell=(term * 2 + number) % 9)
         if term in (3, 6):
-            # Somebody's network breaks; the seat comes back elsewhere.
+            # One player's network fails, and the seat reconnects from elsewhere.
             leaver = played.players.pop(0)
             clients.remove(leaver)
             leaver.socket.close()
@@ -702,7 +704,7 @@ def test_positions_hold_for_everybody_in_a_busy_evening(evening, connect):
             assert snapshot["game"]["board"]["cells"]
             played.players.append(back)
             clients.append(back)
-    # The leavers' last commands may still be on their way to the disk, with nobody left who waits for their answers.
+    # The last commands of those who left may still be waiting for the disk, and nobody waits for their answers.
     deadline = time.monotonic() + 60
     while len({client.settle()["at"]["seq"] for client in clients}) > 1:
         assert time.monotonic() < deadline
@@ -715,7 +717,7 @@ def test_positions_hold_for_everybody_in_a_busy_evening(evening, connect):
 
 
 def folded_calls(client):
-    """The calls that the facts add up to, from the first snapshot on but without the last."""
+    """Returns the calls that result from all messages from the first snapshot to the one before the last."""
     calls = {}
     for message in client.messages[:-1]:
         if message["type"] == "joined":
@@ -728,7 +730,7 @@ def folded_calls(client):
 
 
 def test_a_term_is_suggested_where_it_stands(evening):
-    """A client derives suggestions from `called` and its board alone, so the indices must fit."""
+    """A client derives suggestions only from `called` and its board, so the indices must fit."""
     played = evening()
     played.call(4)
     for player, snapshot in zip(played.players, played.snapshots):
@@ -737,7 +739,7 @@ def test_a_term_is_suggested_where_it_stands(evening):
         player.do("mark", cell=cell)
 
 
-# Chance
+# Random messages
 
 ODD = [
     None, True, False, 0, -1, 1, 2**31, -(2**63), 2**63 - 1, 2**63, 10**300, 0.1, -0.0, 1e308, "", " ", "\u0000", "\u202e", "p1", "p0",
@@ -747,7 +749,7 @@ ODD = [
 
 
 def damaged(chance, message):
-    """A message with something wrong in it, as text that is still UTF-8."""
+    """Returns a message with some errors in it, as a text that is still UTF-8."""
     message = dict(message)
     for _ in range(chance.randint(1, 3)):
         field = chance.choice([*message, "options", "terms", "text", "player", "name", "cell", "later"])
@@ -762,10 +764,10 @@ def damaged(chance, message):
     return text
 
 
-# The fuzzer looks for the same, by day in what it knows.
+# The fuzzer tests the same, by day with its known inputs.
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.night) for seed in range(1, 12))])
 def test_damaged_messages_do_no_harm(make_server, connect, seed):
-    """Golden messages, damaged at random: each is answered or ends its connection, and the server lives on."""
+    """Golden messages with random errors: each is answered or closes its connection, and the server continues."""
     chance = random.Random(seed)
     golden = [json.loads(path.read_text()) for path in sorted((wire_schema.ROOT / "Tests/Golden/wire/client").glob("*.json"))]
     server = make_server()
@@ -793,7 +795,7 @@ def test_damaged_messages_do_no_harm(make_server, connect, seed):
             assert closing.rcvd.code in (1009, 4500, 4501, 4502), closing
     assert sent > 200
     assert server.get("/readyz").status == 200
-    # All that was folded can be folded again.
+    # Everything that was folded can be folded again.
     server.kill()
     server.start()
     assert "cannot be read" not in server.log

@@ -1,4 +1,5 @@
-"""A small client of the wire: sends with growing ids, awaits messages by a predicate, and watches the positions."""
+"""A small client of the protocol: sends with increasing IDs, waits for messages by a predicate, and checks positions.
+"""
 
 import itertools
 import json
@@ -10,7 +11,7 @@ from websockets.sync.client import connect
 
 import wire_schema
 
-# Nothing that works needs so long; a busy machine may.
+# Nothing that works takes this long, except perhaps on a busy machine.
 SECONDS = 60
 _clients = itertools.count(1)
 
@@ -20,7 +21,8 @@ def new_token():
 
 
 class Client:
-    """One connection. Everything that it gets is held against the published schemas and the rules for positions."""
+    """One connection. Everything that it receives is checked against the published schemas and the rules for positions.
+    """
 
     def __init__(self, server, token=None, client=None, context=None, headers=None):
         self.server = server
@@ -51,7 +53,7 @@ class Client:
         self.socket.send(text)
 
     def post(self, type, id=None, **fields):
-        """Sends a message and returns its id, without waiting for the answer."""
+        """Sends a message and returns its ID, without waiting for the answer."""
         if id is None:
             id = self.last_id + 1
         self.last_id = max(self.last_id, id)
@@ -100,7 +102,7 @@ class Client:
         return message
 
     def _follow(self, message):
-        """The chain of positions: no gap, nothing that goes back."""
+        """Checks the sequence of positions: no gap, no step back."""
         at = message.get("at")
         if message["type"] in ("joined", "played"):
             self.play = message["room"]["play"]
@@ -119,7 +121,7 @@ class Client:
             self.position = max(self.position, at, key=lambda position: position["seq"])
 
     def wait(self, predicate, seconds=SECONDS):
-        """The first message from here on for which the predicate holds."""
+        """Returns the first message from here on for which the predicate holds."""
         deadline = time.monotonic() + seconds
         while True:
             while self.read < len(self.messages):
@@ -133,11 +135,11 @@ class Client:
                 raise AssertionError(f"no such message; the last were {self.messages[-5:]}") from None
 
     def wait_for(self, type, seconds=SECONDS, **fields):
-        """The next message of a type with these members."""
+        """Returns the next message of a type with these members."""
         return self.wait(lambda message: message["type"] == type and fields.items() <= message.items(), seconds)
 
     def answer(self, id, seconds=SECONDS):
-        """The answer to a message of ours, wherever it stands among those that have come."""
+        """Returns the answer to a message of this client, wherever it is among the received ones."""
         deadline = time.monotonic() + seconds
         while True:
             for index, message in enumerate(self.answers):
@@ -171,7 +173,7 @@ class Client:
                 answered.add(id)
 
     def settle(self):
-        """A fresh snapshot. It holds all commands that were answered, of whomever."""
+        """Returns a new snapshot. It includes all commands that were answered, by any client."""
         answer = self.ask("sync")
         assert answer["type"] == "joined", answer
         return answer
@@ -181,6 +183,6 @@ ANSWERS = {"joined", "accepted", "rejected"}
 
 
 def cells_of(snapshot, *terms):
-    """The cells of a snapshot's board that hold these terms."""
+    """Returns the cells of a snapshot's board that have these terms."""
     return [snapshot["game"]["board"]["cells"].index(term) for term in terms]
 

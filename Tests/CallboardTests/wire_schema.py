@@ -1,4 +1,4 @@
-"""The published description of the wire, as a check for messages: the room's part and the part of each game."""
+"""Checks messages with the published description of the protocol: the room's part and the part of each game."""
 
 import copy
 import functools
@@ -12,12 +12,12 @@ from referencing.jsonschema import DRAFT7
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# What the server serves is made of the pages' types; without this it would be what it was when it was made last.
+# The server's description is generated from the pages' types; without this, it could be outdated.
 subprocess.run([ROOT / ".ci/describe"], check=True)
 
 
 def _merged(left, right):
-    """Lists joined without what stood there already, objects merged; of anything else, what stood there."""
+    """Joins lists without duplicates and merges objects; otherwise keeps the left value."""
     if isinstance(left, list) and isinstance(right, list):
         return left + [element for element in right if element not in left]
     if isinstance(left, dict) and isinstance(right, dict):
@@ -27,7 +27,7 @@ def _merged(left, right):
 
 
 def composed(name):
-    """The house's part of a description, and those of the games."""
+    """Returns the room's part of a description, combined with those of the games."""
     parts = [ROOT / "web" / name, *sorted((ROOT / "web/js/games").glob(f"*/{name}"))]
     return functools.reduce(_merged, (json.loads(part.read_text()) for part in parts))
 
@@ -36,7 +36,9 @@ DOCUMENT = composed("asyncapi.json")
 
 
 def _self_contained(node):
-    """A node with references into its own document, and with the name that JSON Schema 2020-12 has for lists of schemas."""
+    """Returns a node with references into its own document, and with the name that JSON Schema 2020-12 uses for lists
+    of schemas.
+    """
     if isinstance(node, list):
         return [_self_contained(element) for element in node]
     if not isinstance(node, dict):
@@ -62,7 +64,7 @@ def references(node):
 
 
 def api():
-    """The description of the API with the wire's schemas that it uses, as the server serves it."""
+    """Returns the description of the API with the protocol's schemas that it uses, as the server serves it."""
     document = composed("openapi.json")
     schemas, pending = {}, [name for name in references(document) if name.startswith("asyncapi.json")]
     while pending:
@@ -78,7 +80,7 @@ def api():
 
 
 def closed(schema):
-    """The same schema without room for undocumented members.
+    """Returns the same schema without undocumented members.
 
     The document allows them, since clients ignore what they do not know. The server itself sends nothing undocumented.
     """
@@ -94,7 +96,7 @@ def closed(schema):
 
 def _validators(document):
     registry = Registry().with_resource("urn:wire", Resource(document, specification=DRAFT7))
-    # Games may have messages of the same name: which one is meant, the game that is played says.
+    # Games may have messages of the same name; the game that is played decides which one is meant.
     schemas = {"client": {}, "server": {}}
     for message in document["components"]["messages"].values():
         reference = {"$ref": "urn:wire#/components/schemas/" + message["payload"]["$ref"].rsplit("/", 1)[1]}
@@ -123,24 +125,24 @@ def _names_a_play(message):
     return "play" in schema.get("required", ())
 
 
-# Commands to a game, which name the play that they mean.
+# Commands to a game, which name the play that they are for.
 GAME_COMMANDS = {
     message["name"] for message in DOCUMENT["components"]["messages"].values()
     if message["tags"][0]["name"] == "client" and _names_a_play(message)}
 
 
 def command(type, play=1, **fields):
-    """A command as clients send it; one to a game is meant for this play, unless it names another."""
+    """Returns a command as clients send it; a command to a game gets this play, unless it names another one."""
     return {"type": type} | ({"play": play} if type in GAME_COMMANDS else {}) | fields
 
 
 def check_server_message(message):
-    """Fails unless a message is one that the document describes, member by member."""
+    """Fails unless the document describes such a message of the server, member by member."""
     _check(CLOSED["server"], message)
 
 
 def check_client_message(message):
-    """Fails unless a message is one that the document lets clients send."""
+    """Fails unless the document allows clients to send such a message."""
     _check(CLOSED["client"], message)
 
 
