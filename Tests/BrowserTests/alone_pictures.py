@@ -1,4 +1,4 @@
-"""Pictures of the pages that need no room: playing alone, and proving rounds that are over."""
+"""Pictures of the pages that need no room: playing alone, and verifying finished rounds."""
 
 import json
 
@@ -8,7 +8,7 @@ from wire_client import Client
 
 
 def alone(theatre, album):
-    """A game for one, from its choice to the bingo."""
+    """Takes pictures of a game for one player, from its choice to the bingo."""
     visitor = theatre.visit("/solo")
     deal = visitor.page.get_by_role("button", name="Deal my board")
     expect(deal).to_be_enabled()
@@ -39,7 +39,7 @@ def alone(theatre, album):
 
 
 def proven(theatre, album):
-    """A round's export: nothing yet, true, and improved by somebody."""
+    """Takes pictures of the page for exports: empty, with a valid export, and with a manipulated one."""
     room = theatre.room(title="WWDC at the office", start=True)
     for name in ("Ada", "Bo"):
         player = theatre.stack.enter_context(Client(theatre.server))

@@ -1,4 +1,4 @@
-"""Simulated players of the command itself, for a hall that is not empty."""
+"""Runs the command's own bots, so that a room is not empty."""
 
 import contextlib
 import signal
@@ -9,7 +9,7 @@ from server_process import BINARY, ROOT, environment
 
 @contextlib.contextmanager
 def bots(server, code, count):
-    """Players who join and play until the round ends; stopped by their own process id."""
+    """Runs bots that join and play until the round ends; they are stopped by their process ID."""
     process = subprocess.Popen(
         [BINARY, "bots", "--room", code, "--players", str(count), "--url", f"ws://127.0.0.1:{server.port}", "--json"],
         cwd=ROOT, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)

@@ -1,7 +1,8 @@
-"""What every change runs of these tests: of each page the way that most people take, and whatever could lose something.
+"""The tests of this folder that run on every change: for each page what most people do, and everything that could lose
+data.
 
-All else runs by night (`--night`), and where its file is named. Two minutes on an idle machine with two cores is what
-these may take; whoever adds one finds another to give up. Names as pytest shows them behind the file, `*` for the rest.
+All others run at night (`--night`), and if their file is named. These may take two minutes on an idle machine with two
+cores, so a new one must replace another. Names are given as pytest shows them after the file, `*` for the rest.
 """
 
 TESTS = """

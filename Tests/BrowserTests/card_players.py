@@ -1,4 +1,4 @@
-"""One-Eyed Jack in a room, as people do it: sit down, look, play what the page proposes."""
+"""People who play One-Eyed Jack in a room: they take a place, look, and play what the page proposes."""
 
 import re
 
@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 from theatre import LAPTOP, PHONE, PROJECTOR
 from wire_client import Client
 
-# Whoever may play now on a page does so: the hint chooses a card and its space, the first large button plays it, or
-# exchanges what is dead, or passes.
+# Plays for the player of a page whose turn it is: the hint chooses a card and its space, and the first large button
+# plays it, exchanges a dead card, or passes.
 PLAYS = """() => {
     if (!document.querySelector(".jack.is-turn")) return false;
     const press = (button) => { button?.click(); return Boolean(button); };
@@ -39,7 +39,7 @@ class CardPlayer(Visitor):
         return self.page.locator(".jack-board .jack-chip").count()
 
     def follows_hints(self):
-        """From now on the page plays by itself whatever it proposes, as soon as it may."""
+        """From now on, the page plays whatever it proposes, as soon as it may."""
         self.page.evaluate(f"() => {{ window.plays = setInterval({PLAYS}, 120); }}")
 
     def plays(self):
@@ -48,22 +48,22 @@ class CardPlayer(Visitor):
         self.page.locator(".jack-acts button").first.click()
 
     def is_over(self):
-        """Waits for the end, which takes as long as people do."""
+        """Waits for the end, which takes as long as with real players."""
         expect(self.ending).to_have_text(re.compile("won|draw"), timeout=300_000)
 
     @property
     def ending(self):
-        """What the end says first."""
+        """The first words of the ending."""
         return self.page.locator(".jack-end-words").filter(visible=True)
 
     def says_who(self, name):
-        """Takes the phone, where several play on it."""
+        """Takes the phone when several people play on it."""
         self.curtain.get_by_role("button", name=f"I am {name}").click()
         expect(self.cards.first).to_be_visible()
 
 
 class CardRoom:
-    """A room in which One-Eyed Jack is played, and its host's own connection."""
+    """A room in which One-Eyed Jack is played, and a separate connection of its host."""
 
     def __init__(self, theatre, **options):
         self.theatre = theatre

@@ -1,16 +1,16 @@
-"""Waiting for what pages say and show. Pages forbid `eval`, and draw in their next frame what they have been told."""
+"""Waits for what pages say and show. Pages forbid `eval`, and draw what they receive in their next frame."""
 
 import time
 
-# As long as `expect` waits.
+# The same time as for `expect`.
 TIMEOUT = 45_000
 
 
 def until(page, condition, arg=None):
-    """Waits until a function of the page gives something true, and returns that.
+    """Waits until a function of the page returns a true value, and returns that value.
 
-    Playwright's own `wait_for_function` evaluates its text anew whenever the first try does not hold, which the pages'
-    policy forbids; here the function is made once.
+    Playwright's own `wait_for_function` evaluates its text again if the first attempt does not succeed, which the
+    pages' policy forbids; here the function is created only once.
     """
     return page.evaluate(
         f"""async (arg) => {{
@@ -28,7 +28,7 @@ def until(page, condition, arg=None):
 
 
 def comes(read, wanted):
-    """Waits until what a test reads is what it wants: a single look may come before the frame that draws it."""
+    """Waits until `read` returns the wanted value, since a single look may come before the frame that draws it."""
     end = time.monotonic() + TIMEOUT / 1_000
     while (found := read()) != wanted and time.monotonic() < end:
         time.sleep(0.05)
@@ -36,7 +36,7 @@ def comes(read, wanted):
 
 
 def meanwhile(page, look):
-    """Begins to wait for a function of the page, for what may be over when a test gets round to look; see `seen`."""
+    """Starts to wait for a function of the page, for something that may be over before a test looks; see `seen`."""
     page.evaluate(
         f"""() => {{
             const look = {look};
@@ -52,5 +52,5 @@ def meanwhile(page, look):
 
 
 def seen(page):
-    """What `meanwhile` has come to see."""
+    """Returns what `meanwhile` has seen."""
     return page.evaluate("() => window.seen")

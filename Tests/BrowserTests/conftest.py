@@ -9,7 +9,7 @@ import shutil
 import pytest
 from playwright.sync_api import expect
 
-# What these assert is shown with its values, too.
+# Makes pytest show the values in the assertions of these modules, too.
 pytest.register_assert_rewrite("conditions", "looks", "people", "theatre")
 
 import by_day  # noqa: E402
@@ -17,14 +17,15 @@ from engines import firefox_launch  # noqa: E402
 from server_process import ROOT, Server  # noqa: E402
 from theatre import Theatre  # noqa: E402
 
-# Two busy cores and a debug build take their time; nothing here waits this long when all is well.
+# Two busy cores and a debug build take their time; nothing here takes this long if all is well.
 expect.set_options(timeout=45_000)
 
 UNLIMITED = {"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "0"}
 
 
 def pytest_collection_modifyitems(config, items):
-    """Of this folder, what every change runs; all of it by night. Of a file that is named, all."""
+    """Selects the tests of this folder that run on every change; all of them at night, and all of a file that is named.
+    """
     if config.getoption("--night"):
         return
     here = pathlib.Path(__file__).parent
@@ -43,9 +44,9 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args, browser_name):
-    """Debian's Chromium, without the parts that nobody sees where they are installed: a page costs a third there.
+    """Uses Debian's headless Chromium if it is installed, which needs a third of the work per page.
 
-    `CALLBOARD_CHROMIUM` names another one. With `--browser firefox`, Debian's Firefox.
+    `CALLBOARD_CHROMIUM` names another one. With `--browser firefox`, Debian's Firefox is used.
     """
     if browser_name == "firefox":
         return {**browser_type_launch_args, **firefox_launch()}
@@ -55,8 +56,8 @@ def browser_type_launch_args(browser_type_launch_args, browser_name):
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """One server for all tests that do not harm it; each opens rooms of its own."""
-    # `callboard.test` is a name that a browser can be told of, and no loopback.
+    """One server for all tests that do not harm it; each creates its own rooms."""
+    # `callboard.test` is a name that a browser can be made to resolve, and that is not a loopback address.
     env = UNLIMITED | {"CALLBOARD_SERVER_HOSTS": "callboard.test"}
     server = Server(tmp_path_factory.mktemp("shared") / "data", env=env).start()
     yield server
@@ -73,7 +74,7 @@ def own_server(tmp_path):
 
 @pytest.fixture
 def web(tmp_path):
-    """A copy of the pages that a test may change; `serve` starts a server of it."""
+    """A copy of the pages that a test may change; `serve` starts a server with it."""
     web = tmp_path / "web"
     shutil.copytree(ROOT / "web", web)
     return web
@@ -81,7 +82,7 @@ def web(tmp_path):
 
 @pytest.fixture
 def serve(tmp_path):
-    """Starts a server of other pages, or another binary; it stops when the pages that were opened are closed."""
+    """Starts servers with other pages, or another binary; they stop after their pages have been closed."""
     servers = []
 
     def start(web, **options):
@@ -96,7 +97,7 @@ def serve(tmp_path):
 
 @pytest.fixture
 def open_theatre(browser, serve):
-    """Opens theatres; when the test is over, all pages are closed and must have been quiet."""
+    """Opens theatres; after the test, all pages are closed and must not have reported errors."""
     with contextlib.ExitStack() as stack:
         yield lambda server: stack.enter_context(Theatre(browser, server))
 
@@ -109,7 +110,9 @@ def theatre(open_theatre, server):
 
 @pytest.fixture
 def plain_theatre(browser_type, browser_type_launch_args, server):
-    """The theatre of the shared server by a name that is no loopback, over plain HTTP: as phones in a local network see it."""
+    """The theatre of the shared server with a name that is not loopback, over plain HTTP, as phones in a local network
+    see it.
+    """
     if browser_type.name == "firefox":
         here = {"firefox_user_prefs": {"network.dns.localDomains": "callboard.test"}}
     else:

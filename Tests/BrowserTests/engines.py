@@ -1,4 +1,4 @@
-"""Browsers beside Chromium, where Debian has them."""
+"""Browsers besides Chromium, if Debian has them."""
 
 import contextlib
 import shutil
@@ -8,13 +8,13 @@ FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
 
 
 def firefox_launch():
-    """What Playwright needs to drive Debian's own Firefox, by WebDriver BiDi."""
+    """Returns what Playwright needs to control Debian's own Firefox over WebDriver BiDi."""
     return {"channel": "moz-firefox", "executable_path": FIREFOX}
 
 
 @contextlib.contextmanager
 def ended(process):
-    """Ends a process by its own id when all is done."""
+    """Ends a process by its ID in the end."""
     try:
         yield process
     finally:

@@ -1,4 +1,4 @@
-"""The pictures of the guide and the README: each game on a phone and on a larger page, in the light look."""
+"""The pictures of the guide and the README: each game on a phone and on a larger page, in the light theme."""
 
 import base64
 import re
@@ -12,7 +12,7 @@ from readme_picture import data_url
 from theatre import LAPTOP, PHONE, PROJECTOR
 
 LARGEST_BYTES = 60_000
-# CSS pixels of the pictures: of a phone, and of wider pages.
+# The widths of the pictures in CSS pixels, for a phone and for wider pages.
 PHONE_WIDTH, WIDE_WIDTH = 390, 800
 QUALITY = 0.82
 
@@ -80,7 +80,7 @@ def cross_sums(theatre, pictures):
         racer.stage("playing")
         racer.removes(*goes[:6])
         expect(screen.page.locator(".race-lane, .lane").first).to_be_visible()
-        # Until the bots have begun, and the controls are gone.
+        # Waits until the bots have begun, and the controls are hidden.
         expect(screen.page.locator("body")).to_contain_text(re.compile(r"Bot \d+\s*[1-9]\d*%"), timeout=60_000)
         screen.page.locator(".screen-controls.is-awake").wait_for(state="detached")
         pictures.take("sums-phone", racer, PHONE)
@@ -123,7 +123,7 @@ def one_eyed_jack(theatre, pictures):
     phone = at_turn(*phones)
     phone.page.locator(".jack-card").first.click()
     pictures.take("jack-phone", phone, PHONE)
-    # They are there for a while after the page has opened.
+    # The controls are shown for a while after the page has opened.
     screen.page.locator(".screen-controls.is-awake").wait_for(state="detached")
     pictures.take("jack-screen", screen, PROJECTOR)
 
@@ -132,7 +132,7 @@ GAMES = {"bingo": bingo, "sums": cross_sums, "party": party, "jack": one_eyed_ja
 
 
 def take_all(theatre, folder, only=()):
-    """Takes them all, or those of some games; returns the files."""
+    """Takes all pictures, or those of some games; returns the files."""
     pictures = Pictures(theatre, folder)
     for name, game in GAMES.items():
         if not only or name in only:

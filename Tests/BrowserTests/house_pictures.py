@@ -1,4 +1,4 @@
-"""Pictures of Party and One-Eyed Jack, and of halls of two hundred."""
+"""Pictures of Party and One-Eyed Jack, and of rooms with two hundred players."""
 
 from bots import bots
 from house_states import ALL
@@ -9,7 +9,7 @@ HALL = 200
 
 
 def tabs(album, host, name):
-    """The console: on phones one panel at a time."""
+    """Takes pictures of the console, on phones one panel at a time."""
     host.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     for tab in host.page.locator(".host-tabs .tab").filter(visible=True).evaluate_all("tabs => tabs.map(tab => tab.dataset.tab)"):
         host.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
@@ -24,14 +24,14 @@ def house(theatre, album):
             if "-host-" in name:
                 tabs(album, visitor, name)
             elif "spinning" in name:
-                # It stops before every size has been seen.
+                # The wheel stops before pictures of all sizes have been taken.
                 album.shoot(name, visitor, sizes=[(visitor.page.viewport_size["width"], visitor.page.viewport_size["height"])], schemes=["light"])
             else:
                 album.shoot(name, visitor, whole="recap" in name or "film" in name)
 
 
 def full_hall(theatre, album):
-    """Bingo with two hundred: people arriving, playing, and the end, on every page."""
+    """Takes pictures of bingo with two hundred players: people arriving, playing, and the end, on every page."""
     room = theatre.room(title="WWDC at the office", terms=None, pack="wwdc-2025", options={"size": 5, "window": 0})
     host, screen = theatre.host(room), theatre.screen(room)
     ada = theatre.player(room, "Ada")

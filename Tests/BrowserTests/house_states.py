@@ -1,5 +1,6 @@
-"""Every state of the pages of Party and One-Eyed Jack, one after another, in any look and language: for pictures, for axe,
-and for whoever wants to know whether everything fits. Nothing here is found by its words."""
+"""Every state of the pages of Party and One-Eyed Jack, one after another, in any appearance and language: for pictures,
+for axe, and for checks whether everything fits. Nothing here is found by its words.
+"""
 
 from card_players import PLAYS
 from people import Visitor
@@ -28,7 +29,7 @@ class Guest(Visitor):
 
 
 class House:
-    """A room and what looks at it: two phones, the console, the projector, an overlay; all of it in one look."""
+    """A room and its pages in one appearance: two phones, the console, the projector, an overlay."""
 
     def __init__(self, theatre, board, look, **fields):
         self.theatre = theatre
@@ -58,16 +59,16 @@ def scene(name, *visitors):
 
 
 def party_states(theatre, **options):
-    """Name and page of each state of a party in a room: questions, then a draw among names."""
+    """Yields name and page of each state of a party in a room: questions, then a draw among names."""
     rules = {"spinMilliseconds": 2000, "spinner": "anybody"}
-    # One question of each kind, in an order that is known.
+    # One question of each kind, in a fixed order.
     for number, (kind, questions) in enumerate((("truth", QUESTIONS[:2]), (None, QUESTIONS[2:]))):
         deck = {"title": "Test", "language": "en", "questions": questions}
         house = House(theatre, ".party-room", options, game="party", options=rules, decks=[deck])
         ada, bo = house.phone(LONG_NAME), house.phone("Bo")
         console, screen = house.console(), house.visit("screen")
         house.host.do("guests", add="Grandma")
-        # A vote of three is worth a word at the end.
+        # A vote of three people is mentioned at the end.
         cy = theatre.stack.enter_context(Client(theatre.server))
         cy.join(house.code, "Cy")
         expect(screen.page.locator(".wheel").first).to_be_visible()
@@ -110,7 +111,7 @@ def party_states(theatre, **options):
             yield "party-screen-deck-done", screen
     house.host.do("finishGame")
     scene("ended", ada, screen)
-    # What was voted on is worth a word.
+    # The vote is mentioned.
     expect(ada.page.locator(".party-moments li")).to_have_count(1)
     yield "party-ended", ada
     yield "party-host-ended", console
@@ -121,14 +122,16 @@ def party_states(theatre, **options):
 
 
 def away_states(theatre, **options):
-    """A party in which a player has been away for a minute, and stays on the wheel until the host decides."""
+    """Yields the states of a party in which a player has been away for a minute, and stays on the wheel until the host
+    decides.
+    """
     house = House(theatre, ".party-room", options, game="party", options={"skipsAway": False}, decks=[{"title": "Test", "questions": QUESTIONS}])
     ada, console = house.phone(LONG_NAME), house.console()
     house.phone("Bo")
     console.page.locator(".host-tabs [data-tab=guests]").click()
     ada.page.close()
     expect(console.page.locator(".party-person").first.locator(".soft")).not_to_be_empty()
-    # For the console a minute passes at once.
+    # Moves the console's clock forward by a minute.
     console.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 61_000; }")
     house.host.do("guests", add="Grandma")
     expect(console.page.locator(".party-away .button")).to_be_visible()
@@ -136,7 +139,7 @@ def away_states(theatre, **options):
 
 
 def draw_states(theatre, **options):
-    """A draw from a list, from the names that are pasted to who has won what."""
+    """Yields the states of a draw from a list, from pasting the names to the winners."""
     rules = {"mode": "draw", "source": "list", "winners": 2, "spinMilliseconds": 2000, "mixesChance": False}
     house = House(theatre, ".party-room", options, game="party", options=rules)
     ada, console, screen = house.phone(LONG_NAME), house.console(), house.visit("screen")
@@ -170,7 +173,7 @@ def draw_states(theatre, **options):
 
 
 def party_alone_states(theatre, **options):
-    """One phone that goes round, and the decks that people write."""
+    """Yields the states of a party on one phone that is passed around, and of the decks that people write."""
     phone = theatre.visit("/party", has_touch=True, is_mobile=True, **options)
     expect(phone.page.locator("select option")).not_to_have_count(0)
     phone.page.locator("#party-name").fill(f"{LONG_NAME}, Bo, Cy")
@@ -199,7 +202,7 @@ def party_alone_states(theatre, **options):
 
 
 def at_turn(*phones):
-    """Whichever of the phones may play now."""
+    """Returns the phone whose turn it is."""
     for _ in range(200):
         for phone in phones:
             if phone.page.locator(".jack.is-turn").filter(visible=True).count():
@@ -209,7 +212,7 @@ def at_turn(*phones):
 
 
 def table_states(theatre, **options):
-    """Name and page of each state of One-Eyed Jack in a room, with two people and two bots."""
+    """Yields name and page of each state of One-Eyed Jack in a room, with two people and two bots."""
     house = House(theatre, SEATING, options, game="sequence", options={"turn": 0, "undo": True, "level": 1})
     ada, bo = house.phone(LONG_NAME), house.phone("Bo")
     console, screen = house.console(), house.visit("screen")
@@ -248,7 +251,7 @@ def table_states(theatre, **options):
 
 
 def table_alone_states(theatre, **options):
-    """One device that goes round."""
+    """Yields the states on one device that is passed around."""
     page = theatre.visit("/sequence", **options)
     expect(page.page.locator(".jack-deal")).to_be_visible()
     for number, name in enumerate((LONG_NAME, "Bo")):
@@ -270,7 +273,7 @@ def table_alone_states(theatre, **options):
 
 
 def table_won_states(theatre, **options):
-    """A game that two have played to its end."""
+    """Yields the states of a game that two have played to its end."""
     house = House(theatre, SEATING, options, game="sequence", options={"turn": 0, "need": 1})
     ada, bo = house.phone(LONG_NAME), house.phone("Bo")
     console, screen = house.console(), house.visit("screen")
@@ -286,7 +289,7 @@ def table_won_states(theatre, **options):
 
 
 def table_shared_states(theatre, **options):
-    """Two who play on one phone in a room."""
+    """Yields the states of two people who play on one phone in a room."""
     house = House(theatre, SEATING, options, game="sequence", options={"turn": 120})
     phone, console, screen = house.phone(LONG_NAME), house.console(), house.visit("screen")
     phone.page.locator(".jack-seating .button:not(.jack-team .button)").filter(visible=True).last.click()
@@ -307,7 +310,7 @@ def table_shared_states(theatre, **options):
 
 
 def hall_states(theatre, **options):
-    """A tournament at three tables, then two teams that vote."""
+    """Yields the states of a tournament at three tables, and of two teams that vote."""
     house = House(
         theatre, SEATING, options, game="sequence",
         options={"form": "tables", "contest": "swiss", "size": 2, "rounds": 2, "need": 1, "turn": 120})
@@ -327,7 +330,7 @@ def hall_states(theatre, **options):
             expect(screen.page.locator(".jack-standing")).to_be_visible()
             yield "hall-between", phone
             yield "hall-screen-between", screen
-            # It begins by itself, too, if looking has taken long.
+            # The round may already have begun if the checks took long.
             house.host.ask("startRound")
     expect(screen.page.locator(".jack-champions")).to_be_visible()
     yield "hall-over", phone

@@ -8,7 +8,7 @@ import shutil
 from playwright.sync_api import sync_playwright
 
 ICONS = pathlib.Path(__file__).parents[2] / "web/icons"
-# What stores and home screens ask for. Masks cut the outer tenth off; nothing of weight is drawn there.
+# The sizes that stores and home screens require. Masks cut off the outer tenth, which contains nothing important.
 SIZES = {"icon-192": 192, "icon-512": 512, "apple-touch-icon": 180}
 
 

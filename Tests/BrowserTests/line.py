@@ -1,8 +1,8 @@
-"""A line between page and server that a test can hold, so that answers come when it says so."""
+"""A connection between page and server that a test can hold, so that answers arrive when it wants."""
 
 
 class Line:
-    """Passes every frame on; what the server says can be held back for a while."""
+    """Forwards every frame; what the server sends can be held back for a while."""
 
     def __init__(self):
         self.sent = []
@@ -10,7 +10,7 @@ class Line:
         self.page_side = None
 
     def context(self, theatre, **options):
-        """A phone's browser whose line this is."""
+        """Returns a phone's browser that uses this connection."""
         context = theatre.context(has_touch=True, is_mobile=True, **options)
         context.route_web_socket("**/ws*", self._open)
         return context
@@ -41,5 +41,5 @@ class Line:
             self.page_side.send(text)
 
     def commands(self, *types):
-        """What the page has sent of these types."""
+        """Returns what the page has sent of these types."""
         return [text for text in self.sent if any(f'"type":"{kind}"' in text for kind in types)]

@@ -1,4 +1,5 @@
-"""How pages are looked at: by scheme, contrast, language; and what nobody may find on any of them."""
+"""The appearances in which pages are checked: color scheme, contrast, language; and faults that none of them may have.
+"""
 
 import re
 
@@ -11,10 +12,10 @@ AXE = Axe().axe_script
 
 
 def game_titles():
-    """What the games are called in English, as each says in its own folder."""
+    """Returns the English titles of the games, from each game's own folder."""
     return tuple(re.search(r'title: \{ en: "([^"]+)"', path.read_text())[1] for path in sorted((ROOT / "web/js/games").glob("*/game.js")))
 
-# What a device may ask of a page. By day a light page is looked at, and what it looks like when it turns dark.
+# The preferences that a device may report. By day, light pages are checked, including their change to dark.
 LOOKS = {
     "day": {"color_scheme": "light"},
     "dark": {"color_scheme": "dark"},
@@ -25,7 +26,7 @@ LOOKS = {
 LOOK = pytest.mark.parametrize(
     "look", [pytest.param(options, id=name, marks=() if name == "day" else pytest.mark.night) for name, options in LOOKS.items()])
 
-# Colours between two states have no contrast to speak of: axe looks when every transition is over.
+# During a transition, colors have no meaningful contrast, so axe runs when all transitions are over.
 SETTLED = """async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     await frame();
@@ -34,8 +35,8 @@ SETTLED = """async () => {
     await Promise.all(transitions.map((transition) => transition.finished.catch(() => {})));
 }"""
 
-# Everything that can be tapped, and is smaller than a finger: 44 CSS pixels, as WCAG 2.2's 2.5.5 has it. A link within
-# a sentence may be as small as its words; what stands in a label is as large as the label.
+# Finds everything that can be tapped and is smaller than a finger: 44 CSS pixels, as in 2.5.5 of WCAG 2.2. A link
+# within a sentence may be as small as its words; a control in a label is as large as the label.
 SMALL = """() => {
     const least = 43.5;
     const parts = document.querySelectorAll("button, [role=button], a.button, input, select, textarea, summary, label.switch");
@@ -50,7 +51,7 @@ SMALL = """() => {
     });
 }"""
 
-# Words in plain letters, where everything that comes from a catalogue is in accented ones.
+# Finds words in plain letters, where everything from a catalogue has accented ones.
 PLAIN = """() => {
     const found = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -66,7 +67,7 @@ PLAIN = """() => {
     return [document.title, ...found];
 }"""
 
-# What stands out sideways, of the page or of what is scrolled downwards, and bars that hide a part of their height.
+# Finds what is wider than the page or than a vertically scrolled part, and bars that hide a part of their height.
 WIDE = """() => {
     const name = (part) => `${part.tagName.toLowerCase()}.${part.className}`;
     const inner = Array.from(document.querySelectorAll("dialog[open], .host-panel.is-shown, .tabbar"))
@@ -90,8 +91,8 @@ WIDE = """() => {
     return [...inner, `${page.scrollWidth} > ${page.clientWidth}`, ...parts.map(name)];
 }"""
 
-# Words that cannot be told from what is behind them: computed colour against computed backdrop, below 4.5. What is
-# switched off, and what is drawn over a picture that is no colour, is not asked.
+# Finds words that cannot be distinguished from their background: a contrast of the computed colors below 4.5. Disabled
+# controls are ignored, and so are backgrounds that are pictures.
 UNREADABLE = """() => {
     const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
     const known = new Map();
@@ -134,7 +135,7 @@ UNREADABLE = """() => {
     return [...new Set(found)];
 }"""
 
-# Lines of words that lie over one another where both can be seen, and words that are cut off without an ellipsis.
+# Finds lines of words that visibly overlap, and words that are cut off without an ellipsis.
 MUDDLED = """() => {
     const found = [];
     const lines = [];
@@ -180,12 +181,12 @@ MUDDLED = """() => {
 
 
 def clean(visitor, state):
-    """Nothing for axe to find, in either scheme of a page by day, and nothing too small for a finger."""
+    """Checks that axe finds nothing, by day in either scheme of a page, and that nothing is too small for a finger."""
     page = visitor.page
-    # Where the device chooses the colours, axe knows too little of them to judge.
+    # If the device chooses the colors, axe knows too little of them to judge.
     chosen = page.evaluate("matchMedia('(forced-colors: active)').matches")
     look_for_faults(page, state, {"rules": {"color-contrast": {"enabled": False}}} if chosen else {})
-    # Nor does axe look at what is hidden from those who listen, such as a board that is told in words.
+    # Nor does axe check what is hidden from screen readers, such as a board that is described in words.
     if chosen or page.evaluate("matchMedia('(prefers-contrast: more)').matches"):
         comes(lambda: (state, page.evaluate(UNREADABLE)), (state, []))
     if not chosen and page.evaluate("!matchMedia('(prefers-contrast: more), (prefers-color-scheme: dark)').matches"):
@@ -196,7 +197,7 @@ def clean(visitor, state):
 
 
 def look_for_faults(page, state, options):
-    """Runs axe; what it finds once, it must find again: a message in passing may be half gone when it looks."""
+    """Runs axe. Whatever it finds must be found again, since a temporary message may be half gone when it looks."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     for _ in range(3):
@@ -211,7 +212,7 @@ def look_for_faults(page, state, options):
 
 
 def translated(visitor, state, *content):
-    """In the pseudo-locale: no word in plain letters but what people wrote themselves."""
+    """Checks in the pseudo-locale that no word has plain letters except what people wrote themselves."""
     visitor.page.evaluate(SETTLED)
     known = re.compile("|".join(re.escape(text) for text in sorted(content, key=len, reverse=True)) or "(?!)")
 
@@ -223,5 +224,5 @@ def translated(visitor, state, *content):
 
 
 def fits(visitor, state):
-    """Nothing has to be scrolled sideways to be read."""
+    """Checks that nothing has to be scrolled sideways to be read."""
     comes(lambda: (state, visitor.page.evaluate(WIDE)), (state, []))

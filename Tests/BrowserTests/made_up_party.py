@@ -4,8 +4,8 @@ from made_up_screen import AT, MadeUpScreen, at, evening_table, made_up_room, pe
 from theatre import PROJECTOR
 
 PRIZE = "Two tickets for the concert of the year, dinner for two, fun"
-# As short and as long as questions are set, with the longest names in it.
-# As long as each size of letters goes, and longer: names stand in for `{name}`.
+# Questions from the shortest to the longest, with the longest names in them: as long as each letter size allows, and
+# longer, since names replace `{name}`.
 TEXT = "{name}, what is the most embarrassing thing that you and {name} have ever done together on a holiday, and who knows of it? "
 QUESTIONS = {length: (TEXT + "Tell it as you would to your mother, with everything that came before it and after, and who else was there by then.")[:length].strip()
              for length in (40, 100, 190, 240)}
@@ -16,7 +16,8 @@ DRAWS = {"one": (1, 1), "three": (3, 1), "four of three": (4, 3), "eight of twel
 
 class PartyScreen(MadeUpScreen):
     def show(self, party, present=0, names=(), picked=0, votes=(0, 0), wheel=None, mode="questions", title=None, evening=(), **options):
-        """A snapshot: of those who are there the first few are known by name, and so many of them have been picked."""
+        """Shows a snapshot in which the first players are known by name, and the given number of them has been picked.
+        """
         people = [person(nth, name) for nth, name in enumerate(names)]
         wheel = {"count": present, "rule": "notTwice"} | ({"slices": people} if present <= 60 else {}) | (wheel or {})
         told = self.begin(present, names, title, evening=evening, pulse={"wheel": wheel})
@@ -29,7 +30,7 @@ class PartyScreen(MadeUpScreen):
 
 
 def spin(people, winners, startsAt, number=3, count=None, **more):
-    """A wheel that turns or has turned, and names its winners."""
+    """Returns a wheel that spins or has stopped, with its winners."""
     count = len(people) if count is None else count
     known = {"slices": people} if count <= 60 else {"sample": [*people[:23], *winners[:1]]}
     place = next((nth for nth, one in enumerate(people) if winners and one == winners[0]), 0)
@@ -42,13 +43,15 @@ def line(nth, name):
 
 
 def draws(name, count, winners, prize=PRIZE):
-    """So many draws, of names of a list."""
+    """Returns the given number of draws, of names from a list."""
     return [{"number": number + 1, "time": AT, "of": LISTED, "isUndone": False, "winners": [line(nth, name(nth)) for nth in range(number * winners, (number + 1) * winners)]}
             | ({"prize": f"{number + 1}: {prize}"[:60]} if prize else {}) for number in range(count)]
 
 
 def party_states(present, name):
-    """Each state by its name, for so many players of whom `name` says what they are called, and the words that it needs."""
+    """Yields each state with its name and the words that it must show, for `present` players whose names `name`
+    returns.
+    """
     names = [name(nth) for nth in range(present)]
     people = [person(nth, one) for nth, one in enumerate(names[:60])]
     seated = {"present": present, "names": names[:60]}
@@ -82,7 +85,7 @@ def party_states(present, name):
             {**ready, **listed, "spin": w, "draws": [{"number": 9, "time": AT, "of": 7, "isUndone": False, "winners": lines[:1], **p}]}, **seated, **draw), [name(0)]
     for key, count in DRAWS.items():
         told = draws(name, *count)
-        # Of many draws that many have won, some of each are named.
+        # If many draws have many winners, some of each are named.
         some = [one["name"] for one in told[0]["winners"][:None if count[0] == 1 else 2]]
         yield f"ended, {key}", lambda screen, d=told: screen.show({"state": "ended", "draws": d, "result": []}, **seated, **draw), some
     yield "ended, no prize", lambda screen: screen.show({"state": "ended", "draws": draws(name, 4, 1, None), "result": []}, **seated, **draw), [name(0)]
@@ -123,5 +126,5 @@ def party_states(present, name):
 
 
 def party_screen(theatre, size=PROJECTOR, **options):
-    """A projector on a room of its own."""
+    """Opens a projector on a separate room."""
     return made_up_room(theatre, PartyScreen, size, game="party", **options)

@@ -26,7 +26,7 @@ def solved(name, **more):
     return puzzle(name, solution=PUZZLES[name]["solution"], **more)
 
 
-# While it is held, nothing comes that a page plans, but what a test waits for.
+# While `isHeld` is set, none of the page's timers fire, except those that a test waits for.
 HELD = """
     const plan = window.setTimeout;
     window.setTimeout = (what, after, ...rest) => plan(what, window.isHeld && after > 50 ? 1_000_000 : after, ...rest);
@@ -39,10 +39,10 @@ class RaceScreen(MadeUpScreen):
         super().go(path)
 
     def show(self, round, messages=(), present=0, names=(), title=None, evening=(), needed=0, options=None, **game):
-        """A snapshot, and what is said then."""
+        """Shows a snapshot, followed by messages."""
         told = self.begin(present, names, title, evening=evening, pulse={"needed": needed})
         before = told["game"]["round"]
-        # What has been told is over.
+        # Ends whatever was shown before.
         self.say(type="roundDealt", round={**before, "number": self.number, "state": "dealt"})
         whole = {**before, "number": self.number, **round, "options": {**before["options"], **(options or {})}}
         told["game"] = {"round": whole, "standings": {"total": 0, "top": []}, **game}
@@ -51,14 +51,14 @@ class RaceScreen(MadeUpScreen):
             self.say(**{"round": whole, **message})
 
     def finishes(self, standings):
-        """A host ends the round in a pause: no puzzle ends with it."""
+        """A host ends the round during a pause, so no puzzle ends with it."""
         told = {**self.snapshot["game"]["round"], "number": self.number, "state": "finished", "puzzle": solved(LARGE)}
         self.say(type="roundFinished", round=told, standings=standings)
 
     def tell(self, state, of, standings, progress, **seated):
-        """The end of a puzzle, whose solution is told now."""
+        """Shows the end of a puzzle, together with its solution."""
         playing = {"state": "playing", "puzzle": puzzle(of, endsAt=soon())}
-        # It is looked at for as long as that takes: no later step comes.
+        # Stays on this step for as long as the checks take.
         self.page.evaluate("window.isHeld = true")
         self.show(playing, **seated, progress=progress)
         told = {**self.snapshot["game"]["round"], "number": self.number, "state": state, "puzzle": solved(of)}
@@ -71,12 +71,12 @@ class RaceScreen(MadeUpScreen):
 
 
 def ahead(names, done):
-    """How far the first are, of whom so many have solved it."""
+    """Returns the progress of the first players, some of whom have solved the puzzle."""
     return [[f"p{nth}", name, 100 - nth] + ([900 + 37 * nth] if nth < done else []) for nth, name in enumerate(names[:LINES])]
 
 
 def progress(present, names, done=0):
-    """The progress of all who are there."""
+    """Returns the progress of everybody in the room."""
     shares = [0] * 10
     shares[3] = (present - done) // 2
     shares[8] = present - done - shares[3]
@@ -84,7 +84,7 @@ def progress(present, names, done=0):
 
 
 def standings(names, present, places=None):
-    """Of all who are there two in three have solved something."""
+    """Returns standings in which two thirds of the players have solved something."""
     total = present - present // 3
     top = [{**person(nth, name), "place": (places or range(1, LINES + 1))[nth], "tenths": 36_000 + 431 * nth, "solved": 3, "slips": 12}
            for nth, name in enumerate(names[:min(total, LINES)])]
@@ -93,7 +93,9 @@ def standings(names, present, places=None):
 
 
 def race_states(present, name):
-    """Each state by its name, for so many players of whom `name` says what they are called, and the words that it needs."""
+    """Yields each state with its name and the words that it must show, for `present` players whose names `name`
+    returns.
+    """
     names = [name(nth) for nth in range(min(present, 60))]
     seated = {"present": present, "names": names}
     evening = evening_table(names)
@@ -136,5 +138,5 @@ def race_states(present, name):
 
 
 def race_screen(theatre, size=PROJECTOR, **options):
-    """A projector on a room of its own."""
+    """Opens a projector on a separate room."""
     return made_up_room(theatre, RaceScreen, size, game="crossSums", rules={"difficulty": "easy", "puzzles": 3, "limit": 600}, **options)

@@ -1,7 +1,7 @@
-"""A projector that is shown made-up evenings: a real page on a real room, whose further messages the test writes.
+"""A projector that shows invented evenings: a real page on a real room, whose further messages come from the test.
 
-So a hall of 200 with the longest names costs no more than one of two. Bingo's states are here, those of the other games
-in `made_up_party.py`, `made_up_race.py` and `made_up_table.py`.
+So a room of 200 players with the longest names costs no more than one of two. The states of bingo are here, those of
+the other games in `made_up_party.py`, `made_up_race.py` and `made_up_table.py`.
 """
 
 import copy
@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from theatre import PROJECTOR
 
 WIDE = "W" * 24
-# Names of one, two and three words, and the longest that there may be.
+# Names of one, two and three words, and the longest possible ones.
 USUAL = ("Ada", "Jolly Fox", "Maximilian von Hohenzoll", "Bo", "Gentle Viola", "Wolfeschlegelsteinhausen", "Bot 7", "Daring Raven")
 TERM = "The presenter says that this is without any doubt the most powerful and most advanced one they ever made so far"
 TERMS = ["One more thing", TERM, *[f"Someone on a roof, for the {nth}th time" for nth in range(3, 28)]]
@@ -29,8 +29,8 @@ SETTLED = """async () => {
     await Promise.allSettled(ending.map(({ finished }) => finished));
 }"""
 
-# What is wrong with the words that can be seen: too small, cut off, out of the picture, or over other words; and which of
-# those that are needed cannot be seen. Cards and slices are pictures.
+# Returns what is wrong with the visible words: too small, cut off, outside the picture, or over other words; and which
+# required words are not visible. Cards and slices are pictures.
 FAULTS = """(needed) => {
   const least = Math.min(innerWidth, innerHeight) / 40 - 0.5;
   const moment = document.querySelector(".screen-bingo:not([hidden])");
@@ -80,7 +80,7 @@ FAULTS = """(needed) => {
 
 
 class MadeUpScreen(Screen):
-    """The wire is cut after the first snapshot; whatever comes then is made up."""
+    """The connection is cut after the first snapshot, and all further messages are invented."""
 
     def go(self, path):
         self.snapshot = None
@@ -94,7 +94,7 @@ class MadeUpScreen(Screen):
             def hear(message):
                 told = json.loads(message)
                 if self.snapshot is None and told["type"] == "joined":
-                    # Something was played before, so that there may be a table of the evening.
+                    # Another play came before, so that there can be standings of the evening.
                     told["room"]["play"] = 2
                     self.snapshot = told
                     socket.send(json.dumps(told))
@@ -110,10 +110,10 @@ class MadeUpScreen(Screen):
         self.socket.send(json.dumps(message))
 
     def begin(self, present=0, names=(), title=None, locked=False, evening=(), pulse=None):
-        """A snapshot of a room with so many players, whose game is still the first one's."""
+        """Returns a snapshot of a room with the given number of players, with the game of the first one."""
         self.number += 1
         told = copy.deepcopy(self.snapshot)
-        # What was on the stage is over.
+        # Ends whatever was on the stage.
         self.page.evaluate("document.querySelector('.news').hidden = true")
         told["room"] |= {"locked": locked} | ({"title": title} if title else {})
         told["pulse"] = {"present": present, "game": pulse or {}}
@@ -122,7 +122,7 @@ class MadeUpScreen(Screen):
         return told
 
     def faults(self, *needed):
-        """What is wrong with the words that are there, and which of the needed ones are not."""
+        """Returns what is wrong with the visible words, and which required ones are missing."""
         self.page.evaluate(SETTLED)
         return self.page.evaluate(FAULTS, list(needed))
 
@@ -137,7 +137,7 @@ class BingoScreen(MadeUpScreen):
         until(self.page, "() => document.querySelector('.screen-stage')?.dataset.shown")
 
     def show(self, round, messages=(), present=0, names=(), title=None, locked=False, evening=(), **game):
-        """A snapshot, and what is said then."""
+        """Shows a snapshot, followed by messages."""
         told = self.begin(present, names, title, locked, evening, {"oneAway": game.pop("away", 0)})
         number = self.number
         self.recap = {"plays": [{"play": 2, "rounds": [{"number": number, "closest": game.pop("closest", [])}]}]}
@@ -151,12 +151,12 @@ class BingoScreen(MadeUpScreen):
 
 
 def soon():
-    """The longest that people can be made to wait."""
+    """Returns the longest time for which people can be made to wait."""
     return at(299)
 
 
 def at(seconds):
-    """A moment so long from now, as the wire has it."""
+    """Returns a time that many seconds from now, in the protocol's format."""
     return (datetime.now(UTC) + timedelta(seconds=seconds)).strftime("%Y-%m-%dT%H:%M:%S.000Z")
 
 
@@ -185,7 +185,7 @@ def calls(count):
 
 
 def screen_states(present, name):
-    """Each state by its name, for so many players of whom `name` says what they are called."""
+    """Yields each state with its name, for `present` players whose names `name` returns."""
     names = [name(nth) for nth in range(present)]
     seated = {"present": present, "names": names}
     top = [standing(nth, one) for nth, one in enumerate(names[:20])]
@@ -229,12 +229,12 @@ def screen_states(present, name):
 
 
 def made_up_screen(theatre, size=PROJECTOR, **options):
-    """A projector on a room of its own."""
+    """Opens a projector on a separate room."""
     room = theatre.room(title="Saturday at our place", start=True)
     return theatre.visit(f"/r/{room.code}/screen", BingoScreen, size=size, **STILL | options)
 
 
 def made_up_room(theatre, kind, size, game, rules=None, **options):
-    """A projector on a room of its own that plays another game."""
+    """Opens a projector on a separate room that plays another game."""
     code, _ = theatre.server.make_room(game=game, title="Saturday at our place", terms=None, options=rules)
     return theatre.visit(f"/r/{code}/screen", kind, size=size, **STILL | options)

@@ -25,7 +25,7 @@ LAST = {"act": "play", "card": 9, "cell": 15, "after": 900, "sequences": [CLAIM]
 
 class TableScreen(MadeUpScreen):
     def show(self, round, messages=(), present=0, names=(), title=None, evening=(), options=None, **game):
-        """A snapshot, and what is said then."""
+        """Shows a snapshot, followed by messages."""
         told = self.begin(present, names, title, evening=evening)
         before = told["game"]["round"]
         whole = {**before, "number": self.number, "state": round, "options": {**before["options"], **(options or {})}}
@@ -36,7 +36,7 @@ class TableScreen(MadeUpScreen):
 
 
 def table(names, teams=2, need=2, missed=0, **more):
-    """A table at which people sit who are called so."""
+    """Returns a table with people of these names."""
     cards = CARDS.get(len(names), 3)
     places = [{**person(nth, name), "cards": cards} | ({"missed": missed} if missed else {}) for nth, name in enumerate(names)]
     dealt = {key: value for key, value in DEALT["table"].items() if key != "endsAt"}
@@ -44,7 +44,7 @@ def table(names, teams=2, need=2, missed=0, **more):
 
 
 def over(whole, team=0, reason="sequences"):
-    """The end of a game, whose hands lie open."""
+    """Returns the end of a game, with all hands open."""
     whole = {key: value for key, value in whole.items() if key != "endsAt"}
     hands = [[(7 * place + 11 * nth) % 104 for nth in range(one["cards"])] for place, one in enumerate(whole["places"])]
     outcome = {"reason": reason} | ({} if team is None else {"team": team})
@@ -52,7 +52,7 @@ def over(whole, team=0, reason="sequences"):
 
 
 def hall(people, size, state="playing", through=None, sequences=(CLAIM,), boards=True):
-    """The tables of a round, which so many sit at, the last of them with bots."""
+    """Returns the tables of a round with the given number of people at each, the last one with bots."""
     teams = 3 if size == 3 else 2
     told = []
     for number, first in enumerate(range(0, max(1, len(people)), size)):
@@ -67,13 +67,15 @@ def hall(people, size, state="playing", through=None, sequences=(CLAIM,), boards
 
 
 def standing(people, swiss, isOver):
-    """The first of a tournament, with their points."""
+    """Returns the first players of a tournament, with their points."""
     return [{**one, "place": nth + 1, "points": 9 - nth // 3, "sequences": 4} | ({} if swiss or nth < 2 else {"beatenIn": 1 + (nth < 4)})
             for nth, one in enumerate(people[:11])]
 
 
 def table_states(present, name):
-    """Each state by its name, for so many players of whom `name` says what they are called, and the words that it needs."""
+    """Yields each state with its name and the words that it must show, for `present` players whose names `name`
+    returns.
+    """
     names = [name(nth) for nth in range(present)]
     seated = {"present": present, "names": names}
     evening = evening_table(names)
@@ -99,7 +101,7 @@ def table_states(present, name):
         yield f"{title}, played", lambda screen, w=whole, m=moved: screen.show("playing", [m], **seated, table=w), names[:count]
         late = table(names[:count], teams, missed=2, isPaused=True)
         yield f"{title}, paused", lambda screen, w=late: screen.show("playing", **seated, table=w), ["The game is paused.", *names[:count]]
-        # Whoever comes now could play.
+        # Somebody who joins now could play.
         bot = {**whole, "places": [*whole["places"][:-1], {"bot": 2, "cards": 3}]}
         yield f"{title}, one a bot", lambda screen, w=bot: screen.show("playing", **seated, table=w), names[1:count - 1]
         winners = names[0:count:teams]
@@ -144,5 +146,5 @@ def table_states(present, name):
 
 
 def table_screen(theatre, size=PROJECTOR, **options):
-    """A projector on a room of its own."""
+    """Opens a projector on a separate room."""
     return made_up_room(theatre, TableScreen, size, game="sequence", rules={"turn": 0}, **options)

@@ -1,5 +1,6 @@
-"""Measures the player's page in a browser, and reports: python Tests/BrowserTests/measure_pages.py. Never a test, since
-a busy machine is slow; the figures to reach stand beside what was measured."""
+"""Measures the player's page in a browser, and reports: python Tests/BrowserTests/measure_pages.py. It is not a test,
+since a busy machine is slow; target figures are printed next to the measured ones.
+"""
 
 import json
 import pathlib
@@ -19,15 +20,15 @@ from server_process import Server  # noqa: E402
 from theatre import Theatre  # noqa: E402
 
 PHONE = (390, 844)
-# A phone of the slower half, on a mobile network of the slower half.
+# A slower phone on a slower mobile network.
 SLOW_CPU = 4
 SLOW_NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
 TERMS = [f"moment number {n}" for n in range(300)]
 CALLS_PER_SECOND = 20
 ROUND_MINUTES = 90
 
-# Notes when an answer brought patterns, when the confetti's canvas came and the page's next frame with it, and when the
-# worker had drawn the first picture.
+# Records when an answer contained patterns, when the confetti's canvas appeared and the page's next frame with it, and
+# when the worker had drawn the first frame.
 WATCH_CONFETTI = """() => {
   window.moments = {};
   const Native = window.WebSocket;
@@ -76,7 +77,7 @@ HIDE = """() => {
 
 
 class Report:
-    """Figures under their names, printed as they come."""
+    """Figures under their names, printed as they are measured."""
 
     def __init__(self):
         self.figures = {}
@@ -96,7 +97,7 @@ def slow(page, network=True):
 
 
 def first_visit(theatre, report):
-    """From nothing to a board: bytes as they come over the wire, heads included, and times on a slow phone."""
+    """Measures a visit from nothing to a board: bytes on the wire, including headers, and times on a slow phone."""
     room = theatre.room(terms=TERMS, options={"size": 5})
     for label, throttled in (("", False), (", slow phone and network", True)):
         context = theatre.context(size=PHONE, has_touch=True, is_mobile=True)
@@ -133,7 +134,7 @@ def first_visit(theatre, report):
 
 
 def frames(theatre, report):
-    """Confetti falls and calls pour in."""
+    """Measures frames while confetti falls and many calls arrive."""
     for label, rate in (("", 1), (f", CPU ÷ {SLOW_CPU}", SLOW_CPU)):
         room = theatre.room(start=True, terms=TERMS, options={"size": 5})
         context = theatre.context(size=PHONE, has_touch=True, is_mobile=True)
@@ -164,7 +165,7 @@ def frames(theatre, report):
         report.add(f"frame, median{label}", round(statistics.median(times), 1), "ms", "16.7 ms")
         report.add(f"frame, 95th percentile{label}", round(statistics.quantiles(times, n=20)[-1], 1), "ms")
         report.add(f"frame, longest{label}", round(max(times), 1), "ms")
-        # Seen are both: the canvas in the page's own picture, and what is drawn on it.
+        # Both must be visible: the canvas in the page's own frame, and what is drawn on it.
         first = max(moments["frame"], moments.get("drawn", 0))
         report.add(f"from the answer to the confetti's first frame{label}", round(first - moments["bingo"], 1), "ms", "33 ms")
         if "over" in moments:
@@ -175,7 +176,9 @@ def frames(theatre, report):
 
 
 def wheel(theatre, report):
-    """A wheel of 24 names turns on one phone: its pictures, and the processor time of each in the page's own thread."""
+    """Measures a wheel of 24 names that spins on one phone: its frames, and the processor time of each in the page's
+    main thread.
+    """
     for label, rate in (("", 1), (f", CPU ÷ {SLOW_CPU}", SLOW_CPU)):
         context = theatre.context(size=PHONE, has_touch=True, is_mobile=True)
         page = theatre.page(context)
@@ -193,7 +196,7 @@ def wheel(theatre, report):
             return {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}["TaskDuration"]
 
         before = busy()
-        # It turns for 4.5 seconds.
+        # It spins for 4.5 seconds.
         times = page.evaluate(FRAMES, 3_500)
         spent = (busy() - before) * 1_000 / len(times)
         report.add(f"the wheel's pictures a second{label}", round(1_000 * len(times) / sum(times), 1), "", "60" if rate == 1 else "50")
@@ -203,7 +206,9 @@ def wheel(theatre, report):
 
 
 def memory(theatre, report):
-    """A round of 90 minutes, told fast: every fact that such a round would bring, through the page's own connection."""
+    """Measures a round of 90 minutes, shortened: every message that such a round would bring, through the page's own
+    connection.
+    """
     room, line = theatre.room(start=True, terms=TERMS, options={"size": 5}), Line()
     context = line.context(theatre, size=PHONE)
     ada = theatre.visit(f"/r/{room.code}", Player, context=context)
@@ -239,7 +244,7 @@ def memory(theatre, report):
 
 
 def hidden(theatre, report):
-    """A page that nobody sees draws nothing, even in the middle of a celebration."""
+    """Checks that a hidden page draws nothing, even in the middle of a celebration."""
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     row = ada.row(0)
@@ -252,7 +257,7 @@ def hidden(theatre, report):
     report.add("canvases left then", ada.page.locator("canvas.confetti").count(), "", "0")
 
 
-# Milliseconds from a click on something to the next picture in which something else stands.
+# Returns the milliseconds from a click to the next frame in which another element is shown.
 UNTIL = """([press, there]) => new Promise((done) => {
   const start = performance.now();
   const look = () => {
@@ -263,7 +268,7 @@ UNTIL = """([press, there]) => new Promise((done) => {
   look();
 })"""
 
-# How long the browser makes puzzles of each difficulty, the longest of twenty, milliseconds.
+# Returns the longest time of twenty in which the browser makes a puzzle, for each difficulty, milliseconds.
 PUZZLES = """async () => {
   const { levelPuzzle, DIFFICULTIES } = await import("/js/games/cross-sums/rules/generator.js");
   return Object.keys(DIFFICULTIES).map((difficulty) => {
@@ -279,7 +284,7 @@ PUZZLES = """async () => {
 
 
 def sums(theatre, report):
-    """Cross Sums alone, on a slow phone: the first visit, the next, a puzzle, a tap."""
+    """Measures Cross Sums alone, on a slow phone: the first visit, the next, a puzzle, a tap."""
     context = theatre.context(size=PHONE, has_touch=True, is_mobile=True)
     page = theatre.page(context)
     session = slow(page)

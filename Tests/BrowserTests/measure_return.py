@@ -1,8 +1,9 @@
-"""Measures a phone that comes back into its room, in a browser, over TLS with a resumed session: python
-Tests/BrowserTests/measure_return.py. Never a test, since a busy machine is slow.
+"""Measures a phone that returns to its room, in a browser, over TLS with a resumed session: python
+Tests/BrowserTests/measure_return.py. It is not a test, since a busy machine is slow.
 
-Between page and server stands a line with a round trip of 150 ms: each byte is late by half of it, and the first ones of a
-connection by one round trip more, which TCP's own handshake would take. The processor is slowed to a quarter.
+The connection between page and server has a round trip time of 150 ms: each byte is delayed by half of it, and the
+first ones of a connection by one more round trip, which TCP's own handshake would take. The processor is slowed down to
+a quarter.
 """
 
 import collections
@@ -27,7 +28,7 @@ ROUND_TRIP = 0.150
 SLOW_CPU = 4
 PASSES = 7
 
-# When the board stands, when the room has answered a join, and how long the page's address was being opened.
+# Records when the board is shown, when the room has answered a join, and how long opening the page's address took.
 WATCH = """() => {
   window.moments = {};
   const clock = () => performance.timeOrigin + performance.now();
@@ -50,7 +51,7 @@ WATCH = """() => {
 
 
 class SlowLine:
-    """Passes bytes on late, and remembers when each connection began and what went which way."""
+    """Forwards bytes with a delay, and records when each connection began and what was sent in which direction."""
 
     Connection = collections.namedtuple("Connection", "begun turns")
 
@@ -98,7 +99,7 @@ class SlowLine:
             due = 0.0
             while True:
                 ready, piece = late.get()
-                # What follows does not overtake what the handshake held.
+                # Later bytes must not overtake those that the handshake delayed.
                 due = max(due, ready)
                 time.sleep(max(0.0, due - time.monotonic()))
                 try:
@@ -112,7 +113,7 @@ class SlowLine:
             threading.Thread(target=work, daemon=True).start()
 
     def cut(self):
-        """The network is another one: what was open is gone."""
+        """Simulates a change of network: all open connections are gone."""
         for end in self.open:
             try:
                 end.shutdown(socket.SHUT_RDWR)
@@ -121,12 +122,12 @@ class SlowLine:
         self.open = set()
 
     def last_with(self, since, until):
-        """The connection over which an answer came: the last that began before it."""
+        """Returns the connection over which an answer came: the last one that began before it."""
         return max((each for each in self.connections if since <= each.begun <= until), key=lambda each: each.begun)
 
 
 def told(page, name, since):
-    """When something happened last, as soon as that was after a time."""
+    """Waits until something has happened after a given time, and returns when it last happened."""
     page.wait_for_function("([name, since]) => window.moments[name] > since", arg=[name, since * 1_000], timeout=30_000)
     return page.evaluate("(name) => window.moments[name]", name) / 1_000
 
@@ -201,7 +202,7 @@ def measure(browser, line, room):
 
 
 def asleep(page):
-    """The page was hidden for longer than sockets are trusted."""
+    """Simulates that the page was hidden for longer than sockets are trusted."""
     page.evaluate("""() => {
       const clock = Date.now;
       const show = (state) => {

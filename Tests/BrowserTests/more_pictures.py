@@ -1,4 +1,6 @@
-"""Pictures of what an evening does not come by: every shape of hall, the design page, other languages and looks."""
+"""Pictures of what does not occur in an ordinary evening: every shape of projector, the design page, other languages
+and appearances.
+"""
 
 from people import Player, Visitor
 from playwright.sync_api import expect
@@ -10,7 +12,7 @@ WINDOW = {"size": 5, "window": 600}
 
 
 def photo_finish(room, players):
-    """All players complete a row by one call."""
+    """Lets all players complete a row with one call."""
     last = players[0].board[7]
     rows = {player: player.row(player.board.index(last) // 5) for player in players}
     called = set()
@@ -23,7 +25,7 @@ def photo_finish(room, players):
 
 
 def hall(theatre, album):
-    """The projector in every shape, through two rounds; the overlay with all its parts; the recap."""
+    """Takes pictures of the projector in every shape, through two rounds; the overlay with all its parts; the recap."""
     room = theatre.room(title="WWDC at the office", terms=None, pack="wwdc-2025", options=WINDOW)
     screen = theatre.screen(room)
     overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,news,qr,standings,tension", Visitor, size=(1920, 1080))
@@ -36,14 +38,14 @@ def hall(theatre, album):
     album.shoot("hall-countdown", screen, sizes=HALLS)
     room.host.do("startRound")
     last = photo_finish(room, players)
-    # What stands still fits no other window than the one that it was drawn in.
+    # A still image only fits the window in which it was drawn, so each shape has its own page.
     shapes = {size: theatre.screen(room, size=size) for size in HALLS}
     expect(screen.page.locator(".tension")).to_contain_text("one call away")
     room.host.do("announce", text="Pizza is here!")
     album.shoot("hall-tension", screen, sizes=HALLS)
     room.call(last)
     players[0].marks(last)
-    # The moment passes: what it shows is awaited before the others come in.
+    # The moment is short, so it is awaited on all pages before pictures are taken.
     for shape in shapes.values():
         expect(shape.bingo.locator(".tile.is-winning").first).to_be_visible()
     for player in players[1:]:
@@ -78,7 +80,9 @@ def hall(theatre, album):
 
 
 def looks(theatre, album):
-    """The design page, and a board with everything on it, also in high contrast and in forced colours."""
+    """Takes pictures of the design page, and of a board with everything on it, also in high contrast and in forced
+    colors.
+    """
     schemes = ["light", "dark", "contrast", "forced"]
     design = theatre.visit("/design", Visitor)
     expect(design.page.locator("bingo-board .tile").first).to_be_visible()
@@ -96,7 +100,7 @@ def looks(theatre, album):
 
 
 def spoken(theatre, album, language):
-    """The pages in another language, where words are longer or run the other way."""
+    """Takes pictures of the pages in another language, in which words are longer or run in the other direction."""
     room = theatre.room(title="WWDC im Büro", terms=None, pack="wwdc-2025", options=WINDOW)
     ada = theatre.player(room, "Ada")
 
@@ -137,7 +141,7 @@ def spoken(theatre, album, language):
     room.call(last)
     ada.marks(last)
     bo.marks(last)
-    # It passes while the phone is looked at.
+    # It would be over while the phone is being photographed.
     album.hold(screen, ".screen-bingo")
     expect(bo.page.locator(".victory")).to_be_visible()
     shoot("player-bingo", bo)

@@ -19,13 +19,14 @@ class Visitor:
         self.page.goto(self.theatre.base + path)
 
     def press(self, name, exact=True):
-        """Presses a button by what it is called."""
+        """Presses a button by its name."""
         self.page.get_by_role("button", name=name, exact=exact).click()
 
     def touch(self, spot):
-        """As a thumb does: at once, wherever it is, even while it moves, and through whatever is above it.
+        """Touches as a thumb does: immediately, wherever the target is, even while it moves, and through whatever is
+        above it.
 
-        Playwright's own `tap` does nothing in Debian's Firefox, whose driver has no fingers: there it is a mouse.
+        Playwright's own `tap` does nothing in Debian's Firefox, whose driver has no touch; there it is a mouse.
         """
         box = spot.bounding_box()
         point = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -33,11 +34,11 @@ class Visitor:
         (self.page.touchscreen.tap if has_fingers else self.page.mouse.click)(*point)
 
     def reads(self, text):
-        """Waits until a text can be seen somewhere."""
+        """Waits until a text is visible somewhere."""
         expect(self.page.get_by_text(text).filter(visible=True).first).to_be_visible()
 
     def toast(self, text):
-        """Waits for a passing message, which others may have pushed away by the time somebody looks; hears each once."""
+        """Waits for a temporary message, which others may already have replaced; each message counts once."""
         pattern = text.pattern if isinstance(text, re.Pattern) else re.escape(text)
         until(self.page, """(pattern) => {
             const place = (window.toasts ?? []).findIndex((said) => new RegExp(pattern, "i").test(said));
@@ -45,18 +46,18 @@ class Visitor:
         }""", pattern)
 
     def threw_paper(self):
-        """Waits until paper has fallen, or falls: on a busy machine it may lie by the time somebody looks."""
+        """Waits until confetti has fallen or falls; on a busy machine it may be over before a test looks."""
         until(self.page, "() => window.papers > 0")
 
     def standings(self, within="body"):
-        """The rows as they stand: rank, name, the number of the call."""
+        """Returns the rows of the standings: rank, name, the number of the call."""
         rows = self.page.locator(within).locator(".standing").evaluate_all(
             "rows => rows.map(row => ['rank', 'name', 'detail'].map(part => row.querySelector(`.standing-${part}`).textContent))")
         return [(int(rank), name.removesuffix(" (you)"), int(re.search(r"call (\d+)", detail)[1]))
                 for rank, name, detail in rows]
 
     def calls(self, within="body"):
-        """The calls as they are listed, oldest first: number and text."""
+        """Returns the listed calls, oldest first: number and text."""
         rows = self.page.locator(within).locator(".call").evaluate_all(
             "rows => rows.map(row => [row.querySelector('.call-number').textContent, row.querySelector('.call-text').firstChild.textContent])")
         return [(int(number), plain(text)) for number, text in reversed(rows)]
@@ -97,7 +98,7 @@ class Player(Visitor):
         self.touch(self.tile(text))
 
     def stands(self, text, state):
-        """Waits for the state of a tile, settled with the server."""
+        """Waits until a tile has a state that the server has confirmed."""
         expect(self.tile(text)).to_have_attribute("data-state", state)
         expect(self.tile(text)).not_to_have_class(re.compile("is-pending"))
 
@@ -109,7 +110,7 @@ class Player(Visitor):
             self.stands(text, "confirmed")
 
     def states(self):
-        """The whole board: text and state of each tile."""
+        """Returns the whole board: text and state of each tile."""
         states = self.page.locator(".tile").evaluate_all("tiles => tiles.map(tile => tile.dataset.state)")
         return dict(zip(self.board, states, strict=True))
 
@@ -126,7 +127,7 @@ class Player(Visitor):
         return self.page.locator(".hint")
 
     def sheet(self, name):
-        """Opens what the bar at the bottom offers, looks at it, and closes it."""
+        """Opens a panel of the bar at the bottom, and closes it in the end."""
         return Sheet(self.page, name)
 
 
@@ -143,7 +144,7 @@ class Sheet:
         return self
 
     def __exit__(self, *_):
-        # A dialog that opened from it may be about to go.
+        # A dialog that was opened from it may be about to close.
         self.page.get_by_role("dialog", name=self.name).get_by_role("button", name="Close").click()
         expect(self.page.locator("dialog")).to_have_count(0)
 
@@ -156,13 +157,13 @@ class Host(Visitor):
         return self.page.locator(".term").filter(has=exact)
 
     def call(self, text):
-        """Taps the term; once more if the list moved under the finger, as the page then asks for."""
+        """Taps the term, and again if the list moved under the finger, as the page then asks."""
         moved = self.page.locator(".toast", has_text="The list changed")
         called = self.term(text).and_(self.page.locator("[data-state=called]"))
         self.term(text).click()
         expect(called.or_(moved).first).to_be_visible()
         if called.count() == 0:
-            # Nobody is quicker than the moment for which the page ignores taps on what has moved.
+            # Waits longer than the page ignores taps on what has moved.
             still = self.page.evaluate("performance.now()") + 300
             until(self.page, "time => performance.now() > time", still)
             if called.count() == 0:
@@ -170,10 +171,10 @@ class Host(Visitor):
         expect(called).to_be_visible()
 
     def press(self, name, exact=True):
-        """Presses a button by what it is called, behind whichever tab it is."""
+        """Presses a button by its name, on whichever tab it is."""
         button = self.page.get_by_role("button", name=name, exact=exact)
         hidden = self.page.get_by_role("button", name=name, exact=exact, include_hidden=True)
-        # The console may turn to what matters now just as somebody is about to press.
+        # The console may switch to what matters now just before the press.
         for _ in range(3):
             if button.count() == 0 and hidden.count() > 0:
                 panel = hidden.first.evaluate("button => button.closest('[data-panel]')?.dataset.panel ?? null")
@@ -184,11 +185,11 @@ class Host(Visitor):
         button.click()
 
     def look(self, panel):
-        """Opens a panel by its tab, as a laptop has them beside the calls and a phone in their place."""
+        """Opens a panel by its tab, which a laptop shows next to the calls and a phone instead of them."""
         self.page.locator(".host-tabs").get_by_role("button", name=panel, exact=True).click()
 
     def starts_now(self):
-        """A countdown is cut short, unless it is over before."""
+        """Cuts a countdown short, unless it is over before."""
         now, started = (self.page.get_by_role("button", name=name, exact=True) for name in ("Start now", "End round"))
         expect(now.or_(started).first).to_be_visible()
         with contextlib.suppress(Late):
@@ -209,7 +210,7 @@ class Host(Visitor):
 
 
 class Screen(Visitor):
-    """The hall's screen."""
+    """The screen for everybody in the room."""
 
     @property
     def stage(self):
@@ -221,11 +222,11 @@ class Screen(Visitor):
 
 
 class Overlay(Visitor):
-    """What is drawn over a stream."""
+    """An overlay for a stream."""
 
 
 def plain(text):
-    """Without the hyphens that only show where a word breaks."""
+    """Returns the text without hyphens that are only shown where a word breaks."""
     return text.replace("\u00ad", "")
 
 
@@ -243,7 +244,7 @@ DAILY_SOLUTION = """async () => {
 
 
 class Solver(Visitor):
-    """Somebody who plays alone, and knows how it ends."""
+    """Somebody who plays alone, and knows the solution."""
 
     def play(self, difficulty="easy", level=1):
         self.choose(difficulty, level)

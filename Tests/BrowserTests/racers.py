@@ -1,4 +1,4 @@
-"""Cross Sums in a room, as people do it: race, watch, host."""
+"""People who play Cross Sums in a room: they race, watch, host."""
 
 from people import Visitor
 from playwright.sync_api import expect
@@ -9,7 +9,7 @@ EASY = {"difficulty": "easy", "puzzles": 2, "pause": 0, "limit": 600}
 
 
 class Racer(Visitor):
-    """Somebody with a board of their own."""
+    """Somebody with their own board."""
 
     def join(self, name):
         field = self.page.get_by_label("Your name")
@@ -19,7 +19,7 @@ class Racer(Visitor):
         expect(self.page.locator(".race[data-stage]")).to_be_visible()
 
     def stage(self, name):
-        """Waits until one is somewhere: dealt, countdown, playing, solved, out, paused, finished."""
+        """Waits for a stage: dealt, countdown, playing, solved, out, paused, finished."""
         expect(self.page.locator(f".race[data-stage={name}]")).to_have_count(1)
 
     def cell(self, index):
@@ -36,7 +36,7 @@ class Racer(Visitor):
 
 
 class RaceRoom:
-    """A room in which Cross Sums is raced, and its host's own connection."""
+    """A room in which Cross Sums is raced, and a separate connection of its host."""
 
     def __init__(self, theatre, **options):
         self.theatre = theatre
@@ -57,13 +57,13 @@ class RaceRoom:
         return self.theatre.visit(f"/r/{self.code}/screen", size=size)
 
     def begins(self):
-        """The first puzzle, as soon as it can be; returns it as everybody is told."""
+        """Starts the first puzzle as soon as possible; returns it as everybody gets it."""
         self.host.do("startRound", delay=3)
         return self.host.wait_for("puzzleStarted")["round"]["puzzle"]
 
 
 def solution(puzzle):
-    """The cells that go, found as nobody would: by trying all."""
+    """Returns the cells to remove, found by trying all possibilities."""
     size, grid = puzzle["size"], puzzle["grid"]
     rows = [
         [mask for mask in range(1 << size)

@@ -1,4 +1,4 @@
-"""The picture of the README: a phone, the hall's screen and the console in one round."""
+"""The picture of the README: a phone, the big screen and the console in one round."""
 
 import base64
 import struct
@@ -8,7 +8,7 @@ from bots import bots
 from playwright.sync_api import expect
 from theatre import LAPTOP, PHONE, PROJECTOR
 
-# At this scale everything can still be read, and the file stays small enough for a README.
+# At this scale everything is readable, and the file is small enough for a README.
 WIDTH = 1000
 LARGEST_BYTES = 200_000
 
@@ -20,7 +20,7 @@ PAGE = """<!doctype html><meta charset="utf-8"><style>
   .phone { border-radius: 26px; outline: 7px solid #1d1210; }
 </style><main><div><img src="%s"><img src="%s"></div><img class="phone" src="%s"></main>"""
 
-# The 256 commonest colours of the picture, and every pixel as the nearest of them.
+# Returns the 256 most common colors of the picture, and for every pixel the nearest of them.
 INDEXED = """async (source) => {
   const image = new Image();
   image.src = source;
@@ -46,7 +46,8 @@ INDEXED = """async (source) => {
 
 
 def indexed_png(page, picture):
-    """The picture with a palette, which is a third of the size: chunks as the PNG specification (ISO 15948) has them."""
+    """Returns the picture with a palette, at a third of the size; its chunks follow the PNG specification (ISO 15948).
+    """
     width, height, palette, pixels = page.evaluate(INDEXED, data_url(picture))
     pixels = base64.b64decode(pixels)
     lines = b"".join(b"\0" + pixels[line * width:(line + 1) * width] for line in range(height))
@@ -64,7 +65,7 @@ def data_url(picture):
 
 
 def compose(theatre, path):
-    """Plays a few calls and puts three pages into one picture; returns its path."""
+    """Plays a few calls and combines three pages into one picture; returns its path."""
     room = theatre.room(title="WWDC at the office", terms=None, pack="wwdc-2025", options={"size": 5})
     with bots(theatre.server, room.code, 30):
         host, screen = theatre.host(room), theatre.screen(room)

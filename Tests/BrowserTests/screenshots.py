@@ -30,24 +30,24 @@ from theatre import LAPTOP, PHONE, Theatre  # noqa: E402
 
 OUTPUT = ROOT / ".build/screenshots"
 SIZES = [(320, 568), (390, 844), (844, 390), (768, 1024), (1280, 720), (1440, 900), (1920, 1080)]
-# The other schemes are looked at on the smallest phone, sideways, and on the projector.
+# The other schemes are only taken on the smallest phone, in landscape, and on the projector.
 FEW_SIZES = {(320, 568), (844, 390), (1920, 1080)}
 SCHEMES = ["light", "dark", "forced", "contrast"]
-# Large text, as browsers have it, on phones.
+# Large text, as set in browsers on phones.
 LARGE = [(320, 568), (390, 844)]
 LARGE_PERCENT = 200
 BOTS = 40
-# What links say, as on an evening in somebody's own network.
+# The address in links, like that of an evening in a private network.
 PUBLIC_URL = "http://192.168.1.20:8080"
 
 # Messages stay for ten seconds, and pictures wait until they are gone.
 expect.set_options(timeout=20_000)
 
-# Two frames: the second is drawn with everything that the first one measured.
+# Two frames, since the second one is drawn with everything that was measured in the first.
 SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-# A browser's own larger text; pages look at it when their window changes.
+# Sets a browser's larger text, which pages notice when their window changes.
 ENLARGED = """percent => {
     document.documentElement.style.fontSize = percent === 100 ? "" : `${percent}%`;
     dispatchEvent(new Event("resize"));
@@ -55,7 +55,7 @@ ENLARGED = """percent => {
 
 
 def ways_of(sizes, schemes):
-    """Width, height, scheme and size of text of each picture; all combinations of what is given."""
+    """Returns width, height, scheme and text size of each picture: all combinations of what is given."""
     if sizes or schemes:
         return [(*size, scheme, 100) for size in sizes or SIZES for scheme in schemes or SCHEMES[:2]]
     usual = [(*size, scheme, 100) for scheme in SCHEMES for size in SIZES if scheme == "light" or size in FEW_SIZES]
@@ -67,7 +67,7 @@ def file_of(name, way):
     return f"{name}-{width}x{height}-{scheme}{'' if percent == 100 else f'-{percent}'}.png"
 
 
-# A copy that no timer knows, and that the page's own elements do not build anew.
+# Replaces a part by a copy that no timer affects, and that the page's own elements do not rebuild.
 HOLD = """part => {
     const copy = part.cloneNode(true);
     const boards = Array.from(part.querySelectorAll("bingo-board"), (board) => Array.from(board.childNodes, (node) => node.cloneNode(true)));
@@ -86,7 +86,7 @@ class Album:
         self.names = []
 
     def shoot(self, name, visitor, keep=None, sizes=None, schemes=None, whole=False):
-        """A page as it is in every way, to its end if `whole`; `keep` is shown again should its time be up."""
+        """Takes pictures of a page in every way, to its end if `whole`; `keep` is shown again if it has disappeared."""
         if not name.startswith(self.only):
             return
         ways = ways_of(sizes, schemes)
@@ -98,7 +98,7 @@ class Album:
             dark, forced, more = scheme in ("dark", "forced"), scheme == "forced", scheme == "contrast"
             visitor.page.emulate_media(
                 color_scheme="dark" if dark else "light", forced_colors="active" if forced else "none", contrast="more" if more else "no-preference")
-            # A page that is looked at otherwise sets its own size of text anew, and then is enlarged.
+            # When the appearance changes, a page sets its own text size again, so it is enlarged after that.
             visitor.page.evaluate(SETTLED)
             visitor.page.evaluate(ENLARGED, percent)
             visitor.page.evaluate(SETTLED)
@@ -110,16 +110,16 @@ class Album:
         print(f"  {name}")
 
     def hold(self, visitor, selector):
-        """What passes stands still, as it is now, until it is let go."""
+        """Freezes something temporary in its current state, until `let_go` is called."""
         expect(visitor.page.locator(selector).first).to_be_visible()
         visitor.page.locator(selector).first.evaluate(HOLD)
 
     def let_go(self, visitor):
-        # On a slow machine the page may have built anew what it stood in.
+        # On a slow machine, the page may have rebuilt the part that contained it.
         visitor.page.locator("[data-held]").evaluate_all("copies => copies.forEach((copy) => copy.replaceWith(copy.held))")
 
     def write_sheets(self, browser):
-        """One picture of each state with all sizes and schemes side by side, to be looked at as a whole."""
+        """Writes one picture of each state with all sizes and schemes next to each other, for an overview."""
         page = browser.new_page(viewport={"width": 1600, "height": 800})
         for name, ways in self.names:
             figures = "".join(
@@ -234,7 +234,7 @@ def play(theatre, album, room, host, screen, overlay, ada):
     album.shoot("overlay-call", overlay, keep=".lower-third")
     room.call(row[4])
     expect(ada.page.locator(".victory")).to_be_visible()
-    # Both pass before all pictures are taken.
+    # Both disappear before all pictures are taken.
     expect(screen.bingo).to_contain_text("Ada")
     album.hold(screen, ".screen-bingo")
     album.hold(overlay, ".overlay-toast")
@@ -273,7 +273,7 @@ def room_calls(room):
 
 
 def tabs(album, host, name, *only):
-    """The console: on phones one panel at a time."""
+    """Takes pictures of the console, on phones one panel at a time."""
     for tab in only or ("Call", "Bingos", "Log", "People", "Room", "Board"):
         host.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         host.page.locator(".tab").filter(has_text=tab).click()

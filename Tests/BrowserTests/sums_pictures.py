@@ -1,4 +1,4 @@
-"""Pictures of Cross Sums: alone from the menu to the end, over devices, and in a room with a full hall."""
+"""Pictures of Cross Sums: alone from the menu to the end, on several devices, and in a full room."""
 
 import re
 
@@ -14,7 +14,9 @@ ACROSS = ["Zoë", "Bo Baggins", "Wolfeschlegelsteinhausen"]
 
 
 def sums_alone(theatre, album):
-    """The menu with all that it opens, the smallest board and the largest, a mistake, a hint, both endings."""
+    """Takes pictures of the menu with everything that it opens, the smallest board and the largest, a mistake, a hint,
+    both endings.
+    """
     solver = theatre.visit("/sums", Solver, size=PHONE)
     solver.page.route("**/api/leaderboards/**", lambda route: route.fulfill(json=page_of(route.request.url)))
     expect(solver.page.locator(".sums-play")).to_be_visible()
@@ -66,7 +68,7 @@ def sums_alone(theatre, album):
 
 
 def sums_race(theatre, album):
-    """A race of the largest boards from the lobby to the podium, with a full hall."""
+    """Takes pictures of a race of the largest boards from the lobby to the podium, in a full room."""
     room = RaceRoom(theatre, difficulty="master", puzzles=1, lives=0, hints=1)
     screen, console = room.screen(), room.console()
     overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,news,qr,standings,tension", size=(1920, 1080))
@@ -94,7 +96,7 @@ def sums_race(theatre, album):
         album.shoot("race-solved", racers[0])
         album.shoot("race-overlay", overlay, sizes=[(1920, 1080), (1280, 720)], schemes=["light"])
         album.shoot("race-screen-late", screen)
-        # The bots solve it too, and then it is over by itself.
+        # The bots solve it too, and then it ends.
         room.host.wait_for("puzzleFinished", seconds=300)
         expect(screen.page.locator(".race-reason")).not_to_be_empty()
         album.shoot("race-screen-solution", screen)
@@ -109,7 +111,7 @@ def sums_race(theatre, album):
 
 
 def panels(album, console, name):
-    """The console: on phones one panel at a time."""
+    """Takes pictures of the console, on phones one panel at a time."""
     for tab in console.page.locator(".host-tabs .tab").evaluate_all("tabs => tabs.map(tab => tab.dataset.tab)"):
         console.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         button = console.page.locator(f".host-tabs [data-tab={tab}]")

@@ -1,4 +1,6 @@
-"""Nothing for axe to find on any page in any state and look, nothing too small for a finger; and stillness for those who want it."""
+"""On every page in any state and appearance, axe finds nothing and nothing is too small for a finger; and nothing moves
+for people who want no motion.
+"""
 
 from conditions import meanwhile, seen
 from looks import LOOK, clean, fits
@@ -79,7 +81,9 @@ def test_the_console(theatre, look):
 
 @LOOK
 def test_the_end_of_a_round(theatre, look):
-    """Who won, who did not, and the console, whose finale has the standings, a prize draw and the way on."""
+    """Tests the pages of the winner and of others, and the console, whose finale has the standings, a prize draw and
+    the next steps.
+    """
     room = theatre.room(terms=None, pack="wwdc-2025", options={"size": 5})
     host = theatre.host(room, **look, **STILL)
     ada, bo = (theatre.player(room, name, **look, **STILL) for name in ("Ada", "Bo"))
@@ -146,7 +150,7 @@ def test_screen_overlay_and_recap(theatre, look):
 
 @LOOK
 def test_the_design_page(theatre, look):
-    """All components in all states; and every colour and line of the tokens has the contrast that it needs."""
+    """Tests all components in all states; every color and line of the tokens has the required contrast."""
     design = theatre.visit("/design", Visitor, size=(1280, 800), **look, **STILL)
     expect(design.page.locator("bingo-board .tile").first).to_be_visible()
     clean(design, "design")
@@ -155,7 +159,7 @@ def test_the_design_page(theatre, look):
 
 
 def test_four_times_as_large(theatre):
-    """A window of 1280 by 1024 at 400 %: 320 by 256 CSS pixels (WCAG 2.2, 1.4.10)."""
+    """A window of 1280 by 1024 at 400 % has 320 by 256 CSS pixels (WCAG 2.2, 1.4.10)."""
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     room.call(*ada.row(0))
@@ -167,7 +171,7 @@ def test_four_times_as_large(theatre):
         fits(visitor, path)
 
 
-# How many animations run that can be seen.
+# Returns how many visible animations are running.
 MOVING = """() => document.getAnimations()
   .filter((motion) => motion.playState === "running" && motion.effect.getTiming().duration > 5).length"""
 
@@ -181,7 +185,7 @@ def test_those_who_want_stillness_get_it(theatre):
     room.call(*ada.row(0))
     for player in (ada, bo):
         expect(player.tile(ada.row(0)[2])).to_have_attribute("data-state", "suggested")
-    # Where nobody asked for it, something moves: otherwise the test would prove nothing.
+    # Something moves where nobody asked for stillness; otherwise the test would prove nothing.
     seen(bo.page)
     assert ada.page.evaluate(MOVING) == 0
     ada.marks(*ada.row(0))

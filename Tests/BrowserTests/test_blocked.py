@@ -1,4 +1,4 @@
-"""A page that loads through a proxy and gets no WebSocket says what is wrong, and plays on once the way is free."""
+"""A page that loads through a proxy and gets no WebSocket says what is wrong, and continues once it gets one."""
 
 import re
 import socket
@@ -17,7 +17,7 @@ WORDS = {
 
 
 class Proxy:
-    """Passes requests on, one a connection, and answers 404 to upgrades until `passes` says otherwise."""
+    """Forwards requests, one per connection, and answers 404 to upgrades until `passes` is set."""
 
     def __init__(self, port):
         self.target = port
@@ -78,9 +78,9 @@ def proxy(server):
 
 @pytest.fixture
 def behind(theatre, proxy):
-    """The theatre as it is seen through the proxy."""
+    """The theatre as seen through the proxy."""
     theatre.base = f"http://localhost:{proxy.port}"
-    # What a browser says of sockets that do not open, and of a proxy that is gone.
+    # Messages of browsers about sockets that do not open, and about a proxy that is gone.
     theatre.excuse("WebSocket connection to", "ERR_EMPTY_RESPONSE", "ERR_CONNECTION", r"404 \(Not Found\)", "fetching the script")
     return theatre
 
@@ -98,10 +98,10 @@ def test_a_line_that_a_proxy_blocks_is_explained(behind, proxy):
     for visitor in (ada, screen):
         expect(badge(visitor)).to_contain_text(WORDS["en"])
         expect(badge(visitor)).not_to_contain_text("config/proxies")
-    # Who may know the operator reads what the operator has to do.
+    # The host, who may know the operator, reads what the operator has to do.
     expect(badge(host)).to_contain_text("WebSocket")
     expect(badge(host)).to_contain_text("config/proxies")
-    # A server that does not answer either is another matter.
+    # If the server does not answer at all, the message is different.
     proxy.is_up = False
     expect(badge(ada)).to_have_text("Reconnecting…")
     proxy.is_up = proxy.passes = True

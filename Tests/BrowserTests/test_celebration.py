@@ -1,4 +1,4 @@
-"""A bingo on one's own phone: paper falls before anything else happens, evenly, and goes."""
+"""A bingo on the player's own phone: confetti falls before anything else happens, smoothly, and disappears."""
 
 import pytest
 from conditions import meanwhile, seen, until
@@ -6,7 +6,7 @@ from people import Player
 from playwright.sync_api import expect
 from theatre import PHONE
 
-# Notes in which picture the paper came, and in which the words; and what the worker said of it.
+# Records in which frame the confetti came, and in which the words, and what the worker reported.
 WATCH = """() => {
   window.came = {};
   let picture = 0;
@@ -21,7 +21,8 @@ WATCH = """() => {
   }).observe({type: "mark"});
 }"""
 
-# While paper falls and the words have come to rest: whether the canvas takes taps, and over which parts it would lie if it did.
+# Returns, while confetti falls and the words are at rest, whether the canvas takes taps, and which parts it would cover
+# if it did.
 ON_TOP = """() => {
   const canvas = document.querySelector("canvas.confetti");
   const victory = document.querySelector(".victory:not([hidden])");
@@ -35,8 +36,8 @@ ON_TOP = """() => {
   return { takes, hides };
 }"""
 
-# During the first 0.6 s: how much of the paper within the window can be seen, and every word that any of it lies on.
-# A second canvas gets all that is drawn, without what is taken away where words are.
+# Returns for the first 0.6 s how much of the confetti in the window is visible, and every word that is under any of it.
+# A second canvas gets everything that is drawn, without what is removed where words are.
 PAPER = """() => {
   window.paper = { drawn: 0, seen: 0, pictures: 0, covered: [] };
   const { fillRect, clearRect } = CanvasRenderingContext2D.prototype;
@@ -88,7 +89,7 @@ PAPER = """() => {
   requestAnimationFrame(look);
 }"""
 
-# Whether anything was drawn.
+# Returns whether anything was drawn.
 DRAWN = """() => {
   const canvas = document.querySelector("canvas.confetti");
   return canvas?.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some((part) => part > 0);
@@ -96,7 +97,7 @@ DRAWN = """() => {
 
 
 def a_tap_away(theatre, *scripts, row=0, size=PHONE, **fields):
-    """Somebody whose next tap makes a bingo; the last tile of the row."""
+    """Returns somebody whose next tap makes a bingo, and the last tile of the row."""
     room = theatre.room(start=True, **fields)
     context = theatre.context(size, has_touch=True)
     for script in (WATCH, *scripts):
@@ -107,7 +108,7 @@ def a_tap_away(theatre, *scripts, row=0, size=PHONE, **fields):
     room.call(*row)
     ada.marks(*row[:-1])
     ada.stands(row[-1], "suggested")
-    # What a bingo needs is got ready once it is near, where there is a worker to do so.
+    # If there is a worker, it prepares what a bingo needs once it is near.
     if not scripts:
         until(ada.page, "() => window.came['confetti-ready']")
     return ada, row[-1]
@@ -119,13 +120,14 @@ def test_paper_falls_before_the_words_and_beside_the_page(theatre):
     ada.tap(last)
     expect(ada.page.locator(".victory")).to_contain_text("Bingo!")
     came = until(ada.page, "() => window.came.paper && window.came.words && window.came")
-    # One picture is the paper's alone.
+    # At least one frame shows only the confetti.
     assert came["paper"] + 2 <= came["words"], came
-    # It takes no tap, and lies below whatever is to be read: if it took taps, these would still get their own.
+    # The canvas takes no taps and is below everything to be read; even if it took taps, these parts would still get
+    # theirs.
     assert seen(ada.page) == {"takes": "none", "hides": []}
     expect(ada.page.locator("canvas.confetti")).to_have_count(0)
     came = until(ada.page, "() => window.came['confetti-over'] && window.came")
-    # How many pictures there are is the machine's business; that they follow one another is not.
+    # The number of frames depends on the machine, but several must follow one another.
     assert came["confetti"] is True and came["confetti-over"]["frames"] > 1, came
 
 
@@ -166,7 +168,7 @@ def test_a_phone_that_is_turned_lets_it_go(theatre):
     expect(ada.page.locator("canvas.confetti")).to_have_count(1)
     ada.page.set_viewport_size({"width": 844, "height": 390})
     expect(ada.page.locator("canvas.confetti")).to_have_count(0)
-    # It was sent away, and has not fallen to its end.
+    # It was removed before it had fallen to its end.
     assert "confetti-over" not in ada.page.evaluate("() => window.came")
     expect(ada.page.locator(".victory")).to_contain_text("Bingo!")
 
@@ -174,7 +176,9 @@ def test_a_phone_that_is_turned_lets_it_go(theatre):
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 @pytest.mark.parametrize("size", [PHONE, (844, 390)], ids=str)
 def test_somebody_else_s_bingo_stands_across_the_page(theatre, size, motion):
-    """The name from edge to edge, applause within reach, and tiles that are tapped through it; the next call takes it away."""
+    """The name reaches from edge to edge, applause is within reach, and tiles can be tapped through it; the next call
+    removes it.
+    """
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     bo = theatre.player(room, "Bo", size=size, reduced_motion=motion)
@@ -187,7 +191,7 @@ def test_somebody_else_s_bingo_stands_across_the_page(theatre, size, motion):
     assert (box["x"], box["width"]) == (0, size[0])
     if size == PHONE:
         assert box["y"] + box["height"] <= board["y"] + 1
-    # Whatever it covers gets the tap all the same.
+    # Whatever it covers still gets the tap.
     taken = bo.page.locator(".tile").evaluate_all("""tiles => tiles.filter((tile) => {
       const { left, top, width, height } = tile.getBoundingClientRect();
       return !tile.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -197,13 +201,13 @@ def test_somebody_else_s_bingo_stands_across_the_page(theatre, size, motion):
     assert (float(moves.removesuffix("s")) < 0.01) is (motion == "reduce")
     band.get_by_role("button", name="Applause").click()
     room.host.wait_for("cheers")
-    # Who did it sees no band but the own.
+    # The winner only sees their own celebration.
     expect(ada.page.locator(".first-band")).to_have_count(0)
     free = next(term for term in room.terms if term not in row)
     if band.count():
         room.call(free)
     expect(band).to_have_count(0)
-    # Whoever comes later is a line in passing.
+    # A later bingo is only a temporary line.
     other = next(n for n in range(3) if n != 1)
     room.call(*[text for text in bo.row(other) if text not in row and text != free])
     for text in bo.row(other):

@@ -1,4 +1,5 @@
-"""An evening on three nodes behind the balancer, of which one dies, and then the server that leads their stream."""
+"""An evening on three nodes behind the load balancer, one of which dies, and then the server that leads their stream.
+"""
 
 import json
 import pathlib
@@ -21,7 +22,7 @@ from stream_servers import ABSENCE, PROGRAM  # noqa: E402
 
 @pytest.fixture
 def house(tmp_path):
-    """Three nodes and what stands before them, as a server that is on the balancer's port."""
+    """Three nodes and the load balancer in front of them, as a server on the balancer's port."""
     if PROGRAM is None:
         pytest.skip(ABSENCE)
     if not pathlib.Path(BALANCER).exists():
@@ -54,7 +55,7 @@ def table(node, room):
 def test_an_evening_that_loses_a_node_and_then_the_streams_leader(house, open_theatre):
     cluster, front = house
     theatre = open_theatre(front)
-    # What a browser says of a node that is gone, and of a balancer that has not noticed yet.
+    # Messages of browsers about a node that is gone, and about a balancer that has not noticed yet.
     theatre.excuse("ERR_", "WebSocket connection", "Failed to load resource", "fetching the script")
     host = theatre.visit("/", Host, size=LAPTOP)
     host.press("Open a room")
@@ -80,7 +81,7 @@ def test_an_evening_that_loses_a_node_and_then_the_streams_leader(house, open_th
             expect(person.page.locator("connection-badge")).to_be_hidden()
 
     call(row[0])
-    # Each node has some of them: whichever dies, the others go on.
+    # Each node has some of the clients, so whichever dies, the others continue.
     hanging = [connections(node) for node in cluster.nodes]
     assert sum(hanging) >= len(everybody) and max(hanging) < len(everybody), hanging
     lost = cluster.nodes[hanging.index(max(hanging))]
@@ -89,7 +90,7 @@ def test_an_evening_that_loses_a_node_and_then_the_streams_leader(house, open_th
     all_are_back()
 
     cluster.streams.kill(cluster.streams.leader())
-    # Tapped while nobody leads: it is kept, and done when somebody does.
+    # A tap while there is no leader is kept, and executed when there is one.
     host.term(row[2]).click()
     expect(host.term(row[2])).to_have_attribute("data-state", "called")
     called.append(row[2])
@@ -114,7 +115,7 @@ def test_an_evening_that_loses_a_node_and_then_the_streams_leader(house, open_th
         comes(player.states, states[name])
     host.ends_round()
     expect(host.page.locator(".finale")).to_be_visible()
-    # All nodes tell the same of it, also the one that has missed half: nothing that a page was told is missing.
+    # All nodes report the same, including the one that missed half of it, and nothing that a page received is missing.
     exports = [export(node, room) for node in cluster.nodes]
     assert exports[0]["plays"] == exports[1]["plays"] == exports[2]["plays"]
     tables = [table(node, room) for node in cluster.nodes]

@@ -1,4 +1,5 @@
-"""Where the device chooses all colours, every tile still shows its words and its state: computed, and looked at."""
+"""If the device chooses all colors, every tile still shows its words and its state, by computed values and in pictures.
+"""
 
 import base64
 
@@ -9,7 +10,8 @@ from playwright.sync_api import expect
 
 FORCED = {"forced_colors": "active", "reduced_motion": "reduce"}
 
-# The two commonest colours that can be told apart (4.5 at least) in a picture, and how much of it each is.
+# Returns the two most common colors of a picture that can be distinguished (a contrast of at least 4.5), and the share
+# of each.
 COLOURS = """async (png) => {
     const blob = new Blob([Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))], { type: "image/png" });
     const picture = await createImageBitmap(blob);
@@ -37,7 +39,9 @@ COLOURS = """async (png) => {
 
 
 def seen(player, text):
-    """What a tile's words look like: the colour behind them, and how much of the picture can be told from it."""
+    """Returns what a tile's words look like: the color behind them, and how much of the picture can be distinguished
+    from it.
+    """
     picture = player.tile(text).locator(".tile-label").screenshot(animations="disabled")
     page = player.page.context.new_page()
     found = page.evaluate(COLOURS, base64.b64encode(picture).decode())
@@ -64,5 +68,5 @@ def test_marked_called_and_winning_tiles_show_their_words(theatre, scheme):
              {"marked": marked, "called": called, "winning": row[0], "early": early, "open": still}.items()}
     for name, (_, words) in looks.items():
         assert words > 0.04, (name, looks)
-    # What is marked is filled, and what is not is not.
+    # Marked tiles are filled, and others are not.
     assert looks["marked"][0] == looks["winning"][0] != looks["open"][0] == looks["called"][0] == looks["early"][0], looks

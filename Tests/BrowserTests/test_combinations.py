@@ -1,5 +1,6 @@
-"""Every state of the pages at every size, in every look, with large text, in every language: those that people hold in their
-hands, by night also those of the host, the hall and the day after."""
+"""Every state of the pages at every size, in every appearance, with large text, in every language: those on phones, and
+at night also those of the host, of the big screen and afterwards.
+"""
 
 import pytest
 from conditions import comes
@@ -13,7 +14,7 @@ OTHERWISE = [(320, 568), (844, 390), (1920, 1080)]
 LARGE = [(320, 568), (320, 844), (390, 844), (844, 390)]
 TITLE = "The keynote that everybody has been waiting for"
 
-# Every combination: how a page is looked at, at which sizes, at which size of text, in which language.
+# Every combination of appearance, sizes, text size and language.
 WAYS = [
     pytest.param({}, LIGHT, 100, "en", id="light"),
     *[pytest.param(look, OTHERWISE, 100, "en", id=name, marks=pytest.mark.night) for name, look in {
@@ -23,7 +24,7 @@ WAYS = [
 ]
 WAY = pytest.mark.parametrize(("look", "sizes", "percent", "language"), WAYS)
 
-# Screens and what lies over a stream are no phones, and nobody enlarges their text.
+# Screens and overlays are not phones, and nobody enlarges their text.
 HALL = [(1024, 768), (1280, 720), (1920, 1080), (768, 1024)]
 HALL_WAYS = [
     pytest.param(look, language, id=name, marks=pytest.mark.night) for name, look, language in [
@@ -34,7 +35,7 @@ LONG_NAME = "Wolfeschlegelsteinhausen"
 
 
 def tidy(visitor, state, sizes, percent, asked=(WIDE, MUDDLED, SMALL)):
-    """Nothing to scroll sideways, nothing over anything else, nothing cut off, nothing too small for a finger."""
+    """Checks that nothing has to be scrolled sideways, overlaps, is cut off, or is too small for a finger."""
     page = visitor.page
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
@@ -109,7 +110,7 @@ def test_a_hosts_evening(theatre, look, sizes, percent, language):
     expect(host.page.locator(".arrival").filter(visible=True, has_text=LONG_NAME).first).to_be_visible()
 
     def every_panel(state):
-        """On phones one panel is there at a time, behind a tab each."""
+        """On phones one panel is shown at a time, each on its own tab."""
         tabs = host.page.locator(".host-tabs .tab").filter(visible=True)
         host.page.set_viewport_size({"width": 390, "height": 844})
         for name in tabs.evaluate_all("tabs => tabs.map(tab => tab.dataset.tab)"):
@@ -142,7 +143,7 @@ def test_the_halls_evening(theatre, look, language):
     stages = {}
 
     def both(state):
-        # Neither of them scrolls; light reaches beyond their edges.
+        # Neither of them scrolls; light effects extend beyond their edges.
         tidy(screen, f"screen, {state}", HALL, 100, (MUDDLED, SMALL))
         tidy(overlay, f"overlay, {state}", [(1920, 1080)], 100, (MUDDLED, SMALL))
         stages[state] = True

@@ -1,4 +1,4 @@
-"""The server dies in mid-round; everybody finds everything again without lifting a finger."""
+"""The server dies during a round, and everybody gets everything back without doing anything."""
 
 from conditions import comes
 from playwright.sync_api import expect
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 def test_a_crash_in_mid_round_costs_nothing(own_server, open_theatre):
     theatre = open_theatre(own_server)
-    # What a browser says about a server that is not there.
+    # Messages of browsers about a server that is gone.
     theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "fetching the script")
     room = theatre.room(start=True)
     host, screen = theatre.host(room), theatre.screen(room)
@@ -46,7 +46,7 @@ def test_a_crash_in_mid_round_costs_nothing(own_server, open_theatre):
         expect(page.page.locator(within).locator(".standing")).to_have_count(1)
         comes(lambda: page.standings(within), [(1, "Ada", 3)])
 
-    # It was the server that remembered, not the page, which greets it with the upgrade.
+    # The server remembered it, not the page, whose greeting goes with the upgrade.
     with ada.page.expect_websocket(lambda socket: "?greeting=" in socket.url):
         ada.page.reload()
     ada.sit()
@@ -65,7 +65,7 @@ def test_a_tap_survives_a_reload_while_the_server_is_away(own_server, open_theat
     expect(ada.tile(text)).to_have_attribute("data-state", "suggested")
     own_server.kill()
     ada.tap(text)
-    # Nothing can be loaded from a server that is away: the page leaves for nowhere and comes back when it is there.
+    # While the server is away, no page can be loaded, so this page is left and opened again when the server is back.
     ada.page.goto("about:blank")
     own_server.arguments += ["--port", str(own_server.port)]
     own_server.start()

@@ -1,4 +1,4 @@
-"""Where there is no way on, the page says what happened and what to do."""
+"""If a page cannot go on, it says what happened and what to do."""
 
 import pytest
 from conditions import comes
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 
 def dead_end(visitor, title, *actions):
-    """The screen, with its ways out; the heading has the focus, so that it is read out."""
+    """Checks the screen and its buttons; the heading has the focus, so that it is read out."""
     expect(visitor.page.get_by_role("heading", name=title)).to_be_focused()
     comes(visitor.page.locator(".dead-end-actions > *").all_text_contents, list(actions))
 
@@ -30,10 +30,10 @@ def test_a_code_typed_on_the_front_page(theatre):
         field.fill(typed)
         visitor.press("Join")
         expect(fault).to_contain_text(words)
-    # Case, spaces and hyphens do not matter, and the last character joins.
+    # Case, spaces and hyphens are ignored, and the last character joins.
     field.fill(f" {room.code[:3].lower()}-{room.code[3:].lower()} ")
     visitor.join("Ada")
-    # So does a link that somebody pastes.
+    # A pasted link works, too.
     guest = theatre.visit("/", Player)
     guest.page.get_by_label("Join with a code").fill(f"{theatre.base}/r/{room.code}")
     guest.join("Bo")
@@ -46,7 +46,7 @@ def test_a_locked_room(theatre):
     room.host.do("lock", on=True)
     visitor = theatre.visit(f"/r/{room.code}", Player)
     dead_end(visitor, "This room is locked", "Try again", "Home page")
-    # The hall is not asked to scan.
+    # The screen does not ask anybody to scan.
     expect(screen.page.locator(".ticket-lock")).to_be_visible()
     expect(screen.page.locator(".ticket-qr")).to_have_count(0)
     expect(screen.stage).not_to_contain_text("Scan the code")
@@ -81,13 +81,13 @@ def test_an_ended_room(theatre):
 
 
 def test_a_room_that_ends_during_a_round_keeps_its_result(theatre):
-    """The question warns; then every page links the recap, and the host can still save the files."""
+    """The question warns; then every page links to the recap, and the host can still save the files."""
     room = theatre.room(options={"size": 3})
     host, ada = theatre.host(room), theatre.player(room, "Ada")
     room.host.do("startRound")
     room.call(*ada.row(0))
     ada.marks(*ada.row(0))
-    # The console looks at the board while there is something to read out.
+    # The console shows the board while there is something to read out.
     expect(host.page.locator(".bingo-card-line")).to_be_visible()
     room.host.do("finishRound")
     room.host.do("newRound")

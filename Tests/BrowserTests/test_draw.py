@@ -1,4 +1,6 @@
-"""Draws as a hall sees them: the name that is told stands on the slice under the pointer, on every screen, to the end."""
+"""Draws as everybody in the room sees them: the announced name is on the slice under the pointer, on every screen, to
+the end.
+"""
 
 import re
 
@@ -7,7 +9,7 @@ from conditions import until
 from playwright.sync_api import expect
 from test_party import Partier, PartyRoom, picture
 
-# The slice under the pointer of the wheel that is seen; of a drum, the name in its middle.
+# Returns the slice under the pointer of the visible wheel; for a drum, the name in its middle.
 UNDER = """() => {
     const wheel = [...document.querySelectorAll('.wheel')].find((one) => one.getBoundingClientRect().width > 0);
     if (wheel.dataset.size === 'drum') return wheel.querySelector('.wheel-rows > :nth-child(4)').textContent;
@@ -25,7 +27,7 @@ def draw(theatre):
 
 
 def shows(visitor, name, slices, odds=""):
-    """A name stands large, on the lit slice under the pointer."""
+    """Checks that a name is shown in large letters, and on the lit slice under the pointer."""
     expect(visitor.page.locator(".party-name").filter(visible=True)).to_have_text(name)
     assert visitor.page.evaluate(UNDER) == name
     expect(visitor.page.locator(".wheel-slice").filter(visible=True)).to_have_count(slices)
@@ -46,7 +48,7 @@ def test_the_pointer_is_on_the_winner_after_others_won_or_left(draw):
     screen, console = room.screen(), room.console()
     room.host.do("guests", add="Grandma")
     screen.reads("3 people in the draw")
-    # Who has left is in no draw, and on no wheel.
+    # People who have left are in no draw, and on no wheel.
     bo.page.close()
     screen.reads("2 people in the draw")
     for one in (screen, console, ada):
@@ -64,7 +66,7 @@ def test_the_pointer_is_on_the_winner_after_others_won_or_left(draw):
         picture(screen.page, f"draw-{left}-screen")
         picture(console.page, f"draw-{left}-console")
     assert sorted(winners) == ["Ada", "Grandma"]
-    # It stays, whatever becomes of those who are here; once it is taken back, a wheel of all who are left comes.
+    # The result stays, whoever leaves or joins; if the draw is undone, a wheel of everybody who is left is shown.
     room.host.do("guests", add="Grandpa")
     room.host.do("sitOut", player="g1", on=True)
     screen.page.wait_for_timeout(700)
@@ -99,7 +101,7 @@ def test_a_pasted_list_is_on_the_wheel(draw, count):
     picture(screen.page, f"list-{count}-screen")
     picture(console.page, f"list-{count}-console")
     picture(phone.page, f"list-{count}-phone")
-    # A second prize; what came before stands beside the wheel, and at the end who has won what.
+    # A second prize: the earlier ones are next to the wheel, and at the end there are all winners.
     console.page.get_by_label("Prize").fill("A bicycle")
     console.press("Draw the next one")
     again = [one["name"] for one in room.host.wait_for("spun")["party"]["spin"]["winners"]]
@@ -145,7 +147,7 @@ def test_a_list_that_takes_long_says_how_far_it_is(draw):
 
 
 def printed(console):
-    """The certificate as it goes to the printer: what each line says before the number it was drawn from."""
+    """Returns the certificate as it is printed: what each line says before the number from which it was drawn."""
     console.page.evaluate("""() => {
         document.querySelector('.print-pages')?.remove();
         window.isPrinted = false;
@@ -158,7 +160,7 @@ def printed(console):
 
 
 def test_every_prize_is_on_the_certificate_and_can_be_put_back(draw):
-    """Everybody is told the last twenty draws; the host has them all, whatever the page has seen of them."""
+    """Everybody gets the last twenty draws; the host can get all of them, whatever the page has received."""
     room = draw(source="list")
     room.host.do("candidates", part=1, of=1, names=[f"Guest {number}" for number in range(1, 30)])
     console = room.console()
@@ -170,7 +172,7 @@ def test_every_prize_is_on_the_certificate_and_can_be_put_back(draw):
     rows = console.page.locator(".party-draws > li")
     expect(rows).to_have_count(23)
     assert printed(console) == winners
-    # So it is for a host who comes only now, and for what another host takes back.
+    # This also holds for a host who joins later, and for what another host undoes.
     console.page.reload()
     expect(rows).to_have_count(23)
     expect(rows.last).to_contain_text("Prize 1")
@@ -179,7 +181,7 @@ def test_every_prize_is_on_the_certificate_and_can_be_put_back(draw):
     rows.last.get_by_role("button", name="Put back").click()
     expect(rows.last).to_have_class(re.compile("is-out"))
     assert room.host.settle()["game"]["party"]["earlier"] == {"count": 3, "standing": 1, "winners": 3}
-    # The prizes that stand are numbered from the first one.
+    # The remaining prizes are numbered from the first one.
     assert printed(console) == [["Draw 1", winners[2][1]], *winners[3:]]
     room.host.do("finishGame")
     console.scene("ended")
@@ -222,7 +224,7 @@ def test_who_is_removed_is_named_nowhere(draw):
 
 @pytest.mark.parametrize("source", ["present", "list"])
 def test_a_host_whose_panel_is_gone_stands_at_the_wheel(theatre, source):
-    """A draw has no decks, and one from a list nobody on the wheel: their tabs go, and so do the panels."""
+    """A draw has no decks, and one from a list has nobody on the wheel, so their tabs and panels disappear."""
     room = PartyRoom(theatre)
     small, large = room.console((390, 844)), room.console()
 
@@ -240,7 +242,7 @@ def test_a_host_whose_panel_is_gone_stands_at_the_wheel(theatre, source):
     assert shown(small) == ["call"]
     expect(large.page.locator(".host-panel.is-shown[data-panel=call]")).to_be_visible()
     assert shown(large) == sorted(["call", "guests" if source == "present" else "people"])
-    # Whoever stands elsewhere stays there.
+    # A host on another tab stays there.
     small.page.locator(".host-tabs [data-tab=room]").click()
     room.host.do("setOptions", options={"mode": "questions"})
     room.host.do("setOptions", options={"mode": "draw", "source": source})

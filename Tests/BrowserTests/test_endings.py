@@ -1,4 +1,4 @@
-"""How games end on the projector: nobody tells it before it does, it is cheered once, and who has won stands there."""
+"""How games end on the projector: nothing reveals the winners too early, they are cheered once, and they are shown."""
 
 import pytest
 from conditions import comes, meanwhile, seen, until
@@ -13,7 +13,7 @@ MOVING = {"reduced_motion": "no-preference"}
 NAMES = USUAL[:6]
 SEATED = {"present": len(NAMES), "names": NAMES}
 
-# Counts how often the hall is made to clap, whose noise comes from a buffer; notes the machine that makes sounds.
+# Counts how often applause is played, whose noise comes from a buffer; records the object that makes sounds.
 LISTENS = """() => {
   window.claps = 0;
   const { createBuffer, resume } = AudioContext.prototype;
@@ -21,7 +21,7 @@ LISTENS = """() => {
   AudioContext.prototype.resume = function () { window.audio = this; return resume.call(this); };
 }"""
 
-# When a podium can be seen first, by the clock that all pages share.
+# Records when a podium is first visible, by the clock that all pages share.
 SEES_PODIUM = """
   window.podiumAt = 0;
   const look = () => {
@@ -32,7 +32,7 @@ SEES_PODIUM = """
   requestAnimationFrame(look);
 """
 
-# Whether what stands beside the podium can be seen while it rises.
+# Returns whether what is next to the podium is visible while it is being built.
 BESIDE = """() => {
   const isBuilding = document.querySelector(".is-building") !== null;
   return isBuilding && getComputedStyle(document.querySelector(".screen-side")).visibility;
@@ -40,7 +40,7 @@ BESIDE = """() => {
 
 
 def listens(screen):
-    """The projector has its sound on from now on."""
+    """Turns on the sound of the projector."""
     screen.page.evaluate(LISTENS)
     screen.page.mouse.move(300, 300)
     screen.press("Sound")
@@ -48,7 +48,7 @@ def listens(screen):
 
 
 def cheers(screen):
-    """How often the hall has clapped, and paper has fallen."""
+    """Returns how often there was applause, and confetti."""
     return screen.page.evaluate("[window.claps, window.papers]")
 
 
@@ -66,13 +66,15 @@ def test_who_has_won_a_race_is_told_by_the_projector_first(theatre):
     assert all(phone >= told[0] for phone in told[1:]), told
     expect(console.page.locator(".race-podium")).to_contain_text("Ada")
     assert console.page.evaluate("window.podiumAt") >= told[0]
-    # On a projector that is opened later it stands already.
+    # On a projector that is opened later, the podium is already complete.
     late = room.screen()
     assert until(late.page, "() => { const stand = document.querySelector('.race-podium'); return stand && [stand.matches('.is-building')]; }") == [False]
 
 
 def test_a_race_that_a_host_ends_in_a_pause_has_its_podium_at_once(theatre):
-    """Nothing is left to be told; what stands beside comes when all stand, and is cheered once, whoever is removed later."""
+    """Nothing is left to reveal; what is next to the podium appears when it is complete, and is cheered once, whoever
+    is removed later.
+    """
     screen = race_screen(theatre, **MOVING)
     told = standings(NAMES, len(NAMES))
     paused = {"state": "paused", "puzzle": solved(LARGE)}
@@ -90,7 +92,7 @@ def test_a_race_that_a_host_ends_in_a_pause_has_its_podium_at_once(theatre):
     rest = {**told, "top": [{**line, "place": nth + 1} for nth, line in enumerate(told["top"][1:])], "total": told["total"] - 1}
     screen.say(type="standings", standings=rest)
     expect(steps.first).to_have_text("Jolly Fox")
-    # Nobody waits for it: it stands.
+    # Nobody has to wait for it: it is complete.
     assert screen.page.locator(".is-building").count() == 0
     assert cheers(screen) == [1, 1]
 
@@ -124,7 +126,7 @@ def test_a_game_of_cards_that_a_host_ends_in_a_pause_is_won(theatre):
     expect(screen.page.locator("body[data-jack-won='1']")).to_have_count(1)
     expect(screen.page.locator(".jack-last")).to_be_hidden()
     comes(lambda: cheers(screen), [1, 1])
-    # Somebody is removed from it: a bot has the place.
+    # A player is removed from the table, and a bot takes the place.
     without = over({**whole, "places": [{"bot": 2, "cards": 6}, *whole["places"][1:]]}, 1, "ended")
     screen.say(type="names", table=without)
     expect(screen.page.locator(".jack-side .jack-ring")).not_to_contain_text("Ada")
@@ -154,7 +156,7 @@ def test_the_champions_of_a_tournament_have_the_stage(theatre, contest):
     size = champion.evaluate("name => parseFloat(getComputedStyle(name).fontSize)")
     assert size >= 1080 / 20, size
     comes(lambda: cheers(screen), [1, 1])
-    # Somebody else is removed.
+    # Another player is removed.
     screen.say(type="tournament", round=ended, tournament={**end, "standing": [one for one in end["standing"] if one["player"] != "p4"]})
     if swiss:
         expect(screen.page.locator(".jack-standing")).not_to_contain_text("Gentle Viola")
@@ -172,7 +174,7 @@ def test_a_party_of_questions_ends_with_who_was_picked_how_often(theatre):
     screen = party_screen(theatre)
     screen.show({"state": "paused", "pausedAt": at(0), "spins": 11, "asked": 11}, **SEATED)
     expect(screen.page.locator(".party-says")).to_have_text("Paused")
-    # Whoever was never picked stands in no table, and a pause is over with the game.
+    # People who were never picked are not listed, and a pause ends with the game.
     rows = [*result(), {**person(3, NAMES[3]), "times": 0}]
     party = {**screen.snapshot["game"]["party"], "number": screen.number, "state": "ended", "asked": 11, "result": rows}
     screen.say(type="gameEnded", party=party)
@@ -191,7 +193,7 @@ def test_a_party_that_drew_ends_with_who_has_won_what(theatre):
     told[1]["isUndone"] = True
     screen.show({"state": "ended", "draws": told, "result": []}, **SEATED, mode="draw")
     ending = screen.page.locator(".party-ending[data-kind=draw]")
-    # What was put back was won by nobody.
+    # Nobody has won what was put back.
     winners = ending.locator(".party-winners li:not(.party-others)")
     expect(winners).to_have_count(3)
     for line, nth in zip(winners.all(), (0, 2, 3), strict=True):
@@ -208,7 +210,7 @@ def test_a_party_of_both_ends_with_prizes_and_picks(theatre):
     expect(ending.locator(".party-tally li").filter(visible=True)).to_have_count(3)
     prizes, picks = ending.locator(".party-winners").bounding_box(), ending.locator(".party-tally").bounding_box()
     assert prizes["x"] + prizes["width"] <= picks["x"] or prizes["y"] + prizes["height"] <= picks["y"], "one over the other"
-    # Whoever has won something is read first.
+    # Winners are shown first.
     size = "one => parseFloat(getComputedStyle(one).fontSize)"
     name, pick = ending.locator(".party-winner-names").first.evaluate(size), ending.locator(".party-tally li").first.evaluate(size)
     assert name >= 1.5 * pick, (name, pick)
@@ -218,7 +220,7 @@ def test_a_party_of_both_ends_with_prizes_and_picks(theatre):
     ([1, 1], None), ([2, 0], None), ([2, 1], "Put to a vote"), ([3, 2], "Split the room"), ([5, 5], "Split the room"),
     ([61, 39], "Put to a vote"), ([1, 3], "The clearest vote"), ([74, 26], "Put to a vote"), ([0, 3], "The clearest vote")], ids=str)
 def test_what_a_vote_is_remembered_for(theatre, votes, title):
-    """Two votes say nothing of a room; up to 60 to 40 it is split, from 75 to 25 on it agrees."""
+    """Two votes say nothing about a room; up to 60 to 40 it is divided, from 75 to 25 on it agrees."""
     screen = party_screen(theatre)
     ballot = {"text": "Would you rather…", "category": "wouldYouRather", "difficulty": "easy", "options": OPTIONS[0], "votes": votes}
     screen.show({"state": "ended", "asked": 1, "result": [{**person(0, "Ada"), "times": 1}], "ballots": [ballot]}, **SEATED)

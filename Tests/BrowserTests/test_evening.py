@@ -1,4 +1,4 @@
-"""The evening that Callboard is for: a host, a hall, a screen; and what each of them sees."""
+"""A typical evening: a host, players, a screen; and what each of them sees."""
 
 import contextlib
 import re
@@ -21,7 +21,7 @@ from make_golden import deal, patterns  # noqa: E402
 
 
 def completing_calls(board, order):
-    """The numbers of the calls that completed a board's lines; `order` gives each called text its number."""
+    """Returns the numbers of the calls that completed a board's lines; `order` gives each called text its number."""
     lines = [[board[cell] for cell in cells] for name, cells in patterns(5).items()
              if name.startswith(("row", "column", "diagonal"))]
     return sorted(max(order[text] for text in line) for line in lines if order.keys() >= set(line))
@@ -40,7 +40,7 @@ def test_an_evening(theatre, server):
     token = kept(host.page, f"callboard.host.{host.code}")
     room = Room(theatre, host.code, token)
 
-    # Two phones: the name is there, one button leads to the board.
+    # Two phones: a name is suggested, and one button leads to the board.
     ada = theatre.player(room, "Ada")
     bo = theatre.player(room, size=(320, 568))
     bo_name = bo.page.evaluate("localStorage.getItem('callboard.name')")
@@ -70,7 +70,7 @@ def play_round(theatre, room, host, ada, bo, bo_name, screen):
     expect(screen.stage).to_contain_text("Listen…")
     expect(ada.strip).to_contain_text("The round has started")
 
-    # Ada's middle row will be her bingo, some column Bo's; the first call is a mistake and is taken back.
+    # Ada's middle row will be her bingo, one of Bo's columns will be his; the first call is a mistake and is undone.
     row = ada.row(2)
     column = max((bo.column(n) for n in range(5)), key=lambda texts: len(set(texts) & set(row)))
     wanted = row + [text for text in column if text not in row]
@@ -101,12 +101,12 @@ def play_round(theatre, room, host, ada, bo, bo_name, screen):
         ada.marks(text)
         bo.marks(text)
 
-    # Ada's row is full: every page says so.
+    # Ada's row is complete, and every page says so.
     expect(ada.page.locator(".victory")).to_contain_text("Bingo!")
     expect(ada.page.locator(".victory")).to_contain_text("row 3. 1st place, on call 6.")
     comes(ada.winning, set(row))
     ada.threw_paper()
-    # A bot may share the call by luck, and the place with it.
+    # A bot may by chance share the call, and the place with it.
     bo.toast(re.compile("Bingo! Ada"))
     expect(host.page.locator(".bingo-card-names")).to_contain_text("Ada")
     expect(screen.bingo.locator(".bingo-names")).to_contain_text("Ada")
@@ -132,7 +132,9 @@ def play_round(theatre, room, host, ada, bo, bo_name, screen):
 
 
 def standings_agree(players, host, screen, expected):
-    """All pages show the same rows; ranks follow from the calls; and those of our players are what their boards say."""
+    """Checks that all pages show the same rows, that ranks follow from the calls, and that those of our players match
+    their boards.
+    """
     with contextlib.ExitStack() as sheets:
         for page in players:
             sheets.enter_context(page.sheet("Standings"))
@@ -140,13 +142,13 @@ def standings_agree(players, host, screen, expected):
             expect(own).to_have_count(0 if page is players[-1] else 1)
 
         def wrong():
-            """What does not agree; the last bots may still be marking."""
+            """Returns what does not agree; the last bots may still be marking."""
             rows = host.standings(".host-standings")
             ranks = [1 + sum(other < call for _, _, other in rows) for _, _, call in rows]
             listed = [(rank, name, call) for (_, name, call), rank in zip(rows, ranks, strict=True)]
             found = [] if rows == listed or len(rows) >= 8 else [("ranks", rows)]
             found += [(name, rows) for name, call in expected.items() if (name, call) not in [row[1:] for row in listed]]
-            # The screen lists as many as there is room for.
+            # The screen lists as many as fit.
             shown = screen.standings(".screen-standings")[:len(rows)]
             found += [("screen", shown)] if shown != rows[:len(shown)] or len(shown) < min(3, len(rows)) else []
             return found + [("page", rows) for page in players if page.standings("dialog")[:len(rows)] != rows]
@@ -158,7 +160,7 @@ def finish(room, host, ada, bo, screen):
     host.ends_round()
     expect(ada.strip).to_contain_text("You were first!")
     expect(bo.strip).to_contain_text("The round is over")
-    # With a bot's luck, Ada shares the first place.
+    # If a bot is lucky, Ada shares the first place.
     expect(screen.stage).to_contain_text(re.compile("Round 1 is over.*Ada.*1st"))
     with ada.sheet("Options"):
         seed, sealed = (ada.page.locator(f"dialog .proof-{part}").text_content() for part in ("seed", "commitment"))

@@ -1,4 +1,4 @@
-"""What makes a board good to look at, and the end of a round good to remember."""
+"""What makes a board pleasant to look at, and the end of a round memorable."""
 
 import re
 
@@ -51,12 +51,12 @@ def test_the_end_names_the_winner_and_asks_for_nothing(theatre):
     inviting = bo.tile(row[0]).evaluate("tile => getComputedStyle(tile).backgroundColor")
     room.host.do("finishRound")
     expect(bo.strip).to_contain_text("Ada was first!")
-    # Chance may have put four of the called terms into a line of Bo's.
+    # By chance, four of the called terms may be in one of Bo's lines.
     expect(bo.strip).to_contain_text(re.compile("You marked 0 tiles|you only needed"))
     expect(bo.page.locator(".podium-step")).to_have_text("Ada1")
     expect(ada.strip).to_contain_text("You were first!")
     comes(lambda: bo.tile(row[0]).evaluate("(tile, was) => getComputedStyle(tile).backgroundColor !== was", inviting), True)
-    # Nor to the ear.
+    # Nor for screen readers.
     comes(lambda: re.search("tap to|is waiting|one away", " ".join(bo.page.locator(".tile .visually-hidden").all_text_contents())), None)
     expect(bo.tile(row[0]).locator(".visually-hidden")).to_have_text(f"{row[0]}, called, not marked")
     bo.tile(row[0]).click(button="right")
@@ -78,7 +78,7 @@ def test_messages_come_one_at_a_time(theatre):
     assert most == [1, 1, 1]
     for said in ("one", "two", "three"):
         until(ada.page, "said => window.toasts.includes(said)", said)
-    # What asks for something does not wait.
+    # A message that asks for an action does not wait.
     ada.page.evaluate("""() => document.querySelector("toast-stack").show("now", { action: { label: "Undo", run: () => {} } })""")
     expect(ada.page.locator(".toast")).to_have_count(1)
     expect(ada.page.locator(".toast")).to_contain_text("now")

@@ -37,7 +37,7 @@ def test_a_small_evening(firefox, server):
         expect(ada.page.locator(".victory")).to_contain_text("1st place")
         expect(screen.bingo).to_contain_text("Ada")
         expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
-        # What was marked is there again after a reload, and a call taken back is taken back everywhere.
+        # Marks are there again after a reload, and an undone call is undone everywhere.
         ada.page.reload()
         ada.sit()
         comes(ada.winning, set(row))

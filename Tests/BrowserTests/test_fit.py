@@ -1,4 +1,4 @@
-"""Everything can be read and hit, from the smallest phone on: measured, not believed."""
+"""Everything can be read and tapped, from the smallest phone on, according to measurements."""
 
 import pytest
 from conditions import comes, until
@@ -16,8 +16,8 @@ LONG = [
     "A Sherlocking", "GOOD MORNEENG", "🎉", "x" * 120,
 ]
 
-# What can be pressed and is smaller than a fingertip. A control inside a label is pressed through it, a link inside a
-# line of text is exempt.
+# Returns what can be pressed and is smaller than a fingertip. A control inside a label is pressed through it; a link
+# inside a line of text is exempt.
 SMALL_TARGETS = """(least) => Array.from(document.querySelectorAll("a, button, input, select, textarea, summary")).flatMap((part) => {
   const target = part.closest("label") ?? part;
   if (!target.checkVisibility() || part.closest("p") || part.closest(".visually-hidden")) return [];
@@ -25,7 +25,7 @@ SMALL_TARGETS = """(least) => Array.from(document.querySelectorAll("a, button, i
   return width >= least - 0.5 && height >= least - 0.5 ? [] : [`${part.outerHTML.slice(0, 90)} ${width}x${height}`];
 })"""
 
-# Tiles whose words are broken in the middle, cut off or too small; a clamped one says so.
+# Returns tiles whose words are broken in the middle, cut off or too small; a clamped one says so.
 BAD_TILES = """() => Array.from(document.querySelectorAll(".tile-label")).flatMap((label) => {
   const tile = label.closest(".tile").getBoundingClientRect();
   const range = document.createRange();
@@ -47,7 +47,7 @@ def fits(visitor):
 
 
 def resize(visitor, size):
-    """Turns or changes the device; everything is measured anew in the next frames."""
+    """Rotates or changes the device; everything is measured again in the next frames."""
     visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
     visitor.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
@@ -60,7 +60,7 @@ def test_long_terms_fit_or_are_one_gesture_away(theatre):
         resize(ada, size)
         comes(lambda: ada.page.evaluate(BAD_TILES), [])
         fits(ada)
-    # Whatever is clamped or not: holding the tile shows all of it.
+    # Whether it is clamped or not, holding the tile shows the whole text.
     tile = ada.tile(LONG[0])
     tile.click(button="right")
     expect(ada.page.get_by_role("dialog")).to_contain_text(LONG[0])
@@ -69,7 +69,7 @@ def test_long_terms_fit_or_are_one_gesture_away(theatre):
 
 @pytest.mark.parametrize("size", [(320, 640), (390, 844)], ids=str)
 def test_large_text_leaves_the_board_on_the_first_screen(theatre, size):
-    """Larger letters never make the board smaller, and what stands above it leaves some of it in view."""
+    """Larger letters never make the board smaller, and what is above it leaves part of it visible."""
     room = theatre.room(terms=None, pack="wwdc-2025", options={"size": 5}, title=None)
     ada = theatre.player(room, "Ada", size=size)
     seen = "() => { const { top, width } = document.querySelector('bingo-board').getBoundingClientRect(); return [width, innerHeight - top - scrollY]; }"
@@ -97,7 +97,7 @@ def test_large_text_leaves_the_board_on_the_first_screen(theatre, size):
 
 
 def boards_of(server, pack):
-    """All terms of a pack, as many at a time as a board holds."""
+    """Yields all terms of a pack, as many at a time as a board has."""
     whole = server.get(f"/api/packs/{pack}").json
     terms = [term["text"] for term in whole["terms"]]
     for start in range(0, len(terms), 25):
@@ -139,7 +139,7 @@ def test_the_small_phone_has_it_all(theatre):
         joining.marks(text)
     expect(joining.page.locator(".victory")).to_be_visible()
     fits(joining)
-    # The board never scrolls: all of it is in the picture.
+    # The board never scrolls: all of it is visible.
     board = joining.page.locator("bingo-board").bounding_box()
     assert board["y"] >= 0 and board["y"] + board["height"] <= SMALL[1]
     for name in ("Calls", "Standings", "Options"):
@@ -196,7 +196,7 @@ def test_large_text_leaves_all_tabs_and_the_way_out_of_a_dialog(theatre):
         close.click()
 
 
-# Where parts lie, whatever plays on them: top and height.
+# Returns the position of parts, top and height, regardless of animations.
 BOXES = """(parts) => parts.map((name) => {
   let top = 0;
   for (let part = document.querySelector(name); part; part = part.offsetParent) top += part.offsetTop;
@@ -206,7 +206,7 @@ BOXES = """(parts) => parts.map((name) => {
 
 @pytest.mark.parametrize("size", [(390, 844), (360, 740), SMALL, (844, 390), (820, 1180), (1280, 800)], ids=str)
 def test_the_board_stays_where_it_is_whatever_is_called(theatre, size):
-    """A tile that moves away under a finger is a tap on another one."""
+    """If a tile moved away under a finger, the tap would hit another one."""
     terms = [*LONG[:5], *LONG[6:9], LONG[0][:-3] + "yet", "so " + LONG[1], *[f"moment {n}" for n in range(18)]]
     room = theatre.room(start=True, terms=terms, options={"size": 5})
     ada = theatre.player(room, "Ada", size=size)
@@ -222,7 +222,7 @@ def test_the_board_stays_where_it_is_whatever_is_called(theatre, size):
         if text in ada.board:
             ada.marks(text)
             assert where() == start, text
-    # Nothing pokes out of its box.
+    # Nothing extends beyond its box.
     poking = """() => [".callstrip", ".hint"].filter((part) => {
       const box = document.querySelector(part);
       return box.scrollHeight > box.clientHeight + 1;
@@ -248,7 +248,7 @@ def test_what_is_said_in_passing_hides_neither_board_nor_words(theatre, size):
         apart = box["x"] + box["width"] <= other["x"] or other["x"] + other["width"] <= box["x"] \
             or box["y"] + box["height"] <= other["y"] or other["y"] + other["height"] <= box["y"]
         assert apart, (part, box, other)
-    # Whoever has read it sends it away.
+    # Users who have read it can dismiss it.
     toast.click()
     expect(toast).to_have_count(0)
 
@@ -275,7 +275,7 @@ def test_words_are_fitted_anew_when_one_likes_the_page_otherwise(theatre):
         until(ada.page, "() => [...document.styleSheets].length === document.querySelectorAll('link[rel=stylesheet]').length")
         ada.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
         comes(lambda: ada.page.evaluate(BAD_TILES), [])
-        # As a page has them that was opened like that.
+        # The result is the same as on a page that is opened in this state.
         again = theatre.visit(ada.page.url.removeprefix(theatre.base), Player, context=ada.page.context)
         again.sit()
         comes(lambda: sizes(ada) == sizes(again), True)
@@ -283,7 +283,7 @@ def test_words_are_fitted_anew_when_one_likes_the_page_otherwise(theatre):
 
 
 def test_titles_keep_their_descenders(theatre):
-    """One line that is cut where it is too long is not cut below."""
+    """A line that is cut at its end because it is too long is not cut at its bottom."""
     room = theatre.room(title="Gypsy jazz quiz, playing page by page")
     host, screen = theatre.host(room, size=(390, 844)), theatre.screen(room)
     for visitor, title in ((host, ".host-title"), (screen, ".screen-title")):

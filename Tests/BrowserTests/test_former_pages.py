@@ -1,4 +1,5 @@
-"""Pages of the release before this one, as browsers keep them open over an upgrade: they join, host, watch and play. By night."""
+"""Pages of the previous release, which browsers keep open during an upgrade: they join, host, watch and play. At night.
+"""
 
 import former
 import pytest
@@ -12,7 +13,7 @@ pytestmark = pytest.mark.night
 
 @pytest.fixture
 def theatre(tmp_path, serve, open_theatre):
-    """A theatre whose server is of this release, and whose pages are not."""
+    """A theatre with a server of this release and pages of the previous one."""
     web = former.checkout(tmp_path / "former") / "web"
     theatre = open_theatre(serve(web))
     assert theatre.server.get("/healthz").body.startswith(b"ok\ncallboard 1.1")
@@ -32,7 +33,7 @@ def test_a_round_of_bingo(theatre):
     screen.reads("Ada")
     host.ends_round()
     bo.reads("Ada")
-    # A host can also switch, and the room has a name for what comes.
+    # A host can also switch games, and the room has a name for what follows.
     recap = theatre.visit(f"/r/{room.code}/recap")
     recap.reads("Ada")
 
@@ -85,7 +86,7 @@ def test_a_game_of_cards(theatre):
 
 
 def test_an_evening_without_a_name_goes_from_game_to_game(theatre):
-    """A room as pages of today make it, with a title for what is played and none for the evening."""
+    """A room as current pages create it, with a title for the play and none for the evening."""
     room = theatre.room(title=None, playTitle="The first list", game="bingo")
     ada, screen = theatre.player(room, "Ada"), theatre.screen(room)
     expect(screen.page.locator("body")).to_contain_text("The first list")

@@ -1,4 +1,4 @@
-"""What a browser kept before there was a database: keys in localStorage, which the pages of today carry over."""
+"""What a browser stored before there was a database: keys in localStorage, which the current pages move."""
 
 import json
 
@@ -33,7 +33,7 @@ def test_seat_host_s_role_and_rooms_are_carried_over(theatre):
     host = theatre.visit(f"/r/{room.code}/host", Host, context=context)
     host.call(room.terms[0])
 
-    # From now on the database has them, and the former place has not.
+    # From now on they are in the database, and not in localStorage.
     for name in (f"callboard.seat.{room.code}", f"callboard.host.{room.code}", "callboard.rooms"):
         until(host.page, "name => localStorage.getItem(name) === null", name)
         assert kept(host.page, name) == former[name] or name == "callboard.rooms"

@@ -1,4 +1,6 @@
-"""The spoiler guard in a real browser: nothing shows, is said or listed before the player's own stream is there."""
+"""The spoiler guard in a real browser: nothing is shown, announced or listed before the player's own stream has reached
+it.
+"""
 
 import json
 import re
@@ -13,7 +15,7 @@ DELAY = 60
 
 
 class Late:
-    """Somebody whose stream runs late, with a clock that the test moves."""
+    """Somebody whose stream is late, with a clock that the test moves."""
 
     def __init__(self, theatre, room, delay=DELAY, name="Ada", line=None):
         context = line.context(theatre) if line else theatre.context(has_touch=True, is_mobile=True)
@@ -38,11 +40,11 @@ def test_nothing_gives_the_show_away(theatre):
     row = bo.row(0)
     room.call(*row)
     bo.marks(*row)
-    # By chance Ada's board may have the same line.
+    # By chance, Ada's board may have the same line.
     expect(bo.page.locator(".victory")).to_contain_text(re.compile("1st place|First so far"))
     room.host.do("announce", text="What a catch")
     bo.toast("What a catch")
-    # All of it has reached Ada's phone, and none of it her eyes or ears.
+    # All of it has reached Ada's phone, but she can neither see nor hear it.
     ada.tap(ada.board[8])
     ada.stands(ada.board[8], "early")
     assert ada.page.locator(".toast").count() == 0
@@ -70,7 +72,7 @@ def test_ones_own_bingo_shows_at_once(theatre):
         ada.tap(text)
     expect(ada.page.locator(".victory")).to_contain_text("Bingo!")
     comes(ada.winning, set(row))
-    # What does not belong to it stays hidden.
+    # What is not part of it stays hidden.
     expect(ada.tile(ada.board[0])).to_have_attribute("data-state", "open")
     late.pass_time(DELAY + 1)
     ada.stands(ada.board[0], "suggested")
@@ -95,7 +97,7 @@ def test_the_end_waits_and_taps_count_until_then(theatre):
 
 
 def types(field, text):
-    """As people do; what is put into a field at once is no change to Firefox."""
+    """Types as people do, since Firefox does not report a change if a field is filled at once."""
     field.select_text()
     field.press_sequentially(text)
     field.press("Tab")

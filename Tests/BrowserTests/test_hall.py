@@ -1,4 +1,4 @@
-"""The projector with a full hall."""
+"""The projector with a full room."""
 
 import pytest
 from bots import bots
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 HALL = 200
 
-# Whom the stage was given to over a call, and whether the call could be read while others had a bingo.
+# Records who was on the stage after a call, and whether the call could be read while others had a bingo.
 WATCH = """() => {
     window.staged = [];
     window.calls = new Set();
@@ -39,11 +39,11 @@ def test_nobody_but_the_first_takes_the_stage_from_a_call(theatre, server):
         for number in range(20):
             room.call(f"Moment {number}")
             expect(screen.page.locator(".stage-number")).to_have_text(str(number + 1))
-            # As long as a show takes at least: the bots mark meanwhile.
+            # Waits for the minimum duration of a show; the bots mark meanwhile.
             screen.page.wait_for_timeout(1_500)
         comes(lambda: screen.page.locator(".standing").count() >= 5, True)
         room.host.do("finishRound")
-        # They go by themselves; told to go at the same moment, they end without a word.
+        # They leave on their own; if they were stopped at the same moment, they would end without a report.
         process.wait(timeout=60)
     assert set(screen.page.evaluate("window.staged")) == {"1"}
     assert set(screen.page.evaluate("[...window.calls]")) == {True}

@@ -1,4 +1,4 @@
-"""The host's console: its key, its keyboard, its second seat, and what it does to the players' pages."""
+"""The host's console: its key, its keyboard shortcuts, its second seat, and its effect on the players' pages."""
 
 import re
 
@@ -15,7 +15,7 @@ def test_the_key_leaves_the_address_bar_and_stays_in_the_browser(theatre):
     assert room.token not in host.page.content()
     host.page.reload()
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
-    # The front page knows the rooms that this browser hosts.
+    # The front page lists the rooms that this browser hosts.
     host.go("/")
     row = host.page.locator(".room-row")
     expect(row).to_have_count(1)
@@ -44,7 +44,7 @@ def test_an_own_list_makes_a_room(theatre):
 
 
 def test_a_typo_is_not_called_to_the_whole_room(theatre):
-    """The first Enter asks, the second calls what was meant; with Shift it calls what was typed."""
+    """The first Enter asks, the second calls the suggestion; Shift+Enter calls what was typed."""
     room = theatre.room(start=True, terms=["One more thing", "Old Game", *[f"term {n}" for n in range(9)]])
     host = theatre.host(room)
     expect(host.page.locator(".term")).to_have_count(11)
@@ -59,7 +59,7 @@ def test_a_typo_is_not_called_to_the_whole_room(theatre):
     find.fill("Old Gmae")
     find.press("Shift+Enter")
     expect(host.page.locator(".host-log .call-text").first).to_contain_text("Old Gmae")
-    # A slip that is taken back is gone, for the host and for all who look back, unless it is typed once more.
+    # An undone typo is gone, for the host and for everybody who looks back, unless it is typed again.
     expect(host.term("Old Gmae")).to_be_visible()
     host.page.get_by_role("button", name="Take back: Old Gmae").click()
     expect(host.page.locator(".term")).to_have_count(11)
@@ -80,7 +80,7 @@ def test_calls_by_keyboard(theatre):
     expect(host.page.locator(".term")).to_have_count(12)
     host.page.keyboard.press("/")
     expect(host.page.get_by_label("Find a term")).to_be_focused()
-    # Typed and called in one go, without accents, faster than the page draws.
+    # Typed and called at once, without accents, faster than the page draws.
     host.page.keyboard.type("brulee")
     host.page.keyboard.press("Enter")
     host.toast("Called 1: Crème brûlée")
@@ -91,7 +91,7 @@ def test_calls_by_keyboard(theatre):
     host.page.keyboard.press("Alt+1")
     host.toast("Called 3: Old Game")
     comes(lambda: host.calls(".host-log"), [(1, "Crème brûlée"), (2, "Ärger"), (3, "Old Game")])
-    # A slip of the thumb is undone and redone, with its number.
+    # An accidental call is undone and redone, with its number.
     host.page.locator(".toast-action", has_text="Undo").click()
     host.toast("Taken back: Old Game")
     host.page.locator(".toast-action", has_text="Call again").click()
@@ -103,7 +103,7 @@ def test_a_call_before_the_start_offers_the_start(theatre):
     host, ada = theatre.host(room), theatre.player(room, "Ada")
     ada.tap(ada.board[0])
     ada.toast("The round hasn’t started yet.")
-    # A practice: it looks marked until the round starts.
+    # This is practice: the tile looks marked until the round starts.
     ada.stands(ada.board[0], "confirmed")
     host.page.get_by_text("See the 9 terms").click()
     host.term(room.terms[0]).click()
@@ -131,7 +131,7 @@ def test_playing_too_and_calling_for_everyone(theatre):
     expect(offer).to_be_hidden()
     ada.stands(text, "suggested")
     expect(host.page.locator(".host-people .person")).to_have_count(3)
-    # The second seat is found again as well.
+    # The second seat is found again, too.
     host.page.reload()
     host.page.locator(".tab").filter(has_text="Board").click()
     expect(host.page.locator(".tile").first).to_have_attribute("data-state", "confirmed")
@@ -205,7 +205,7 @@ def test_board_goal_and_terms_of_the_next_round(theatre):
     expect(ada.page.locator(".tile")).to_have_count(16)
     ada.sit()
     expect(ada.hint).to_have_text("Goal: a column, a diagonal, or four corners.")
-    # More is asked for than the terms allow: the dialog says so and stays.
+    # If the settings need more terms than there are, the dialog says so and stays open.
     host.press("Board and goal…")
     dialog.locator(".choice-option").filter(has_text="5\u00a0×\u00a05").click()
     host.press("Deal new boards")

@@ -1,4 +1,4 @@
-"""What only hosts see, in every look: nothing for axe to find, nothing too small for a finger, nothing that overflows."""
+"""What only hosts see, in every appearance: axe finds nothing, nothing is too small for a finger, nothing overflows."""
 
 from looks import LOOK, clean, fits, game_titles, translated
 from people import Host
@@ -23,7 +23,7 @@ def test_the_workshop(theatre, look):
 
 
 def test_a_long_log_can_be_scrolled_by_keyboard(theatre):
-    """At the end nothing in it can be pressed any more."""
+    """At the end, nothing in the log can be pressed any more."""
     room = theatre.room(terms=[f"t{n}" for n in range(40)], options={"size": 3}, start=True)
     host = theatre.host(room, size=(1440, 900), **STILL)
     for first in range(0, 30, 5):
@@ -83,7 +83,7 @@ def test_dialogs_and_signals(theatre, look):
     fits(host, "the finale")
 
 
-# What people wrote, product names and kinds of files.
+# What people wrote, product names and file formats.
 CONTENT = (*game_titles(), "Zroom", "Zada", "Host", "Callboard", "YAML", "JSON", "CSV", "localhost", "http", "Alt", "Enter", "--lan", "public-url")
 
 

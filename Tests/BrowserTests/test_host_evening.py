@@ -1,7 +1,7 @@
-"""A whole evening from the host's side: three rounds for people, a co-host on a small phone, and a hall of bots.
+"""A whole evening as the host experiences it: three rounds for people, a co-host on a small phone, and many bots.
 
-The host reads nothing: every step is the button that stands out, or what a key does by itself.
-`CALLBOARD_EVENING_BOTS` says how many bots (30 unless told), `CALLBOARD_EVENING_PICTURES` takes pictures on the way.
+The host need not read anything: every step is the most prominent button, or what a key does without further input.
+`CALLBOARD_EVENING_BOTS` sets the number of bots (default: 30), `CALLBOARD_EVENING_PICTURES` takes pictures on the way.
 """
 
 import json
@@ -37,7 +37,7 @@ class Evening:
         visitor.page.set_viewport_size(size)
 
     def open(self):
-        """One press opens a room."""
+        """Creates a room with a single press."""
         context = self.theatre.context(size=(1280, 800), permissions=["clipboard-read", "clipboard-write"])
         self.host = self.theatre.visit("/", Host, context=context)
         expect(self.host.page.get_by_text("and more.")).to_be_visible()
@@ -46,7 +46,7 @@ class Evening:
         self.code = self.host.code
 
     def invite(self):
-        """The co-host comes by a link that only shows when asked for."""
+        """Invites the co-host by a link that is only shown on request."""
         self.host.press("Show the secret link: Co-host")
         expect(self.host.page.locator(".qr")).to_have_count(0)
         self.host.press("Show code")
@@ -64,14 +64,14 @@ class Evening:
         self.link = link
 
     def seat(self, *names):
-        """Players scan the code; the host sees each come in."""
+        """Lets players scan the code; the host sees each of them join."""
         self.players = [self.theatre.player(self, name) for name in names]
         self.host.look("People")
         for name in names:
             expect(self.host.page.locator(".person").filter(has_text=name)).to_be_visible()
 
     def starts(self):
-        """Round control is one button: it counts down, and starts at once when pressed again."""
+        """Starts the round with its only control: it counts down, and starts at once when pressed again."""
         self.host.press("Start round")
         self.cohost.starts_now()
         for host in (self.host, self.cohost):
@@ -84,7 +84,7 @@ class Evening:
                 expect(player.strip).to_contain_text(text)
 
     def wins(self, player):
-        """Everything that a player's first open row needs is called, and tapped."""
+        """Calls and taps everything that a player's first open row needs."""
         row = player.row(0)
         for text in row:
             if self.host.term(text).get_attribute("data-state") != "called":
@@ -94,7 +94,7 @@ class Evening:
         player.press("Dismiss")
 
     def confirms(self, player, text):
-        """A tile that was called is tapped, unless it was marked before."""
+        """Taps a tile that was called, unless it was marked before."""
         expect(player.tile(text)).to_have_attribute("data-state", re.compile("suggested|confirmed"))
         if player.states()[text] == "suggested":
             player.tap(text)
@@ -126,8 +126,8 @@ def test_three_rounds(own_server, open_theatre):
 
 
 def lobby_with_a_second_thought(evening):
-    """A countdown can be stopped; a round that nobody stops begins by itself."""
-    # As by pressing "Start round", but with time to think on a busy machine, too.
+    """Stops a countdown; a round that nobody stops begins when it is over."""
+    # As with "Start round", but with more time, for a busy machine.
     token = kept(evening.host.page, f"callboard.host.{evening.code}")
     evening.server.post(f"/api/rooms/{evening.code}/commands", command("startRound", delay=300), token=token)
     expect(evening.host.page.locator(".round-left")).to_have_text(re.compile(r"^[\d:]+$"))
@@ -138,9 +138,11 @@ def lobby_with_a_second_thought(evening):
 
 
 def round_for_the_hall(evening):
-    """Calls by tap, by typing, by the other host; what nobody foresaw; a slip, and a slip that costs a bingo."""
+    """Plays a round with calls by tap, by typing, and by the other host; an unexpected event; a mistake, and a mistake
+    that costs a bingo.
+    """
     host, cohost, (ada, bo) = evening.host, evening.cohost, evening.players
-    # Typing searches by itself, wherever the focus is; Enter calls.
+    # Typing searches wherever the focus is; Enter calls.
     wanted = ada.row(0)[0]
     host.page.locator("h1").click()
     host.page.keyboard.type(wanted[:12].lower())
@@ -154,18 +156,18 @@ def round_for_the_hall(evening):
     cohost.call(second)
     host.toast(f"Called 2: {second}")
     ada.marks(second)
-    # A slip of the thumb is undone in one tap.
+    # An accidental tap is undone with one tap.
     slip = next(text for text in ada.board if text not in ada.row(0))
     host.call(slip)
     host.page.locator(".toast-action", has_text="Undo").click()
     ada.stands(slip, "open")
-    # Nobody foresaw the cat.
+    # Nobody expected the cat.
     host.page.keyboard.type("A cat on stage")
     expect(host.page.get_by_role("button", name="No match. Add and call: A cat on stage")).to_be_visible()
     host.page.keyboard.press("Enter")
     expect(bo.strip).to_contain_text("A cat on stage")
     expect(host.page.locator(".call").filter(has_text="A cat on stage")).to_contain_text("added during the round")
-    # What players hear rises, and says how many.
+    # The number of players who heard the term rises, and is shown.
     heard = ada.row(3)[0]
     for player in (ada, bo):
         player.tap(heard)
@@ -174,7 +176,7 @@ def round_for_the_hall(evening):
     evening.picture("remote", cohost)
     evening.wins(ada)
     expect(host.page.locator(".host-standings .standing").filter(has_text="Ada")).to_be_visible()
-    # Taking back a call that a bingo rests on shows first what falls.
+    # Undoing a call on which a bingo depends first shows the consequences.
     last = ada.row(0)[4]
     host.page.get_by_role("button", name=f"Take back: {last}").click()
     dialog = host.page.get_by_role("dialog")
@@ -183,7 +185,7 @@ def round_for_the_hall(evening):
     dialog.get_by_role("button", name="Take back").click()
     expect(host.term(last)).not_to_have_attribute("data-state", "called")
     expect(host.page.locator(".host-standings .standing").filter(has_text="Ada")).to_have_count(0)
-    # Called again at once, it all comes back.
+    # If it is called again at once, everything comes back.
     host.page.locator(".toast-action", has_text="Call again").click()
     expect(host.page.locator(".host-standings .standing").filter(has_text="Ada")).to_be_visible()
 
@@ -211,7 +213,8 @@ def first_finale(evening):
 
 
 def round_of_the_crowd(evening):
-    """The host has no hand free: two players call. The server dies in the middle, and nothing is lost."""
+    """Plays a round in which the host is busy and two players call. The server dies in the middle, and nothing is lost.
+    """
     host, cohost, (ada, bo) = evening.host, evening.cohost, evening.players
     host.press("Play again")
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
@@ -228,7 +231,7 @@ def round_of_the_crowd(evening):
     evening.starts()
     shared = [text for text in ada.board if text in bo.board]
     if not shared:
-        # Two small boards of a long list may have nothing in common; then each host calls for them.
+        # Two small boards from a long list may have no term in common; then each host calls for them.
         shared = [ada.board[0]]
         cohost.call(shared[0])
     else:
@@ -257,10 +260,10 @@ def round_of_the_crowd(evening):
 
 
 def last_round(evening):
-    """A round that starts by itself, for a room whose doors are closed to one browser."""
+    """Plays a round that starts after its countdown, in a room that one browser may not enter any more."""
     host, cohost, (ada, bo) = evening.host, evening.cohost, evening.players
     host.press("Play again")
-    # Among hundreds, and who came with the crowd stands with it on one card.
+    # He is one of hundreds, and those who joined with the crowd share one card with it.
     host.look("People")
     host.page.get_by_label("Find a player").fill("Bo")
     host.press("Manage Bo")
@@ -282,7 +285,7 @@ def last_round(evening):
         f"/api/rooms/{evening.code}/export.json",
         Authorization="Bearer " + kept(host.page, f"callboard.host.{evening.code}")).body)
     assert len(exported["plays"][0]["rounds"]) == 3
-    # An invitation that has brought its co-host opens nothing any more.
+    # An invitation that the co-host has used cannot be used again.
     late = evening.theatre.visit(evening.link.removeprefix(evening.theatre.base), Host, size=SMALL_PHONE)
     late.press("Open the console")
     late.reads("This link no longer works")

@@ -1,4 +1,4 @@
-"""Whose room it is: the owner's way back to a lost console, and a host who becomes a player again."""
+"""Who owns a room: the owner's way back to a lost console, and a host who becomes a player again."""
 
 from conditions import comes, until
 from playwright.sync_api import expect
@@ -29,7 +29,7 @@ def test_the_way_back_of_an_owner_who_has_lost_the_browser(theatre):
     expect(host.page.locator(".qr")).to_be_visible()
     link = copied(host, "Recovery link")
     expect(offer).to_be_hidden()
-    # It can be shown again, and a new one makes it worthless.
+    # It can be shown again, and a new one makes it invalid.
     host.press("Show the secret link: Recovery link")
     assert copied(host, "Recovery link") == link
     host.press("Show the secret link: Recovery link")
@@ -59,7 +59,7 @@ def test_a_host_becomes_a_player_again(theatre):
     cohost.page.get_by_label("Your name").fill("Cora")
     cohost.press("Open the console")
     cohost.call(room.terms[4])
-    # The link was for one; the next is another.
+    # The link was for one person; the next one is a different link.
     host.press("Show the secret link: Co-host")
     expect(host.page.locator("dialog .person")).to_have_count(1)
     host.page.locator("dialog .person button").click()
@@ -69,7 +69,7 @@ def test_a_host_becomes_a_player_again(theatre):
     second.press("Open the console")
     expect(second.page.get_by_role("heading", name="This link no longer works")).to_be_visible()
 
-    # A co-host can do nothing to the owner.
+    # A co-host cannot change anything about the owner.
     cohost.page.locator(".tab").filter(has_text="People").click()
     expect(cohost.page.locator(".person").filter(has_text="owner")).to_be_visible()
     cohost.press("Manage Host")
@@ -77,7 +77,7 @@ def test_a_host_becomes_a_player_again(theatre):
         expect(cohost.page.get_by_role("button", name=name)).to_have_count(0)
     cohost.press("Close")
     expect(host.page.get_by_role("button", name="Manage Host")).to_have_count(0)
-    # Whoever had the room and whoever has it now are told, also when another device or a script did it.
+    # The former owner and the new one are both told, even if another device or a script did it.
     cora = next(seat["id"] for seat in room.host.settle()["players"] if seat["name"] == "Cora")
     room.host.do("handOver", player=cora)
     host.toast("Cora is now the owner of this room.")

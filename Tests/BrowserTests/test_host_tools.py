@@ -1,4 +1,4 @@
-"""What a host can choose and do beside calling: goals, shapes, rules, paper, keys, signals, languages."""
+"""What a host can choose and do besides calling: goals, shapes, rules, paper, keys, signals, languages."""
 
 import re
 
@@ -10,7 +10,7 @@ from wire_client import Client
 TWENTY_FIVE = [f"term {n}" for n in range(25)]
 
 
-# How long a toast with something to do was there, milliseconds, as the page sees it.
+# Returns how long a toast with an action was shown, milliseconds, by the page's clock.
 OFFERED = """() => {
   let since = 0;
   window.offered = new Promise((done) => new MutationObserver(() => {
@@ -38,17 +38,17 @@ def test_shapes_are_drawn_and_crowd_calls_switched_on(theatre):
         host.press("Draw a shape")
         for cell in cells:
             dialog.locator(".mask").last.locator(".shape-cell").nth(cell).click()
-    # One by keyboard, and one deleted.
+    # One is drawn by keyboard, and one is deleted.
     host.press("Draw a shape")
     dialog.locator(".mask").last.locator(".shape-cell").first.press("Enter")
     host.press("Delete shape 2")
     dialog.get_by_label("Rows", exact=True).uncheck()
     dialog.locator("summary").click()
     choose(dialog, "50%")
-    # What it would do with this pack and the people who are here.
+    # Shows what it would mean with this pack and the people in the room.
     expect(dialog.locator(".crowd-would")).to_contain_text("each term is on about 2 boards, so 2 players must mark it")
     dialog.get_by_role("button", name="Increase Time window").click()
-    # The window follows from the delays unless the host says otherwise.
+    # The window follows from the delays unless the host changes it.
     expect(dialog.get_by_label("Late taps count for", exact=True)).to_be_hidden()
     host.press("Deal new boards")
     expect(dialog).to_have_count(0)
@@ -56,7 +56,7 @@ def test_shapes_are_drawn_and_crowd_calls_switched_on(theatre):
     assert made["goal"] == {"patterns": ["column", "diagonal"], "masks": [[0, 4], [0]], "need": 1}
     assert (made["crowd"], made["crowdSeconds"]) == (50, 35)
     expect(host.page.locator(".round-panel")).to_contain_text("Crowd call is on: 50% within 35 seconds.")
-    # Another board size knows nothing of the old shapes.
+    # Shapes do not apply to another board size.
     host.press("Board and goal…")
     expect(dialog.locator(".mask")).to_have_count(2)
     choose(dialog, "4\u00a0×\u00a04")
@@ -84,7 +84,7 @@ def test_a_shape_is_painted_in_one_go_and_every_way_of_clicking_counts_once(thea
             points_at(cell)
         mouse.up()
     comes(drawn, [0, 1, 2, 3, 4])
-    # A screen reader may click like a mouse, with no pointer before; where painting began is nothing special.
+    # A screen reader may click like a mouse without a pointer before; the cell where drawing began is not special then.
     tiles.nth(3).evaluate("tile => tile.dispatchEvent(new MouseEvent('click', {bubbles: true, detail: 1}))")
     comes(drawn, [0, 1, 2, 4])
     tiles.nth(4).evaluate("tile => tile.click()")
@@ -142,7 +142,7 @@ def test_keys_can_be_switched_off(theatre):
     host.page.keyboard.press("Alt+1")
     expect(find).to_have_value("")
     expect(host.page.locator(".call")).to_have_count(0)
-    # The choice is kept.
+    # The choice is stored.
     host.page.reload()
     expect(host.page.get_by_label("Keyboard: type to search")).not_to_be_checked()
 
@@ -179,7 +179,7 @@ def test_a_bingo_is_a_card_with_what_to_read_out(theatre):
     expect(card).to_contain_text("1st place · row 2 · call 3")
     for text in ada.row(1):
         expect(card.locator(".bingo-card-line")).to_contain_text(text)
-    # Beside the calls it stays in view who has one, however long the log is.
+    # Next to the calls, the winners stay visible, however long the log is.
     expect(host.page.locator(".host-standings .standing")).to_have_count(1)
     host.press("Continue")
     expect(card).to_be_hidden()
@@ -190,7 +190,7 @@ def test_a_bingo_is_a_card_with_what_to_read_out(theatre):
 def test_playing_again_is_one_press(theatre):
     room = theatre.room(start=True)
     host, ada = theatre.host(room), theatre.player(room, "Ada")
-    # Whoever was down among the terms sees how it ended from its heading on.
+    # A host who had scrolled down among the terms sees the result from its heading on.
     panel = host.page.locator(".host-call")
     host.page.set_viewport_size({"width": 390, "height": 500})
     host.page.locator(".host-tabs [data-tab=call]").click()
@@ -219,7 +219,7 @@ def test_a_countdown_is_stopped_by_a_word(theatre):
 
 
 def test_before_the_round_the_way_in_is_large(theatre):
-    """And nothing lies over anything else: tabs, terms, the field that finds them."""
+    """Nothing overlaps: tabs, terms, the search field."""
     room = theatre.room()
     host = theatre.host(room, size=(1280, 720))
     code = host.page.locator(".poster .ticket-qr")
@@ -268,7 +268,7 @@ def test_two_hosts_and_one_term(theatre):
     term = room.terms[4]
     for page in (host, other):
         page.page.locator(".tab").filter(has_text="Call").first.click()
-        # At once, whatever the page knows by then.
+        # Immediately, whatever the page knows by then.
         page.term(term).evaluate("button => button.click()")
     for page in (host, other):
         expect(page.term(term)).to_contain_text("Call 1")
@@ -277,7 +277,9 @@ def test_two_hosts_and_one_term(theatre):
 
 
 def test_a_remote_in_ones_hand(theatre):
-    """The console on a phone, by a link that only shows when asked for; a slip is undone for ten seconds, and later too."""
+    """The console on a phone, with a link that is only shown on request; a mistake can be undone for ten seconds, and
+    also later.
+    """
     room = theatre.room(start=True)
     host = theatre.host(room, permissions=["clipboard-read", "clipboard-write"])
     screen, overlay = theatre.screen(room), theatre.overlay(room)
@@ -309,7 +311,7 @@ def test_on_paper(theatre):
     room = theatre.room(title="Paper night", terms=terms, options={"size": 5, "freeCentre": False})
     host = theatre.host(room)
     host.page.evaluate("window.print = () => { window.printed = document.querySelectorAll('.print-page').length; }")
-    # Making a PDF is printing, too: the page is to stay as it is until all of it was looked at.
+    # Making a PDF counts as printing, too, so the page must stay as it is until the test has looked at everything.
     host.page.evaluate("addEventListener('afterprint', (event) => { if (!window.isDone) event.stopImmediatePropagation(); })")
     host.press("Print…")
     host.page.get_by_role("spinbutton", name="Number of boards").fill("6")
@@ -320,10 +322,10 @@ def test_on_paper(theatre):
     host.page.emulate_media(media="print")
     expect(host.page.locator(".print-board").first).to_be_visible()
     expect(host.page.locator(".host-bar")).to_be_hidden()
-    # No word of the longest terms is bitten off.
+    # No word of the longest terms is cut off.
     assert host.page.locator(".print-grid > div").evaluate_all(
         "tiles => tiles.filter((tile) => tile.scrollHeight > tile.clientHeight + 1 || tile.scrollWidth > tile.clientWidth + 1).map((tile) => tile.textContent)") == []
-    # Two fill a sheet, and each has a line for a name and the room's code.
+    # Two boards fill a sheet, and each has a line for a name and the room's code.
     expect(host.page.locator(".print-board").first.locator(".print-name, .qr")).to_have_count(2)
     for sheet in ("A4", "Letter"):
         pages = re.findall(rb"/Type\s*/Page\b(?!s)", host.page.pdf(format=sheet))
@@ -356,7 +358,7 @@ def test_a_tie_a_draw_and_a_spreadsheet(theatre):
     expect(place).to_contain_text("Ada and Bo")
     expect(place).to_contain_text("Photo finish")
     place.get_by_role("button", name="Draw a winner").click()
-    # While phones contribute, by themselves, nothing can be drawn.
+    # While phones contribute, which they do without input, nothing can be drawn.
     expect(host.page.locator(".finale-first")).to_contain_text("Players’ phones add random numbers for 3 seconds")
     expect(place.get_by_role("button", name="Draw a winner")).to_be_disabled()
     expect(place.locator(".draw-winner")).to_have_text(

@@ -1,7 +1,7 @@
-"""One code, all evening: bingo, then another game, then bingo again, on pages that nobody loads anew.
+"""One code for a whole evening: bingo, then another game, then bingo again, on pages that nobody reloads.
 
-The other game is a toy: its rules and its server are in Tests/ToyHouse, its pages in Tests/ToyHouse/web, and all that the
-pages need beside them is its line in the registration, which is written here.
+The other game is a toy: its rules and its server are in Tests/ToyHouse, its pages in Tests/ToyHouse/web, and everything
+else that the pages need is its line in the registration, which is written here.
 """
 
 import re
@@ -17,7 +17,7 @@ TOYHOUSE = ROOT / ".build/debug/toyhouse"
 
 @pytest.fixture
 def house(tmp_path, serve, open_theatre):
-    """A theatre whose server knows a second game."""
+    """A theatre whose server has a second game."""
     web = tmp_path / "web"
     shutil.copytree(ROOT / "web", web, ignore=shutil.ignore_patterns("assets"))
     shutil.copytree(ROOT / "Tests/ToyHouse/web", web, dirs_exist_ok=True)
@@ -32,7 +32,7 @@ def house(tmp_path, serve, open_theatre):
 
 
 def plays(host, game, ends=False):
-    """The host plays something else, in five seconds at the earliest."""
+    """Lets the host start another play, after five seconds at the earliest."""
     host.press("Play something else")
     dialog = host.page.get_by_role("dialog", name="Play something else")
     dialog.get_by_text(game, exact=True).click()
@@ -51,7 +51,7 @@ def plays(host, game, ends=False):
 
 
 def plays_bingo(host, winner):
-    """A round of bingo: one bingo, for somebody."""
+    """Plays a round of bingo with one winner."""
     host.press("Start round")
     host.starts_now()
     row = winner.row(0)
@@ -63,7 +63,7 @@ def plays_bingo(host, winner):
 
 
 def table(visitor, within):
-    """The evening's table as it stands: place, name, points."""
+    """Returns the current standings of the evening: place, name, points."""
     rows = visitor.page.locator(within).locator(".evening-table tbody tr")
     return [tuple(row) for row in rows.evaluate_all("rows => rows.map(row => Array.from(row.children, cell => cell.textContent))")]
 
@@ -113,7 +113,7 @@ def test_an_evening_of_several_games(house):
     host.call(ada.board[0])
     ada.marks(ada.board[0])
 
-    # Whom the host does not show it sees no table.
+    # If the host hides the standings, nobody else sees them.
     host.look("Room")
     host.page.get_by_text("Show the overall standings").click()
     expect(ada.page.locator(".tabbar").get_by_role("button", name="Overall")).to_be_hidden()
@@ -137,7 +137,7 @@ def test_a_crash_amid_the_change_of_games_loses_nothing(house):
     for visitor in (host, ada, bo):
         visitor.page.evaluate("() => { window.stays = true; }")
     server.arguments += ["--port", str(server.port)]
-    # The next play is on its way, perhaps on the disk, and nobody has heard of it.
+    # The next play is in progress, perhaps on the disk, and nobody has been told of it.
     dialog.get_by_role("button", name="Play Ring the bell").click(no_wait_after=True)
     server.kill()
     server.start()

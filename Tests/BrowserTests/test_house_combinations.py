@@ -1,5 +1,6 @@
-"""Every state of Party and One-Eyed Jack at every size, in every look, with large text, in every language; and nothing for axe
-to find in any of them. By night."""
+"""Every state of Party and One-Eyed Jack at every size, in every appearance, with large text, in every language; and
+axe finds nothing in any of them. At night.
+"""
 
 import pytest
 from house_states import ALL
@@ -10,7 +11,7 @@ pytestmark = pytest.mark.night
 STATES = pytest.mark.parametrize("states", ALL)
 
 
-# Where a chosen card goes, a number lies over the card's picture, as a chip will.
+# On the space for a chosen card, a number covers the card's picture, as a chip will.
 NUMBERED = ("table-card-chosen", "table-alone-chosen")
 
 
@@ -23,7 +24,7 @@ def is_for_the_hall(name):
 def test_everything_fits(theatre, states, look, sizes, percent, language):
     for name, visitor in states(theatre, **look, **STILL, locale=language):
         if is_for_the_hall(name):
-            # Nobody enlarges the text of a hall.
+            # Nobody enlarges the text of a big screen.
             if sizes is not LARGE:
                 tidy(visitor, name, [(1920, 1080)] if "-overlay" in name else HALL, 100, (MUDDLED, SMALL))
         elif "-host-" in name:
@@ -41,6 +42,6 @@ def test_everything_fits(theatre, states, look, sizes, percent, language):
 @pytest.mark.parametrize("look", [pytest.param(options, id=name) for name, options in LOOKS.items()])
 def test_nothing_for_axe_to_find(theatre, states, look):
     for name, visitor in states(theatre, **look, **STILL):
-        # The wheel in passing is a picture of names that move.
+        # The spinning wheel is a picture of moving names.
         if "spinning" not in name:
             clean(visitor, name)

@@ -1,4 +1,4 @@
-"""What a player's page does by itself while a round is on."""
+"""What a player's page does without input during a round."""
 
 import re
 
@@ -23,13 +23,13 @@ LATE = """() => {
   Date.now = () => now() - 90_000;
 }"""
 
-# Animations that go on for longer than five seconds, or for ever.
+# Returns animations that last longer than five seconds, or forever.
 LONG = """() => document.getAnimations()
   .filter((animation) => animation.effect.getComputedTiming().endTime > 5_000)
   .map((animation) => `${animation.animationName} on ${animation.effect.target.className}`)"""
 
 
-# The whole board in the window, and nothing to scroll.
+# Returns whether the whole board is in the window, without scrolling.
 IN_SIGHT = """() => {
   const { top, bottom } = document.querySelector("bingo-board").getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight && document.documentElement.scrollHeight <= innerHeight;
@@ -79,7 +79,7 @@ def test_winning_tiles_stay_lit_when_the_words_are_sent_away(theatre):
     ada.marks(*row)
     victory = ada.page.locator(".victory")
     expect(victory).to_contain_text("1st place")
-    # What comes next is in reach: the standings, and the board itself.
+    # The next steps are in reach: the standings, and the board itself.
     victory.get_by_role("button", name=re.compile("tandings")).click()
     with_rows = ada.page.get_by_role("dialog", name="Standings")
     expect(with_rows).to_contain_text("Ada")

@@ -1,6 +1,8 @@
-"""A browser that is killed, as phones and crashes do it: what a page has said is still so when it is opened again.
+"""A browser that is killed, as happens on phones and in crashes: what a page has reported is still true when it is
+opened again.
 
-At night at more moments, and many times."""
+At night the browser is killed at more moments, and many times.
+"""
 
 import os
 import pathlib
@@ -17,16 +19,17 @@ from test_party import Partier
 from test_solo import Soloist
 from theatre import LAPTOP
 
-# Seconds from what was said to the kill, and how often; 0 is the moment at which the server knows, before it is said.
+# Seconds from the report to the kill, and how often; 0 is the moment at which the server knows, before the page reports
+# it.
 MOMENTS = [(0, 1), (1, 1), *(pytest.param(seconds, 5, marks=pytest.mark.night) for seconds in (0, 0.1, 1, 3, 8))]
-# A tap of a game for one is on the disk after so long.
+# A tap in a game for one player is on the disk after this time.
 SOLO_SECONDS = 0.1
-# By day a busy machine may take longer; that it is not seconds is measured below.
+# By day a busy machine may take longer; a test below shows that it does not take seconds.
 SOLO_MOMENTS = [(2, 1), *(pytest.param(seconds, 5, marks=pytest.mark.night) for seconds in (SOLO_SECONDS, 1, 3, 8))]
 
 
 class Profile:
-    """A browser with a folder of its own, which outlives it."""
+    """A browser with its own folder, which outlives it."""
 
     def __init__(self, playwright, theatre, folder):
         self.playwright = playwright
@@ -43,7 +46,7 @@ class Profile:
         return self.theatre.visit(path, kind, context=self.context)
 
     def kill(self):
-        """Ends the browser's own process, which is the one that writes to the disk, and waits for the end."""
+        """Kills the browser's main process, which is the one that writes to the disk, and waits until it has ended."""
         started = [int(entry.name) for entry in pathlib.Path("/proc").iterdir() if entry.name.isdigit() and self._is_browser(entry)]
         assert len(started) == 1, started
         os.kill(started[0], signal.SIGKILL)
@@ -51,7 +54,7 @@ class Profile:
             time.sleep(0.01)
         try:
             self.context.close()
-        except Exception as error:  # The driver says in many ways that nobody is there.
+        except Exception as error:  # The driver has many messages for this.
             assert re.search("closed|crashed|disconnected|Connection", str(error)), error
 
     def _is_browser(self, entry):
@@ -75,7 +78,7 @@ def profile(playwright, browser_name, own_server, open_theatre, tmp_path):
 
 
 def rooms_of(server):
-    """How many rooms the server has."""
+    """Returns the number of rooms on the server."""
     return int(re.search(r"^callboard_rooms(?:\{[^}]*\})? (\d+)", server.get("/metrics").body.decode(), re.MULTILINE)[1])
 
 
@@ -85,7 +88,7 @@ def test_a_host_keeps_the_room(profile, own_server, seconds, times):
         host = profile.visit("/", Host)
         host.press("Open a room")
         if seconds == 0:
-            # The moment that the room is there, whether or not anybody was told.
+            # The moment at which the room exists, whether or not anybody was told.
             while rooms_of(own_server) < count:
                 pass
         else:
@@ -110,7 +113,7 @@ def test_a_player_keeps_the_seat(profile, own_server, seconds, times):
         ada.page.get_by_label("Your name").fill("Ada")
         ada.press("Join")
         if seconds == 0:
-            # The moment that the seat is there, whether or not its player was told.
+            # The moment at which the seat exists, whether or not its player was told.
             while own_server.get(f"/api/rooms/{room.code}").json["players"] == 0:
                 pass
         else:
@@ -176,7 +179,7 @@ def test_puzzles_in_progress_come_back_ten_times_of_ten(profile):
         profile.kill()
         profile.start()
         solver = profile.visit("/sums", Solver)
-        # What was played last is what the big button continues, and the others are there too.
+        # The large button continues what was played last, and the other games are there too.
         expect(solver.page.locator(".sums-play")).to_have_text(f"Continue: {names[difficulty]}, level 1")
     for difficulty, count in counts.items():
         solver.pick(difficulty)
@@ -201,7 +204,7 @@ def test_a_game_for_one_comes_back_ten_times_of_ten(profile):
         soloist.sit()
         assert soloist.board == board
         comes(lambda: {text for text, state in soloist.states().items() if state == "confirmed"}, heard)
-    # The board before another comes back as well.
+    # The previous board comes back as well.
     soloist.new_game("Another board")
     comes(lambda: soloist.read_board() != board, True)
     time.sleep(SOLO_SECONDS)
@@ -234,7 +237,7 @@ def test_a_party_on_one_phone_comes_back_ten_times_of_ten(profile):
         profile.start()
         phone = profile.visit("/party", Partier)
         question = phone.page.locator(".party-question")
-        # The wheel has stopped where it would have stopped.
+        # The wheel has stopped where it would have stopped anyway.
         phone.scene({"Spin": "choosing", "Truth": "asking", "Next": "rest"}[step])
         if step == "Truth":
             expect(question).to_have_text(asked)
@@ -265,14 +268,15 @@ def test_cards_at_one_device_come_back_ten_times_of_ten(profile):
 def test_a_tap_is_on_the_disk_within_a_tenth_of_a_second(theatre):
     soloist = theatre.visit("/solo", Soloist)
     soloist.deal()
-    # No line, which would be more to write.
+    # Not a line, which would cause more writes.
     spent = [soloist.page.evaluate(TAPPED, number) for number in (0, 1, 5, 6)]
     assert {durability for _, durability in spent} == {"strict"}
-    # On an idle machine each takes a few milliseconds, on a busy one the luckiest; a fault would take them all.
+    # On an idle machine each takes a few milliseconds, on a busy one at least the fastest; a fault would affect all of
+    # them.
     assert min(milliseconds for milliseconds, _ in spent) < 1_000 * SOLO_SECONDS, spent
 
 
-# Taps a tile; how many milliseconds later that is on the disk, and how surely.
+# Taps a tile; returns after how many milliseconds that is on the disk, and with which durability.
 TAPPED = """async (number) => {
     const begin = IDBDatabase.prototype.transaction;
     const done = new Promise((resolve) => {

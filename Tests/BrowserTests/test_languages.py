@@ -1,4 +1,6 @@
-"""No text of the pages is outside the catalogues, none breaks the layout when it is longer, and all of it runs right to left."""
+"""All texts of the pages come from catalogues, fit the layout when they are longer, and can be shown from right to
+left.
+"""
 
 import pytest
 from conditions import comes
@@ -20,7 +22,7 @@ def room(theatre):
 
 
 def speaks(visitor, state, room=None):
-    """Right to left, within the window, every word from a catalogue."""
+    """Checks that a page is right to left, within the window, and has only words from catalogues."""
     page = visitor.page
     comes(lambda: page.evaluate("[document.documentElement.lang, document.documentElement.dir]"), ["qps", "rtl"])
     fits(visitor, state)
@@ -95,7 +97,7 @@ def test_what_the_hall_reads(theatre, room):
     speaks(screen, "finished", room)
     recap = theatre.visit(f"/r/{room.code}/recap?lang=qps", Visitor, size=PHONE)
     expect(recap.page.locator(".story-row")).to_have_count(4)
-    # The date is the calendar's, not ours, and hexadecimal figures spell what they like.
+    # The date is formatted by the browser, and hexadecimal digits may form any words.
     recap.page.locator(".recap-date, .hex").evaluate_all("parts => parts.forEach(part => part.remove())")
     speaks(recap, "recap", room)
 
@@ -106,7 +108,7 @@ def test_what_the_other_pages_say(theatre, path):
     for size in (PHONE, LAPTOP):
         visitor = theatre.visit(f"{path}?lang=qps", Visitor, size=size)
         expect(visitor.page.get_by_role("heading", level=1).first).not_to_be_empty()
-        # Samples of content, and what packs are called.
+        # Samples of content, and names of packs.
         visitor.page.locator(":is(.boards, .columns, .type-family, .icons, select, .pack-preview, .strip-note)").evaluate_all("parts => parts.forEach(part => part.remove())")
         fits(visitor, path)
         translated(visitor, path, *CONTENT, "ABCDEF")
@@ -146,6 +148,6 @@ def test_german_is_spoken_and_remembered(theatre, room):
     visitor.reads("Noch kein Rückblick")
     visitor.go(f"/r/{room.code}/screen?lang=en")
     visitor.reads("Starting soon")
-    # Whoever chose a language by the address keeps it in this tab.
+    # A language chosen in the address applies to this tab from then on.
     visitor.go(f"/r/{room.code}/screen")
     visitor.reads("Starting soon")

@@ -1,4 +1,4 @@
-"""The operator's imprint and privacy notice are one press away from every page that people open."""
+"""The operator's imprint and privacy notice can be reached with one press from every page that people open."""
 
 import pytest
 from conftest import UNLIMITED
@@ -45,7 +45,7 @@ def test_the_pages_of_a_room(legal):
     shows_links(host)
     screen = legal.screen(room)
     expect(screen.page.locator(".ticket-qr")).to_be_visible()
-    # Beside the controls, which come when the mouse moves.
+    # Next to the controls, which appear when the mouse moves.
     screen.page.mouse.move(400, 300)
     shows_links(screen)
     player = legal.player(room, "Ada")
@@ -53,11 +53,11 @@ def test_the_pages_of_a_room(legal):
         player.press("Settings…")
         shows_links(player)
         player.page.get_by_role("dialog", name="Settings").get_by_role("button", name="Close").click()
-    # What lies over a film of others has room for nothing else.
+    # An overlay on somebody else's video has no space for anything else.
     overlay = legal.overlay(room)
     expect(overlay.page.locator("body")).to_have_class("overlay")
     expect(overlay.page.locator(f'a[href="{PRIVACY}"]')).to_have_count(0)
-    # A page that asks for the room when it has ended is told so, which browsers log as an error.
+    # Pages that request the room after it has ended get an error, which browsers log.
     for visitor in (host, screen, player, overlay):
         visitor.page.close()
     room.host.do("endRoom")

@@ -1,4 +1,6 @@
-"""The house's library as people use it: a deck is written, published, found, rated and got by somebody else, and played offline."""
+"""The server's library as people use it: somebody writes and publishes a deck; somebody else finds, rates and gets it,
+and plays it offline.
+"""
 
 import re
 
@@ -16,7 +18,7 @@ def name_oneself(visitor, name):
 
 
 def publish(visitor, title, *questions, name=None):
-    """Writes a deck and puts it into the library."""
+    """Writes a deck and publishes it in the library."""
     visitor.press("New deck")
     visitor.page.get_by_label("Title").fill(title)
     for number, words in enumerate(questions):
@@ -35,7 +37,7 @@ def test_a_deck_is_published_found_rated_got_and_played_offline(own_server, open
     theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "Failed to load")
     writer = theatre.visit("/decks", Partier, size=LAPTOP)
     publish(writer, "Café questions", "What is in your cup?", "Sugar?", "Who pays?", name="Ada")
-    # What is published is published again once it has changed.
+    # A published deck is published again after changes.
     writer.page.locator(".deck-words").first.fill("What is in your pot?")
     writer.press("Published")
     picture(writer.page, "library-publish")
@@ -68,7 +70,7 @@ def test_a_deck_is_published_found_rated_got_and_played_offline(own_server, open
     reader.press("Spin")
     reader.scene("asking")
     expect(reader.page.locator(".party-question")).to_have_text(re.compile("pot|Sugar|pays"))
-    # The library says that it is out of reach, and what was got is there.
+    # The library says that it cannot be reached, and decks that were downloaded are there.
     reader.page.goto(theatre.base + "/decks")
     reader.reads("Can’t reach the library")
     reader.reads("Downloaded")
@@ -84,7 +86,7 @@ def test_a_deck_is_reported_taken_out_and_moved_to_another_device(theatre):
     name_oneself(reader, "Bo")
     reader.press("Offensive or hurtful")
     reader.toast("Thanks for reporting.")
-    # Another device of the writer may change it, too.
+    # The author may also change it on another device.
     writer.press("All decks")
     writer.press("To another device")
     link = writer.page.evaluate("""() => new Promise((resolve) => {

@@ -1,4 +1,4 @@
-"""Lists as people have them are pasted and dropped in the workshop; the rows, what is said of them, and the board."""
+"""Lists as people have them are pasted and dropped in the workshop; checks the rows, their problems, and the board."""
 
 import json
 
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 NUMBERS = range(1, 31)
 
-# What somebody pastes: name, text, how it is said to have been read, the first row, what counts there.
+# What somebody pastes: name, text, how the page says it was read, the first row, what is counted.
 PASTED = [
     ("bingosync", json.dumps([{"name": f"Kill {n} Beehives"} for n in NUMBERS]), "30 terms, read as JSON.", "Kill 1 Beehives", ""),
     ("title-detail", json.dumps([{"title": f"Pause {n}", "detail": f"at least {n} seconds"} for n in NUMBERS]), "30 terms, read as JSON.", "Pause 1", "at least 1 seconds"),
@@ -52,7 +52,7 @@ class Bench(Host):
         return [said for said in self.page.locator(".pack-fault").all_text_contents() if said]
 
     def tiles(self):
-        """What stands on the board as a phone would show it."""
+        """Returns the texts on the board as a phone would show them."""
         return [text.replace("\u00ad", "") for text in self.page.locator("board-preview .tile-label").all_text_contents()]
 
 
@@ -85,7 +85,7 @@ def test_a_file_says_its_encoding_and_another_may_be_chosen(bench):
     encoding.select_option("windows-1251")
     comes(lambda: host.rows()[0].startswith("GrцЯe 1"), True)
     encoding.select_option("windows-1252")
-    # The columns, too.
+    # The columns can be chosen, too.
     host.page.get_by_label("Terms are in").select_option("1")
     comes(lambda: host.rows()[0], "über 1")
     host.page.get_by_label("Terms are in").select_option("0")
@@ -93,7 +93,7 @@ def test_a_file_says_its_encoding_and_another_may_be_chosen(bench):
     expect(host.page.locator(".pack-means").first).to_be_hidden()
     host.page.get_by_label("First row is a header").uncheck()
     expect(host.page.locator(".pack-row")).to_have_count(31)
-    # What was changed by hand is not read over.
+    # Manual changes are not overwritten by reading the file again.
     host.page.get_by_label("Term 1", exact=True).fill("Mine")
     expect(encoding).to_be_hidden()
     host.press("OK")
@@ -129,13 +129,13 @@ def test_what_is_unsure_is_said_row_by_row_and_gone_once_it_is_touched(bench):
         "A line break became a space.", "Some letters look wrong. Try another encoding.", "Contains markup. It will be shown as plain text.",
         "Looks like term 4. Only one counts.", "Too long: 121 of 120 characters. Skipped."])
     expect(host.page.locator(".shop-status")).to_contain_text("5 terms to check.")
-    # One after the other, and round again.
+    # One after the other, and then from the start again.
     for number in (1, 2, 3, 5, 6, 1):
         host.press("Show next")
         expect(host.page.get_by_label(f"Term {number}", exact=True)).to_be_focused()
     host.page.get_by_label("Term 2", exact=True).fill("Größe")
     expect(host.page.locator(".shop-status")).to_contain_text("4 terms to check.")
-    # The other way of writing loses nothing, and a reload neither.
+    # Switching to the other way of writing loses nothing, and neither does a reload.
     host.press("As a list")
     host.page.get_by_label("Your terms, one per line").press("End")
     host.press("One by one")
@@ -143,7 +143,7 @@ def test_what_is_unsure_is_said_row_by_row_and_gone_once_it_is_touched(bench):
     host.page.reload()
     expect(host.page.locator(".pack-row")).to_have_count(15)
     comes(lambda: len(host.doubts()), 4)
-    # A room opens with what is left, at once.
+    # A room is created at once with what is left.
     host.press("Open a room")
     expect(host.page.locator(".term").filter(has_text="Line break")).to_be_attached()
 
@@ -161,7 +161,7 @@ def test_of_six_hundred_it_is_said_which_are_left_out(bench):
     comes(lambda: any(int(row.split()[-1]) > 500 for row in host.rows()), True)
     host.page.locator(".toast-action", has_text="Undo").click()
     expect(host.page.locator(".pack-row")).to_have_count(600)
-    # Or one makes room by hand.
+    # Or somebody deletes a term by hand.
     host.page.get_by_role("button", name="Delete term 1: Term of row 1", exact=True).click()
     expect(host.page.locator('.pack-row[data-fault="surplus"]')).to_have_count(99)
 

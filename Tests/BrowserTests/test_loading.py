@@ -9,14 +9,15 @@ from playwright.sync_api import expect
 from people import Player
 from server_process import bundle
 
-# What the player's page loads when there is a room to be in.
+# What the player's page loads when it enters a room.
 ROOM_SCRIPT = r"\/player\/room-\w+\.js"
-# Every file that this page asked for, and whether it came over the line; the worker's own are not among them.
+# Returns every file that this page requested, and whether it was transferred; those of the service worker are not
+# included.
 FILES = """() => performance.getEntriesByType("resource").map((entry) => ({path: new URL(entry.name).pathname, sent: entry.transferSize}))"""
 
 
 def files(page):
-    """The scripts and sheets that a page has asked for."""
+    """Returns the scripts and style sheets that a page requested."""
     paths = [entry["path"] for entry in page.evaluate(FILES)]
     return [path for path in paths if path.endswith((".js", ".css"))]
 
@@ -37,12 +38,12 @@ def test_every_page_takes_few_files(theatre, path):
     assert all(path.startswith("/assets/") for path in taken), taken
     folders = {path.split("/", 3)[2] for path in taken}
     assert len(folders) == 1 and names(page).count("page.js") == 1
-    # A sheet for the page, and one for the part of the game that is on it; samples are of every game that has some.
+    # One style sheet for the page, and one for the part of the game on it; pages with samples have those of every game.
     sheets = [path.split("/css/")[1] for path in taken if path.endswith(".css")]
     games = ["bingo", "sequence"] if path == "/design" else ["bingo"]
     assert sorted(path.split("/")[0] == "parts" for path in sheets) in ([False], [False] + [True] * len(games)), sheets
-    # One language, all that the page says at once in one file; the game that is played is a part of its own.
-    # The words of a foot come after the page.
+    # One language, with all texts of the page in one file and those of the game's part in another. The texts of the
+    # footer are loaded after the page.
     texts = [path.split("/js/")[1] for path in taken if "/texts/" in path and not path.endswith("/shell/texts/en/site.js")]
     assert all(path.startswith("texts/en/") for path in texts)
     assert {path.rsplit("-", 1)[1] for path in texts} in ({"page.js"}, {"page.js"} | {f"{game}.js" for game in games})
@@ -61,7 +62,7 @@ def test_the_room_comes_while_the_name_is_typed(theatre):
 
 
 def test_a_room_that_did_not_come_is_asked_for_again(theatre):
-    """On a network that comes and goes: browsers remember what they could not load for as long as the page is open."""
+    """The network comes and goes, and browsers remember for as long as the page is open what they could not load."""
     theatre.excuse("Failed to load resource", "ERR_FAILED")
     room = theatre.room()
     context = theatre.context(service_workers="block")
@@ -72,14 +73,14 @@ def test_a_room_that_did_not_come_is_asked_for_again(theatre):
         context.route(re.compile(ROOM_SCRIPT), lambda route: route.abort())
         with page.expect_event("requestfailed", lambda request: re.search(ROOM_SCRIPT, request.url)):
             ada.go(f"/r/{room.code}")
-        # It may be asked for more than once, ahead of time and when it is wanted.
+        # The file may be requested more than once, in advance and when it is needed.
         ada.reads(shows)
         context.unroute(re.compile(ROOM_SCRIPT))
 
     opens_without_the_room("Your name")
     ada.join("Ada")
     board = ada.board
-    # Whoever comes back is told, and keeps the seat.
+    # Somebody who comes back is told, and keeps the seat.
     opens_without_the_room("Can’t reach the server.")
     expect(page.get_by_label("Your name")).to_have_value("Ada")
     ada.press("Join")
@@ -90,7 +91,7 @@ def test_a_room_that_did_not_come_is_asked_for_again(theatre):
 
 def test_who_comes_back_asks_the_server_for_nothing_but_the_page(theatre):
     room = theatre.room()
-    # Without the worker, as in most rooms.
+    # Without the service worker, as in most rooms.
     ada = theatre.player(room, "Ada", service_workers="block")
     ada.page.reload()
     ada.sit()

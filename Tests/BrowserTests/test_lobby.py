@@ -1,4 +1,4 @@
-"""Before it begins: who comes is seen, as what they have chosen; and there is something to do."""
+"""Before a round begins: new players are shown with their chosen pictures, and there is something to do."""
 
 import re
 
@@ -11,7 +11,7 @@ def names(screen):
 
 
 def choose(player, emblem, colour):
-    """In the dialog that is open."""
+    """Chooses in the dialog that is open."""
     dialog = player.page.get_by_role("dialog")
     for choice in (emblem, colour):
         dialog.get_by_role("radio", name=choice, exact=True).check(force=True)
@@ -31,7 +31,7 @@ def test_names_pop_up_with_what_people_chose_and_go_with_a_removal(theatre):
     mark = screen.page.locator(".house-name").first.locator(".avatar")
     expect(mark).to_have_attribute("data-emblem", "rocket")
     expect(mark).to_have_attribute("data-colour", "violet")
-    # One may choose again; it is the same wherever the name stands, and after a reload.
+    # The choice can be changed; it is the same wherever the name is shown, and after a reload.
     ada.page.locator(".topbar .avatar-button").click()
     choose(ada, "Cat", "Red")
     expect(mark).to_have_attribute("data-emblem", "cat")
@@ -60,11 +60,11 @@ def test_a_cheer_reaches_the_hall_unless_the_host_wants_none(theatre):
     with ada.sheet("Cheer"):
         ada.press("Applause")
         expect(floating.first).to_be_visible()
-    # On a wide window they stand in the title bar.
+    # On a wide window, they are in the title bar.
     expect(floating).to_have_count(0)
     bo.page.locator(".topbar").get_by_role("button", name="Fire").click()
     expect(floating.first).to_be_visible()
-    # Never over what is played: along the edges.
+    # They never cover the board, but stay at the edges.
     comes(lambda: floating.evaluate_all("""all => all.every((one) => {
         const middle = one.getBoundingClientRect();
         return middle.left < innerWidth * 0.12 || middle.right > innerWidth * 0.88;
@@ -89,7 +89,7 @@ def test_a_tap_can_be_practised(theatre):
     ada.tap(first)
     ada.stands(first, "open")
     ada.stands(ada.board[1], "confirmed")
-    # A line is a bingo in practice, with a little paper, and the server hears nothing of it.
+    # A line is a practice bingo, with a little confetti, and the server is not told.
     ada.tap(first)
     ada.tap(ada.board[2])
     ada.toast("Bingo! Just practice")
@@ -114,12 +114,12 @@ def test_the_room_votes_for_the_pack_and_the_host_takes_it(theatre):
     titles = [text.split(" · ")[0] for text in packs.locator(".check").all_text_contents()][:2]
     start.click()
     expect(screen.page.locator(".stage-vote .vote-title")).to_have_text(titles)
-    # As long as nobody votes, the host may take any.
+    # Until somebody votes, the host may choose any pack.
     expect(host.page.locator(".vote-takes button")).to_have_text([f"Play “{title}”" for title in titles])
     for player, choice in ((ada, 0), (bo, 0), (ada, 1)):
         expect(player.strip).to_contain_text("Which pack shall we play?")
         player.strip.get_by_role("button").click()
-        # It stands over the question, and does not ask it again.
+        # The dialog covers the question, and does not repeat it.
         expect(player.page.locator("dialog").get_by_text("Which pack shall we play?")).to_have_count(0)
         player.page.locator("dialog .vote-row").nth(choice).click()
         player.reads("Vote saved.")
@@ -127,13 +127,13 @@ def test_the_room_votes_for_the_pack_and_the_host_takes_it(theatre):
         expect(player.strip).to_contain_text(f"Your vote: {titles[choice]}")
     for page in (screen, host):
         comes(lambda page=page: page.page.locator(".vote-bars .vote-count").all_text_contents(), ["1", "1"])
-    # One's own voice is there after a reload.
+    # The player's own vote is there after a reload.
     bo.page.reload()
     expect(bo.strip).to_contain_text(f"Your vote: {titles[0]}")
     ada.strip.get_by_role("button", name="Change").click()
     ada.page.locator("dialog .vote-row").first.click()
     host.press(f"Play “{titles[0]}”")
-    # What was open closes with the vote, and everybody is told.
+    # Open dialogs close with the vote, and everybody is told the result.
     expect(ada.page.locator("dialog")).to_have_count(0)
     ada.toast(f"You chose: {titles[0]}")
     for player in (ada, bo):

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 from theatre import LAPTOP, PHONE, PROJECTOR
 from wire_client import Client
 
-# Quick wheels, so that nobody waits for them.
+# Fast wheels, to save time.
 QUICK = {"spinMilliseconds": 2000, "spinner": "anybody"}
 DECK = {"title": "Test", "language": "en", "questions": [
     {"text": "{player}, what do you like about {other}?", "kind": "truth"}, {"text": "Hum a tune.", "kind": "dare"},
@@ -22,7 +22,7 @@ DECK = {"title": "Test", "language": "en", "questions": [
 
 
 def picture(page, name):
-    """For those who look at the pages."""
+    """Takes a picture for people who review the pages."""
     if folder := os.environ.get("CALLBOARD_PARTY_PICTURES"):
         page.screenshot(path=pathlib.Path(folder) / f"{name}.png")
 
@@ -42,7 +42,7 @@ class Partier(Visitor):
             1, timeout=1000 * seconds)
 
     def angle(self):
-        """Degrees that the wheel is turned by, and when it was drawn so, in milliseconds."""
+        """Returns the angle of the wheel in degrees, and when it was drawn at that angle, in milliseconds."""
         return self.page.evaluate("""() => new Promise((done) => requestAnimationFrame(() => {
             const time = Date.now();
             // The wheel's own step of this frame may come after this one.
@@ -94,7 +94,8 @@ def test_an_evening_of_two_phones_a_guest_host_and_projector(party, theatre):
     for turn in range(3):
         room.host.do("spin")
         spun = room.host.wait_for("spun")["party"]["spin"]
-        # The console mixes its chance in, too; whoever is slow to commit, or to tell, is named in the proof.
+        # The console contributes a random number, too; the proof names those who were too slow to commit to theirs or
+        # to reveal it.
         assert 1 <= spun["told"] <= spun["committed"] <= 3
         for one in everybody:
             one.scene("spinning")
@@ -140,7 +141,7 @@ def test_an_evening_of_two_phones_a_guest_host_and_projector(party, theatre):
         one.scene("deckDone")
     console.press("Reset questions")
     ada.scene("rest")
-    # Whoever is asked, or a host, passes; nobody is told who, and the game goes on.
+    # The person who was asked, or a host, passes; nobody is told who, and the game goes on.
     room.host.do("spin")
     told = room.host.wait_for("turn")["party"]
     if told["state"] == "choosing":
@@ -149,7 +150,7 @@ def test_an_evening_of_two_phones_a_guest_host_and_projector(party, theatre):
         room.host.do("skip")
     ada.scene("rest")
     ada.press("Sit out")
-    # Of three, whoever was picked last is not on the next wheel.
+    # With three people, the one who was picked last is not on the next wheel.
     screen.reads(re.compile("^[23] people on the wheel"))
     console.page.keyboard.press("p")
     bo.reads("Paused")
@@ -165,7 +166,7 @@ def test_an_evening_of_two_phones_a_guest_host_and_projector(party, theatre):
 
 
 def test_all_screens_turn_by_the_same_clock(party):
-    """While it turns, each screen stands where the wheel was within a tenth of a second of that moment."""
+    """While the wheel spins, each screen shows the angle that it has within a tenth of a second of that moment."""
     room = party(spinMilliseconds=8000, mixesChance=False)
     screens = [room.screen(), room.phone("Ada"), room.phone("Bo")]
     room.host.do("guests", add="Grandma")
@@ -178,7 +179,7 @@ def test_all_screens_turn_by_the_same_clock(party):
     start = datetime.datetime.fromisoformat(spin["startsAt"]).timestamp() * 1000
     full = 360 * spin["turns"] + 360 - (spin["winner"] + 0.08 + 0.84 * spin["place"] / 1000) * 360 / spin["count"]
 
-    # It is told of before it turns.
+    # The spin is announced before it starts.
     until(screens[0].page, "(start) => Date.now() > start", start)
 
     def angle(time):
@@ -199,8 +200,8 @@ def test_all_screens_turn_by_the_same_clock(party):
         seen += 1
 
 
-# Once the wheel stands: the large name, that on the lit slice, and how far the one is above the wheel. It stands so for a
-# moment, before the question covers it.
+# Returns, once the wheel has stopped, the large name, the name on the lit slice, and how far the first is above the
+# wheel. This lasts for a moment, before the question covers it.
 LIT = """() => {
     const seen = (selector) => [...document.querySelectorAll(selector)].find((one) => one.getBoundingClientRect().height > 0);
     if (seen('[data-scene=choosing], [data-scene=asking]')) return 'too late';
@@ -213,13 +214,13 @@ LIT = """() => {
 
 
 def seated(room, *phones):
-    """The phones by the seats that they have."""
+    """Returns the phones by their seats."""
     seats = {player["name"]: player["id"] for player in room.host.settle()["players"]}
     return {seats[name]: phone for name, phone in phones}
 
 
 def asks(room, kind="truth"):
-    """A spin, and a question of a kind; who is asked."""
+    """Spins and asks a question of a kind; returns who is asked."""
     room.host.do("spin")
     told = room.host.wait_for("turn", seconds=20)["party"]
     if told["state"] == "choosing":
@@ -243,7 +244,9 @@ def test_the_name_stands_above_the_slice_that_is_lit(party):
 
 
 def test_whoever_a_deadline_concerns_sees_it(party):
-    """After it, chance chooses: the phones, the projector and the console count down to it, and stop while it is paused."""
+    """After a deadline, chance decides: the phones, the projector and the console show the countdown, and stop it while
+    the game is paused.
+    """
     room = party({**DECK, "questions": DECK["questions"][:2]}, mixesChance=False, chooseSeconds=60, timer=90)
     pages = [room.phone("Ada"), room.phone("Bo"), room.screen(), room.console()]
     room.host.do("spin")
@@ -263,7 +266,7 @@ def test_whoever_a_deadline_concerns_sees_it(party):
     for one in pages:
         one.scene("asking")
         expect(one.page.locator(".party-clock").filter(visible=True)).to_have_text(re.compile(r"^1:[0-3]\d$"))
-        # Nothing happens by itself once that is up.
+        # Nothing happens on its own after that.
         expect(one.page.locator(".party-limit").filter(visible=True)).to_have_count(0)
 
 
@@ -282,7 +285,7 @@ def test_every_screen_says_who_spins_next(party):
         words = "You spin next" if one is picked else f"{name} spins next"
         expect(one.page.locator(".party-next").filter(visible=True)).to_have_text(words)
         expect(one.page.get_by_role("button", name="Spin")).to_have_count(1 if one in (picked, console) else 0)
-    # Nobody waits for somebody who has left.
+    # Nobody has to wait for a player who has left.
     picked.page.close()
     left = [one for one in (ada, bo, screen, console) if one is not picked]
     for one in left:
@@ -301,7 +304,7 @@ def test_those_who_are_not_asked_may_vote_and_cheer(party):
     other = bo if asked is ada else ada
     for one in (asked, other):
         one.scene("asking")
-    # A vote is everybody's, the one who is asked included.
+    # Everybody may vote, including the person who is asked.
     for one, option in ((other, "fly"), (asked, "swim")):
         one.press(option)
         expect(one.page.get_by_role("button", name=option, exact=True)).to_have_attribute("aria-pressed", "true")
@@ -316,7 +319,9 @@ def test_those_who_are_not_asked_may_vote_and_cheer(party):
 
 
 def test_all_counts_are_of_people_who_are_here(party):
-    """The join card, the bar, the projector, the list of people, the wheel, and the front page of the host's browser."""
+    """This includes the join card, the bar, the projector, the list of people, the wheel, and the front page of the
+    host's browser.
+    """
     room = party(mixesChance=False)
     ada, bo = room.phone("Ada"), room.phone("Bo")
     screen, console = room.screen(), room.console()
@@ -387,18 +392,18 @@ def test_the_end_tells_what_everybody_did(party):
         else:
             expect(own).to_contain_text(f"{done[seat]} dare")
             expect(phone.page.locator(".party-tally .is-own")).to_contain_text(called[seat])
-    # Whoever comes now was not in it.
+    # Somebody who joins now was not part of it.
     cy = room.phone("Cy")
     cy.scene("ended")
     expect(cy.page.locator(".party-ending .party-own")).to_have_count(0)
-    # What comes next is the console's big button, as in every game.
+    # The next step is the console's large button, as in every game.
     console.page.locator(".round-actions").get_by_role("button", name="New game").click()
     for one in (ada, screen):
         one.scene("rest")
 
 
 def test_the_end_of_a_crowd_has_a_line_for_everybody(party):
-    """The result names those picked most often; a phone whose seat is not among them knows by itself."""
+    """The result names those who were picked most often; a phone whose seat is not among them knows its own count."""
     room = party(mixesChance=False)
     ada = room.phone("Ada")
     context = room.theatre.context(has_touch=True, is_mobile=True, size=PHONE)
@@ -467,7 +472,7 @@ def test_a_host_is_asked_before_a_party_is_left(party, mode):
     assert room.theatre.server.get(f"/api/rooms/{room.code}/recap").json["plays"][0]["games"]
 
 
-# How many locks keep the screen awake now.
+# Counts the locks that currently keep the screen awake.
 AWAKE = """
     window.awake = 0;
     Object.defineProperty(navigator, "wakeLock", { value: { request: async () => {
@@ -479,7 +484,8 @@ AWAKE = """
 
 @pytest.mark.parametrize("comes", [True, False])
 def test_what_comes_late_or_not_at_all_harms_nothing(party, comes):
-    """The buttons for cheers are fetched by themselves: a phone that plays something else by then leaves the party alone."""
+    """The buttons for cheers are loaded separately. If the phone plays something else by then, they must not affect it.
+    """
     room = party(mixesChance=False)
     if not comes:
         room.theatre.excuse("ERR_FAILED", "Failed to load")
@@ -524,7 +530,7 @@ def test_one_phone_goes_round_without_a_server(own_server, open_theatre):
     picture(phone.page, "alone-ready")
     phone.press("Spin")
     phone.scene("spinning")
-    # A page that comes again goes on where it was.
+    # A reloaded page continues where it was.
     phone.page.reload()
     phone.scene("choosing")
     picture(phone.page, "alone-choosing")
@@ -603,7 +609,7 @@ def test_a_deck_is_written_by_keyboard_shared_and_played(theatre):
     writer = theatre.visit("/decks", Partier, size=LAPTOP)
     keyboard = writer.page.keyboard
     writer.press("New deck")
-    # A new deck begins without a fault, and in a language with a name.
+    # A new deck begins without errors, and in a language that has a name.
     expect(writer.page.locator(".deck-row")).to_have_count(1)
     expect(writer.page.locator(".is-faulty")).to_have_count(0)
     expect(writer.page.get_by_label("Language").locator("option:checked")).to_have_text("English")
@@ -618,19 +624,19 @@ def test_a_deck_is_written_by_keyboard_shared_and_played(theatre):
     keyboard.type("three")
     rows = writer.page.locator(".deck-words")
     expect(writer.page.locator(".is-faulty")).to_have_count(0)
-    # A row is moved by its grip and the arrow keys, and the focus goes along.
+    # A row is moved with its handle and the arrow keys, and the focus moves with it.
     writer.page.locator(".deck-grip").nth(2).focus()
     keyboard.press("ArrowUp")
     keyboard.press("ArrowUp")
     assert rows.evaluate_all("rows => rows.map((row) => row.value)") == ["three", "one", "two"]
     expect(writer.page.locator(".deck-grip").first).to_be_focused()
-    # What is deleted comes back.
+    # Deletions can be undone.
     writer.page.get_by_role("button", name="Delete this question").nth(1).click()
     expect(rows).to_have_count(2)
     writer.page.get_by_role("button", name=re.compile("^Undo")).click()
     expect(rows).to_have_count(3)
     picture(writer.page, "editor")
-    # A page that comes again has it all, and the deck can be played alone.
+    # A reloaded page has all of it, and the deck can be played alone.
     writer.page.reload()
     writer.reads("Ours")
     writer.press(re.compile("Ours"), exact=False)
@@ -638,7 +644,7 @@ def test_a_deck_is_written_by_keyboard_shared_and_played(theatre):
     link = writer.page.get_by_role("dialog").locator("svg, canvas, img").first
     expect(link).to_be_visible()
     writer.press("Close")
-    # Whoever opens the link has a copy.
+    # Somebody who opens the link gets a copy.
     made = theatre.server.post("/api/decks", {**DECK, "title": "Shared"}).json
     reader = theatre.visit(made["links"]["copy"].split("/", 3)[3].join(["/", ""]), Partier)
     expect(reader.page.get_by_label("Title")).to_have_value("Shared")

@@ -1,4 +1,4 @@
-"""What players choose for themselves: settings, another device, a list for large text, their marks cleared."""
+"""What players choose for themselves: settings, another device, a list for large text, clearing their marks."""
 
 import json
 import re
@@ -16,7 +16,7 @@ SIZES = {"phone": (390, 844), "small": (320, 568), "laptop": (1280, 800), "zoome
 
 
 def keep(context, key, value):
-    """As if this browser had kept something before."""
+    """Stores a value as if this browser had stored it before."""
     remember(context, f"localStorage.setItem({json.dumps(key)}, {json.dumps(value)})")
 
 
@@ -28,7 +28,7 @@ def with_settings(theatre, room, size=SIZES["phone"], name="Ada", touch=True, **
     return player
 
 
-# What a finger that stays tells the page, where no driver has fingers.
+# Sends the events of a finger that stays on a tile, for drivers without touch.
 HOLD = """async (tile, time) => {
   const told = (type) => tile.dispatchEvent(new PointerEvent(type, {bubbles: true, pointerType: "touch", button: 0}));
   told("pointerdown");
@@ -39,7 +39,7 @@ HOLD = """async (tile, time) => {
 
 
 def hold(player, text, milliseconds):
-    """A finger stays on a tile."""
+    """Holds a finger on a tile."""
     if player.page.context.browser.browser_type.name != "chromium":
         player.tile(text).evaluate(HOLD, milliseconds)
         return
@@ -105,7 +105,7 @@ def test_a_finger_that_holds_a_tile_reads_it_and_a_slow_mouse_marks(theatre):
     expect(ada.page.get_by_role("dialog")).to_contain_text(ada.board[0])
     ada.press("Close")
     ada.stands(ada.board[0], "open")
-    # Whoever cannot press quickly switches that off.
+    # People who cannot press quickly can turn this off.
     slow = with_settings(theatre, room, name="Bo", press=0)
     hold(slow, slow.board[0], 900)
     slow.stands(slow.board[0], "early")
@@ -128,13 +128,13 @@ def test_marks_are_cleared_after_a_moment_to_think_again(theatre):
         ada.press("Clear my marks")
         expect(ada.tile(ada.board[0])).to_have_attribute("data-state", "suggested")
         expect(ada.tile(ada.board[5])).to_have_attribute("data-state", "open")
-        # The server has not been told: a mark that comes back has kept its time.
+        # The server has not been told, and a restored mark has kept its time.
         assert line.commands("unmark") == []
         if goes_back:
             ada.press("Undo", exact=False)
             ada.stands(ada.board[0], "confirmed")
             comes(ada.states, before)
-    # Another tap means it.
+    # A second tap confirms it.
     ada.tap(ada.board[7])
     ada.stands(ada.board[7], "early")
     ada.stands(ada.board[5], "open")
@@ -162,7 +162,7 @@ def test_a_seat_moves_to_another_device_by_a_link_that_no_server_sees(theatre):
     tablet.page.reload()
     tablet.sit()
     assert not any(seat["token"] in url for url in asked)
-    # A browser that plays here already is asked.
+    # A browser that already has a seat here asks first.
     bo = theatre.player(room, "Bo")
     bo.page.goto("about:blank")
     bo.go(f"/r/{room.code}#seat={seat['token']}")
@@ -427,7 +427,7 @@ def test_what_counts_is_one_gesture_away_by_finger_key_or_button(theatre):
     room.host.do("call", term=0)
     ada.strip.get_by_role("button", name="One more thing").click()
     expect(dialog).to_contain_text("Said on stage, word for word")
-    # From there it is marked, and the focus goes back.
+    # It can be marked there, and then the focus returns.
     ada.press("Mark it")
     ada.stands("One more thing", "confirmed")
     room.host.do("addTerm", text="The lights go out")

@@ -1,4 +1,4 @@
-"""The projector and the overlay: moments, delays, controls, every shape of screen, and what OBS says."""
+"""The projector and the overlay: special moments, delays, controls, every shape of screen, and messages of OBS."""
 
 import re
 
@@ -11,7 +11,7 @@ from theatre import PROJECTOR
 STILL = {"reduced_motion": "reduce"}
 
 
-# What is wrong with where a part stands: out of the picture, or below another one.
+# Returns what is wrong with the position of a part: outside the picture, or below another part.
 NOT_WHOLE = """(part) => {
   const { left, top, right, bottom } = part.getBoundingClientRect();
   if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) return [left, top, right, bottom];
@@ -21,14 +21,14 @@ NOT_WHOLE = """(part) => {
 
 
 def bingo(room, player, row=0):
-    """A player's whole row is called and marked."""
+    """Calls and marks a player's whole row."""
     terms = player.row(row)
     room.call(*terms)
     player.marks(*terms)
 
 
 def test_a_photo_finish_is_one_moment(theatre):
-    """Whoever comes in on the same call joins the moment that is being shown, and shares the place."""
+    """A bingo on the same call joins the moment that is being shown, and shares the place."""
     room = theatre.room(terms=[f"t{n}" for n in range(9)], options={"size": 3, "window": 600})
     screen = theatre.screen(room)
     ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
@@ -39,7 +39,7 @@ def test_a_photo_finish_is_one_moment(theatre):
     expect(screen.bingo.locator(".bingo-names")).to_have_text("Ada")
     expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
     expect(screen.page.locator(".photo-finish")).to_contain_text("First so far")
-    # Bo completes a line by the very same call, if a line of his ends with it: so he takes the whole board.
+    # Bo completes a line with the same call, if one of his lines ends with it, so he marks the whole board.
     for text in bo.board:
         bo.tap(text)
     expect(bo.page.locator(".victory")).to_be_visible()
@@ -49,14 +49,14 @@ def test_a_photo_finish_is_one_moment(theatre):
 
 
 def test_only_the_first_place_takes_the_stage(theatre):
-    """Others are a line beside the call, which stays readable; the stage is taken once by a call."""
-    # So many terms that boards hardly ever share all their lines.
+    """Other places are a line next to the call, which stays readable; the stage is used once per call."""
+    # There are so many terms that boards hardly ever share all their lines.
     room = theatre.room(terms=[f"Moment {number}" for number in range(18)], options={"size": 3, "window": 600})
     screen = theatre.screen(room, **STILL)
     overlay = theatre.overlay(room)
     ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
     room.host.do("startRound")
-    # A row of hers that is no line of his.
+    # One of her rows that is not one of his lines.
     his = [set(line) for n in range(3) for line in (bo.row(n), bo.column(n))] + [set(bo.board[::4]), set(bo.board[2:7:2])]
     row = next(n for n in range(3) if set(ada.row(n)) not in his)
     bingo(room, ada, row)
@@ -80,7 +80,7 @@ def test_only_the_first_place_takes_the_stage(theatre):
 
 
 def test_a_first_place_is_not_promised_before_it_is_decided(theatre):
-    """Bo holds a line of earlier calls and has not tapped it: Ada's celebrated bingo is the first so far."""
+    """Bo has a line of earlier calls and has not tapped it, so Ada's celebrated bingo is only the first so far."""
     goal = {"patterns": ["row"], "masks": [], "need": 1}
     room = theatre.room(terms=[f"t{n}" for n in range(12)], options={"size": 3, "window": 600, "goal": goal})
     screen = theatre.screen(room, **STILL)
@@ -103,7 +103,7 @@ def test_a_first_place_is_not_promised_before_it_is_decided(theatre):
 
 
 def test_a_name_that_a_host_changes_or_removes_leaves_the_projector_at_once(theatre):
-    """In a bingo that is being shown, in the prize, in the totals; also where the picture is late."""
+    """In a bingo that is being shown, in the prize, in the totals; also on a screen with a delay."""
     room = theatre.room(options={"size": 3, "verification": "honour"})
     screen = theatre.screen(room, **STILL)
     late = theatre.visit(f"/r/{room.code}/screen?delay=2", Screen, size=PROJECTOR, **STILL)
@@ -118,7 +118,7 @@ def test_a_name_that_a_host_changes_or_removes_leaves_the_projector_at_once(thea
     room.host.do("finishRound")
     room.draw()
     expect(screen.bingo.locator(".prize-name.is-drawn")).to_have_text("Less so")
-    # The late screen asks for a board that by then is of another round.
+    # The delayed screen requests a board that by then belongs to another round.
     theatre.excuse(r"403 \(Forbidden\)")
     room.host.do("newRound")
     for shown in (screen, late):
@@ -155,7 +155,7 @@ def test_the_countdown_and_the_prize(theatre):
 
 
 def test_the_screen_has_its_own_delay(theatre):
-    """What it shows and says is late by as much as the hall's picture is; a delay is kept over a reload."""
+    """Everything that it shows and plays is delayed as much as the picture in the room; the delay survives a reload."""
     room = theatre.room(start=True)
     page = theatre.page(size=(1920, 1080))
     page.clock.install()
@@ -199,7 +199,7 @@ def test_one_tap_for_sound_and_full_screen(theatre):
 
 @pytest.mark.parametrize("look", [{}, {"forced_colors": "active"}], ids=["usual", "forced"])
 def test_nothing_shows_through_a_bingo(theatre, look):
-    """What it lies over, it hides, also where the device takes pictures away."""
+    """It hides what it covers, even if the device removes background pictures."""
     room = theatre.room()
     screen, ada = theatre.screen(room, **STILL, **look), theatre.player(room, "Ada")
     room.host.do("startRound")
@@ -212,7 +212,7 @@ def test_nothing_shows_through_a_bingo(theatre, look):
 
 
 def test_music_while_people_arrive(theatre):
-    """When asked for, shown as well as heard, over when the round begins, and mute in one key."""
+    """The music plays on request, is shown as well, ends when the round begins, and can be muted with one key."""
     room = theatre.room()
     screen = theatre.screen(room)
     note = screen.page.get_by_role("img", name="♪ music")
@@ -244,7 +244,7 @@ def test_the_hall_is_dark_unless_told_otherwise(theatre):
 
 @pytest.mark.parametrize("size", [(1024, 768), (1920, 1080), (2560, 1080), (1080, 1920), (1280, 1024)])
 def test_any_shape_of_screen(theatre, size):
-    """Join ticket is always in view, and nothing hangs out of the picture."""
+    """The join ticket is always visible, and nothing extends beyond the picture."""
     long = "The presenter says that this is without any doubt the most powerful and most advanced one they ever made so far"
     room = theatre.room(terms=[long, *[f"t{n}" for n in range(8)]])
     screen = theatre.screen(room, size=size, **STILL)
@@ -265,7 +265,7 @@ def test_any_shape_of_screen(theatre, size):
     whole(".stage-call", ".stage-number", ".tension", ".screen-standings")
     bingo(room, ada, row=[ada.row(n) for n in range(3)].index(next(ada.row(n) for n in range(3) if long not in ada.row(n))))
     expect(screen.bingo.locator(".tile.is-winning")).to_have_count(3)
-    # The moment passes: all of it is looked at once.
+    # The moment is short, so all of it is checked at once.
     moment = [".bingo-word", ".bingo-names", ".bingo-place", ".screen-bingo bingo-board", ".ticket-qr"]
     assert screen.page.evaluate(f"(parts) => parts.map((part) => ({NOT_WHOLE})(document.querySelector(part)))", moment) == [None] * 5
     room.host.do("finishRound")
@@ -289,7 +289,7 @@ def test_lists_are_read_from_the_back_row(theatre):
 
 
 def test_the_house_fills_up(theatre):
-    """Before the show a seat is taken for everybody who comes, and free again when they go."""
+    """Before the show, a seat is filled for everybody who joins, and empty again when they leave."""
     room = theatre.room()
     screen = theatre.screen(room)
     seats = screen.page.locator(".house-seats i")
@@ -316,7 +316,7 @@ def test_an_overlay_has_the_parts_that_it_is_told(theatre):
     expect(told.page.locator("[data-place=left] .overlay-standings")).to_be_attached()
     bingo(room, ada)
     expect(told.page.locator("[data-place=left] .overlay-standings")).to_contain_text("Ada")
-    # Rank, avatar, name and call stand in one line.
+    # Rank, picture, name and call are on one line.
     until(told.page, "() => { const row = document.querySelector('.standing'); return row.children.length === 4 && [...row.children].every((part) => { const [own, whole] = [part, row].map((one) => one.getBoundingClientRect()); return Math.abs(own.top + own.bottom - whole.top - whole.bottom) < 4; }); }")
     expect(told.page.locator("[data-place=top-right] .lower-third")).to_contain_text(ada.row(0)[2])
     expect(told.page.locator(".overlay-code, .overlay-toast")).to_have_count(0)
@@ -326,7 +326,7 @@ def test_an_overlay_has_the_parts_that_it_is_told(theatre):
 
 
 def test_parts_of_an_overlay_make_room_for_one_another(theatre):
-    """However long a call is and wherever parts stand, none covers another."""
+    """However long a call is and wherever parts are, none covers another."""
     long = "The presenter says that this is without any doubt the most powerful and most advanced one they ever made"
     room = theatre.room(terms=[long, *[f"t{n}" for n in range(8)]])
     players = [theatre.player(room, name) for name in ("Ada", "Wolfeschlegelsteinhausen")]
@@ -369,7 +369,7 @@ def test_an_overlay_is_still_while_the_studio_does_not_show_it(theatre):
 
 
 def test_what_is_told_again(theatre):
-    """The recap has the course, what was taken back, what was added, and who was close; anybody may share it."""
+    """The recap has the sequence of events, undone calls, added terms, and who was close; anybody may share it."""
     room = theatre.room(title="Told again", options={"size": 3, "window": 600})
     ada = theatre.player(room, "Ada")
     room.host.do("startRound")
@@ -379,7 +379,7 @@ def test_what_is_told_again(theatre):
     room.call(slip)
     room.uncall(slip)
     bingo(room, ada)
-    # What comes after the bingo does not stand on the winner's board.
+    # Calls after the bingo are not on the winner's board.
     later = ada.board[4]
     room.call(later)
     ada.marks(later)

@@ -1,4 +1,6 @@
-"""One-Eyed Jack: at one device that goes round, without a network, and in a room, alone or several on a phone."""
+"""One-Eyed Jack: on one device that is passed around, without a network, and in a room, with one or several players per
+phone.
+"""
 
 import json
 import re
@@ -14,14 +16,14 @@ from theatre import PHONE, keep, kept, remember
 from wire_client import Client
 
 
-# Notes how often a page rejoices.
+# Counts how often a page celebrates.
 REJOICES = """
     window.joys = 0;
     navigator.vibrate = (pattern) => { if (pattern.length === 5) window.joys += 1; return true; };
 """
 
-# Keeps a game of a person and a bot whose next move completes a sequence of a team, and returns the other team's sequences
-# so far; both play as hints do.
+# Stores a game of a person and a bot in which the next move completes a sequence of a team, and returns the other
+# team's sequences so far; both play by hints.
 BEFORE_A_SEQUENCE = """async (team) => {
     const { begin, played } = await import("/js/games/sequence/solo/game.js");
     const { chosen, viewOf } = await import("/js/games/sequence/rules/bot.js");
@@ -53,7 +55,7 @@ def sits_beside(phone, name):
 
 
 def shows_the_way(phone, line, name):
-    """The secret that the page draws for the seat's next phone."""
+    """Returns the secret that the page generates for the seat's next phone."""
     phone.page.locator(".tabbar").get_by_role("button", name="Table").click()
     phone.page.locator(".jack-local-people li", has_text=name).get_by_role("button").click()
     expect(phone.page.get_by_role("img", name=f"QR code with the link to {name}’s seat")).to_be_visible()
@@ -72,7 +74,7 @@ def test_one_device_goes_round_without_a_network(theatre):
     page.get_by_label("Name of player 2").fill("Bo")
     page.locator(".jack-deal").click()
     for _ in range(3):
-        # The board is seen, no hand.
+        # The board is visible, but no hand.
         expect(page.locator(".jack-curtain")).to_be_visible()
         assert page.locator(".jack-card:visible").count() == 0
         expect(page.locator(".jack-board")).to_be_visible()
@@ -81,7 +83,7 @@ def test_one_device_goes_round_without_a_network(theatre):
         page.get_by_role("button", name="Hint").click()
         page.locator(".jack-acts button").first.click()
     chips = page.locator(".jack-board .jack-chip").count()
-    # A one-eyed jack may have taken one of the first two.
+    # A one-eyed jack may have removed one of the first two.
     assert chips >= 1
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.context.set_offline(True)
@@ -89,7 +91,7 @@ def test_one_device_goes_round_without_a_network(theatre):
     page.locator(".jack-continue").click()
     expect(page.locator(".jack-board .jack-chip")).to_have_count(chips)
     expect(page.locator(".jack-curtain")).to_be_visible()
-    # A new deal ends a game in progress: that is asked first.
+    # A new deal ends a game in progress, so the page asks first.
     page.get_by_role("button", name="Menu").click()
     page.locator(".jack-deal").click()
     page.locator("dialog").get_by_role("button", name="Cancel").click()
@@ -114,7 +116,7 @@ def test_several_play_on_one_phone_and_one_moves_to_a_phone_of_their_own(table):
     names = [place["name"] for place in dealt["places"]]
     turn = dealt["turn"]
     for _ in range(3):
-        # The board is seen, no hand; whoever is not at turn is not asked.
+        # The board is visible, but no hand; only the player whose turn it is is asked.
         expect(phone.curtain).to_contain_text(f"Pass to {names[turn]}")
         expect(phone.curtain.get_by_role("button")).to_have_count(1)
         assert phone.cards.count() == 0
@@ -122,7 +124,7 @@ def test_several_play_on_one_phone_and_one_moves_to_a_phone_of_their_own(table):
         expect(phone.cards).to_have_count(7)
         phone.plays()
         turn = 1 - turn
-    # Another page of the same browser's tab finds all of them again, and no hand.
+    # Another page of the same browser finds all of them again, and shows no hand.
     phone.page.reload()
     expect(phone.curtain).to_contain_text(f"Pass to {names[turn]}")
     assert phone.cards.count() == 0
@@ -166,19 +168,19 @@ def test_whoever_is_left_has_the_phone_and_who_has_moved_gets_no_second_seat(tab
     old = json.loads(kept(phone.page, f"callboard.seat.{room.code}"))
     assert old["name"] == "Ada"
     way = shows_the_way(phone, line, "Ada")
-    # A copy of the old phone that sleeps, and hears of nothing.
+    # A copy of the old phone that sleeps, and receives nothing.
     asleep = room.player(None)
     keep(asleep.page, f"callboard.seat.{room.code}", json.dumps(old))
     ada = room.player(None, f"#move={way}")
     expect(ada.cards).to_have_count(7)
-    # Bo has the page from now on, and is alone on it.
+    # From now on Bo has the page, and is the only one on it.
     expect(phone.cards).to_have_count(7)
     expect(phone.curtain).to_be_hidden()
     assert json.loads(kept(phone.page, f"callboard.seat.{room.code}"))["name"] == "Bo"
     asleep.page.reload()
     asleep.reads("Your seat is open on another device")
     assert kept(asleep.page, f"callboard.seat.{room.code}") is None
-    # A link that was used costs nobody the seat that they have.
+    # A link that was already used does not cost anybody their seat.
     phone.page.goto("about:blank")
     phone.go(f"/r/{room.code}#move={way}")
     phone.press("Switch")
@@ -231,7 +233,7 @@ def test_two_fingers_and_two_taps_bring_the_board_nearer(table):
     touch("touchMove", (x - 60, y), (x + 60, y))
     touch("touchEnd")
     comes(lambda: round(cell.bounding_box()["width"] / side, 1), 1.5)
-    # Its middle stays where it was, and two fingers move it.
+    # Its center stays where it was, and two fingers move it.
     left = cell.bounding_box()["x"]
     assert left < box["x"]
     touch("touchStart", (x - 40, y), (x + 40, y))
@@ -246,7 +248,7 @@ def test_two_fingers_and_two_taps_bring_the_board_nearer(table):
     comes(lambda: round(cell.bounding_box()["width"] / side, 1), 2.0)
 
 
-# Whether an element, and all of it, is in the window.
+# Returns whether elements are completely in the window.
 IN_SIGHT = """(selector) => Array.from(document.querySelectorAll(selector)).filter((one) => one.checkVisibility()).every((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
     return left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
@@ -265,7 +267,7 @@ def test_a_device_rejoices_over_its_own_sequences(theatre, team):
     if team == 0:
         player.press("Hint")
         player.page.locator(".jack-acts .primary").click()
-    # By the person's next turn the bot has moved, too.
+    # By the person's next turn, the bot has moved, too.
     expect(player.page.locator(".jack-lines > *").first).to_be_attached()
     expect(player.page.locator(".jack.is-turn")).to_be_visible()
     comes(lambda: player.page.evaluate("window.joys"), 1 - team)
@@ -299,7 +301,7 @@ def test_a_game_has_an_end_for_who_won_who_lost_and_who_looks_on(table):
         looks_on.threw_paper()
     cells = {cell for claim in table["sequences"] if claim["team"] == won for cell in claim["cells"]}
     for visitor in (*phones, screen, console):
-        # The winners' color over all, the sequences that won, and every hand turned over.
+        # The winners' color covers everything, the winning sequences are shown, and so is every hand.
         expect(visitor.page.locator(f"body[data-jack-won='{won}']")).to_be_attached()
         expect(visitor.page.locator(".jack-cell.is-winning")).to_have_count(len(cells))
         expect(visitor.page.locator(".jack-open-card").filter(visible=True)).to_have_count(sum(map(len, table["hands"])))
@@ -331,7 +333,7 @@ def test_large_text_leaves_the_board_its_size_and_the_turn_on_the_screen(theatre
     assert page.evaluate(IN_SIGHT, whole)
 
 
-# Whatever was dealt, a page shows seven jacks, with one eye and with two: the hand that takes the most room.
+# Makes a page show seven jacks, with one eye and with two, whatever was dealt: the hand that takes the most space.
 JACKS = """
     const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
     Object.defineProperty(MessageEvent.prototype, "data", { get() {
@@ -365,7 +367,7 @@ def test_large_text_in_a_room_leaves_the_board_its_size_and_the_hand_its_place(t
             phone.page.reload()
             expect(phone.cards).to_have_count(7)
             assert phone.page.evaluate(IN_SIGHT, played_by), percent
-            # What is wider than the phone has the browser make all of it smaller.
+            # If something is wider than the phone, the browser shrinks the whole page.
             assert phone.page.evaluate("[innerWidth, innerHeight]") == list(size), percent
         player.press("Hint")
         expect(player.page.locator(".jack-acts button").first).not_to_have_text("Hint")
@@ -392,7 +394,7 @@ def test_a_phone_on_its_side_opens_at_the_board(theatre):
 @pytest.mark.night
 def test_four_phones_in_two_teams_play_to_the_end_over_a_crash(own_server, open_theatre):
     theatre = open_theatre(own_server)
-    # What a browser says about a server that is not there.
+    # Messages of browsers about a server that is gone.
     theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "fetching the script", "closed before")
     room = CardRoom(theatre, need=1)
     console, screen = room.console(), room.screen()
@@ -450,7 +452,7 @@ def test_a_game_by_keys_alone(table):
     ada = room.player("Ada")
     room.deals()
     expect(ada.cards).to_have_count(7)
-    # Nothing is touched from here on: a card by its number, its space by Enter, a jack's by arrows.
+    # From here on, only keys are used: a number for a card, Enter for its space, arrows for that of a jack.
     ada.page.evaluate("""() => {
         window.pointed = 0;
         addEventListener("pointerdown", () => { window.pointed += 1; }, true);
@@ -458,7 +460,7 @@ def test_a_game_by_keys_alone(table):
     keys = ada.page.keyboard
 
     def tries(card):
-        """Whether a card could be played by keys."""
+        """Returns whether a card could be played by keys."""
         before = ada.page.locator(".jack-stock").text_content()
         keys.press(str(card + 1))
         if ada.page.locator(".jack-cell.is-target").count():
@@ -502,7 +504,7 @@ def test_crowd_teams_of_two_hundred(table, theatre):
         expect(screen.page.locator(".jack-end-words")).to_have_text(re.compile("won|draw"))
 
 
-# Of every name that can be seen as a whole, its largest size as a part of the screen's height.
+# Returns, for every completely visible name, its largest size relative to the height of the screen.
 READ = """(names) => {
     const found = {};
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -533,10 +535,10 @@ def names_through(tables):
 
 
 def shows(screen, everybody, names):
-    """Waits until the back row can read these names of all, and no others."""
+    """Waits until the back row can read exactly these of all names."""
     def read():
         sizes = screen.page.evaluate(READ, sorted(everybody))
-        # Rounded as browsers round.
+        # Rounded as in browsers.
         return {name for name, size in sizes.items() if size > 1 / 40 - 1e-4}
 
     comes(read, names)
@@ -552,13 +554,13 @@ def test_a_hall_of_sixty_four_follows_a_knock_out(table, theatre, size):
     expect(screen.page.locator(".screen-door")).to_be_visible()
 
     def insists(type, **fields):
-        """Asks again what came too fast."""
+        """Repeats requests that came too fast."""
         while (answer := room.host.ask(type, **fields)).get("code") == "rateLimited":
             time.sleep(0.5)
         return answer
 
     def tables(state):
-        """All of the round, once they are in this state."""
+        """Returns all tables of the round, once they are in this state."""
         def states():
             return {one["state"] for one in insists("sync")["game"]["tables"]}
 
@@ -570,12 +572,12 @@ def test_a_hall_of_sixty_four_follows_a_knock_out(table, theatre, size):
     _, dealt, _ = tables("playing")
     everybody = names_at(dealt)
     assert (len(dealt), len(everybody)) == (64 // size, 64)
-    # All pairs, on both projectors; nobody can come into it any more.
+    # All pairs are on both projectors; nobody can join any more.
     for page in (screen, small):
         shows(page, everybody, everybody)
         expect(page.page.locator(".screen-door")).to_be_hidden()
     expect(console.page.locator(".jack-table-line")).to_have_count(64 // size)
-    # A phone says first at which table it plays, and against whom.
+    # A phone first shows at which table it plays, and against whom.
     [own] = [one for one in dealt if "Ada" in names_at([one])]
     seat = [place["name"] for place in own["places"]].index("Ada")
     others = [place["name"] for index, place in enumerate(own["places"]) if index % 2 != seat % 2]
@@ -583,7 +585,7 @@ def test_a_hall_of_sixty_four_follows_a_knock_out(table, theatre, size):
     expect(said).to_have_text(re.compile(f"^Table {own['table'] + 1}: you .*against {', '.join(others)}$"))
     while True:
         _, _, deciding = tables("playing")
-        # Those who are out play for fun, and are not here but where they lost.
+        # Players who are out play for fun, and are only shown where they lost.
         if len(deciding) > 2:
             shows(screen, everybody, names_at(deciding))
         for one in dealt:

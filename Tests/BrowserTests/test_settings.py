@@ -1,4 +1,4 @@
-"""Settings on pages without a room: those of all pages, those of the page's own game, and none of another's."""
+"""Settings on pages without a room: those of all pages, those of the page's own game, and none of other games."""
 
 import re
 
@@ -62,7 +62,7 @@ def test_bingo_alone_has_its_own(theatre):
 
 @pytest.mark.parametrize("path", ["/", "/nowhere", "/decks", "/party", "/sums", "/sequence", "/solo", "/verify", "host", "join"])
 def test_every_page_is_as_its_reader_likes_it(theatre, path):
-    """The size of text that was chosen once, and the contrast that the device asks for, from the first moment on."""
+    """The text size that was chosen and the contrast that the device requests apply from the start."""
     if path == "/nowhere":
         theatre.excuse(r"404 \(Not Found\)")
     if not path.startswith("/"):

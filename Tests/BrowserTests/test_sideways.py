@@ -1,4 +1,4 @@
-"""Phones on their side: pages open at their top, use the width, and keep in sight what one plays by."""
+"""Phones in landscape: pages open at their top, use the width, and keep the controls of a game visible."""
 
 import pytest
 from card_players import CardPlayer
@@ -10,7 +10,8 @@ from racers import Racer, RaceRoom
 SIZES = pytest.mark.parametrize("size", [(844, 390), (667, 375)], ids=["844x390", "667x375"])
 GAMES = {"bingo": {}} | {game: {"game": game, "terms": None} for game in ("crossSums", "party", "sequence")}
 
-# How much of the window's width what can be read or pressed of a lobby reaches over, bars aside; and whether it is in sight.
+# Returns how much of the window's width the readable and pressable parts of a lobby cover, without bars, and whether
+# they are visible.
 REACH = """() => {
     const boxes = [];
     const range = document.createRange();
@@ -27,7 +28,7 @@ REACH = """() => {
     return { reach: (right - left) / innerWidth, top, left, right };
 }"""
 
-# Where targets of the columns are while the board is scrolled to its end: in sight, above all cells that are in sight.
+# Returns where targets of the columns are while the board is scrolled to its end: visible, above all visible cells.
 TARGETS = """() => {
     const cells = [...document.querySelectorAll(".sums-cell")];
     for (let part = cells[0]; part; part = part.parentElement) part.scrollTop = 1e5;
@@ -55,7 +56,7 @@ def test_a_lobby_is_not_a_small_card_on_an_empty_page(theatre, size, game):
 
 @SIZES
 def test_a_table_opens_at_its_top(theatre, size):
-    """Also where the menu was scrolled down to its button."""
+    """Even if the menu was scrolled down to its button."""
     page = theatre.visit("/sequence", CardPlayer, size=size, has_touch=True, is_mobile=True).page
     for _ in range(2):
         page.get_by_role("button", name="Add a player").click()

@@ -1,4 +1,6 @@
-"""The smallest phone, and the console at a desk, in four languages: every bar of tabs and every card of the four games says its words whole."""
+"""The smallest phone, and the console on a desktop, in four languages: every tab bar and every card of the four games
+shows its words completely.
+"""
 
 import pytest
 from conditions import comes
@@ -9,7 +11,8 @@ SIZE = (320, 568)
 GAMES = {"bingo": {"terms": None, "pack": "wwdc-2025", "options": {"size": 5}}} | {
     game: {"game": game, "terms": None} for game in ("crossSums", "party", "sequence")}
 
-# Words that stand out of what holds them, and words of a tab that are broken in the middle. Tabs that come later count.
+# Returns words that extend beyond their box, and words of a tab that are broken in the middle. Tabs that appear later
+# count.
 BURST = """() => {
     for (const tab of document.querySelectorAll(".tabbar .tab[hidden]")) tab.hidden = false;
     const found = [];
@@ -35,7 +38,7 @@ BURST = """() => {
     return found;
 }"""
 
-# How far the icons of tabs are from their words.
+# Returns the distances between the icons of tabs and their words.
 GAPS = """() => {
     const tabs = [...document.querySelectorAll(".host-tabs .tab")].filter((tab) => tab.checkVisibility());
     const gap = (tab) => tab.querySelector("span").getBoundingClientRect().left - tab.querySelector("svg").getBoundingClientRect().right;
@@ -59,9 +62,9 @@ def test_tabs_and_cards_have_room_for_their_words(theatre, language, game):
     for visitor in (phone, console):
         comes(lambda visitor=visitor: visitor.page.evaluate(BURST), [])
     comes(lambda: phone.page.evaluate(MUDDLED), [])
-    # As wide as a desk: the tabs stand above the panels beside one another.
+    # On a desktop, the tabs are above the panels, next to each other.
     for width in (1024, 1440):
         console.page.set_viewport_size({"width": width, "height": 800})
         comes(lambda: console.page.evaluate(BURST), [])
-        # Every icon as far from its word.
+        # Every icon has the same distance from its word.
         comes(lambda: len(console.page.evaluate(GAPS)), 1)

@@ -1,4 +1,6 @@
-"""Playing alone: a game from beginning to end, over closed pages, without a server, and in browsers that keep nothing."""
+"""Playing alone: a game from beginning to end, across closed pages, without a server, and in browsers that store
+nothing.
+"""
 
 import json
 import re
@@ -119,11 +121,11 @@ def test_a_shape_of_ones_own(soloist):
     shape = soloist.page.get_by_role("group", name="Shape 1")
     expect(shape).to_be_visible()
     expect(deal).to_be_disabled()
-    # There is one to draw on, whatever size the board has.
+    # There is a shape to draw, for each size of the board.
     for size in (4, 5):
         soloist.page.get_by_role("radio", name=f"{size} × {size}").check()
         expect(shape.get_by_role("button")).to_have_count(size * size)
-    # The button that deals stays in sight, above what is scrolled to the edge.
+    # The button that deals stays visible, above the edge to which the page is scrolled.
     shape.evaluate("shape => shape.scrollIntoView({block: 'center'})")
     for number in (1, 2, 3):
         tile = shape.get_by_role("button", name=f"Row {number}, column {number}")
@@ -172,7 +174,7 @@ def test_a_link_to_a_pack_takes_no_game_away(theatre):
     again.press(f"Continue: {title}")
     again.sit()
     assert again.board == board
-    # Another board does not take its place for good either.
+    # Dealing another board does not replace it for good either.
     again.page.reload()
     again.deal()
     assert again.board[0].startswith("saved ")
@@ -188,10 +190,10 @@ def test_nothing_is_lost_with_the_page(theatre):
     soloist.deal()
     soloist.hears(soloist.board[4])
     board, late = soloist.board, soloist.board[8]
-    # Closed in the step after the tap, before the page is drawn anew.
+    # The page is closed right after the tap, before it is drawn again.
     soloist.page.evaluate("cell => document.querySelectorAll('.tile')[cell].click()", 8)
     soloist.page.close()
-    # The front page leads back to it.
+    # The front page links to it.
     again = theatre.visit("/", Soloist, context=context)
     expect(again.page.locator(".alone")).to_contain_text("2 tiles marked")
     again.page.get_by_role("link", name="Continue with").click()
@@ -212,10 +214,10 @@ def test_the_last_board_comes_back_also_after_the_page_was_closed(theatre):
     comes(lambda: soloist.read_board() != first, True)
     soloist.sit()
     second = soloist.board
-    # What was said of the board before is not left for a screen reader to find.
+    # Announcements about the previous board are not left for a screen reader to find.
     expect(soloist.page.locator("live-region")).to_have_text("You have a new board.")
     soloist.hears(second[1])
-    # What the offer would bring back is one step further off, and so it goes.
+    # The board that the offer would restore is now one step further back, so the offer disappears.
     expect(soloist.page.locator(".toast-action")).to_have_count(0)
     soloist.page.close()
     again = theatre.visit("/solo", Soloist, context=context)
@@ -227,7 +229,7 @@ def test_the_last_board_comes_back_also_after_the_page_was_closed(theatre):
     comes(again.read_board, first)
     again.sit()
     comes(lambda: {text for text, state in again.states().items() if state == "confirmed"}, {first[0], first[4]})
-    # Nor is a game counted that goes on.
+    # A game that continues is not counted either.
     assert json.loads(json.loads(kept(again.page, "callboard.solo.record"))["data"])["games"] == 0
     again.page.reload()
     again.sit()
@@ -295,7 +297,7 @@ def test_what_an_older_page_kept_is_carried_over(theatre):
     soloist = theatre.visit("/solo", Soloist, context=context)
     soloist.deal()
     soloist.hears(soloist.board[0])
-    # As it stood before there was a database.
+    # The way it was stored before there was a database.
     soloist.page.evaluate("([key, value]) => localStorage.setItem(key, value)", [KEPT, kept(soloist.page, KEPT)])
     soloist.page.goto("about:blank")
     theatre.excuse("favicon.ico")
@@ -422,7 +424,7 @@ def test_a_new_version_is_said_and_never_forced(web, serve, open_theatre):
     expect(soloist.page.get_by_role("button", name="Brand-new game")).to_be_visible()
     soloist.stands(soloist.board[1], "confirmed")
     expect(soloist.page.locator(".newer")).to_have_count(0)
-    # A page that is opened later has the newest version at once, without any notice.
+    # A page that is opened later has the newest version at once, without a notice.
     texts.write_text(texts.read_text().replace('"Brand-new game"', '"Newest game"'))
     server.stop()
     server.start()

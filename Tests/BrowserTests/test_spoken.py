@@ -1,8 +1,9 @@
-"""A whole round as assistive technology finds it: the outline of the pages, against golden files.
+"""A whole round as assistive technology sees it: the outline of the pages, compared with golden files.
 
-Of the accessibility trees that is what one finds one's way by and what one can press: landmarks, headings, pictures,
-controls, each with its name and state. Sentences, times and counts come and go; other tests wait for those that matter.
-After a change that is meant, write them anew and read the difference: `CALLBOARD_GOLDEN=write pytest …/test_spoken.py`.
+Of the accessibility trees, this includes what people navigate by and what they can press: landmarks, headings,
+pictures, controls, each with its name and state. Sentences, times and counts change; other tests wait for those that
+matter. After an intended change, write the files again and review the difference: `CALLBOARD_GOLDEN=write pytest
+…/test_spoken.py`.
 """
 
 import os
@@ -19,13 +20,13 @@ TERMS = [f"term {number}" for number in range(9)]
 STILL = {"reduced_motion": "reduce"}
 
 
-# Roles whose words say how things stand, and not where one is or what one can do.
+# Roles whose words describe a state, as opposed to a place or an action.
 PROSE = {"text", "paragraph", "strong", "emphasis", "time", "status", "term", "definition", "list", "listitem"}
 NODE = re.compile(r"""(?P<indent> *)- '?(?P<node>(?P<role>\w+|/\w+: .*)(?: "(?:[^"\\]|\\.)*")?(?: \[[^\]]*\])*)'?(?::.*)?$""")
 
 
 def outline(tree):
-    """The lines of a tree without its prose, indented as they stand in what is left."""
+    """Returns the lines of a tree without its prose, indented according to what is left."""
     kept, depths = [], []
     for line in tree.splitlines():
         found = NODE.match(line)
@@ -41,13 +42,13 @@ def outline(tree):
 
 
 class Listener:
-    """Holds one page's trees against the golden files; what differs from run to run is told alike."""
+    """Compares one page's trees with the golden files, after replacing what differs from run to run."""
 
     def __init__(self, visitor, page, room, board=()):
         self.visitor = visitor
         self.page = page
         self.room = room
-        # A board is dealt at random: its terms are told by where they lie.
+        # A board is dealt at random, so its terms are replaced by their positions.
         self.alike = {re.escape(text): f"tile {cell + 1}" for cell, text in enumerate(board)}
         code = room.code
         self.alike |= {r"#k=[\w-]+": "#k=KEY", code: "CODE", f"{code[:3]}.?{code[3:]}": "CODE", r" ".join(code): "CODE", r"localhost:\d+": "SERVER", r"127\.0\.0\.1:\d+": "SERVER"}
@@ -69,7 +70,7 @@ class Listener:
         comes(self.tree, file.read_text())
 
 
-@pytest.mark.only_browser("chromium")  # whose trees they are
+@pytest.mark.only_browser("chromium")  # which has the trees of the golden files
 def test_a_whole_round(theatre):
     room = theatre.room(title="An evening", terms=TERMS, options={"size": 3, "window": 600})
     ada = theatre.player(room, "Ada", **STILL)
@@ -117,7 +118,7 @@ def test_a_whole_round(theatre):
     hall.hears("6-finished")
     recap = theatre.visit(f"/r/{room.code}/recap", Visitor, size=(1280, 800), **STILL)
     expect(recap.page.locator(".winner-board .tile.is-winning")).to_have_count(3)
-    # Those never called are listed as they stand in the pack, which is not how they lie on the board.
+    # Those never called are listed in the order of the pack, which differs from that of the board.
     recap.page.locator(".chips li").evaluate_all("terms => terms.forEach(term => { term.textContent = 'a term'; })")
     Listener(recap, "recap", room, ada.board).hears("7-one-round")
 

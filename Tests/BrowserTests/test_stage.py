@@ -1,4 +1,6 @@
-"""The projector in all its states, for any number of players with any names: what is on it can be read from the back row."""
+"""The projector in all its states, for any number of players with any names: everything on it can be read from the back
+row.
+"""
 
 import pytest
 from conditions import comes
@@ -10,7 +12,7 @@ from playwright.sync_api import expect
 
 SIZES = [(1920, 1080), (1280, 720), (1024, 768), (1280, 1024), (1080, 1920), (3840, 2160)]
 NAMES = {"usual": lambda nth: USUAL[nth % len(USUAL)], "wide": lambda _: WIDE}
-# Of each game a projector, and its states with the words that must be there.
+# For each game a projector, and its states with the words that must be shown.
 GAMES = {
     "bingo": (made_up_screen, lambda count, name: ((state, show, ()) for state, show in screen_states(count, name))),
     "party": (party_screen, party_states),
@@ -37,7 +39,9 @@ def test_no_words_are_cut_off_or_small_or_over_others(theatre, game, size, count
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=lambda size: "x".join(map(str, size)))
 def test_what_stands_beside_a_podium_fits_before_anything_else_is_told(theatre, size):
-    """Whatever else comes has all of it measured again: here the recap, which tells who was close, never comes."""
+    """Any other message causes everything to be measured again; here the recap, which tells who was close, never
+    arrives.
+    """
     screen = made_up_screen(theatre, size)
     screen.page.unroute("**/recap")
     screen.page.route("**/recap", lambda _: None)
@@ -54,7 +58,9 @@ def test_what_stands_beside_a_podium_fits_before_anything_else_is_told(theatre, 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 def test_what_can_be_set_stands_over_nothing(theatre, size):
-    """The controls are there at first and when the mouse moves: beside the title, in one row, and nothing gives way but it."""
+    """The controls are visible at first and when the mouse moves: next to the title, in one row, and only the title
+    makes space for them.
+    """
     screen = made_up_screen(theatre, size)
     controls = screen.page.locator(".screen-controls")
     faults = {}
@@ -62,7 +68,7 @@ def test_what_can_be_set_stands_over_nothing(theatre, size):
         show(screen)
         screen.page.mouse.move(size[0] / 2, size[1] / 2)
         screen.page.mouse.move(size[0] / 2, size[1] / 3)
-        # They stay for as long as somebody is at them.
+        # They stay for as long as somebody uses them.
         controls.get_by_role("button").first.focus()
         expect(controls).to_be_visible()
         for fault in screen.faults():
@@ -73,7 +79,9 @@ def test_what_can_be_set_stands_over_nothing(theatre, size):
 
 
 def test_the_podium_is_built_before_the_standings_are_read(theatre):
-    """Third, second, first; what would tell it beside comes when all stand. Emblems stand on the steps, names are whole."""
+    """Third, second, first; what would reveal it next to the podium appears when all are placed. Pictures are on the
+    steps, and names are complete.
+    """
     screen = made_up_screen(theatre, reduced_motion="no-preference")
     top = [standing(nth, name) for nth, name in enumerate(USUAL[:5])]
     standings = {"standings": {"top": top, "total": 5, "own": None}}
@@ -83,7 +91,7 @@ def test_the_podium_is_built_before_the_standings_are_read(theatre):
     steps = screen.page.locator(".podium-step")
     expect(steps).to_have_count(3)
     assert screen.page.evaluate("getComputedStyle(document.querySelector('.screen-side')).visibility") == "hidden"
-    # Who is here is here; the way in comes back with the next round.
+    # Nobody joins now; the ticket comes back with the next round.
     expect(screen.page.locator(".ticket-qr")).to_be_hidden()
     expect(screen.page.locator(".standing-name").filter(visible=True)).to_have_text(["Bo", "Gentle Viola"])
     comes(lambda: steps.evaluate_all("steps => steps.map(step => step.querySelector('.avatar').dataset.emblem)"), ["cat", "rocket", "umbrella"])

@@ -1,4 +1,4 @@
-"""Cross Sums alone: levels, lives and hints, over closed pages and without a server."""
+"""Cross Sums alone: levels, lives and hints, across closed pages and without a server."""
 
 import hashlib
 import json
@@ -16,13 +16,13 @@ PROGRESS = "callboard.sums.progress"
 NOTHING = {"levels": {}, "finished": {}, "hints": 5, "hintsUsed": 0, "best": {}, "achievements": [], "difficulty": "easy",
            "showsSums": True, "isForgiving": False, "asks": False}
 OPEN = ["open"] * 16
-# As pages kept it while they kept one.
+# The way pages stored it while they stored a single game.
 FORMER = {"choice": {"difficulty": "hard", "level": 7}, "marks": ["removed", *OPEN[1:]], "locked": [], "lives": 3, "livesMax": 3,
           "mistakes": 0, "hinted": 0, "slip": None, "past": [OPEN], "milliseconds": 1200, "moves": [[900, 0, "removed"]]}
 
 
 def sealed(value):
-    """What a page keeps, with the sum that it looks for."""
+    """Returns what a page stores, with the checksum that it expects."""
     data = json.dumps(value, separators=(",", ":"))
     return json.dumps({"version": 1, "sum": hashlib.sha256(data.encode()).hexdigest()[:16], "data": data})
 
@@ -37,11 +37,11 @@ def test_levels_one_after_the_other(solver):
     first, *others = solver.cells(stays=False)
     solver.remove(first)
     expect(solver.cell(first)).to_have_attribute("data-mark", "removed")
-    # The other tool by the other button; what is marked so again is open.
+    # The other tool with the other button; the same mark again clears the cell.
     ring = solver.cells(stays=True)[0]
     solver.cell(ring).click(button="right")
     expect(solver.cell(ring)).to_have_attribute("data-mark", "kept")
-    # The menu offers to go on; so does a page that comes again.
+    # The menu offers to continue, and so does a reloaded page.
     solver.press("Menu")
     solver.page.reload()
     solver.press("Continue: Easy, level 1")
@@ -53,7 +53,7 @@ def test_levels_one_after_the_other(solver):
     expect(solver.end).to_contain_text("Achievement: First level")
     solver.press("Next: level 2")
     expect(solver.page.get_by_role("heading", name="Easy, level 2")).to_be_visible()
-    # Nor is the last level's end said in the next.
+    # The announcement that the last level ended does not appear in the next one.
     expect(solver.page.locator("live-region")).not_to_contain_text("Level complete")
     solver.press("Menu")
     solver.press("Achievements")
@@ -88,7 +88,7 @@ def test_each_difficulty_and_the_day_keep_a_puzzle_in_progress(solver):
     marked["daily"] = solver.cells(stays=False)[0]
     solver.remove(marked["daily"])
     solver.press("Menu")
-    # What a page of the version before had kept, or keeps in another tab, finds its place.
+    # What a page of the previous version stored, or stores in another tab, is accepted.
     keep(solver.page, "callboard.sums.game", sealed(FORMER))
     solver.page.reload()
 
@@ -103,7 +103,7 @@ def test_each_difficulty_and_the_day_keep_a_puzzle_in_progress(solver):
                                    ("master", "Master, level 1", marked["master"])):
         solver.pick(difficulty)
         goes_on(name, cell)
-    # Another level takes the place of the one in progress only when its player says so.
+    # Another level replaces the one in progress only when the player confirms it.
     solver.pick("hard")
     keep(solver.page, PROGRESS, sealed(NOTHING | {"levels": {"hard": 7}, "finished": {"hard": 7}, "difficulty": "hard"}))
     solver.page.reload()
@@ -141,7 +141,7 @@ def test_only_the_first_attempt_counts(solver):
     assert re.fullmatch(r"Cross Sums, \w+ \d+, \d+, again: 0:\d\d \(Medium, 4 × 4\)", first)
     solver.end.get_by_role("button", name="Menu").click()
     expect(solver.page.get_by_role("button", name="Today’s puzzle: solved on a later try")).to_be_visible()
-    # A level that was restarted is completed, and has no record.
+    # A level that was restarted is completed, but has no record.
     solver.play()
     solver.remove(solver.cells(stays=False)[0])
     solver.press("Restart")
@@ -168,14 +168,14 @@ def test_a_look_at_a_puzzle_is_part_of_the_first_attempt(solver):
         expect(solver.end).to_contain_text(re.compile(r"Time10:\d\dMistakes0"))
         solver.end.get_by_role("button", name="Menu").click()
 
-    # Nothing was done in it: it is the same attempt as before.
+    # Nothing was done in it, so it is the same attempt as before.
     solver.press("Today’s puzzle")
     solver.know_the_day()
     studies()
     solver.press("Restart")
     solves()
     expect(solver.page.locator(".sums-daily")).to_contain_text("10:")
-    # Another level on the way does not set the clock back.
+    # Playing another level in between does not reset the clock.
     solver.choose("hard", 3)
     studies()
     solver.press("Menu")
@@ -202,7 +202,7 @@ def test_a_puzzle_that_is_over_in_one_tab_is_over_in_the_other(theatre):
 
     def goes_on_in_the_menu(words):
         expect(there.page.locator(".sums-menu")).to_be_visible()
-        # Left and seen again, it brings nothing back.
+        # Hidden and shown again, it restores nothing.
         there.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         expect(there.page.get_by_role("button", name=words)).to_be_visible()
         there.page.reload()
@@ -250,7 +250,7 @@ def test_a_daily_result_says_all_about_itself(solver):
     title, counts, address = solver.page.evaluate("window.copied").split("\n")
     assert re.fullmatch(r"Cross Sums, \w+ \d+, \d+: 0:\d\d \(Medium, 4 × 4\)", title)
     assert counts == "✗? 1 mistake, 1 hint" and address == solver.page.url
-    # A later attempt is one, and takes nothing from the first.
+    # A later attempt counts as such, and does not change the first.
     solver.end.get_by_role("button", name="Menu").click()
     record = solver.page.locator(".sums-daily").inner_text()
     solver.page.locator(".sums-daily").click()
@@ -298,7 +298,7 @@ def test_a_finished_level_is_played_again_by_the_clock_and_without_keys(theatre)
     solver.page.get_by_role("switch", name="Show the time").check(force=True)
     solver.page.get_by_role("switch", name=re.compile("^Keys")).uncheck(force=True)
     solver.press("Close")
-    # Levels that are not open yet are none.
+    # Levels that are not unlocked cannot be chosen.
     level = solver.page.get_by_label("Choose a level (1–2)")
     level.press_sequentially("3")
     expect(solver.page.get_by_role("button", name="Play level 2")).to_be_visible()
@@ -342,7 +342,7 @@ def test_settings_are_those_of_all_pages_and_of_this_game(solver):
     solver.press("Close")
     solver.play()
     expect(solver.page.get_by_role("timer")).to_be_visible()
-    # In a room nothing of another game's either.
+    # Nor does a room show anything of another game.
     room = RaceRoom(solver.theatre)
     ada = room.racer("Ada")
     ada.page.get_by_role("button", name="Options").click()
@@ -350,7 +350,7 @@ def test_settings_are_those_of_all_pages_and_of_this_game(solver):
     expect(ada.page.locator(".settings-group h3")).to_have_text(["Reading", "Sound and vibration"])
 
 
-# Where the parts of a board are, and how large its cells.
+# Returns where the parts of a board are, and how large its cells.
 PARTS = """() => {
     const box = (selector) => {
         const { top, bottom, left, right } = document.querySelector(selector).getBoundingClientRect();
@@ -374,12 +374,12 @@ def test_large_text_makes_no_board_smaller_and_hides_nothing(theatre, size, diff
         for _ in range(3):
             solver.page.get_by_role("button", name=re.compile("^Hint")).click()
             parts = found[percent] = solver.page.evaluate(PARTS)
-            # The reason, what it points at and what one marks with are on the screen, and the page stands still.
+            # The reason, the cells to which it points and the tools are visible, and the page does not scroll.
             for name in ("says", "pointed", "controls"):
                 assert parts[name]["top"] >= -1 and parts[name]["bottom"] <= size[1] + 1, (percent, name, parts)
                 assert parts[name]["left"] >= -1 and parts[name]["right"] <= size[0] + 1, (percent, name, parts)
             assert solver.page.evaluate("[scrollX, scrollY]") == [0, 0]
-        # Targets stay where the numbers are pushed below them.
+        # Targets stay visible when numbers are scrolled below them.
         solver.page.locator(".sums-board").evaluate("board => board.scrollTo(999, 999)")
         targets = solver.page.locator(".sums-target").evaluate_all(
             "all => all.map((one) => one.getBoundingClientRect()).map(({ left, top }) => [left, top])")
@@ -387,7 +387,7 @@ def test_large_text_makes_no_board_smaller_and_hides_nothing(theatre, size, diff
         rows = targets[len(targets) // 2:]
         assert all(top >= board["top"] - 1 for _, top in targets[:len(targets) // 2]), targets
         assert all(abs(left - board["left"]) <= 4 for left, _ in rows), rows
-        # Nothing shows left of a target that is pushed against the edge.
+        # Nothing is visible to the left of a target at the edge.
         assert len({left for left, _ in rows}) == 1
         context.close()
     assert found[200]["cell"] >= found[100]["cell"] and found[200]["digits"] > found[100]["digits"], found
@@ -426,7 +426,8 @@ def test_after_one_visit_no_server_is_needed(own_server, open_theatre):
         if (!navigator.serviceWorker.controller) return false;
         for (const name of await caches.keys()) if (await (await caches.open(name)).match("/shell.json")) return true;
     }""")
-    # How the four end, learnt while there is somebody to ask; the bundle does not have the module by this name.
+    # The solutions of the four levels, computed while the server is there; the bundle does not have the module under
+    # this name.
     levels = [("easy", 1), ("medium", 1), ("hard", 1), ("extraHard", 1)]
     solutions = {}
     for difficulty, level in levels:
@@ -449,7 +450,7 @@ def test_plain_http_says_what_it_cannot_do_and_does_the_rest(plain_theatre):
     solver = plain_theatre.visit("/sums", Solver)
     solver.reads("Without HTTPS")
     solver.play("hard")
-    # While it is open it needs no network.
+    # While the page is open, it needs no network.
     solver.page.context.set_offline(True)
     first, *others = solver.cells(stays=False)
     solver.remove(first)
@@ -469,7 +470,7 @@ def test_there_is_nothing_for_axe_to_find(theatre, look):
         solver.press(name)
         clean(solver, name)
         solver.press("Close")
-    # The largest board has the smallest numbers, met targets among them.
+    # The largest board has the smallest numbers, including targets that are met.
     solver.play("master")
     solver.remove(*solver.cells(stays=False)[:-2])
     solver.cell(solver.cells(stays=True)[0]).click(button="right")
@@ -482,7 +483,7 @@ def test_there_is_nothing_for_axe_to_find(theatre, look):
     solver.remove(*solver.cells(stays=False)[2:])
     expect(solver.end).to_be_visible()
     clean(solver, "solved")
-    # With a level finished, the menu takes the number of one.
+    # Once a level is finished, the menu has a field for a level's number.
     solver.end.get_by_role("button", name="Menu").click()
     expect(solver.page.get_by_label("Choose a level (1–2)")).to_be_visible()
     clean(solver, "the menu with levels")

@@ -1,4 +1,4 @@
-"""Every state of Cross Sums at every size, in every look, with large text, in every language: by night."""
+"""Every state of Cross Sums at every size, in every appearance, with large text, in every language. At night."""
 
 import pytest
 from looks import MUDDLED, SMALL
@@ -80,7 +80,7 @@ def test_the_hall(theatre, look, language):
     screen = theatre.visit(f"/r/{room.code}/screen", size=(1920, 1080), **look, **STILL, locale=language)
     ada = room.racer(LONG_NAME)
     expect(screen.page.locator(".race-stage")).to_be_visible()
-    # What one can set there is seen for a while.
+    # The controls are shown for a while at first.
     expect(screen.page.locator(".is-awake")).to_have_count(0)
     tidy(screen, "dealt", HALL, 100, (MUDDLED, SMALL))
     goes = solution(room.begins())

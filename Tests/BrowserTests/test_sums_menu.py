@@ -1,11 +1,11 @@
-"""The menu of Cross Sums: choices and links in whole rows, what a level earned, and nothing about itself that says nothing."""
+"""The menu of Cross Sums: choices and links in whole rows, results of levels, and no empty information."""
 
 import pytest
 from people import Solver
 from playwright.sync_api import expect
 from test_sums_profile import page_of
 
-# The parts of a row of choices or links, row by row: how many there are, and how many widths they have.
+# Returns the rows of choices or links: the number of elements in each, and how many different widths they have.
 ROWS = """(parts) => {
     const rows = new Map();
     for (const part of parts) {
@@ -23,10 +23,10 @@ def test_choices_and_links_stand_in_whole_rows(theatre, size, language):
     solver = theatre.visit("/sums", Solver, size=size, locale=language)
     expect(solver.page.locator(".sums-play")).to_be_visible()
     rows = solver.page.locator(".sums-menu .choices .choice").evaluate_all(ROWS)
-    # Six difficulties: as many in each row.
+    # Six difficulties, the same number in each row.
     assert sum(count for count, _ in rows) == 6 and len({count for count, _ in rows}) == 1, rows
     rows = solver.page.locator(".sums-more .button").evaluate_all(ROWS)
-    # Links are as wide as one another, and stand below one another.
+    # Links have the same width, and are below one another.
     assert all(widths == 1 for _, widths in rows) and len({count for count, _ in rows[:-1]}) <= 1, rows
 
 
@@ -46,7 +46,7 @@ def test_a_short_leaderboard_gives_no_account_of_itself(theatre):
     expect(dialog.locator(".sums-ranks li")).to_have_count(1)
     expect(dialog.get_by_role("status")).to_be_hidden()
     expect(dialog.get_by_text("Previous")).to_be_hidden()
-    # One that goes on says where one is.
+    # A list of several pages says which one is shown.
     solver.page.unroute("**/api/leaderboards/**")
     solver.page.route("**/api/leaderboards/**", lambda route: route.fulfill(json=page_of(route.request.url)))
     dialog.locator("select").select_option(index=1)

@@ -1,4 +1,4 @@
-"""Cross Sums alone, over devices: a profile without an account, leaderboards, and progress that moves along."""
+"""Cross Sums alone, on several devices: a profile without an account, leaderboards, and progress that moves along."""
 
 import json
 
@@ -19,7 +19,7 @@ def solver(theatre):
 
 
 def solve(solver, difficulty="easy", level=1):
-    """Plays a level as a person would be slow enough to, by the page's clock."""
+    """Plays a level as slowly as a person would, by the page's clock."""
     solver.play(difficulty, level)
     for cell in solver.cells(stays=False):
         solver.page.clock.run_for(500)
@@ -48,7 +48,7 @@ def ranks(solver):
 
 
 def stands(solver, *lines):
-    """The leaderboard is at most a second old."""
+    """Waits for lines of the leaderboard, which is at most a second old."""
     def look():
         solver.press("Leaderboard")
         expect(solver.page.get_by_role("dialog").get_by_role("status")).not_to_contain_text("Just a moment")
@@ -66,27 +66,27 @@ def test_levels_are_counted_once_somebody_wants_it_and_until_they_do_not(own_ser
     solver.page.on("request", lambda request: asked.append(request.url))
     solver.page.clock.install()
     solve(solver)
-    # Off by default: the server has heard of nothing, and what was solved waits here.
+    # Off by default: the server has been told nothing, and solved levels wait here.
     assert not any("/api/profile" in url for url in asked) and kept(solver.page, PROFILE) is None
     assert len(json.loads(kept(solver.page, RESULTS))) == 1
     make_profile(solver, "Ada")
     close(solver)
     comes(lambda: json.loads(kept(solver.page, RESULTS)), [])
     stands(solver, "1. Ada 1 level")
-    # Without the network it goes on, and catches up.
+    # Without a network the game continues, and results are sent later.
     solver.page.context.set_offline(True)
     solve(solver, level=2)
     assert len(json.loads(kept(solver.page, RESULTS))) == 1
     solver.page.context.set_offline(False)
 
     def waiting():
-        # A browser may say too early that it is online; then it is tried again, by the page's clock.
+        # A browser may report too early that it is online; then the request is repeated, by the page's clock.
         solver.page.clock.run_for(2_000)
         return json.loads(kept(solver.page, RESULTS))
 
     comes(waiting, [])
     stands(solver, "1. Ada 2 levels")
-    # One tap, and the server knows nobody.
+    # With one tap, the server has forgotten the profile.
     solver.press("Profile and progress")
     solver.press("Delete my profile and my published decks")
     expect(solver.page.get_by_role("button", name="Create profile")).to_be_visible()
@@ -124,7 +124,7 @@ def test_progress_and_profile_move_by_a_code(own_server, open_theatre):
     tablet.toast("Progress added.")
     assert "#" not in tablet.page.url
     assert json.loads(kept(tablet.page, PROFILE))["key"] == key
-    # Both have what each had, and the profile both levels.
+    # Both devices have the progress of both, and the profile has both levels.
     expect(tablet.page.get_by_role("button", name="Play level 2")).to_be_visible()
     tablet.page.locator(".sums-menu input[value=hard]").check(force=True)
     expect(tablet.page.get_by_role("button", name="Play level 2")).to_be_visible()
@@ -142,7 +142,7 @@ def test_progress_is_saved_as_a_file_and_added_from_one(theatre, solver, tmp_pat
     solver.page.clock.install()
     solve(solver)
     solver.press("Profile and progress")
-    # Nor does every browser tell a test of what it downloads.
+    # Nor does every browser tell a test about downloads.
     solver.page.evaluate("""() => {
         let blob;
         const make = URL.createObjectURL;
@@ -195,7 +195,7 @@ def test_a_long_leaderboard_has_pages_and_ones_own_line(own_server, open_theatre
 
 
 def page_of(url):
-    """A page of 45 lines, one's own the 42nd; nobody has finished a hard level."""
+    """Returns a page of 45 lines in which the user's own is the 42nd; nobody has finished a hard level."""
     if "counter=hard" in url:
         return {"total": 0, "from": 0, "lines": []}
     first = int(url.rpartition("from=")[2].partition("&")[0])

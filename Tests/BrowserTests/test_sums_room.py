@@ -1,4 +1,6 @@
-"""Cross Sums in a room: a race of phones, host, projector and bots; by keys alone; together; amid an evening."""
+"""Cross Sums in a room: a race of phones, host, projector and bots; by keys alone; together; in the middle of an
+evening.
+"""
 
 import json
 import re
@@ -42,14 +44,14 @@ def test_a_race_of_two_phones_host_projector_and_bots(race, theatre, count):
         stays = next(cell for cell in range(9) if cell not in goes)
         for racer in (ada, bo):
             racer.stage("playing")
-        # A mistake shows what the cell is, and says so; a hint shows the next one, with its reason.
+        # A mistake reveals the cell, and says so; a hint reveals the next one, with its reason.
         ada.cell(stays).click()
         expect(ada.page.locator(".sums-says")).to_contain_text("Oops, that")
         assert ada.marks()[stays] == "kept"
         bo.page.get_by_role("button", name="Hint").click()
         expect(bo.page.locator(".sums-says")).to_contain_text(re.compile("So (keep|remove) the"))
         expect(bo.page.get_by_role("button", name="Hint")).to_be_disabled()
-        # Nobody sees what others have marked: neither the projector nor the console has a mark.
+        # Nobody sees what others have marked: neither the projector nor the console shows marks.
         assert set(screen.page.locator(".race-cell").evaluate_all("cells => cells.map(c => c.dataset.mark)")) == {"open"}
         assert set(console.page.locator(".race-cell").evaluate_all("cells => cells.map(c => c.dataset.mark)")) == {"open"}
         ada.removes(*[cell for cell in goes if ada.marks()[cell] != "removed"])
@@ -58,10 +60,10 @@ def test_a_race_of_two_phones_host_projector_and_bots(race, theatre, count):
         bo.removes(*[cell for cell in goes if bo.marks()[cell] != "removed"])
         bo.stage("solved")
         expect(overlay.page.locator(".race-tension")).to_contain_text("solved")
-        # The bots solve it too, and then it is over by itself.
+        # The bots solve it too, and then the puzzle ends.
         room.host.wait_for("puzzleFinished", seconds=60)
         ada.stage("paused")
-        # The solution is told line by line; the standings stand beside it.
+        # The solution is shown line by line, with the standings next to it.
         expect(screen.page.locator(".race-reason")).not_to_be_empty()
         expect(screen.page.locator(".race-side-table .race-line").first).to_be_visible()
         console.press("Next puzzle")
@@ -94,12 +96,12 @@ def test_everybody_has_a_line_and_the_console_tells_what_is(race, theatre):
         bo.page.keyboard.press("Escape")
         ada.removes(*goes)
         ada.stage("solved")
-        # All are told of twelve; the place of the fifteenth comes a moment later.
+        # Everybody is told about twelve places; that of the fifteenth comes a moment later.
         expect(ada.page.locator(".race-news")).to_contain_text("Place 15 in this puzzle so far")
         expect(ada.page.locator(".race-watch .race-lane.is-own")).to_contain_text("Ada")
         expect(console.page.locator(".race-figures")).to_have_text("15 solved, 2 playing, 0 out")
         room.host.do("finishPuzzle")
-        # Nobody plays a puzzle that is over, and its solution is no secret.
+        # Once a puzzle is over, nobody plays it, and its solution is no secret.
         expect(console.page.locator(".race-figures")).to_have_text("15 of 17 solved")
         assert "open" not in console.page.locator(".race-live .race-cell").evaluate_all("cells => cells.map(c => c.dataset.mark)")
         expect(console.page.locator(".race-live .race-lane").filter(visible=True)).to_have_count(0)
@@ -111,7 +113,7 @@ def test_everybody_has_a_line_and_the_console_tells_what_is(race, theatre):
         room.host.do("nextPuzzle")
         ada.stage("playing")
         room.host.do("finishRound")
-        # Before the podium the standings would give it away.
+        # Before the podium, the standings would reveal the result.
         expect(screen.page.locator("body[data-race=told]")).to_have_count(1)
         expect(screen.page.locator(".race-side-table")).to_be_hidden()
         expect(console.page.locator(".host-bar")).to_contain_text("Race finished")
@@ -122,7 +124,7 @@ def test_everybody_has_a_line_and_the_console_tells_what_is(race, theatre):
             expect(racer.page.locator(".race-podium .race-step")).to_have_count(3)
             expect(racer.page.locator(".race-watch .race-line.is-own .race-place")).to_have_text(place)
         expect(screen.page.locator(".race-podium .avatar")).to_have_count(3, timeout=15_000)
-    # Who solved nothing is named at the end, without a place: Bo, who tried, and Cleo, who never tapped.
+    # People who solved nothing are listed at the end, without a place: Bo, who tried, and Cleo, who never tapped.
     recap = theatre.visit(f"/r/{room.code}/recap")
     lines = recap.page.locator(".race-line")
     expect(lines).to_have_count(17)
@@ -132,7 +134,7 @@ def test_everybody_has_a_line_and_the_console_tells_what_is(race, theatre):
 
 
 def solve_at_once(room, *racers):
-    """All solve the first puzzle, as nearly in one commit as taps can be."""
+    """Lets all solve the first puzzle, as nearly in one commit as possible."""
     goes = solution(room.begins())
     for racer in racers:
         racer.stage("playing")
@@ -142,7 +144,7 @@ def solve_at_once(room, *racers):
 
 
 def test_a_photo_finish_is_named(race):
-    """Equal tenths share a place: two seats solve the puzzle in one commit, or are tried again."""
+    """Equal tenths share a place: two seats solve the puzzle in one commit, otherwise the test tries again."""
     room = race(puzzles=1)
     screen = room.screen()
     ada, bo = room.racer("Ada"), room.racer("Bo")
@@ -188,7 +190,7 @@ def test_a_race_earns_achievements_among_those_of_playing_alone(race, theatre):
     ada.removes(*goes)
     ada.stage("finished")
     ada.toast("Achievement: Off the line Achievement: Flawless")
-    # They stand among those of playing alone, and each is told of once.
+    # They are listed with those of playing alone, and each is announced once.
     ada.page.reload()
     ada.stage("finished")
     assert not [said for said in ada.page.evaluate("window.toasts") if "Achievement" in said]
@@ -231,13 +233,13 @@ def test_who_comes_back_finds_the_board_and_another_device_has_it_too(race, thea
     ada.page.reload()
     ada.stage("playing")
     comes(lambda: ada.marks()[goes[0]], "removed")
-    # The same seat in another tab: what is tapped there is seen here.
+    # The same seat in another tab: taps there are visible here.
     other = theatre.visit(f"/r/{room.code}", Racer, context=ada.page.context)
     other.stage("playing")
     comes(lambda: other.marks()[goes[0]], "removed")
     other.removes(goes[1])
     comes(lambda: ada.marks()[goes[1]], "removed")
-    # Who comes late starts with nothing, by the clock of all.
+    # Somebody who joins late starts without marks, with the same clock as everybody.
     late = room.racer("Late")
     late.stage("playing")
     assert set(late.marks()) == {"open"}
@@ -275,17 +277,17 @@ def test_the_largest_board_leaves_room_for_what_is_beside_it(race):
     console = room.console(PHONE)
     goes = solution(room.begins())
     ada.stage("playing")
-    # Turned sideways the two tools are as wide as one another, one below the other or not.
+    # In landscape, the two tools are next to each other, or below one another with the same width.
     left, right = [button.bounding_box() for button in ada.page.locator(".sums-tools .button").all()]
     assert left["y"] == right["y"] or left["width"] == right["width"] and left["x"] == right["x"]
-    # With large text the console's puzzle is not wider than the console.
+    # With large text, the console's puzzle is not wider than the console.
     console.page.evaluate("document.documentElement.style.fontSize = '200%'")
     for part in (".race-figures", ".race-picture"):
         box = console.page.locator(part).filter(visible=True).first.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE[0], part
     last = console.page.locator(".race-picture .race-cell").filter(visible=True).last.bounding_box()
     assert last["x"] + last["width"] <= PHONE[0]
-    # Whoever is done sees the others below the board, not behind it.
+    # A player who is done sees the others below the board, not behind it.
     ada.removes(*goes)
     ada.stage("solved")
     watch, cell = ada.page.locator(".race-watch"), ada.page.locator(".sums-cell").last
@@ -306,7 +308,7 @@ def test_large_text_makes_no_board_of_a_race_smaller_and_hides_nothing(race, the
     found = {}
     for percent, racer in racers.items():
         racer.stage("playing")
-        # The first look is at numbers.
+        # Numbers are visible at first.
         assert racer.cell(0).bounding_box()["y"] + racer.cell(0).bounding_box()["height"] <= size[1]
         racer.page.get_by_role("button", name=re.compile("^Hint")).click()
         expect(racer.page.locator(".sums-says")).not_to_be_empty()

@@ -1,5 +1,5 @@
-"""A host plays something else in the middle of a race, or of a game of cards: that is asked first, and what was played is
-told and proves itself.
+"""A host starts another game in the middle of a race or a card game: the page asks first, and what was played is in the
+export and its proof is valid.
 """
 
 import json
@@ -43,7 +43,7 @@ def test_what_is_played_ends_only_when_its_host_agrees(theatre, begins):
     expect(ending).to_contain_text(words)
     expect(ending).to_contain_text("The recap and the downloads stay.")
     ending.get_by_role("button", name="Cancel").click()
-    # Whoever does not agree has lost nothing.
+    # If the host cancels, nothing is lost.
     console.press("Play something else")
     dialog = console.page.get_by_role("dialog", name="Play something else")
     dialog.get_by_text("Live bingo", exact=True).click()

@@ -1,11 +1,13 @@
-"""One-Eyed Jack as its host and its hall see it: who sits where, whose turn it is, in the colors of the phones; and crowds."""
+"""One-Eyed Jack as the host and the big screen show it: who has which place, whose turn it is, in the colors of the
+phones; and crowds.
+"""
 
 import pytest
 from card_players import CardRoom
 from conditions import comes
 from playwright.sync_api import expect
 
-# How often each name is read on a page, as a whole.
+# Counts how often each name can be read completely on a page.
 NAMES = """(names) => {
     const found = Object.fromEntries(names.map((name) => [name, 0]));
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -22,7 +24,7 @@ SUITS = """() => {
     return new Set(colors).size;
 }"""
 
-# Of each place that says how many have voted, whether it is larger than the smallest line.
+# Returns, for each place that says how many have voted, whether it is larger than the smallest line.
 VOTES = """() => {
     const hasText = ({ childNodes }) => [...childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim());
     const shown = [...document.querySelectorAll("body *")]
@@ -45,7 +47,7 @@ def test_a_lobby_names_everybody_once_and_shows_the_seats(table):
     for name in names:
         room.player(name)
     comes(lambda: screen.page.evaluate(NAMES, names), dict.fromkeys(names, 1))
-    # Whoever comes is seen, and where they sit, without scrolling.
+    # New players and their places are visible without scrolling.
     seats = console.page.locator(".jack-team").filter(visible=True)
     expect(seats).to_have_count(2)
     for number in range(2):
@@ -74,13 +76,13 @@ def test_a_crowd_has_no_substitute_and_its_votes_are_seen(table):
     expect(console.page.get_by_role("button", name="Substitute")).to_have_count(0)
     for phone in phones:
         expect(phone.cards.first).to_be_visible()
-    # One of two votes, so that the play waits for the other.
+    # Only one of two votes is given, so that the play waits for the other.
     comes(lambda: sum(phone.page.locator(".jack.is-turn").count() for phone in phones), 2)
     voting = [phone for phone in phones if phone.page.locator(".jack.is-turn").count()]
     voting[0].plays()
     for visitor in (*voting, screen):
         comes(lambda visitor=visitor: visitor.page.evaluate(VOTES), [True])
-    # At a table of people a host may let somebody else play.
+    # At a table of people, a host may let somebody else play.
     other = table()
     other.player("Ada")
     desk = other.console()

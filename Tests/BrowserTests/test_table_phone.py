@@ -1,4 +1,4 @@
-"""One-Eyed Jack alone on a phone: nothing moves under the thumb within a turn, and what the bots have played is told."""
+"""One-Eyed Jack alone on a phone: nothing moves under the thumb within a turn, and the moves of the bots are shown."""
 
 import re
 
@@ -8,9 +8,9 @@ from conditions import comes
 from playwright.sync_api import expect
 from theatre import PHONE
 
-# Where the board, the buttons and the hand begin.
+# Returns the tops of the board, the buttons and the hand.
 TOPS = "() => ['.jack-board', '.jack-acts', '.jack-hand'].map((part) => document.querySelector(part).getBoundingClientRect().top)"
-# What is told in the line below the turn, if it can be read as a whole.
+# Returns the text in the line below the turn, if it can be read completely.
 TOLD = """() => {
     const told = document.querySelector(".jack-recent");
     const { top, bottom, right } = told.getBoundingClientRect();
@@ -36,7 +36,7 @@ def test_board_and_hand_stay_where_they_are_within_a_turn(theatre, language):
     tops = page.evaluate(TOPS)
     cards = page.locator(".jack-card")
     for _ in range(2):
-        # Each card is chosen and put back, which takes one button or two of one line or two.
+        # Each card is chosen and put back, which takes one or two buttons of one or two lines.
         for number in range(cards.count()):
             cards.nth(number).click()
             expect(cards.nth(number)).to_have_attribute("aria-pressed", "true")
@@ -46,12 +46,12 @@ def test_board_and_hand_stay_where_they_are_within_a_turn(theatre, language):
         expect(page.locator(".jack-card[aria-pressed=true]")).to_have_count(1)
         assert page.evaluate(TOPS) == tops
         page.locator(".jack-acts button").first.click()
-        # While the bot thinks, too, and once it has played.
+        # While the bot thinks, too, and after its move.
         expect(page.locator(".jack.is-turn")).to_have_count(0)
         assert page.evaluate(TOPS) == tops
         expect(page.locator(".jack.is-turn")).to_be_visible()
         assert page.evaluate(TOPS) == tops
-    # The turn says what is next.
+    # The line of the turn says what is next.
     turn = page.locator(".jack-turn").text_content()
     cards.first.click()
     expect(page.locator(".jack-turn")).not_to_have_text(turn)
@@ -66,16 +66,16 @@ def test_what_three_bots_have_played_can_be_read(theatre, size):
     expect(page.locator(".jack.is-turn")).to_be_visible()
     act = r"(10|[2-9AKQJ])[♠♥♦♣]( removes \w+)?"
     comes(lambda: bool(re.fullmatch(f"Bot 2: {act} · Bot 3: {act} · Bot 4: {act}", page.evaluate(TOLD))), True)
-    # Their chips are ringed.
+    # Their chips have rings.
     expect(page.locator(".jack-cell.is-recent")).not_to_have_count(0)
-    # One of them removes a chip: that is longer, and the cards that are left make room.
+    # If one of them removes a chip, the text is longer, and the remaining cards make space.
     longest = "Bot 2: 10♥ · Bot 3: J♥ removes Green · Bot 4: 10♠"
     page.locator(".jack-recent").evaluate("(told, words) => { told.textContent = words; }", longest)
     assert page.evaluate(TOLD) == longest
 
 
 def test_every_player_of_the_menu_is_one_row(theatre):
-    """Also once a player can be removed; a bot is called what it is called at the table, and needs no name."""
+    """Even when a player can be removed. A bot has the same name as at the table, and needs no field for it."""
     page = theatre.visit("/sequence", CardPlayer, size=PHONE, has_touch=True, is_mobile=True).page
     page.get_by_role("button", name="Add a player").click()
     rows = page.locator(".jack-person")
@@ -87,7 +87,7 @@ def test_every_player_of_the_menu_is_one_row(theatre):
     expect(rows.nth(1).locator("input")).to_be_hidden()
     expect(rows.nth(1).locator(".jack-person-bot")).to_have_text("Bot 2")
     expect(rows.nth(2).locator("input")).to_be_visible()
-    # What is chosen is read as a whole.
+    # The selected values can be read completely.
     cut = page.locator(".jack-menu select").evaluate_all("""all => all.filter((one) => {
         const canvas = document.createElement("canvas").getContext("2d");
         const { font, paddingLeft, paddingRight } = getComputedStyle(one);

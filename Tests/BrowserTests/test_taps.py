@@ -1,4 +1,4 @@
-"""A player's taps: at once, once, and never lost; and what the page says about them."""
+"""A player's taps: applied immediately, once, and never lost; and what the page says about them."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from people import Player
 from playwright.sync_api import expect
 from theatre import kept, remember
 
-# Taps a tile and looks at it when the next frame is drawn, with the server's answers still out.
+# Taps a tile and examines it when the next frame is drawn, before the server has answered.
 TAP_AND_LOOK = """(tile) => new Promise((done) => {
   tile.click();
   const now = tile.dataset.state;
@@ -45,7 +45,7 @@ def test_a_second_tap_within_100_milliseconds_is_a_bounce(theatre):
     tile.evaluate("tile => { tile.click(); tile.click(); }")
     ada.stands(ada.board[0], "early")
     assert len(line.commands("mark", "unmark")) == 1
-    # A later one is meant.
+    # A later tap is intended.
     tile.evaluate("""async (tile) => {
       const start = performance.now();
       while (performance.now() - start < 110) await new Promise(requestAnimationFrame);
@@ -73,7 +73,7 @@ def test_the_first_suggestion_is_explained_below_the_board(theatre):
     ada = theatre.player(room, "Ada", size=(320, 568))
     room.call(ada.board[8])
     expect(ada.hint).to_have_text("This was called! Tap it to mark it.")
-    # It hides no tile, and is over with the first one that was tapped.
+    # It covers no tile, and disappears when the first tile is tapped.
     board, hint = (ada.page.locator(part).bounding_box() for part in ("bingo-board", ".hint"))
     assert board["y"] + board["height"] <= hint["y"]
     ada.marks(ada.board[8])
@@ -92,7 +92,7 @@ def test_the_page_says_what_a_line_waits_for(theatre):
     expect(ada.hint).to_contain_text("One to go")
     ada.tap(third)
     expect(ada.hint).to_have_text(f"Complete! Waiting for “{third}” to be called.")
-    # The host sees that somebody waits for it, above everything else.
+    # The host sees above everything else that somebody waits for it.
     expect(host.page.locator(".term").first).to_contain_text(third)
     expect(host.page.locator(".term").first.locator(".term-heard")).to_contain_text(re.compile("1 (board )?needs it"))
     room.call(third)
@@ -172,13 +172,13 @@ def test_the_board_is_played_by_keyboard(theatre):
     ada.stands(ada.board[5], "early")
     keyboard.press("Control+Home")
     expect(ada.tile(ada.board[0])).to_be_focused()
-    # The board is one stop of the Tab key, and its full text one key away.
+    # The board is a single stop of the Tab key, and its full text is one key away.
     assert ada.page.locator(".tile[tabindex='0']").count() == 1
     keyboard.press("i")
     expect(ada.page.get_by_role("dialog")).to_contain_text(ada.board[0])
     keyboard.press("Escape")
     expect(ada.tile(ada.board[0])).to_be_focused()
-    # What changes on the board says so in words, and focus stays where it was.
+    # Changes on the board are announced in words, and the focus stays where it was.
     room.call(ada.board[0])
     expect(ada.tile(ada.board[0])).to_have_accessible_name(re.compile("called, tap to mark"))
     expect(ada.tile(ada.board[0])).to_be_focused()

@@ -1,4 +1,4 @@
-"""What a room is called: by the evening's name, if its host gave it one, or by what is played in it now."""
+"""The title of a room: the evening's name if its host gave it one, or what is currently played."""
 
 import re
 
@@ -14,13 +14,13 @@ def headings(*pages):
 
 
 def opened(theatre, name=""):
-    """A room that was opened on the front page."""
+    """Creates a room on the front page."""
     front = theatre.visit("/", Host, size=(1280, 800))
     field = front.page.get_by_label("Name of the evening")
     expect(front.page.get_by_label("Pack")).to_be_visible()
     if name:
         field.fill(name)
-        # Whoever looks at another game keeps what was typed.
+        # Looking at another game does not clear what was typed.
         front.page.get_by_text("Party", exact=True).click()
         expect(front.page.get_by_label("Deck")).to_be_visible()
         expect(field).to_have_value(name)
@@ -33,7 +33,7 @@ def opened(theatre, name=""):
 
 
 class Opened:
-    """What the theatre asks of a room."""
+    """The members of a room that the theatre needs."""
 
     def __init__(self, host):
         self.code = host.code
@@ -53,7 +53,7 @@ def test_without_a_name_each_play_is_headed_by_its_own(theatre):
     plays(host, "Party")
     deck = "Truth or Dare: family"
     comes(lambda: headings(host, ada, screen), [deck] * 3)
-    # What was said of the other game is not left for a screen reader to find.
+    # Announcements about the other game are not left for a screen reader to find.
     for visitor in (host, ada, screen):
         expect(visitor.page.locator("live-region")).not_to_contain_text(re.compile(f"The round is over|{re.escape(ada.board[0])}"))
     newcomer = theatre.player(room, join=False)
@@ -95,7 +95,7 @@ def test_a_host_calls_the_evening_something_else_on_all_pages(theatre):
     def calls_it(name):
         host.press("Name of the evening")
         field = host.page.get_by_role("dialog").get_by_label("Name of the evening")
-        # What is typed at once is a name, and no moment of the show.
+        # What is typed immediately is a name, and not a call.
         expect(field).to_be_focused()
         before = field.input_value()
         field.fill(name)
@@ -105,7 +105,7 @@ def test_a_host_calls_the_evening_something_else_on_all_pages(theatre):
 
     assert calls_it("Friday night") == "Fridy"
     comes(lambda: headings(host, ada, screen), ["Friday night"] * 3)
-    # Without a name the play's title heads the pages.
+    # Without a name, the play's title is the heading of pages.
     assert calls_it(" ") == "Friday night"
     comes(lambda: headings(host, ada, screen), ["WWDC 2025"] * 3)
     assert calls_it("Again") == ""
@@ -128,7 +128,7 @@ def test_another_pack_gives_the_play_another_title(theatre, title):
 
 
 def test_a_room_of_before_keeps_its_title(theatre):
-    """Pages of before sent the pack's title as the room's."""
+    """Older pages sent the pack's title as the room's."""
     room = theatre.room(terms=None, pack="wwdc-2025", title="WWDC 2025", options={"size": 5}, start=True)
     host, screen = theatre.host(room), theatre.screen(room)
     room.host.do("finishRound")

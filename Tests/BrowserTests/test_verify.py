@@ -1,4 +1,4 @@
-"""Proving rounds in the browser: a real evening's export and recap, and what becomes of an export that was improved."""
+"""Verifying rounds in the browser: the export and recap of a real evening, and a manipulated export."""
 
 import json
 
@@ -41,7 +41,7 @@ def export_of(theatre, room):
 
 
 def give(visitor, name, content):
-    """Picks a file."""
+    """Selects a file."""
     visitor.page.locator("#file").set_input_files({"name": name, "mimeType": "application/json", "buffer": content})
 
 
@@ -71,7 +71,7 @@ def test_what_was_improved_is_shown_red(theatre, evening):
     improved["plays"][0]["rounds"][0]["draws"][0] |= {"player": others[0], "name": "A friend"}
     give(visitor, "export.json", json.dumps(improved).encode())
     expect(visitor.page.locator(WRONG)).to_contain_text("Something doesn’t match")
-    # The draw does not follow, and the name is not that of the seat.
+    # The draw does not follow from the rest, and the name is not that of the seat.
     expect(visitor.page.locator(".check-row[data-fine=false]")).to_have_count(2)
     visitor.reads("did not win draw 1.")
     visitor.reads("but “A friend” here.")

@@ -1,4 +1,4 @@
-"""The workshop: a pack is written, mended, moved about, brought as a file, kept on the server and passed on."""
+"""The workshop: a pack is written, corrected, reordered, loaded from a file, saved on the server and passed on."""
 
 import json
 
@@ -95,7 +95,7 @@ def test_a_file_comes_in_is_kept_passed_on_and_deleted(theatre):
     guest.toast("Saved under")
     assert guest.page.url.split("#pack=")[1] != name
 
-    # It is among the packs of this browser, and makes a room.
+    # It is among the packs of this browser, and a room can be created with it.
     host.page.get_by_role("link", name="Back").click()
     expect(host.page.get_by_label("Pack", exact=True)).to_have_value(name)
     host.press("Open a room")

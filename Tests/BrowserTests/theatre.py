@@ -1,4 +1,6 @@
-"""A server, its rooms and the pages that people have open; every page is held to silence and to its own origin."""
+"""A server, its rooms and the pages that people have open; every page is checked for errors, and for requests to other
+origins.
+"""
 
 import contextlib
 import re
@@ -11,7 +13,7 @@ LAPTOP = (1280, 800)
 PROJECTOR = (1920, 1080)
 
 
-# Notes what pages say and show in passing; see `Visitor.toast` and `Visitor.threw_paper`.
+# Records temporary messages and confetti of pages; see `Visitor.toast` and `Visitor.threw_paper`.
 IN_PASSING = """
     window.toasts = [];
     window.papers = 0;
@@ -28,7 +30,8 @@ IN_PASSING = """
 
 
 def remember(context, script):
-    """Puts something into the storage of every page; what is empty, as a page is at first, has none in Firefox."""
+    """Puts something into the storage of every page. An empty page, which every page is at first, has none in Firefox.
+    """
     context.add_init_script(f"if (location.protocol.startsWith('http')) {{ {script}; }}")
 
 
@@ -46,7 +49,7 @@ DATABASE = """([key, value]) => new Promise((resolve, reject) => {
 
 
 def kept(page, key):
-    """What a page has in the browser's database under a key; `None` for nothing."""
+    """Returns what a page has in the browser's database under a key; `None` for nothing."""
     return page.evaluate(DATABASE, [key, None])
 
 
@@ -75,18 +78,18 @@ class Theatre:
             self.check()
 
     def check(self):
-        """No page has complained, been refused anything, or spoken to anybody else."""
+        """Checks that no page has reported an error, been refused anything, or sent requests to another origin."""
         left = [text for text in self.complaints if not any(re.search(excuse, text) for excuse in self.excuses)]
         assert not left, "\n".join(left)
 
     def excuse(self, *patterns):
-        """Complaints that a test provokes."""
+        """Accepts errors that a test provokes."""
         self.excuses.extend(patterns)
 
     # Pages
 
     def context(self, size=PHONE, **options):
-        """A browser of somebody's own, with its own storage."""
+        """Returns a separate browser with its own storage."""
         context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
         self.stack.callback(context.close)
         if options.get("service_workers") == "block":
@@ -118,7 +121,7 @@ class Theatre:
     # People
 
     def player(self, room, name=None, join=True, **options):
-        """Somebody with a phone, who has scanned the code."""
+        """Somebody with a phone who has scanned the code."""
         options = {"has_touch": True, "is_mobile": True} | options
         player = self.visit(f"/r/{room.code}", Player, **options)
         if join:
@@ -137,7 +140,7 @@ class Theatre:
     # Rooms
 
     def room(self, start=False, **fields):
-        """A room whose host acts over the wire, for tests of other pages; small boards unless said otherwise."""
+        """Creates a room whose host acts over the protocol, for tests of other pages; with small boards by default."""
         room = Room(self, *self.server.make_room(**fields))
         if start:
             room.host.do("startRound")
@@ -145,7 +148,7 @@ class Theatre:
 
 
 class Room:
-    """A room and its host's own connection."""
+    """A room and a separate connection of its host."""
 
     def __init__(self, theatre, code, token):
         self.theatre = theatre

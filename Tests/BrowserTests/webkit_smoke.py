@@ -70,7 +70,7 @@ class WebKit:
         return self.ask("POST", "/execute/sync", {"script": script, "args": list(arguments)})
 
     def until(self, what, script, *arguments):
-        """Waits until a script returns something true, and returns it."""
+        """Waits until a script returns a true value, and returns it."""
         deadline = time.monotonic() + SECONDS
         while not (value := self.run(script, *arguments)):
             assert time.monotonic() < deadline, f"WebKit did not show {what}:\n{self.run('return document.body.innerText')[:600]}"
@@ -102,7 +102,7 @@ class WebKit:
 
 
 def evening(browser, server, folder):
-    """What a player, a hall and whoever looks back see."""
+    """Checks what a player, a screen and the recap show."""
     code, token = server.make_room(title="WebKit night")
     with Client(server, token=token) as host:
         terms = host.join(code)["game"]["round"]["terms"]
@@ -164,7 +164,7 @@ def main():
         server = Server(pathlib.Path(data) / "data", env=UNLIMITED).start()
         stack.callback(server.stop)
         port = free_port()
-        # Inside a container the browser cannot have a sandbox of its own; it only ever sees our own server.
+        # Inside a container the browser cannot have its own sandbox; it only ever opens pages of this server.
         surroundings = os.environ | {"WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
         stack.enter_context(ended(subprocess.Popen(["WebKitWebDriver", f"--port={port}"], env=surroundings)))
         deadline = time.monotonic() + SECONDS
