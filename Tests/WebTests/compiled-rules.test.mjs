@@ -1,4 +1,4 @@
-/** The server's rules, compiled for browsers: they say of exports what the command says, and what the pages say. */
+/** The server's rules, compiled for browsers, judge exports in the same way as the command and the pages. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

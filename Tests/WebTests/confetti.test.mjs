@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { Shower } from "../../web/js/kit/confetti-scraps.js";
 
-/** A context that only notes where something is drawn. */
+/** A context that only records where something is drawn. */
 function paper() {
   const drawn = [];
   let place = [];
@@ -57,7 +57,7 @@ test("a picture that comes late does not let paper jump", () => {
   shower.draw(0);
   const before = [...context.drawn];
   shower.draw(900);
-  // By then all are there; a third was there before.
+  // By then all scraps are there; a third was there before.
   const after = context.drawn.filter((_, index) => index % 3 === 0);
   assert.equal(after.length, before.length);
   const jumps = after.map(([x, y], index) => Math.hypot(x - before[index][0], y - before[index][1]));
@@ -79,7 +79,7 @@ test("paper flies where it can be seen", (context) => {
   context.mock.method(Math, "random", () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647);
   const brush = paper();
   const shower = new Shower(brush, 1);
-  // Lines of words above and below the tile, as on a phone: half of what is there.
+  // Lines of words above and below the tile, as on a phone, cover half of the area.
   shower.words = Array.from({ length: 21 }, (_, row) => ({ left: 0, top: row * 40, width: 390, height: 20 }));
   const seen = { on: 0, beside: 0 };
   shower.add([TILE], 120, ["red"], 0);

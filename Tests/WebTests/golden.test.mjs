@@ -7,7 +7,7 @@ import { joined } from "./support/rooms.mjs";
 const folder = new URL("../Golden/wire/server/", import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
 
-/** What each fact must leave behind, so that a renamed field is noticed. */
+/** What each fact must change in the state, so that a renamed field is noticed. */
 const LEAVES = {
   joined: (state, m) => state.room.code === m.room.code && state.round.terms.length === m.game.round.terms.length,
   called: (state, m) => state.round.calls.some((call) => call.number === m.call.number && call.term === m.call.term),

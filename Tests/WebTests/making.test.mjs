@@ -1,4 +1,4 @@
-/** A room that is asked for again, because no answer came, has the same key; any other has one of its own. */
+/** A room that is requested again because there was no answer has the same key; every other room has its own. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,10 @@ import { durable } from "../../web/js/kit/durable-storage.js";
 import { askForRooms, make, makeRoom } from "../../web/js/room/making.js";
 import { hostToken, hostedRooms } from "../../web/js/room/memory.js";
 
-/** @param {(Response | null)[]} answers `null` for none @returns {{path: string, key: string, secret: string, body: any}[]} what is asked */
+/**
+ * @param {(Response | null)[]} answers `null` for none @returns {{path: string, key: string, secret: string, body:
+ *   any}[]} the requests
+ */
 function pretend(...answers) {
   /** @type {{path: string, key: string, secret: string, body: any}[]} */
   const asked = [];
@@ -42,7 +45,7 @@ test("a wish without an answer keeps its key until it is answered", async () => 
     [true, true, true, false],
   );
   assert.deepEqual(asked[0].body, wish);
-  // Behind the address of a hall, nobody is answered what was meant for somebody else.
+  // Behind a shared address, nobody gets an answer that was meant for somebody else.
   assert.match(asked[0].secret, /^Bearer [\w-]{22}$/);
   assert.equal(asked[1].secret, asked[0].secret);
 });

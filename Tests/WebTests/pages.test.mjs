@@ -1,4 +1,4 @@
-/** What the content security policy, the bundle and translators expect of the pages. */
+/** Requirements of the content security policy, the bundle and translators for the pages. */
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync, statSync } from "node:fs";
@@ -70,7 +70,7 @@ test("what stands in a document itself is said in every language that its game p
     ...Object.entries(GAMES).map(([game, { pages = {} }]) => [game, pages]),
     ["", { house: { description: HOUSE.description, noscript: HOUSE.noscript } }],
   ];
-  // A title may be the house's own name.
+  // A title may be the name of the product.
   for (const [game, pages] of lists)
     for (const { title, description, noscript } of Object.values(pages))
       for (const words of [title?.en === "Callboard" ? undefined : title, description, noscript])
@@ -98,7 +98,8 @@ test("what is loaded later is named by its path, so that the bundle finds it", (
       assert.match(argument, /^"\.\.?\/[\w/.-]+\.js"$|^`\.\.\/\$\{(?:own|other)\}\.js`$/, `${path}: ${call}`);
     for (const [call] of code.matchAll(/new Worker\(.*/g))
       assert.match(call, /^new Worker\(new URL\("\.\/[\w-]+\.js", import\.meta\.url\)/, `${path}: ${call}`);
-    // An address beside the module holds in a bundle only if the module lies as deep as a page's scripts there.
+    // An address next to the module is only right in a bundle if the module has the same depth as a page's scripts
+    // there.
     if (code.includes("import.meta.url")) assert.equal(relative(WEB, path).split("/").length, 3, path);
   }
 });

@@ -1,4 +1,4 @@
-/** Something else is played in the room: what a session keeps, drops and asks for. */
+/** Another play begins in the room: what a session keeps, drops and requests. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -18,7 +18,7 @@ const played = (seq, changes) => ({
   evening: { shown: true, plays: [{ play: 1, game: "bingo" }], table: [] },
 });
 
-/** A session that says which games it should show. */
+/** A session that reports which games it should show. */
 function inRoom(message = joined()) {
   const world = new World();
   const wanted = [];

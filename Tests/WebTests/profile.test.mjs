@@ -1,4 +1,6 @@
-/** A profile without an account: what is kept, what the server is told and when, and what moves between two devices. */
+/**
+ * A profile without an account: what is stored, what the server is told and when, and what moves between two devices.
+ */
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
@@ -13,7 +15,7 @@ import { leave, take } from "../../web/js/room/handover.js";
 import { adoptProfile, catchUp, deleteProfile, ownProfile, saveProfile } from "../../web/js/room/profile.js";
 import { PROFILE_KEY, RESULTS_KEY, addResult, waitingResults } from "../../web/js/room/results.js";
 
-/** A server of a few lines: profiles by their keys, boxes by their names. */
+/** A minimal server: profiles by their keys, boxes by their names. */
 class FakeServer {
   profiles = new Map();
   boxes = new Map();
@@ -94,7 +96,7 @@ test("what is sealed opens with its secret alone, and not once it was touched", 
   }
   for (const nonsense of ["", "AAAA", "!"]) assert.equal(unseal(secret, nonsense), null);
   assert.notDeepEqual(derived(secret, "name"), derived(secret, "stream"));
-  // Neither is the text's beginning to be seen.
+  // The beginning of the text is not visible either.
   assert.ok(!Buffer.from(box, "base64url").toString("latin1").includes("14"));
 });
 
@@ -227,7 +229,7 @@ test("the moves of a level are kept with their times, and begin anew with it", (
   const undo = game.marks[going] === "open" ? [[40, going, "open"]] : [];
   assert.deepEqual(game.moves, [...expected, ...undo]);
   assert.deepEqual(restarted(game, puzzle).moves, []);
-  // A game that an older page kept has none, and gets none.
+  // A game that an older page stored has none, and gets none.
   const old = { ...begin(choice, puzzle, false), moves: undefined };
   assert.equal(marked(old, puzzle, other, "removed").game.moves, null);
 });

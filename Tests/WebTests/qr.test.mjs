@@ -1,4 +1,4 @@
-/** QR codes, held against those of libqrencode for the same text, level and mask. */
+/** QR codes, compared with those of libqrencode for the same text, level and mask. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

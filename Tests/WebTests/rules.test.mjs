@@ -1,4 +1,4 @@
-/** The rules in the browser against the golden files that hold the server's. */
+/** The rules in the browser, compared with the golden files that also test the server's. */
 
 import assert from "node:assert/strict";
 import { createHash, createHmac, randomBytes } from "node:crypto";
@@ -39,7 +39,7 @@ test("the generator draws as the golden file says", () => {
       seed,
     );
     const second = new SeededGenerator(bytes);
-    // JSON's numbers are read as doubles: the two largest bounds are named here exactly.
+    // JSON numbers are read as doubles, so the two largest bounds are given exactly here.
     const exact = new Map([
       [2 ** 62, 2n ** 62n + 1n],
       [2 ** 63, 2n ** 63n - 1n],

@@ -12,7 +12,7 @@ test("settings that are damaged or foreign fall back field by field", () => {
 });
 
 test("what was chosen under a former name holds, and lasts until it is chosen anew", () => {
-  // All that a change touches of a page.
+  // All that a change uses of a page.
   Object.assign(globalThis, { document: { documentElement: { dataset: {}, style: {} } } });
   changeSettings(/** @type {any} */ ({ voice: "bingos" }));
   assert.equal(settings().voice, "all");

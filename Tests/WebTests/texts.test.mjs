@@ -1,4 +1,4 @@
-/** The catalogues of texts: complete in every language, and neither more nor less than the pages use. */
+/** The catalogues of texts are complete in every language, and have exactly the texts that the pages use. */
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
@@ -27,7 +27,10 @@ const names = files(JS)
   .map(([, game, own]) => (game ? `${game}/${own}` : own))
   .sort();
 
-/** The catalogues that a language has to have: all of the house, of a game those that it promises or has anyhow. */
+/**
+ * The catalogues that a language must have: all that belong to no game, and of a game those that it promises or has
+ * anyway.
+ */
 const namesIn = (language) =>
   names.filter(
     (name) =>
@@ -35,7 +38,7 @@ const namesIn = (language) =>
       existsSync(join(JS, `${pathOf(name, language)}.js`)),
   );
 
-/** All entries of a language by their full keys. */
+/** Returns all entries of a language by their full keys. */
 async function entriesOf(language) {
   const all = new Map();
   for (const name of namesIn(language)) {
@@ -48,10 +51,10 @@ async function entriesOf(language) {
 const english = await entriesOf("en");
 const holes = (pattern) => [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 const forms = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry));
-/** Every placeholder that some form has. */
+/** Returns every placeholder that any form has. */
 const holesOf = (entry) => [...new Set(forms(entry).flatMap(holes))].sort();
 
-/** What pages name, as whole keys and as the beginnings of keys that are put together. */
+/** Returns the keys that pages use, as whole keys and as the beginnings of keys that are composed. */
 function usedKeys() {
   const whole = new Map();
   const beginnings = new Map();
@@ -66,14 +69,14 @@ function usedKeys() {
       if (isKey.test(literal)) whole.set(literal, relative(WEB, path));
     for (const [, literal] of source.matchAll(/`([\w./-]+)\$\{/g))
       if (isKey.test(`${literal}x`)) beginnings.set(literal, relative(WEB, path));
-    // These are looked for in every catalogue.
+    // These are looked up in every catalogue.
     for (const [, start] of source.matchAll(/keyOf\(`([\w.]+)\$\{/g))
       for (const name of names) beginnings.set(`${name}.${start}`, relative(WEB, path));
   }
   return { whole, beginnings };
 }
 
-/** Where a whole key stands in a call: what follows it up to the end of the call. */
+/** Returns, for whole keys in a call, what follows them until the end of the call. */
 function callsOf(source) {
   return [...source.matchAll(/\btext\(\s*"([\w./-]+)"/g)].map((found) => {
     let depth = 1;
@@ -83,12 +86,12 @@ function callsOf(source) {
   });
 }
 
-/** The plural forms that a language has for numbers that pages say. */
+/** Returns the plural forms that a language has for numbers that pages show. */
 function categoriesOf(code, type) {
   const rules = new Intl.PluralRules(code, { type });
   return [...new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)))].sort();
 }
-/** Texts whose number says the how-manieth. */
+/** Texts whose number is an ordinal number. */
 const ORDINALS = ["kit.ordinal"];
 
 test("whoever says a text has a value for each of its placeholders", () => {
@@ -96,7 +99,7 @@ test("whoever says a text has a value for each of its placeholders", () => {
   for (const path of files(JS).filter((file) => file.endsWith(".js") && !/\/texts\/\w\w\//.test(file)))
     for (const { key, values } of callsOf(readFileSync(path, "utf8"))) {
       const entry = english.get(key);
-      // What is handed in as a whole is not looked into.
+      // Values that are passed as a whole object are not examined.
       if (entry === undefined || (values.replace(/^,\s*/, "") !== "" && !values.includes("{"))) continue;
       const missing = holesOf(entry).filter((hole) => !new RegExp(`\\b${hole}\\b|\\.\\.\\.`).test(values));
       if (missing.length > 0) bad.push(`${relative(JS, path)}: ${key} without ${missing}`);
@@ -138,12 +141,12 @@ for (const { code } of LANGUAGES) {
       if (typeof entry !== "string") {
         const type = ORDINALS.includes(key) ? "ordinal" : "cardinal";
         const wanted = categoriesOf(code, type);
-        // Spanish and French have one more, for millions.
+        // Spanish and French have one more form, for millions.
         const known = new Intl.PluralRules(code, { type }).resolvedOptions().pluralCategories;
         const has = Object.keys(entry);
         if (wanted.some((form) => !has.includes(form)) || has.some((form) => !known.includes(form)))
           bad.push(`${key}: the forms ${has} instead of ${wanted}`);
-        // The form for many holds for every number of its kind; only that for one may leave its number out.
+        // The general form is used for every number of its kind; only the form for one may omit its number.
         if (holes(entry.other).join() !== holesOf(entry).join()) bad.push(`${key}: a placeholder is only in "one"`);
       }
       if (forms(entry).some((form) => form.trim() === "")) bad.push(`${key}: empty`);
@@ -157,7 +160,7 @@ for (const { code } of LANGUAGES) {
       for (const form of forms(entry)) {
         if (/ {2}|^\s|\s$/.test(form)) bad.push(`${key}: spaces`);
         if (/"|'|\.\.\./.test(form)) bad.push(`${key}: a typewriter's quotes or dots`);
-        // American English, as its dates and percentages are.
+        // American English, like its dates and percentages.
         if (code === "en" && /colour|honour|favour|neighbour|centre|theatre|grey|cosy|recognis|organis/i.test(form))
           bad.push(`${key}: not American`);
         if (code === "en" ? /\s%/.test(form) : /[^\u00a0\u202f]%/.test(form)) bad.push(`${key}: the sign for percent`);
@@ -172,7 +175,7 @@ for (const { code } of LANGUAGES) {
   });
 }
 
-/** Words that a term of the glossary has replaced, in what the pages say. */
+/** Words that a term of the glossary has replaced, in the texts of the pages. */
 const REPLACED = {
   en: /\b(some|no|every|any)body\b|\bwhoever\b|\bseal(ed)?\b|left out|held back|judged|\bfollows? from\b/i,
   de: /aufruf|aufgerufen|\bruf(t|en)?\b.* auf\b|siegel|\bgeheimnis|f(ä|a)ll(t|en) weg|\bsaal|\brang\b/i,
@@ -201,7 +204,7 @@ test("patterns have names without an article, which would need a case in German"
       if (key.startsWith("bingo/game.pattern.")) assert.doesNotMatch(entry, article[code], key);
 });
 
-/** What several pages say, each in its own catalogue so that none loads another's. */
+/** Texts of several pages, each in its own catalogue so that no page loads another's. */
 const SAME = [
   ["bingo/screen.vote.title", "bingo/player.vote.title"],
   ["bingo/screen.totals.title", "bingo/player.evening.title", "bingo/host.finale.totals"],
@@ -284,7 +287,7 @@ test("the pseudo-locale makes texts two fifths longer and leaves placeholders al
   assert.ok(made.length >= "Call {number} was taken back".length * 1.3, made);
 });
 
-/** Codes that nobody reads: mistakes of programs, and what pages settle by themselves. */
+/** Codes that no user sees: errors of programs, and problems that pages solve on their own. */
 const UNREAD = new Set([
   "alreadyJoined",
   "badCell",

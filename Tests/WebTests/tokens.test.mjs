@@ -1,4 +1,4 @@
-/** A token that a sheet names is there on every page that wears the sheet. */
+/** A token that a style sheet uses is defined on every page that has the sheet. */
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -10,12 +10,15 @@ const WEB = new URL("../../web/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, WEB), "utf8");
 const sheets = (names) => names.map((name) => read(`css/${name}.css`).replace(/\/\*.*?\*\//gs, "")).join("\n");
 const modules = readdirSync(new URL("js/", WEB), { recursive: true }).filter((name) => name.endsWith(".js"));
-/** What modules set at elements. */
+/** Properties that modules set on elements. */
 const set = new Set(modules.flatMap((name) => read(`js/${name}`).match(/--[a-z][\w-]*/g) ?? []));
 
 const ofPages = new Set(Object.values(PAGES).flatMap(({ parts = [] }) => parts));
 
-/** What a page wears: its own sheets, alone and with each game's part; on the player's page also what comes later. */
+/**
+ * The style sheets of a page: its own, alone and with each game's part; on the player's page also those that are loaded
+ * later.
+ */
 const worn = Object.entries(PAGES).flatMap(([name, { styles, parts = [] }]) => [
   [name, styles],
   ...Object.entries(GAMES).flatMap(([key, { folder = key, styles: own = {} }]) =>
@@ -28,7 +31,7 @@ const worn = Object.entries(PAGES).flatMap(([name, { styles, parts = [] }]) => [
   ),
 ]);
 
-/** The properties without a default that nothing declares. */
+/** Returns the properties without a default that nothing declares. */
 function missing(css) {
   const declared = new Set([...css.matchAll(/(--[a-z][\w-]*)\s*:/g)].map(([, name]) => name));
   const named = [...css.matchAll(/var\(\s*(--[a-z][\w-]*)\s*\)/g)].map(([, name]) => name);

@@ -1,4 +1,4 @@
-/** What the pages believe of the wire is what the server says: its golden messages, by the types of all wire.js. */
+/** The types in all wire.js files match what the server sends: its golden messages. */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 
 const GOLDEN = fileURLToPath(new URL("../Golden/", import.meta.url));
 const WEB = fileURLToPath(new URL("../../web/js/", import.meta.url));
-/** Every game's wire, and where its messages are; those of the room and of the first game are in one folder. */
+/** The protocol of every game, and the folder of its messages; those of the room and of the first game share one. */
 const GAMES = readdirSync(`${WEB}games`)
   .filter((folder) => existsSync(`${WEB}games/${folder}/wire.js`))
   .map((folder, index) => {
@@ -49,7 +49,7 @@ const messages = (folder, golden) =>
     return (Array.isArray(parsed) ? parsed : [parsed]).map((message) => /** @type {[string, any]} */ ([file, message]));
   });
 
-/** @param {[type: string, file: string, message: any][]} values @returns {string[]} what the compiler says, by file */
+/** @param {[type: string, file: string, message: any][]} values @returns {string[]} the compiler's messages, by file */
 function faults(values) {
   const folder = mkdtempSync(join(tmpdir(), "wire-types-"));
   try {
@@ -79,7 +79,7 @@ test("every golden message has the type that the pages give it, and no member th
   });
   const [type, , called] = all.find(([, file]) => file.endsWith(" called.json")) ?? [];
   const [sent, , command] = all.find(([, , message]) => message.type === "mark" && message.as) ?? [];
-  // What must be found, in the same run: a member that nobody wrote down, one that is missing, and a value that is none.
+  // Errors that must be found in the same run: an unknown member, a missing one, and an invalid value.
   const canaries = [
     [type, "canary-more", { ...called, call: { ...called.call, unheardOf: 1 } }],
     [type, "canary-less", { ...called, call: { number: 1 } }],

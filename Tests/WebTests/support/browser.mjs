@@ -1,4 +1,4 @@
-/** What Node 18 lacks of a browser's globals. */
+/** Globals of browsers that Node 18 does not have. */
 
 import { webcrypto } from "node:crypto";
 

@@ -1,4 +1,4 @@
-/** The two folds of a page, room and game, as a session joins them. */
+/** The two folds of a page, room and game, combined as in a session. */
 
 import { foldRoom } from "../../../web/js/room/state.js";
 import { INITIAL_STATE, fold as foldGame } from "../../../web/js/games/bingo/state.js";

@@ -1,6 +1,9 @@
-/** Exports that somebody has improved. */
+/** Manipulated exports. */
 
-/** @param {any} whole @param {{path: (string | number)[], value?: any}[]} edits @returns {any} the export with values in other places, or without them */
+/**
+ * @param {any} whole @param {{path: (string | number)[], value?: any}[]} edits @returns {any} the export with these
+ *   values replaced or removed
+ */
 export function told(whole, edits) {
   const changed = structuredClone(whole);
   for (const { path, value } of edits) {

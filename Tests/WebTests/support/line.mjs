@@ -1,4 +1,4 @@
-/** A hand-cranked world for sessions: fake sockets and a clock that moves when told. */
+/** An artificial world for sessions: fake sockets, and a clock that only moves when told. */
 
 import "./browser.mjs";
 import { BingoSession } from "../../../web/js/games/bingo/session.js";
@@ -25,7 +25,7 @@ export class FakeSocket {
   die(code = 1006) {
     this.onclose?.({ code });
   }
-  /** Types of what was sent, in order. */
+  /** The types of what was sent, in order. */
   get types() {
     return this.sent.map((message) => message.type);
   }

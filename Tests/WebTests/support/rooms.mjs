@@ -1,4 +1,4 @@
-/** A small room in play, for tests of the fold and of what follows from it. */
+/** A small room during play, for tests of the fold and of what is derived from it. */
 
 export const TERMS = [
   "One more thing",
@@ -28,7 +28,7 @@ export function options(changes = {}) {
 
 export const call = (number, term) => ({ number, term, time: "2026-06-08T17:04:11.120Z" });
 
-/** Cell n of the board holds term n. What is the game's may be given beside what is the room's. */
+/** Cell n of the board has term n. Members of the game and of the room may be given together. */
 export function joined(changes = {}) {
   const { round, board, seat, room, standings, totals, pulse, autoMark = false, game, ...rest } = changes;
   const { present = 3, ...signs } = { oneAway: 0, ...pulse };

@@ -1,4 +1,4 @@
-/** What the page `/verify` shows of an export or a recap, read off as much of a document as its verdicts take. */
+/** Reads what the page `/verify` shows of an export or a recap, from a minimal document. */
 
 import { loadTexts } from "../../../web/js/kit/texts.js";
 
@@ -16,13 +16,13 @@ class Drawn {
   get words() {
     return this.children.map((child) => child.words ?? child).join(" ");
   }
-  /** @returns {string[]} what stands in its list */
+  /** @returns {string[]} the items of its list */
   items() {
     const own = this.children.filter((child) => child instanceof Drawn);
     const items = this.children.every((child) => typeof child === "string") ? [this.words] : [];
     return [...items, ...own.flatMap((child) => child.items())];
   }
-  /** @param {string} name @returns {Drawn[]} of a class, wherever they are below */
+  /** @param {string} name @returns {Drawn[]} all elements of a class below this one */
   all(name) {
     const own = this.children.filter((child) => child instanceof Drawn);
     return own.flatMap((child) => [...(child.className === name ? [child] : []), ...child.all(name)]);
