@@ -27,8 +27,8 @@ public struct Opinion: Hashable, Sendable {
         }
     }
 
-    /// The beginning of a keyed hash of the profile's network, as large as one customer's. Each network counts once. `nil`
-    /// for this machine, where every profile counts.
+    /// The beginning of a keyed hash of the profile's network, of the size that one customer has. Each network counts once.
+    /// `nil` for this machine, where every profile counts.
     public var network: String?
     /// 1 to 5, or `nil` for none.
     public var stars: Int?
@@ -80,18 +80,18 @@ public struct Opinions: Hashable, Sendable {
     public var votes = 0
     /// The sum of the stars of those votes.
     public var stars = 0
-    /// Networks that have downloaded it.
+    /// The number of networks that have downloaded it.
     public var downloads = 0
-    /// Networks that first downloaded it in the last thirteen weeks.
+    /// The number of networks that first downloaded it in the last thirteen weeks.
     public var recentDownloads = 0
     /// The number of networks that report each reason, for revisions that are not approved.
     public var reports: [Opinion.Reason: Int] = [:]
     /// The number of networks that report anything.
     public var reporters = 0
-    /// The same, where those with a profile of a day or more count twice.
+    /// The same number, in which networks with a profile that is at least a day old count twice.
     public var reportWeight = 0
-    /// From which weight on reports take it out of the library: three networks with older profiles, and one in twenty of
-    /// those that have got it.
+    /// The weight of reports that removes it from the library: that of three networks with older profiles, plus that of
+    /// one in twenty networks that have downloaded it.
     public var reportWeightMax: Int { max(6, downloads / 10) }
 
     /// The number of weeks that count as recent: 91 days.

@@ -28,7 +28,7 @@ public struct Profile: Hashable, Sendable {
         public var tallies: [String: Tally] = [:]
         /// The game's achievements.
         public var achievements: Set<String> = []
-        /// How many hints were taken in levels that were counted.
+        /// The number of hints used in levels that were counted.
         public var hints = 0
 
         /// Creates an empty record.
