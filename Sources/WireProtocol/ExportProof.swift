@@ -217,7 +217,7 @@ extension JSONWriter {
 
 /// The players in an export's list, for comparison with the players in its plays.
 package struct ExportedPeople {
-    /// By their identifiers; `nil` for a file without a list.
+    /// Names by player identifier; `nil` for a file without a list.
     private let names: [String: String]?
 
     package init(_ export: JSONValue) {

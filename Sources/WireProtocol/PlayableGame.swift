@@ -62,7 +62,7 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
         query type: String, fields: JSONObject, names: some SeatNames
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)?
 
-    /// Whether a person without a seat has this name in the play. A newcomer of that name gets a number behind it.
+    /// Whether a person without a seat has this name in the play. A new player with that name gets a number after it.
     func hasGiven(_ name: PlayerName) -> Bool
 
     /// Derived from conformance to ``GameWithChannels``; games do not implement it.
@@ -102,8 +102,8 @@ public protocol PlayableSetup: Sendable {
 public protocol PlayableInput: Sendable {
     /// Writes the members, including `type`, from which `PlayableGame.input(logged:rules:)` decodes the same input.
     func encode(into writer: inout JSONWriter)
-    /// Names that the input gives to people without a seat. They must pass the same filters as names of seats, and no seat
-    /// has one of them.
+    /// Names that the input gives to people without a seat. They must pass the same filters as names of seats, and must
+    /// differ from them.
     var givenNames: [PlayerName] { get }
 }
 

@@ -15,7 +15,7 @@ public protocol SoloGame: Sendable {
     /// Returns the achievements for the numbers of finished levels of each counter and of hints used in them.
     static func achievements(solved: [String: Int], hints: Int) -> Set<String>
 
-    /// Returns the number of hints that a player can have had after this number of finished levels.
+    /// Returns the maximum number of hints that a player can have used after this number of finished levels.
     static func hintsMax(solved count: Int) -> Int
 }
 

@@ -20,17 +20,17 @@ public protocol GameWithResources: PlayableGame {
 
 /// One method of one of a game's resources.
 public struct ResourceRoute: Hashable, Sendable {
-    /// What a request does.
+    /// The HTTP method.
     public enum Method: String, Sendable {
         case post = "POST"
         case delete = "DELETE"
     }
 
     public let method: Method
-    /// The path behind the room's address, such as `calls/{number}`.
+    /// The path after the room's address, such as `calls/{number}`.
     public let pattern: String
 
-    /// Names a route.
+    /// Creates a route.
     public init(_ method: Method, _ pattern: String) {
         self.method = method
         self.pattern = pattern

@@ -81,7 +81,7 @@ public struct PlayerName: Hashable, Sendable {
         switch scalar.properties.generalCategory {
         case .privateUse, .unassigned: true
         case .format: !ShownText.isJoiner(scalar)
-        // An empty cell of Braille, and what stands for an object that is not there.
+        // The empty Braille cell, and the placeholder for a missing object.
         default: scalar == "\u{2800}" || scalar == "\u{FFFC}"
         }
     }

@@ -87,8 +87,8 @@ public enum ShownText {
         return folded
     }
 
-    /// The text without formatting characters that nobody sees, such as byte order marks, word joiners, soft hyphens and
-    /// marks of direction: for titles and announcements, which need none of them. What ``checked`` refuses stays.
+    /// Returns the text without invisible formatting characters, such as byte order marks, word joiners, soft hyphens and
+    /// direction marks, which titles and announcements do not need. Characters that ``checked`` refuses stay.
     public static func seen(_ typed: String) -> String {
         var text = String.UnicodeScalarView()
         text.append(
@@ -99,7 +99,7 @@ public enum ShownText {
         return String(text)
     }
 
-    /// What emoji, flags and several scripts join characters with.
+    /// Whether emoji, flags or some scripts use this character to join others.
     static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value == 0x200C || scalar.value == 0x200D || (0xE0020...0xE007F).contains(scalar.value)
     }
