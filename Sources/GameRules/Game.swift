@@ -15,7 +15,7 @@ public protocol Game: Sendable {
     /// A fact that results from an input.
     associatedtype Event: Sendable
 
-    /// The game's name on the wire and in the log, such as `toy`.
+    /// The game's name in the protocol and in the log, such as `toy`.
     static var name: String { get }
     /// The versions of the fold that this program supports. A change that could alter the outcome of an old log is a
     /// new version.
