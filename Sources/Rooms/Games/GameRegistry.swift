@@ -42,7 +42,7 @@ public struct GameRegistry: Sendable {
         (type as? any GameWithResources.Type)?.resourceRoutes ?? []
     }
 
-    /// The addresses of the games' own resources, each once.
+    /// The routes of the games' own resources, without duplicates.
     public var resourceRoutes: [ResourceRoute] {
         types.flatMap(Self.routes(of:)).reduce(into: []) { found, route in
             if !found.contains(route) { found.append(route) }

@@ -212,9 +212,9 @@ extension Room {
         return distinct(name)
     }
 
-    /// The name, with a number behind it if the game has given it to somebody without a seat.
+    /// Returns the name, with a number after it if the game has given it to a person without a seat.
     ///
-    /// Looked at before the append, since the fold makes names of seats distinct and knows no others.
+    /// This happens before the append, since the fold only distinguishes the names of seats.
     func distinct(_ name: PlayerName) -> PlayerName {
         var (distinct, number) = (name, 2)
         while fold.game.hasGiven(distinct) {
