@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import Rooms
 
-/// No two people in a room are called alike, whether or not they have a seat: a wheel shows names alone.
+/// No two people in a room have the same name, whether or not they have a seat, since a wheel only shows names.
 @Suite("Names of guests")
 struct GuestNameTests {
     let hall = Hall(games: GameRegistry([PartyGame.self]))
