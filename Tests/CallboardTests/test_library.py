@@ -97,7 +97,7 @@ def test_stars_are_one_a_profile_and_never_for_ones_own(house, person):
     assert bo.get(f"/{name}").json["own"] == {"published": False, "stars": 4, "reported": False}
     # The profile was created today, so its vote counts from tomorrow.
     assert bo.get(f"/{name}").json["votes"] == 0
-    # An empty object is no vote, and takes none back.
+    # An empty object is not a vote, and does not withdraw one.
     assert bo.say(name, "stars").code == "badMessage" and bo.get(f"/{name}").json["own"]["stars"] == 4
     assert bo.say(name, "stars", stars=None).status == 204 and bo.get(f"/{name}").json["own"]["stars"] is None
 

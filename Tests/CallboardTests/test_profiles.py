@@ -132,7 +132,7 @@ def test_faster_than_a_person_is_kept_and_not_ranked(home, profile):
 
 
 def with_slips(name, count):
-    """What finishes a level with so many marks on cells that stay, each of which shows its cell."""
+    """Returns moves that finish a level with the given number of mistakes, each of which reveals its cell."""
     cells = json.loads(run("cross-sums", "puzzle", name, "--json")[1])["solution"]
     wrong = [cell for cell, stays in enumerate(cells) if stays == "1"][:count]
     right = [cell for cell, stays in enumerate(cells) if stays == "0"]
@@ -142,7 +142,7 @@ def with_slips(name, count):
 
 def test_a_level_with_three_mistakes_counts_and_is_not_ranked(home, profile):
     key = profile()
-    # Whoever taps all cells gets to the end without thinking.
+    # Tapping all cells finishes a level without any thought.
     for name, count, ranked in (("easy-9", 8, False), ("medium-9", 8, False), ("medium-10", 3, False), ("medium-11", 2, True)):
         answer = submit(home, key, with_slips(name, count))
         assert answer.json == {"counter": name.split("-")[0], "level": int(name.split("-")[1]), "new": True, "ranked": ranked}
@@ -151,7 +151,7 @@ def test_a_level_with_three_mistakes_counts_and_is_not_ranked(home, profile):
 
 
 def by_hints(home, key, name):
-    """Finishes a level by hints alone; how many it took, and whether it is ranked."""
+    """Finishes a level only with hints; returns how many it took, and whether it is ranked."""
     for count in range(1, 50):
         hints = [[MARKED * (number + 1), "hint"] for number in range(count)]
         answer = submit(home, key, {"game": "crossSums", "puzzle": name, "moves": hints})
@@ -164,7 +164,7 @@ def test_levels_are_ranked_as_long_as_their_hints_can_have_been_had(home, profil
     key, taken, told = profile(), 0, []
     for level in range(1, 16):
         count, ranked = by_hints(home, key, f"easy-{level}")
-        # Five to begin with, and one for each level before.
+        # Five at the start, and one more for each finished level.
         assert ranked is (taken + count <= 5 + level - 1), (level, count, taken)
         taken += count
         told.append(ranked)
