@@ -18,7 +18,7 @@ PLAYS = """() => {
 
 
 class CardPlayer(Visitor):
-    """Somebody with a hand of cards."""
+    """A person with a hand of cards."""
 
     def join(self, name):
         field = self.page.get_by_label("Your name")

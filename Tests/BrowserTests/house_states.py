@@ -18,7 +18,7 @@ SEATING = ".jack-seating, .jack-teams, .jack"
 
 
 class Guest(Visitor):
-    """Somebody with a phone, in any language."""
+    """A person with a phone, in any language."""
 
     def join(self, name, board):
         field = self.page.locator(".name-input")

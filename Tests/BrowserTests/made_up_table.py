@@ -101,7 +101,7 @@ def table_states(present, name):
         yield f"{title}, played", lambda screen, w=whole, m=moved: screen.show("playing", [m], **seated, table=w), names[:count]
         late = table(names[:count], teams, missed=2, isPaused=True)
         yield f"{title}, paused", lambda screen, w=late: screen.show("playing", **seated, table=w), ["The game is paused.", *names[:count]]
-        # Somebody who joins now could play.
+        # A player who joins now could play.
         bot = {**whole, "places": [*whole["places"][:-1], {"bot": 2, "cards": 3}]}
         yield f"{title}, one a bot", lambda screen, w=bot: screen.show("playing", **seated, table=w), names[1:count - 1]
         winners = names[0:count:teams]

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 
 class Visitor:
-    """Somebody with a page open."""
+    """A person with a page open."""
 
     def __init__(self, theatre, page):
         self.theatre = theatre
@@ -64,7 +64,7 @@ class Visitor:
 
 
 class Player(Visitor):
-    """Somebody with a board."""
+    """A player with a board."""
 
     def join(self, name=None):
         field = self.page.get_by_label("Your name")
@@ -150,7 +150,7 @@ class Sheet:
 
 
 class Host(Visitor):
-    """Somebody with the console."""
+    """A host with the console."""
 
     def term(self, text):
         exact = self.page.locator(".term-text", has_text=re.compile(f"^{re.escape(text)}$"))
@@ -244,7 +244,7 @@ DAILY_SOLUTION = """async () => {
 
 
 class Solver(Visitor):
-    """Somebody who plays alone, and knows the solution."""
+    """A person who plays alone, and knows the solution."""
 
     def play(self, difficulty="easy", level=1):
         self.choose(difficulty, level)

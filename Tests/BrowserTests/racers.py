@@ -9,7 +9,7 @@ EASY = {"difficulty": "easy", "puzzles": 2, "pause": 0, "limit": 600}
 
 
 class Racer(Visitor):
-    """Somebody with their own board."""
+    """A person with their own board."""
 
     def join(self, name):
         field = self.page.get_by_label("Your name")

@@ -15,7 +15,7 @@ DELAY = 60
 
 
 class Late:
-    """Somebody whose stream is late, with a clock that the test moves."""
+    """A person whose stream is late, with a clock that the test moves."""
 
     def __init__(self, theatre, room, delay=DELAY, name="Ada", line=None):
         context = line.context(theatre) if line else theatre.context(has_touch=True, is_mobile=True)

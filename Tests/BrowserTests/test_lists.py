@@ -34,7 +34,7 @@ TRANSFER = """(target, {type, text, name, bytes}) => {
 
 
 class Bench(Host):
-    """Somebody at the workshop with a list."""
+    """A person at the workshop with a list."""
 
     def paste(self, text, where="#term-box"):
         return self.page.locator(where).evaluate(TRANSFER, {"type": "paste", "text": text})

@@ -80,7 +80,7 @@ def test_a_room_that_did_not_come_is_asked_for_again(theatre):
     opens_without_the_room("Your name")
     ada.join("Ada")
     board = ada.board
-    # Somebody who comes back is told, and keeps the seat.
+    # The page tells a player who comes back, who keeps the seat.
     opens_without_the_room("Can’t reach the server.")
     expect(page.get_by_label("Your name")).to_have_value("Ada")
     ada.press("Join")

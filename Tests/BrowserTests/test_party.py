@@ -28,7 +28,7 @@ def picture(page, name):
 
 
 class Partier(Visitor):
-    """Somebody with a phone at a party."""
+    """A person with a phone at a party."""
 
     def join(self, name):
         field = self.page.get_by_label("Your name")
@@ -392,7 +392,7 @@ def test_the_end_tells_what_everybody_did(party):
         else:
             expect(own).to_contain_text(f"{done[seat]} dare")
             expect(phone.page.locator(".party-tally .is-own")).to_contain_text(called[seat])
-    # Somebody who joins now was not part of it.
+    # A player who joins now was not part of it.
     cy = room.phone("Cy")
     cy.scene("ended")
     expect(cy.page.locator(".party-ending .party-own")).to_have_count(0)
@@ -644,7 +644,7 @@ def test_a_deck_is_written_by_keyboard_shared_and_played(theatre):
     link = writer.page.get_by_role("dialog").locator("svg, canvas, img").first
     expect(link).to_be_visible()
     writer.press("Close")
-    # Somebody who opens the link gets a copy.
+    # A person who opens the link gets a copy.
     made = theatre.server.post("/api/decks", {**DECK, "title": "Shared"}).json
     reader = theatre.visit(made["links"]["copy"].split("/", 3)[3].join(["/", ""]), Partier)
     expect(reader.page.get_by_label("Title")).to_have_value("Shared")

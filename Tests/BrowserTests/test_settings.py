@@ -11,7 +11,7 @@ SHELL = ["Reading", "Sound and vibration"]
 
 
 class Chooser(Visitor):
-    """Somebody who looks for the settings."""
+    """A person who looks for the settings."""
 
     def opens(self):
         self.press("Settings")

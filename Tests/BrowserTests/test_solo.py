@@ -16,7 +16,7 @@ KEPT = "callboard.solo.game"
 
 
 class Soloist(Player):
-    """Somebody who plays alone."""
+    """A person who plays alone."""
 
     def deal(self, size=3, goal="Any line"):
         self.page.get_by_role("radio", name=f"{size} × {size}").check()
@@ -41,7 +41,7 @@ class Soloist(Player):
 
 @pytest.fixture
 def soloist(theatre):
-    """Somebody on a phone who has just opened the page."""
+    """A person on a phone who has just opened the page."""
     return theatre.visit("/solo", Soloist, has_touch=True, is_mobile=True)
 
 

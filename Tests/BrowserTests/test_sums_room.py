@@ -239,7 +239,7 @@ def test_who_comes_back_finds_the_board_and_another_device_has_it_too(race, thea
     comes(lambda: other.marks()[goes[0]], "removed")
     other.removes(goes[1])
     comes(lambda: ada.marks()[goes[1]], "removed")
-    # Somebody who joins late starts without marks, with the same clock as everybody.
+    # A player who joins late starts without marks, with the same clock as everybody.
     late = room.racer("Late")
     late.stage("playing")
     assert set(late.marks()) == {"open"}

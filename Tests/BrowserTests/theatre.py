@@ -121,7 +121,7 @@ class Theatre:
     # People
 
     def player(self, room, name=None, join=True, **options):
-        """Somebody with a phone who has scanned the code."""
+        """A person with a phone who has scanned the code."""
         options = {"has_touch": True, "is_mobile": True} | options
         player = self.visit(f"/r/{room.code}", Player, **options)
         if join:
