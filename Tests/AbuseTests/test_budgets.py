@@ -43,7 +43,7 @@ def test_what_is_surely_refused_is_not_stored(make_server, connect):
         assert player.refused("lock", on=True) == "notAllowed"
         assert player.refused("setTerms", terms=["x" * 90, "y"]) == "notAllowed"
     assert written(server) == before
-    # Somebody who has just been made a host counts as one even though the promotion is not yet on the disk when the
+    # A player who has just become a host counts as one even though the promotion is not yet on the disk when the
     # command arrives.
     promoted = played.host.post("promote", player=played.snapshots[0]["seat"]["id"])
     locked = player.post("lock", on=True)

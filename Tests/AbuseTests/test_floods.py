@@ -73,7 +73,7 @@ def test_who_goes_beyond_the_budget_waits_and_nobody_else_does(make_server):
         assert all(0 < wait <= 61_000 for wait in waits) and len(set(waits)) > len(waits) / 2, waits
         appended = players(server, room)
         assert appended == len(phones) - len(late), "nothing is appended for those who wait"
-        # Somebody who has a seat gets back in at once, and other networks do not wait.
+        # A player who has a seat gets back in at once, and other networks do not wait.
         known = phones[0][0]
         with Stranger(server, HOME, token=known.token) as again:
             assert again.join(room)["seat"]["name"] == "Guest 0"

@@ -68,7 +68,7 @@ def test_a_deck_is_published_found_got_and_taken_out(house, person):
         assert copy["author"] == "Ada" and len(copy["questions"]) == 7 and copy["revision"] == 1
     assert house.get(f"/api/library/decks/{name}/copy").status == 200
     assert bo.get(f"/{name}").json["downloads"] == 1
-    # Nobody else can change it.
+    # Only its author can change it.
     change = f"/api/library/decks/{name}?revision=1"
     assert house.put(change, deck("Autumn"), bo.key).code == "notAllowed"
     assert house.put(change, deck("Autumn"), ada.key).json == {"name": name, "revision": 2}
