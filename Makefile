@@ -230,7 +230,7 @@ measure-pages: build ## Measure bytes, times, frames and memory of the player's 
 guide-pictures: build ## Take the pictures of the guide and the README, into .images.
 	CALLBOARD_BINARY=$(abspath $(BINARY)) $(PYTHON) Tests/BrowserTests/screenshots.py --guide
 
-clean: ## Delete all that was built, and the Python environment.
+clean: ## Delete everything that was built, and the Python environment.
 	rm -rf .build .venv web/assets web/rules
 
 help: ## List the targets.
