@@ -34,10 +34,10 @@ export async function openRules(module) {
   exports = /** @type {any} */ (instance.exports);
 
   /**
-   * Calls a function of the module with bytes of UTF-8.
+   * Calls a function of the module with UTF-8 bytes.
    * @param {string} name @param {Uint8Array} given
-   * @returns {string} the JSON that it answers
-   * @throws {WebAssembly.RuntimeError} where the module comes to an end that it does not know
+   * @returns {string} its JSON answer
+   * @throws {WebAssembly.RuntimeError} if the module fails unexpectedly
    */
   return (name, given) => {
     const at = exports.room(given.length);

@@ -1,8 +1,9 @@
 /**
- * Runs the compiled rules beside the page: `{rules}` fetches them, `{rules, name, file}` asks them, which is answered by
+ * Runs the compiled rules in a worker: `{rules}` loads them; `{rules, name, file}` calls them and is answered with
  * `{answer}` or `{fault}`.
  *
- * Their file is named by its content and kept in a cache of its own, so that it comes once, and only to who wants it.
+ * The name of their file depends on its content. It is stored in a separate cache, so that it is downloaded once, and
+ * only if it is needed.
  */
 
 import { openRules } from "./compiled-rules.js";
@@ -31,7 +32,7 @@ async function compile(address) {
     module ??= WebAssembly.compile(/** @type {ArrayBuffer} */ (bytes));
     return await module;
   } catch {
-    // A browser that does not know all that they are made of.
+    // The browser does not support a feature of the compiled rules.
     module = null;
     return "browser";
   }
@@ -43,7 +44,7 @@ async function run(compiled, name, file) {
     const call = await openRules(compiled);
     return { answer: JSON.parse(call(name, new Uint8Array(file))) };
   } catch {
-    // A trap, too little memory, or a stack that was too small. Nothing follows from it for the file.
+    // A trap, too little memory, or a stack that was too small. This says nothing about the file.
     return { fault: "file" };
   }
 }
@@ -64,7 +65,7 @@ async function fetched(address) {
       for (const { url } of await kept.keys()) if (url !== address) await kept.delete(url);
       await kept.put(address, new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
     } catch {
-      // There is no space for it: it comes again the next time.
+      // There is no space for it, so it is downloaded again the next time.
     }
   }
   return bytes;

@@ -1,14 +1,17 @@
 /**
- * Asks the server's own rules, compiled for browsers, in a worker: a long answer holds up no page, and a file on which the
- * rules come to an unexpected end ends no page either.
+ * Calls the server's own rules, compiled for browsers, in a worker, so that a long calculation does not block the page,
+ * and a file on which the rules fail does not end it.
  *
- * The document names the file of the rules, which the server has only if it was built with them.
+ * The document names the file of the rules, which a server only has if it was built with them.
  */
 
-/** Why the rules have no answer: this server has none; this browser runs none; they did not come; the file is too much. */
+/**
+ * The reason why there is no answer: this server has no rules; this browser cannot run them; they could not be loaded;
+ * the file is too much for them.
+ */
 /** @typedef {"missing" | "browser" | "network" | "file"} Fault */
 
-/** So long an answer may take, milliseconds: rules that do not end are too much for this device. */
+/** The maximum time for an answer, milliseconds: if the rules take longer, the file is too much for this device. */
 const PATIENCE = 180_000;
 
 export class NoAnswer extends Error {
@@ -21,24 +24,26 @@ export class NoAnswer extends Error {
 
 /** @type {Worker | null} */
 let worker = null;
-/** Gives up on the answer that is awaited. */
+/** Abandons the pending answer. */
 let abandon = () => {};
 
-/** @returns {Fault | null} why no file can be checked here, as far as that is known before one is tried */
+/**
+ * @returns {Fault | null} the reason why no file can be checked here, as far as it is known before the first attempt
+ */
 export function faultOfRules() {
   if (!document.documentElement.dataset.rules) return "missing";
   return typeof WebAssembly === "object" && typeof Worker === "function" ? null : "browser";
 }
 
-/** Fetches the rules, if there are some, so that they are at hand when a file is given and when there is no connection. */
+/** Loads the rules if there are any, so that they are available when a file is selected, and without a connection. */
 export function fetchRules() {
   if (!faultOfRules()) hired().postMessage({ rules: addressOfRules() });
 }
 
 /**
  * @param {string} name of a function of the rules
- * @param {ArrayBuffer} file goes to the worker
- * @returns {Promise<any>} what they answer; never, if they are asked again before
+ * @param {ArrayBuffer} file is transferred to the worker
+ * @returns {Promise<any>} their answer; never resolves if they are called again before
  * @throws {NoAnswer}
  */
 export function askRules(name, file) {
@@ -52,7 +57,7 @@ export function askRules(name, file) {
       clearTimeout(patience);
       abandon = () => {};
     };
-    /** Its memory goes with it. */
+    /** Ends the worker, which frees its memory. */
     const dismiss = () => {
       end();
       asked.terminate();
@@ -79,7 +84,7 @@ const addressOfRules = () => new URL(document.documentElement.dataset.rules ?? "
 function hired() {
   if (worker) return worker;
   worker = new Worker(new URL("./rules-worker.js", import.meta.url), { type: "module" });
-  // One that did not come is asked for again.
+  // If it could not be loaded, the next call tries again.
   worker.onerror = () => {
     worker = null;
   };
