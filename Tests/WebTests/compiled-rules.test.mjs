@@ -16,7 +16,7 @@ test("honest evenings are proven", { skip }, () => {
     const [play] = verified(value).plays;
     assert.deepEqual(play.findings, [], `export ${index}`);
     assert.equal(play.game, "bingo");
-    // The standings are those that the file tells.
+    // The standings are those in the file.
     for (const { number, checks, details } of play.rounds.filter((round) => round.checks.length > 0))
       assert.deepEqual(
         details.standings,
@@ -45,7 +45,7 @@ test("each play of an evening is judged by its own", { skip }, () => {
     seen.map(({ game }) => game),
     ["bingo", "crossSums", "sequence", "bingo"],
   );
-  // What is not known is neither proven nor accused.
+  // Anything unknown is neither proven nor found wrong.
   const unknown = {
     ...whole,
     plays: [
@@ -103,7 +103,7 @@ test("what is no JSON, or is cut or nested without end, is said so and ends noth
   const whole = JSON.stringify(golden("bingo/exports")[0]);
   for (const text of ["", "{", whole.slice(0, whole.length / 2)])
     assert.equal(verified(text).failure.kind, "json", text.slice(0, 20));
-  // It may be JSON, but it is more than is read.
+  // It may be JSON, but exceeds the limits of the parser.
   for (const text of ["[".repeat(100_000), `{${Array.from({ length: 600 }, (_, key) => `"${key}":0`).join()}}`])
     assert.equal(verified(text).failure.kind, "limits", text.slice(0, 20));
   assert.deepEqual(kindsOf("5"), ["form"]);
@@ -121,7 +121,7 @@ test("numbers of 32 bits and more are read as they are", { skip }, () => {
 test("too little memory is a trap, and the next module knows nothing of it", { skip }, async () => {
   const call = await open();
   assert.throws(() => call("room", { length: 2 ** 31 - 1 }), WebAssembly.RuntimeError);
-  // 64 MB of small numbers take more than a gigabyte.
+  // 64 MB of small numbers need more than a gigabyte of memory.
   const file = new Uint8Array(64 << 20).fill(0x31);
   for (let at = 2; at < file.length; at += 2) file[at] = 0x2c;
   file[0] = 0x5b;

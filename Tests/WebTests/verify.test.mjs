@@ -1,4 +1,4 @@
-/** What the page of proofs shows of what the compiled rules say. */
+/** What the page of proofs shows of the findings of the compiled rules. */
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -132,7 +132,7 @@ test("each lie of the table is said in words of the page", { skip }, async () =>
     const verdicts = await shown(verified(told(evenings[of], edits)));
     const said = accusations(verdicts);
     assert.equal(said.length > 0, kinds.length > 0, name);
-    // Whoever reads it is not told in the command's words: those name the round.
+    // Users do not read the command's words, which name the round.
     if (!kinds.includes("form")) assert.doesNotMatch(said.join("\n"), /Round \d: /, name);
   }
 });
@@ -155,14 +155,14 @@ test(
     players.push({ id, name: "Late", role: "player", removed: false });
     players.push({ id: `p${players.length + 1}`, name: "Later", role: "host", removed: false });
     assert.deepEqual(accusations(await shown(verified(whole))), []);
-    // In the play that is on, everybody has one.
+    // In the current play, everybody has one.
     const [alone] = accusations(await shown(verified({ ...whole, plays: [past] })));
     assert.match(alone, /Late \(p\d+\) has no board/);
   },
 );
 
 test("whoever was removed at a draw and is back is named as passed over, and nobody is accused", { skip }, async () => {
-  // As the released server told it: p9 was removed when the prize of the first was drawn, and came back.
+  // As the released server sent it: p9 was removed when the prize of the first was drawn, and came back.
   const { export: whole, recap: seen } = golden("rooms/fold2/evening-1");
   const [{ draws, standings, removed }] = whole.plays[4].rounds.slice(-1);
   assert.deepEqual([draws[0].among, draws[0].rank], [["p8"], 1]);

@@ -1,6 +1,6 @@
 /**
- * Asks the compiled rules: `node answer.mjs FILE` prints a line for each line of the file, which has the name of a function
- * and, behind a space, what it is given.
+ * Calls the compiled rules: `node answer.mjs FILE` prints a line for each line of the file, which has the name of a
+ * function and, after a space, its input.
  */
 
 import { createReadStream } from "node:fs";

@@ -46,7 +46,7 @@ export function drawn(verdict) {
 
 /**
  * @param {import("../../../web/js/shell/verify/judge.js").Verdict[]} verdicts
- * @returns {string[]} what they accuse of, in the page's words
+ * @returns {string[]} what they find wrong, in the page's words
  */
 export const accusations = (verdicts) =>
   verdicts.flatMap((verdict) => {
@@ -58,7 +58,7 @@ export const accusations = (verdicts) =>
 
 /**
  * @param {import("../../../web/js/shell/verify/judge.js").Verdict[]} verdicts
- * @returns {string[][]} of each what it says that it does not prove
+ * @returns {string[][]} what each of them says that it does not prove
  */
 export const limits = (verdicts) =>
   verdicts.map((verdict) =>
@@ -67,5 +67,7 @@ export const limits = (verdicts) =>
       .flatMap((card) => card.items()),
   );
 
-/** @param {import("../../../web/js/shell/verify/judge.js").Verdict[]} verdicts @returns {string[]} of each its sentence */
+/**
+ * @param {import("../../../web/js/shell/verify/judge.js").Verdict[]} verdicts @returns {string[]} the sentence of each
+ */
 export const sentences = (verdicts) => verdicts.map((verdict) => drawn(verdict).all("verdict")[0].words);
