@@ -28,7 +28,7 @@ def completing_calls(board, order):
 
 
 def test_an_evening(theatre, server):
-    # One press opens a room with the pack that is chosen already; here it is the one with just the terms of a board.
+    # A single press creates a room with the selected pack, here one with exactly the terms of a board.
     host = theatre.visit("/", Host, size=LAPTOP)
     expect(host.page.get_by_label("Pack")).to_have_value("tv-crime-story")
     host.page.get_by_label("Pack").select_option("wwdc-2025")

@@ -578,7 +578,7 @@ def test_plain_http_says_what_it_cannot_do_and_does_the_rest(plain_theatre):
     phone = plain_theatre.visit("/party", Partier)
     phone.reads("Without HTTPS, this page")
     expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(16)
-    # While it is open it needs no network.
+    # While the page is open, it needs no network.
     phone.page.context.set_offline(True)
     phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")
     phone.press("Play")

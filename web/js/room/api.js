@@ -9,7 +9,7 @@ import { keepRoomKey, roomFragment, roomKey } from "./memory.js";
  *   number, links?: Omit<Links, "host">}} RoomSummary `links` at the server's public address
  */
 
-/** A page that is not in its room yet asks for it again after so long, as where many wrong codes were typed, milliseconds. */
+/** The pause before a page that could not enter its room, for example after many wrong codes, tries again, milliseconds. */
 export const CODE_PAUSE = 3_000;
 
 /**
