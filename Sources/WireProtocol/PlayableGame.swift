@@ -69,6 +69,8 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
     static var channels: Channels<Self>? { get }
     /// Derived from conformance to ``GameWithResources``; games do not implement it.
     static var resources: Resources<Self>? { get }
+    /// Found by conformance to ``GameWithInputProof``; no game writes it.
+    static var inputProof: InputProof<Self>? { get }
 }
 
 extension PlayableGame {
@@ -90,6 +92,8 @@ extension PlayableGame {
     public static var channels: Channels<Self>? { nil }
     /// The default: the game has no resources.
     public static var resources: Resources<Self>? { nil }
+    /// A game whose inputs no proof holds.
+    public static var inputProof: InputProof<Self>? { nil }
 }
 
 /// The setup of a play, as written in the log.

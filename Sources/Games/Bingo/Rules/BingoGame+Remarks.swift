@@ -64,7 +64,7 @@ extension BingoGame {
 
     /// The longest time for which a page of those who play holds calls back, in seconds.
     var longestGuardSeconds: Int {
-        seats.indices.reduce(0) { seats[$1].plays ? max($0, Int(players[$1].guardSeconds)) : $0 }
+        knownLongestGuard ?? seats.indices.reduce(0) { seats[$1].plays ? max($0, Int(players[$1].guardSeconds)) : $0 }
     }
 
     /// How long a seat's page holds calls back, in seconds.

@@ -132,6 +132,7 @@ extension BingoGame {
         fresh.revisions.standings += 1
         fresh.seats = seats
         fresh.tallies = tallies
+        fresh.knownLongestGuard = knownLongestGuard
         fresh.cells = [Int16](repeating: -1, count: seats.count * fresh.cellCount)
         fresh.players = players
         fresh.bingos = [GoalReached](repeating: .never, count: seats.count)

@@ -79,6 +79,8 @@ public struct BingoGame: Equatable, Sendable {
     var undos: [CallUndo] = []
     /// The seats whose boards were dealt after the end of the round: they do not play in it.
     var latecomers = SeatSet()
+    /// The longest delay of those who play, in seconds, where whose delays these are is not known; else `nil`.
+    var knownLongestGuard: Int?
     /// The boards that are dealt, to deal no two alike.
     var dealtBoards: Set<BoardKey> = []
 

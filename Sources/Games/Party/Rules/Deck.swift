@@ -21,6 +21,8 @@ package struct Deck: Hashable, Sendable {
     /// A nickname.
     package var author: String?
     package var questions: [Question]
+    /// SHA-256 of the canonical form where the texts of the questions are not known; else `nil`.
+    var knownDigest: [UInt8]?
 
     package init(
         title: String, description: String = "", language: String? = nil, audience: Audience = .family,

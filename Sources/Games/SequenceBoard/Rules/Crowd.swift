@@ -31,6 +31,9 @@ package struct Crowd: Hashable, Sendable {
         teams[Int(seat.number) - 1] = 0
     }
 
+    /// Where only how many are in each team is known.
+    mutating func take(counts: [Int]) { self.counts = counts }
+
     mutating func move(_ seat: SeatID, to team: Int) throws(Rejection) {
         guard counts.indices.contains(team) else { throw Rejection(.badMessage, "There is no team \(team).") }
         guard let own = self.team(of: seat), own != team else { return }

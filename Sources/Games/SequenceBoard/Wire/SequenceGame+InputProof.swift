@@ -1,0 +1,85 @@
+import GameRules
+import JSON
+import WireProtocol
+
+extension SequenceGame: GameWithInputProof {
+    /// Where a team plays together, a move is a vote: a proof says how many wanted what, and not who. It does not say who is
+    /// in which of these teams either.
+    package static func disclosure(
+        of input: SequenceInput, by seat: SeatID?, in game: SequenceGame
+    ) -> InputDisclosure {
+        switch input {
+        case .move:
+            let members = ["type", "card", "cell", "lock"]
+            return game.form == .crowd
+                ? .unsigned(members, ballot: InputDisclosure.Ballot(step: game.step)) : .signed(members)
+        case .team: return game.form == .crowd ? .withheld : .signed(["type", "team"])
+        case .ready: return .signed(["type", "commit"])
+        case .reveal: return .signed(["type", "nonce"])
+        case .takeOver: return .signed(["type", "table", "place"])
+        case .undo: return .signed(["type", "table"])
+        case .setOptions, .newRound: return .signed(["type", "options", "seed"])
+        case .seat: return .signed(["type", "teams"])
+        case .shuffleTeams: return .signed(["type", "seed"])
+        case .startRound, .pause, .resume, .finishRound: return .signed(["type"])
+        case .substitute: return .signed(["type", "table", "place", "by"])
+        case .finishTable: return .signed(["type", "table"])
+        case .house: return .signed(["type", "table", "step", "act", "card", "cell", "lock"])
+        }
+    }
+
+    package static func encodeDisclosed(_ setup: Setup, into writer: inout JSONWriter) { setup.encode(into: &writer) }
+
+    package static func setup(disclosed fields: JSONObject, rules: Int) -> Setup? {
+        setup(logged: fields, rules: rules)
+    }
+
+    package static func input(disclosed fields: JSONObject, rules: Int) -> SequenceInput? {
+        input(logged: fields, rules: rules)
+    }
+
+    package static var undisclosed: [String] {
+        [
+            "One-Eyed Jack, where teams play together: who is in which team, and who voted for what. The file says how many did."
+        ]
+    }
+
+    package var isDisclosable: Bool { stage == .finished }
+
+    /// Somebody of the team whose turn it is wants a move.
+    package mutating func applyUnsigned(
+        _ input: SequenceInput, voter: Int, at moment: Moment
+    ) -> Verdict<SequenceEvent> {
+        guard case .move(let move) = input, form == .crowd else {
+            return .rejected(Rejection(.badMessage, "This input needs its seat."))
+        }
+        do throws(Rejection) {
+            guard let team = round?.table.turn, crowd.counts.indices.contains(team) else {
+                throw Rejection(.roundNotStarted, "The cards are not dealt yet.")
+            }
+            let voters = crowd.counts[team]
+            return .accepted(
+                try at(nil, moment) { (match) throws(Rejection) in
+                    try match.vote(
+                        for: move, of: SeatID(UInt32(clamping: voter)), in: team, voters: voters, at: moment)
+                })
+        } catch {
+            return .rejected(error)
+        }
+    }
+
+    /// `teams`: how many are in each, where teams play together.
+    package var disclosedTotals: JSONObject {
+        JSONObject(form == .crowd ? [("teams", .array(crowd.counts.map { .integer($0) }))] : [])
+    }
+
+    package mutating func take(disclosedTotals totals: JSONObject) -> Bool {
+        guard totals.members.allSatisfy({ $0.name == "teams" }) else { return false }
+        guard form == .crowd, let value = totals["teams"] else { return totals.members.isEmpty }
+        guard let counts = value.array?.compactMap(\.integer), counts.count == value.array?.count, counts.count <= 3,
+            counts.allSatisfy({ (0...Int(Int32.max)).contains($0) })
+        else { return false }
+        crowd.take(counts: counts)
+        return true
+    }
+}
