@@ -18,7 +18,7 @@ struct Demote: PlayerCommand {
         if other.id != seat.id { try fold.requireOwner(seat) }
         if fold.ownership.forget(player) { note(.described) }
         fold.seats.give(.player, to: player)
-        fold.tell(send) { $0.seatPromoted(player, to: .player, in: $1) }
+        fold.call(.promoted(player, .player), send: send)
         note(.seatDemoted(player))
     }
 }

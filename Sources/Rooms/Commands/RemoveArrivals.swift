@@ -34,7 +34,7 @@ struct RemoveArrivals: RoomCommand {
         }
         let number = fold.door.removals.add(wish, count: targets.count, at: fold.time)
         fold.seats.remove(targets, as: UInt32(number))
-        fold.tell(send) { $0.seatsRemoved(targets, in: $1) }
+        fold.call(.removed(targets), send: send)
         note(.arrivalsRemoved(targets))
     }
 }

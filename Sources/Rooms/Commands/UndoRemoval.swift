@@ -32,7 +32,7 @@ struct UndoRemoval: RoomCommand {
         }
         fold.door.removals.undo(removal)
         let restored = fold.seats.restore(UInt32(removal))
-        fold.tell(send) { $0.seatsRestored(restored, in: $1) }
+        fold.call(.restored(restored), send: send)
         note(.arrivalsRestored(restored))
     }
 }

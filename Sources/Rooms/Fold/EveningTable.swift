@@ -19,12 +19,12 @@ struct EveningTable: Sendable {
     /// Each seat's row by its number, plus 1; 0 without points.
     private let rowOfSeat: [UInt32]
 
-    init(of fold: RoomFold) {
+    init(of evening: some Evening) {
         var points: [UInt32] = []
-        let isRemoved = { (seat: SeatID) in fold.seats.seat(seat)?.isRemoved ?? true }
-        for play in fold.plays.finished { play.result.addPoints(to: &points, without: isRemoved) }
-        for round in fold.game.roundPlaces {
-            let places = fold.derivesPlaces ? round.without(isRemoved, upTo: RoundPlaces.points.count) : round
+        let isRemoved = { (seat: SeatID) in evening.isRemoved(seat) ?? true }
+        for play in evening.plays.finished { play.result.addPoints(to: &points, without: isRemoved) }
+        for round in evening.game.roundPlaces {
+            let places = evening.derivesPlaces ? round.without(isRemoved, upTo: RoundPlaces.points.count) : round
             places.addPoints(to: &points)
         }
         var order = points.indices.filter { points[$0] > 0 && !isRemoved(SeatID(UInt32($0 + 1))) }

@@ -34,6 +34,8 @@ struct RoomFold: Sendable {
     private(set) var plays: Plays
     /// Whether the evening's standings are shown.
     var isEveningShown = true
+    /// The disclosed parts of the calls to the game, while a proof is written.
+    var calls: DisclosedCalls?
     /// The number of applied inputs.
     private(set) var position: UInt64
     /// The time of the last input.
@@ -61,7 +63,7 @@ struct RoomFold: Sendable {
     /// The room's title on all pages: the evening's name, or else the current play's title, or else its game's name.
     var title: String { name ?? plays.title ?? game.name }
 
-    private static func derivesPlaces(version: Int) -> Bool { version > 2 }
+    static func derivesPlaces(version: Int) -> Bool { version > 2 }
     /// See ``PlayOrigin/derivesPlaces``.
     var derivesPlaces: Bool { RoomFold.derivesPlaces(version: version) }
 
@@ -77,10 +79,10 @@ struct RoomFold: Sendable {
         case .create: preconditionFailure("a room is created once")
         case .join(let request): return join(request, send: send, note: note)
         case .timer(let deadline, let play):
-            if play == plays.number, game.nextDeadline == deadline, isAwake { game.deadlineReached(in: context(send)) }
+            if play == plays.number, game.nextDeadline == deadline, isAwake { call(.timer, send: send) }
             return .nothing
         case .prompted(let input):
-            if let body = body(of: input), isAwake { game.applyPrompted(body, in: context(send)) }
+            if let body = body(of: input), isAwake { call(.prompted(body), send: send) }
             return .nothing
         case .slept(let since):
             guard version > 1, isAwake else { return .nothing }
@@ -90,7 +92,7 @@ struct RoomFold: Sendable {
         case .woke(let milliseconds):
             guard let since = asleepSince else { return .nothing }
             asleepSince = nil
-            game.moveDeadlines(since: since, by: milliseconds)
+            call(.moved(since: since, by: milliseconds), send: send)
             note(.woke)
             return .nothing
         case .playEnded(let end):
@@ -128,7 +130,7 @@ struct RoomFold: Sendable {
             token: request.tokenHash, name: name, role: role, at: time, browser: request.browser,
             network: request.network, avatar: request.avatar)
         if role == .player { door.note(id, at: time) }
-        game.seatJoined(id, role: role, in: context(send))
+        call(.joined(id, role), send: send)
         note(.seatChanged(id))
         if let invitation { use(invitation, note: note) }
         return .seat(id, isNew: true)
@@ -190,8 +192,8 @@ struct RoomFold: Sendable {
 
     /// Ends the room. The current play is finished first, so that its results count.
     mutating func end(send: MessageSink?, note: (Event) -> Void) {
-        if version > 1, !game.isInterruptible { game.finishPlay(in: context(send)) }
-        game.roomEnded(in: context(send))
+        if version > 1, !game.isInterruptible { call(.finished, send: send) }
+        call(.ended, send: send)
         isEnded = true
         note(.ended)
     }
@@ -203,7 +205,7 @@ struct RoomFold: Sendable {
 
     /// Starts another play with the same seats, names, roles and rules.
     private mutating func begin(_ next: PlayRequest, send: MessageSink?, note: (Event) -> Void) {
-        if !game.isInterruptible { game.finishPlay(in: context(send)) }
+        if !game.isInterruptible { call(.finished, send: send) }
         if let send { game.flush(names: seats.names, send: send) }
         let over = game
         let moment = Moment(position: position, time: time)
@@ -216,6 +218,7 @@ struct RoomFold: Sendable {
         let removed = seats.all.lazy.filter(\.isRemoved).map(\.id)
         if !removed.isEmpty { game.seatsRemoved(Array(removed), in: quiet) }
         game.dropPending()
+        calls?.begin(next.game, as: game, number: plays.number, at: moment)
         note(.played(over: over))
     }
 
@@ -250,7 +253,7 @@ struct RoomFold: Sendable {
         switch command {
         case .game(let input):
             guard let body = body(of: input) else { return .rejected(RoomFold.stalePlayRejection) }
-            let answer = game.apply(body, from: seat, in: context(send))
+            let answer = call(.input(body, seat), send: send)
             if let title = input.title, case .accepted = answer, seat.role == .host, title != plays.title {
                 plays.retitle(title)
                 note(.retitled)
@@ -271,14 +274,20 @@ struct RoomFold: Sendable {
 
     // MARK: - Shared steps of several commands
 
-    /// Notifies the game.
-    mutating func tell(_ send: MessageSink?, _ body: (inout any HostedGame, FoldContext) -> Void) {
-        body(&game, context(send))
+    /// Calls the game. Every change of the game passes through here.
+    @discardableResult
+    mutating func call(_ call: GameCall, send: MessageSink?) -> Answer {
+        let context = context(send)
+        guard calls != nil else { return game.take(call, in: context) }
+        let disclosed = game.disclosed(call)
+        let answer = game.take(call, in: context)
+        if case .accepted = answer { calls?.take(disclosed, after: game, at: context.moment) }
+        return answer
     }
 
     mutating func promote(_ player: SeatID, send: MessageSink?, note: (Event) -> Void) {
         seats.give(.host, to: player)
-        game.seatPromoted(player, to: .host, in: context(send))
+        call(.promoted(player, .host), send: send)
         note(.seatPromoted(player))
     }
 

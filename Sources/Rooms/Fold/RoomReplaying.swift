@@ -19,6 +19,8 @@ public struct RoomUnreadable: Error, Sendable, CustomStringConvertible {
 /// room is folded both ways.
 struct RoomReplaying: Sendable {
     private let games: GameRegistry
+    /// Whether a proof is made of the calls to the games.
+    private let isDisclosing: Bool
     private var fold: RoomFold?
     /// Whether the current play has unknown rules.
     private var isSkipping = false
@@ -28,8 +30,9 @@ struct RoomReplaying: Sendable {
     /// The total size of the records in bytes.
     private(set) var bytes = 0
 
-    init(games: GameRegistry) {
+    init(games: GameRegistry, isDisclosing: Bool = false) {
         self.games = games
+        self.isDisclosing = isDisclosing
     }
 
     /// Folds the next record.
@@ -43,6 +46,7 @@ struct RoomReplaying: Sendable {
             guard fold != nil else {
                 let (time, creation) = try RoomRecord.decodeCreation(record, games: games)
                 fold = RoomFold(creation, at: time)
+                if isDisclosing { fold?.disclose(creation) }
                 try requireSkippable()
                 return nil
             }
@@ -87,6 +91,9 @@ struct RoomReplaying: Sendable {
         guard let fold, fold.version == 1, let reason = fold.game.unreadable else { return }
         throw RoomRecord.Unreadable(description: reason)
     }
+
+    /// Returns the lines of a proof for the records since the last call.
+    mutating func takeDisclosed() -> [ProofLine] { fold?.calls?.takeLines() ?? [] }
 
     /// Returns the result of all records.
     consuming func finish() throws(RoomUnreadable) -> RoomFold {

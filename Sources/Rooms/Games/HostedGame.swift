@@ -33,6 +33,7 @@ final class Capabilities<Rules: PlayableGame>: Sendable {
     let thoughts = Rules.thoughts
     let channels = Rules.channels
     let resources = Rules.resources
+    let inputProof = Rules.inputProof
     let content = Rules.self as? any GameWithContent.Type
 }
 
@@ -135,10 +136,6 @@ extension HostedGame {
         fold(in: context) { $0.seatPromoted(seat, to: role, at: context.moment) }
     }
 
-    mutating func seatRemoved(_ seat: SeatID, in context: FoldContext) {
-        fold(in: context) { $0.seatRemoved(seat, at: context.moment) }
-    }
-
     mutating func seatsRemoved(_ seats: [SeatID], in context: FoldContext) {
         fold(in: context) { $0.seatsRemoved(seats, at: context.moment) }
     }
@@ -171,7 +168,7 @@ extension HostedGame {
         return answer
     }
 
-    fileprivate static func own(_ input: any PlayableInput) -> Rules.Input {
+    static func own(_ input: any PlayableInput) -> Rules.Input {
         guard let input = input as? Rules.Input else {
             preconditionFailure("an input of another game reached \(Rules.name)")
         }
@@ -180,7 +177,7 @@ extension HostedGame {
 
     /// Changes the game and passes the events to the projection, during a replay too, because its caches must follow
     /// the game.
-    fileprivate mutating func fold(in context: FoldContext, _ body: (inout Rules) -> [Directed<Rules.Event>]) {
+    mutating func fold(in context: FoldContext, _ body: (inout Rules) -> [Directed<Rules.Event>]) {
         let send = context.send ?? { _, _, _ in }
         change { rules, projection in
             for event in body(&rules) {

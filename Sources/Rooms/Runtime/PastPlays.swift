@@ -9,7 +9,7 @@ import WireProtocol
 struct PastPlays: Sendable {
     private let code: RoomCode
     private let log: any InputLog
-    private let games: GameRegistry
+    let games: GameRegistry
 
     init(of code: RoomCode, log: any InputLog, games: GameRegistry) {
         self.code = code
@@ -44,6 +44,33 @@ struct PastPlays: Sendable {
         }
     }
 
+    /// Passes the lines of a proof of everything that happened in the games of `fold`, in order.
+    ///
+    /// - Throws: why the log cannot be folded again.
+    func disclosed(until fold: RoomFold, _ body: (ProofLine) -> Void) throws(RoomUnreadable) {
+        var left = fold.position
+        var replaying = RoomReplaying(games: games, isDisclosing: true)
+        var unreadable: RoomUnreadable?
+        do throws(LogFailure) {
+            _ = try log.read(LogKey(code.description)) { record in
+                do throws(RoomUnreadable) {
+                    try replaying.take(record)
+                } catch {
+                    unreadable = error
+                    return false
+                }
+                replaying.takeDisclosed().forEach(body)
+                left -= 1
+                return left > 0
+            }
+        } catch {
+            if let unreadable { throw unreadable }
+            if case .abandoned = error { return }
+            throw RoomUnreadable(record: 0, reason: error.description)
+        }
+        if left > 0 { throw RoomUnreadable(record: Int(fold.position - left), reason: "the log has lost it") }
+    }
+
     /// Passes the records of a play that cannot be folded: its setup, and the inputs of its game, without their senders
     /// and IDs.
     func records(of play: FinishedPlay, _ body: (JSONObject) -> Void) {
@@ -69,13 +96,23 @@ struct PastPlays: Sendable {
 
     /// Applies later removals and restorations of seats to a finished game.
     private static func bring(_ game: any HostedGame, from then: RoomFold, to now: RoomFold) -> any HostedGame {
+        bring(
+            game, begun: then.plays.begun, from: then.seats.all.map(\.isRemoved), to: now.seats.all.map(\.isRemoved),
+            names: now.seats.names)
+    }
+
+    /// Tells a game that is over who was removed since, and who came back: the next play began at `begun`.
+    static func bring(
+        _ game: any HostedGame, begun: Moment, from then: [Bool], to now: [Bool], names: NameList
+    ) -> any HostedGame {
         var game = game
         var removed: [SeatID] = []
         var restored: [SeatID] = []
-        for (before, after) in zip(then.seats.all, now.seats.all) where before.isRemoved != after.isRemoved {
-            if after.isRemoved { removed.append(after.id) } else { restored.append(after.id) }
+        for (index, (before, after)) in zip(then, now).enumerated() where before != after {
+            let seat = SeatID(UInt32(index + 1))
+            if after { removed.append(seat) } else { restored.append(seat) }
         }
-        let quiet = FoldContext(moment: then.plays.begun, names: now.seats.names, send: nil)
+        let quiet = FoldContext(moment: begun, names: names, send: nil)
         if !removed.isEmpty { game.seatsRemoved(removed, in: quiet) }
         if !restored.isEmpty { game.seatsRestored(restored, in: quiet) }
         return game

@@ -121,7 +121,7 @@ struct EveningShown {
     func members(for kind: Channel.Kind) -> [UInt8] { kind == .hosts ? hosts : audience }
 }
 
-extension RoomFold {
+extension Evening {
     /// Writes the members of `evening`: whether it is shown, the finished plays, and lines of the table.
     ///
     /// - Parameter isInFull: whether to include the plays' times and their games' summaries.
@@ -145,7 +145,7 @@ extension RoomFold {
         writer.array("table") { writer in
             for row in rows {
                 writer.object { writer in
-                    writer.members(of: row.seat, in: seats.names)
+                    writer.members(of: row.seat, in: names)
                     writer.member("points", row.points)
                     writer.member("place", row.place)
                 }
@@ -154,7 +154,7 @@ extension RoomFold {
     }
 }
 
-extension RoomFold {
+extension Evening {
     /// Writes the game's summary of a finished play, and `firsts`: the seats that came first in most rounds.
     private func encodeSummary(of play: FinishedPlay, into writer: inout JSONWriter) {
         for member in play.summary.members {
@@ -164,9 +164,9 @@ extension RoomFold {
         // In rooms of the first two versions, the game has written them at the end of the play.
         guard play.result.hasPlaces, !play.result.numbers.isEmpty else { return }
         writer.array("firsts") { writer in
-            for first in play.result.firsts(without: { seats.seat($0)?.isRemoved ?? true }) {
+            for first in play.result.firsts(without: { isRemoved($0) ?? true }) {
                 writer.object { writer in
-                    writer.members(of: first.seat, in: seats.names)
+                    writer.members(of: first.seat, in: names)
                     writer.member("firsts", first.rounds)
                 }
             }
@@ -179,11 +179,9 @@ extension RoomFold {
         case .array(let elements): return .array(elements.map(named))
         case .object(let object):
             var members = object.members.map { (name: $0.name, value: named($0.value)) }
-            if let seat = object["player"]?.string.flatMap(SeatID.init(wire:)).flatMap(seats.seat) {
-                members.append(("name", .string(seat.isRemoved ? "" : seats.names.name(of: seat.id))))
-                if !seat.isRemoved, let avatar = seats.names.avatar(of: seat.id) {
-                    members.append(("avatar", avatar.value))
-                }
+            if let seat = object["player"]?.string.flatMap(SeatID.init(wire:)), let isRemoved = isRemoved(seat) {
+                members.append(("name", .string(isRemoved ? "" : names.name(of: seat))))
+                if !isRemoved, let avatar = names.avatar(of: seat) { members.append(("avatar", avatar.value)) }
             }
             return .object(JSONObject(members))
         default: return value

@@ -99,17 +99,23 @@ public struct RoomCopy: Sendable {
                 }
             }
             writer.object { writer in
-                writer.member("play", fold.plays.number)
-                writer.member("game", fold.game.name)
-                writer.member("rulesVersion", fold.game.rulesVersion)
-                if let title = fold.plays.title { writer.member("title", title) }
-                writer.member("begun", fold.plays.begun.time)
+                RoomCopy.write(fold.plays, fold.game, into: &writer)
                 body(fold.game, &writer)
             }
         }
     }
 
-    private static func write(_ play: FinishedPlay, into writer: inout JSONWriter) {
+    /// Writes what an export says of the play that is on beside its game's part.
+    static func write(_ plays: Plays, _ game: any HostedGame, into writer: inout JSONWriter) {
+        writer.member("play", plays.number)
+        writer.member("game", game.name)
+        writer.member("rulesVersion", game.rulesVersion)
+        if let title = plays.title { writer.member("title", title) }
+        writer.member("begun", plays.begun.time)
+    }
+
+    /// Writes what an export says of a play that is over beside its game's part.
+    static func write(_ play: FinishedPlay, into writer: inout JSONWriter) {
         writer.member("play", play.number)
         writer.member("game", play.game)
         writer.member("rulesVersion", play.rulesVersion)

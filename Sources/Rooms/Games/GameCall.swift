@@ -1,0 +1,38 @@
+import GameRules
+import WireProtocol
+
+/// One thing that a room lets its game do. All that changes a game passes through ``RoomFold/call(_:send:)``.
+enum GameCall: Sendable {
+    case joined(SeatID, Role)
+    case promoted(SeatID, Role)
+    case removed([SeatID])
+    case restored([SeatID])
+    case input(any PlayableInput, Seat)
+    /// An input that the room logged on nobody's behalf.
+    case prompted(any PlayableInput)
+    case timer
+    case moved(since: Timestamp, by: Int64)
+    /// What is under way is finished, because another play follows or the room ends.
+    case finished
+    case ended
+}
+
+extension HostedGame {
+    /// Does what a room lets the game do; what is no command of a seat is always accepted.
+    @discardableResult
+    mutating func take(_ call: GameCall, in context: FoldContext) -> Answer {
+        switch call {
+        case .joined(let seat, let role): seatJoined(seat, role: role, in: context)
+        case .promoted(let seat, let role): seatPromoted(seat, to: role, in: context)
+        case .removed(let seats): seatsRemoved(seats, in: context)
+        case .restored(let seats): seatsRestored(seats, in: context)
+        case .input(let input, let seat): return apply(input, from: seat, in: context)
+        case .prompted(let input): applyPrompted(input, in: context)
+        case .timer: deadlineReached(in: context)
+        case .moved(let since, let milliseconds): moveDeadlines(since: since, by: milliseconds)
+        case .finished: finishPlay(in: context)
+        case .ended: roomEnded(in: context)
+        }
+        return .accepted(position: context.moment.position, detail: 0)
+    }
+}

@@ -1,0 +1,154 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// What a proof discloses of one call to a game, before it is known whether the game accepts it.
+enum DisclosedCall: Sendable {
+    case withheld
+    case line(ProofLine.Body)
+    case unsigned(SeatID, InputDisclosure.Ballot?, JSONObject)
+}
+
+extension HostedGame {
+    /// What a proof discloses of a call, by the state before it.
+    func disclosed(_ call: GameCall) -> DisclosedCall {
+        switch call {
+        case .joined(let seat, let role): .line(.joined(seat, role))
+        case .promoted(let seat, let role): .line(.role(seat, role))
+        case .removed(let seats): .line(.removed(seats))
+        case .restored(let seats): .line(.restored(seats))
+        case .input(let input, let seat): disclosed(input, of: seat.id)
+        case .prompted(let input): disclosed(input, of: nil)
+        case .timer: .line(.timer)
+        case .moved(let since, let milliseconds): .line(.moved(since: since, by: milliseconds))
+        case .finished: .line(.finished)
+        case .ended: .line(.ended)
+        }
+    }
+
+    /// - Parameter seat: `nil` for an input on nobody's behalf.
+    func disclosed(_ input: any PlayableInput, of seat: SeatID?) -> DisclosedCall {
+        guard let proof = capabilities.inputProof else { return .withheld }
+        func line(_ members: JSONObject) -> DisclosedCall {
+            .line(seat.map { .input($0, members) } ?? .prompted(members))
+        }
+        return look { rules, _ in
+            switch proof.disclosure(Self.own(input), seat, rules) {
+            case .withheld: return .withheld
+            case .signed(let names): return line(Self.members(of: input, named: names))
+            case .rewritten(let members): return line(members)
+            case .unsigned(let names, let ballot):
+                guard let seat else { return .withheld }
+                return .unsigned(seat, ballot, Self.members(of: input, named: names))
+            }
+        }
+    }
+
+    /// Those members that the log has of an input which may be disclosed.
+    private static func members(of input: any PlayableInput, named names: [String]) -> JSONObject {
+        let encoded = JSONWriter.object(input.encode)
+        let all = (try? JSONParser.parse(encoded, limits: .document))?.object?.members ?? []
+        return JSONObject(all.filter { names.contains($0.name) })
+    }
+
+    /// See ``GameWithInputProof/disclosedTotals``.
+    var disclosedTotals: JSONObject {
+        look { rules, _ in capabilities.inputProof?.totals(rules) ?? JSONObject([]) }
+    }
+
+    /// Whether all inputs of the play so far may be disclosed.
+    ///
+    /// - Parameter isOver: whether nothing can follow.
+    func isDisclosable(isOver: Bool) -> Bool {
+        look { rules, _ in
+            guard let proof = capabilities.inputProof else { return false }
+            return proof.isDisclosable(rules) || isOver && rules.isInterruptible
+        }
+    }
+
+    /// A setup as a proof discloses it; `nil` if the game has none.
+    static func disclosed(_ setup: any PlayableSetup) -> JSONObject? {
+        guard let proof = Rules.inputProof, let own = setup as? Rules.Setup else { return nil }
+        let encoded = JSONWriter.object { proof.encodeSetup(own, &$0) }
+        return (try? JSONParser.parse(encoded, limits: .document))?.object
+    }
+}
+
+/// The lines of a proof about what a room let its games do, as they are folded.
+struct DisclosedCalls: Sendable {
+    private var lines: [ProofLine] = []
+    private var totals = JSONObject([])
+    /// Whether something happened from which other totals may follow.
+    private var areTotalsStale = true
+    /// The numbers of those who voted, by ballot of the same step.
+    private var voters: [InputDisclosure.Ballot: [SeatID: Int]] = [:]
+
+    /// The lines since the last time.
+    mutating func takeLines() -> [ProofLine] {
+        defer { lines.removeAll(keepingCapacity: true) }
+        return lines
+    }
+
+    /// A play begins; all seats are in it.
+    mutating func begin(_ play: PreparedPlay, as game: any HostedGame, number: Int, at moment: Moment) {
+        totals = JSONObject([])
+        areTotalsStale = true
+        voters = [:]
+        lines.append(
+            ProofLine(
+                moment: moment,
+                body: .play(
+                    ProofPlay(
+                        number: number, game: play.name, rulesVersion: play.rulesVersion,
+                        setup: type(of: game).disclosed(play.setup)))))
+    }
+
+    /// A game has accepted a call.
+    mutating func take(_ call: DisclosedCall, after game: any HostedGame, at moment: Moment) {
+        switch call {
+        case .withheld: areTotalsStale = true
+        case .line(let body):
+            if !body.isOfPlay { areTotalsStale = true }
+            append(body, after: game, at: moment)
+        case .unsigned(let seat, let ballot, let input):
+            areTotalsStale = true
+            append(.unsigned(voter: ballot.map { number(of: seat, in: $0) } ?? 0, input), after: game, at: moment)
+        }
+    }
+
+    private mutating func append(_ body: ProofLine.Body, after game: any HostedGame, at moment: Moment) {
+        var line = ProofLine(moment: moment, body: body)
+        if areTotalsStale {
+            areTotalsStale = false
+            let now = game.disclosedTotals
+            if now != totals {
+                totals = now
+                line.totals = now
+            }
+        }
+        lines.append(line)
+    }
+
+    private mutating func number(of seat: SeatID, in ballot: InputDisclosure.Ballot) -> Int {
+        if voters.keys.first.map({ $0.step != ballot.step }) ?? false { voters = [:] }
+        let number = voters[ballot]?[seat] ?? (voters[ballot]?.count ?? 0) + 1
+        voters[ballot, default: [:]][seat] = number
+        return number
+    }
+}
+
+extension RoomFold {
+    /// From its beginning on, keeps what a proof discloses.
+    mutating func disclose(_ creation: RoomCreation) {
+        var calls = DisclosedCalls()
+        let moment = Moment(position: position, time: time)
+        calls.begin(creation.game, as: game, number: plays.number, at: moment)
+        for seat in seats.all { calls.take(.line(.joined(seat.id, seat.role)), after: game, at: moment) }
+        self.calls = calls
+    }
+}
+
+extension HostedGame {
+    /// Whether inputs of the game can be in a proof.
+    static var hasInputProof: Bool { Rules.inputProof != nil }
+}

@@ -1,0 +1,90 @@
+import JSON
+import WireProtocol
+
+/// What became of a proof document that was held against the rules.
+public struct ProofReport: Sendable {
+    /// Something in the document that is not so.
+    public struct Finding: Hashable, Sendable {
+        /// The play, from 1; 0 for the evening as a whole.
+        public let play: Int
+        /// Where it stands, such as `rounds 1, standings 3, rank`, or `input 17` by its position; empty for the whole.
+        public let place: String
+        /// What is wrong, in one sentence without the place.
+        public let description: String
+
+        /// All in one line.
+        public var text: String {
+            let head = (play > 0 ? ["Play \(play)"] : []) + (place.isEmpty ? [] : [place])
+            return head.isEmpty ? description : "\(head.joined(separator: ", ")): \(description)"
+        }
+    }
+
+    /// A play that was folded and compared.
+    public struct Play: Hashable, Sendable {
+        public let number: Int
+        public let game: String
+        public let rulesVersion: Int
+    }
+
+    /// What is not so, at most ``findingsMax``.
+    public internal(set) var findings: [Finding] = []
+    /// How much is not so.
+    public internal(set) var findingCount = 0
+    /// Why nothing is said about the document; `nil` if it was checked. It is no accusation.
+    public internal(set) var notChecked: String?
+    /// The plays that were folded and compared.
+    public internal(set) var plays: [Play] = []
+    /// How many inputs were folded.
+    public internal(set) var inputs = 0
+    /// How many values were compared.
+    public internal(set) var values = 0
+    /// What the document does not prove, in sentences.
+    public internal(set) var notProved: [String] = []
+
+    static let findingsMax = 100
+
+    /// Whether everything that was compared is as the rules give it.
+    public var isProved: Bool { findingCount == 0 && notChecked == nil && !plays.isEmpty }
+
+    mutating func add(_ finding: Finding) {
+        findingCount += 1
+        if findings.count < ProofReport.findingsMax { findings.append(finding) }
+    }
+
+    /// What no document proves, whoever made it.
+    static let never = [
+        "Who the people are, their names and avatars, and the titles of the evening and its plays.",
+        "Who was let in, made a host or removed, and when: the file says so.",
+        "That the room's order and its times are true, and that no input was left out that nobody could see.",
+        "Which of the people were connected, where an input says so.",
+        "That fingerprints and versions of rules are those that phones were shown before each round.",
+        "The room's settings, and whether its table was shown.",
+    ]
+
+    /// Writes the members by which `callboard verify --json` tells it.
+    public func encode(into writer: inout JSONWriter) {
+        if let notChecked { writer.member("notChecked", notChecked) }
+        writer.member("findingCount", findingCount)
+        writer.array("findings") { writer in
+            for finding in findings {
+                writer.object { writer in
+                    writer.member("play", finding.play)
+                    writer.member("place", finding.place)
+                    writer.member("description", finding.description)
+                }
+            }
+        }
+        writer.array("plays") { writer in
+            for play in plays {
+                writer.object { writer in
+                    writer.member("play", play.number)
+                    writer.member("game", play.game)
+                    writer.member("rulesVersion", play.rulesVersion)
+                }
+            }
+        }
+        writer.member("inputs", inputs)
+        writer.member("values", values)
+        writer.array("notProved") { writer in for sentence in notProved { writer.string(sentence) } }
+    }
+}

@@ -1,0 +1,326 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// Holds a proof document against the rules: folds what happened line by line, and compares everything that the export
+/// says with what came of it.
+///
+/// A document is taken in pieces and never held as a whole. Nothing is believed of it.
+public struct ProofVerifier {
+    /// The longest line about what happened, and the longest about a result, in bytes.
+    private static let lineBytesMax = 4 << 20
+    private static let resultBytesMax = 256 << 20
+    private static let linesMax = 20_000_000
+
+    private let games: GameRegistry
+    private var report = ProofReport()
+    private var rest: [UInt8] = []
+    private var lineCount = 0
+    private var code: String?
+    private var version = 0
+    private var position: JSONValue?
+    private var fold: ProofFold?
+    /// Which kind of line about results was last.
+    private var results: [String] = []
+    private var totals: (play: Int, value: JSONObject)?
+    private var nextPlay = 1
+    private var isComplete = false
+    /// Whether the document cannot be read on.
+    private var isBroken = false
+
+    /// A verifier that has seen nothing yet.
+    public init(games: GameRegistry) {
+        self.games = games
+    }
+
+    /// Whether a file begins as a proof document does.
+    public static func isProof(_ bytes: some Sequence<UInt8>) -> Bool {
+        bytes.prefix(18).elementsEqual("{\"callboardProof\":".utf8)
+    }
+
+    /// Takes the next piece of the document.
+    public mutating func take(_ piece: [UInt8]) {
+        var start = 0
+        while !isBroken, start < piece.count {
+            let end = piece[start...].firstIndex(of: UInt8(ascii: "\n"))
+            rest += piece[start..<(end ?? piece.count)]
+            guard let end else { return checkLength() }
+            checkLength()
+            take(line: rest)
+            rest.removeAll(keepingCapacity: rest.count < ProofVerifier.lineBytesMax)
+            start = end + 1
+        }
+    }
+
+    /// What became of the document.
+    public consuming func finish() -> ProofReport {
+        // The last line may have lost its end on the way.
+        if !isBroken, !rest.isEmpty { take(line: rest) }
+        if !isBroken, !isComplete {
+            report.notChecked = "The file ends early: download it again."
+        }
+        report.inputs = fold?.inputs ?? 0
+        report.notProved += ProofReport.never
+        if let fold {
+            for number in fold.withheld {
+                report.notProved.append(
+                    "Play \(number): the file holds nothing of it, because it was not over or has no proof. The evening's table is not compared."
+                )
+            }
+        }
+        for name in games.names where report.plays.contains(where: { $0.game == name }) {
+            report.notProved += games.undisclosed(of: name)
+        }
+        return report
+    }
+
+    // MARK: - Lines
+
+    private mutating func checkLength() {
+        let isResult = rest.starts(with: Array("{\"result\":".utf8))
+        guard rest.count > (isResult ? ProofVerifier.resultBytesMax : ProofVerifier.lineBytesMax) else { return }
+        give(up: "A line is longer than can be checked here.")
+    }
+
+    private mutating func give(up reason: String) {
+        report.notChecked = reason
+        isBroken = true
+    }
+
+    private mutating func find(_ description: String, at place: String = "", in play: Int = 0) {
+        report.add(ProofReport.Finding(play: play, place: place, description: description))
+    }
+
+    private mutating func take(line: [UInt8]) {
+        lineCount += 1
+        if isComplete || lineCount > ProofVerifier.linesMax { return malformed("stands behind the last") }
+        do throws(ProofFault) {
+            if line.starts(with: Array("{\"result\":\"play\"".utf8)) { return try comparePlay(line) }
+            let fields = try parse(line)
+            guard code != nil else { return try begin(fields) }
+            if let kind = fields["result"]?.string { return try take(result: kind, fields) }
+            guard results.isEmpty else { return malformed("stands behind results") }
+            try take(ProofLine(fields))
+        } catch {
+            switch error {
+            case .newer(let what): newer(what)
+            case .malformed(let reason): malformed(reason)
+            }
+        }
+    }
+
+    private mutating func newer(_ what: String) {
+        give(up: "The file was made by a newer version, which knows \(what): nothing is said about it here.")
+    }
+
+    private mutating func malformed(_ reason: String) {
+        find("line \(lineCount) \(reason)")
+        isBroken = true
+    }
+
+    private func parse(_ line: [UInt8]) throws(ProofFault) -> JSONObject {
+        let value: JSONValue
+        do throws(JSONParser.Failure) { value = try JSONParser.parse(line, limits: .document) } catch {
+            if error.reason.hasPrefix("nested") { throw .newer("lines that are nested deeper than here") }
+            throw .malformed("is no JSON: \(error)")
+        }
+        guard let object = value.object else { throw .malformed("is no object") }
+        return object
+    }
+
+    private mutating func begin(_ fields: JSONObject) throws(ProofFault) {
+        guard let format = fields["callboardProof"]?.integer else { throw .malformed("begins no proof") }
+        guard format == RoomCopy.proofVersion else { throw .newer("version \(format) of this form") }
+        guard let room = fields["room"]?.string.flatMap(RoomCode.init), let version = fields["fold"]?.integer,
+            let position = fields["at"], LogPosition(position) != nil
+        else { throw .malformed("does not say of which room the proof is") }
+        guard (1...RoomFold.version).contains(version) else { throw .newer("version \(version) of the rules of rooms") }
+        try requireKnown(fields, ["callboardProof", "room", "fold", "at"])
+        (code, self.version, self.position) = (room.description, version, position)
+    }
+
+    private func requireKnown(_ fields: JSONObject, _ names: Set<String>) throws(ProofFault) {
+        for member in fields.members where !names.contains(member.name) {
+            throw .newer("the member “\(member.name.excerpt)”")
+        }
+    }
+
+    private mutating func take(_ line: ProofLine) throws(ProofFault) {
+        guard fold != nil else {
+            return fold = try ProofFold(line, of: code ?? "", version: version, games: games)
+        }
+        let play = fold?.plays.number ?? 0
+        if let fault = try fold?.take(line) { find(fault, at: "input \(line.moment.position)", in: play) }
+    }
+
+    // MARK: - Results
+
+    private static let order = ["room", "players", "evening", "totals", "play", "end"]
+
+    private mutating func take(result kind: String, _ fields: JSONObject) throws(ProofFault) {
+        guard ProofVerifier.order.contains(kind) else { throw .newer("a result “\(kind.excerpt)”") }
+        if kind == "end" { return try end(fields) }
+        guard fold != nil else { throw .malformed("has results of no play") }
+        let isRepeated = kind != "totals" && results.contains(kind)
+        let needed = ["room": 0, "players": 1, "evening": 2, "totals": 3][kind] ?? 0
+        guard !isRepeated, results.count >= needed, kind == "totals" || results.count == needed else {
+            throw .malformed("has results in another order")
+        }
+        switch kind {
+        case "room": try compareRoom(fields)
+        case "players": try comparePlayers(fields)
+        case "evening": try compareEvening(fields)
+        default:
+            try requireKnown(fields, ["result", "play", "totals"])
+            guard let play = fields["play"]?.integer, let value = fields["totals"]?.object else {
+                throw .malformed("has no “totals”")
+            }
+            totals = (play, value)
+            return
+        }
+        results.append(kind)
+    }
+
+    private mutating func compareRoom(_ fields: JSONObject) throws(ProofFault) {
+        try requireKnown(fields, ["result", "room"])
+        guard let room = fields["room"]?.object, let fold else { throw .malformed("has no “room”") }
+        compare(
+            room["code"] ?? .null, with: .string(code ?? ""), at: ["room, code"])
+        compare(room["play"] ?? .null, with: .integer(fold.plays.number), at: ["room, play"])
+        compare(room["game"] ?? .null, with: .string(fold.game.name), at: ["room, game"])
+    }
+
+    private mutating func comparePlayers(_ fields: JSONObject) throws(ProofFault) {
+        try requireKnown(fields, ["result", "players"])
+        guard let players = fields["players"]?.array, let count = fold?.seatCount else {
+            throw .malformed("has no “players”")
+        }
+        compare(.integer(players.count), with: .integer(count), at: ["players, count"])
+        guard players.count == count else { return }
+        for (index, player) in players.enumerated() {
+            guard let player = player.object, let name = player["name"]?.string, let fold else {
+                throw .malformed("has a player without a name")
+            }
+            try requireKnown(player, ["id", "name", "avatar", "role", "removed"])
+            var avatar: Avatar?
+            if let fields = player["avatar"]?.object {
+                avatar = Avatar(fields)
+                if avatar == nil { throw .newer("an avatar") }
+            }
+            self.fold?.know(index, name: name, avatar: avatar)
+            let (role, isRemoved) = fold.standing(index)
+            let place = "players \(index + 1)"
+            compare(player["id"] ?? .null, with: .string("p\(index + 1)"), at: [place, "id"])
+            compare(player["role"] ?? .null, with: .string(role.rawValue), at: [place, "role"])
+            compare(player["removed"] ?? .null, with: .bool(isRemoved), at: [place, "removed"])
+        }
+    }
+
+    private mutating func compareEvening(_ fields: JSONObject) throws(ProofFault) {
+        try requireKnown(fields, ["result", "evening"])
+        guard let evening = fields["evening"]?.object else { throw .malformed("has no “evening”") }
+        guard let isShown = evening["shown"]?.bool else { throw .malformed("does not say whether the table is shown") }
+        fold?.isEveningShown = isShown
+        guard let fold else { return }
+        let table = EveningTable(of: fold)
+        let encoded = JSONWriter.object {
+            fold.encodeEvening(table.rows[...], withSummaries: true, into: &$0)
+        }
+        var expected = (try? JSONParser.parse(encoded, limits: .document)) ?? .null
+        var said = JSONValue.object(evening)
+        if !fold.withheld.isEmpty {
+            // Its points are in the table, and what it came to is in its summary.
+            (said, expected) = (without(fold.withheld, said), without(fold.withheld, expected))
+        }
+        compare(said, with: expected, at: ["evening"])
+    }
+
+    /// An evening without what cannot be known if plays are withheld.
+    private func without(_ withheld: [Int], _ evening: JSONValue) -> JSONValue {
+        guard let members = evening.object?.members else { return evening }
+        return .object(
+            JSONObject(
+                members.filter { $0.name != "table" }.map { member in
+                    guard member.name == "plays", let plays = member.value.array else { return member }
+                    return (
+                        member.name,
+                        .array(
+                            plays.map { play in
+                                guard let fields = play.object, let number = fields["play"]?.integer,
+                                    withheld.contains(number)
+                                else { return play }
+                                return .object(JSONObject(fields.members.filter { $0.name != "summary" }))
+                            })
+                    )
+                }))
+    }
+
+    private mutating func comparePlay(_ line: [UInt8]) throws(ProofFault) {
+        guard results.count >= 3, var fold else { throw .malformed("has results in another order") }
+        while fold.withheld.contains(nextPlay) { nextPlay += 1 }
+        let number = nextPlay
+        guard number <= fold.plays.number else { throw .malformed("has results of a play that there was not") }
+        nextPlay += 1
+        let known = totals?.play == number ? totals?.value : nil
+        totals = nil
+        let game = try fold.broughtGame(of: number, totals: known ?? JSONObject([]))
+        self.fold = fold
+        let expected = JSONWriter.object { writer in
+            writer.member("result", "play")
+            writer.object("play") { writer in
+                if number < fold.plays.number {
+                    RoomCopy.write(fold.plays.finished[number - 1], into: &writer)
+                } else {
+                    RoomCopy.write(fold.plays, fold.game, into: &writer)
+                }
+                game.encodeExport(names: fold.names, into: &writer)
+            }
+        }
+        report.plays.append(
+            ProofReport.Play(number: number, game: game.name, rulesVersion: game.rulesVersion))
+        // Bytes first: a long export takes many times as much memory as values.
+        if expected == line {
+            report.values += line.count { $0 == UInt8(ascii: ",") } + 1
+            return
+        }
+        let said = try parse(line)
+        try requireKnown(said, ["result", "play"])
+        guard let value = said["play"], let wanted = try parse(expected)["play"] else {
+            throw .malformed("has no “play”")
+        }
+        compare(value, with: wanted, at: [], in: number)
+    }
+
+    private mutating func compare(
+        _ said: JSONValue, with expected: JSONValue, at place: [String], in play: Int = 0
+    ) {
+        var comparison = ValueComparison()
+        comparison.compare(said, with: expected)
+        report.values += comparison.count
+        for finding in comparison.findings {
+            find(
+                finding.description, at: (place + [finding.place]).filter { !$0.isEmpty }.joined(separator: ", "),
+                in: play)
+        }
+        report.findingCount += comparison.findingCount - comparison.findings.count
+        if let unknown = comparison.unknown { newer("the member “\(unknown)”") }
+    }
+
+    private mutating func end(_ fields: JSONObject) throws(ProofFault) {
+        try requireKnown(fields, ["result", "lines", "unreadable", "open"])
+        guard let lines = fields["lines"]?.integer else { throw .malformed("does not say how many lines there are") }
+        isComplete = true
+        if let reason = fields["unreadable"]?.string {
+            return give(up: "The server could not read the room's log: \(reason.excerpt).")
+        }
+        guard let fold, results.count == 3 else { throw .malformed("ends without results") }
+        if lines != lineCount { find("the file has \(lineCount) lines, and says \(lines)") }
+        if let open = fields["open"] {
+            compare(open, with: .integer(fold.isDisclosed ? 0 : fold.plays.number), at: ["the play that is on"])
+        } else if !fold.isDisclosed {
+            find("the file does not say that the last play is not in it")
+        }
+        while fold.withheld.contains(nextPlay) { nextPlay += 1 }
+        if nextPlay <= fold.plays.number { find("the file has no results of play \(nextPlay)") }
+    }
+}

@@ -1,0 +1,160 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// The proof document: what happened in the games, then what the export says that it came to. `docs/PROOFS.md` describes it.
+extension RoomCopy {
+    /// The version of the document's form.
+    static let proofVersion = 1
+
+    /// Writes the document in pieces of whole lines. Folds the log again, so it belongs on a thread that serves no socket.
+    public func writeProof(to sink: @escaping (_ piece: [UInt8]) -> Void) {
+        var document = ProofWriter(sink: sink)
+        document.line { writer in
+            writer.member("callboardProof", RoomCopy.proofVersion)
+            writer.member("room", fold.code.description)
+            writer.member("fold", fold.version)
+            writer.member("at", position)
+        }
+        var unreadable = (fold.plays.finished.lazy.compactMap(\.unreadable)).first ?? fold.game.unreadable
+        if unreadable == nil {
+            do throws(RoomUnreadable) {
+                try past.disclosed(until: fold) { write($0, to: &document) }
+                try writeResults(to: &document)
+            } catch {
+                unreadable = error.description
+            }
+        }
+        document.end(unreadable: unreadable, open: isDisclosed(fold.plays.number) ? nil : fold.plays.number)
+    }
+
+    private func isDisclosed(_ play: Int) -> Bool {
+        play < fold.plays.number || fold.game.isDisclosable(isOver: fold.isEnded)
+    }
+
+    private func title(of play: Int) -> String? {
+        play == fold.plays.number ? fold.plays.title : fold.plays.finished[play - 1].title
+    }
+
+    private func write(_ line: ProofLine, to document: inout ProofWriter) {
+        var line = line
+        if case .play(var play) = line.body {
+            play.title = title(of: play.number)
+            document.isDisclosing = play.setup != nil && isDisclosed(play.number)
+            if !document.isDisclosing { play.setup = nil }
+            line.body = .play(play)
+        }
+        if !document.isDisclosing {
+            if line.body.isOfPlay { return }
+            line.totals = nil
+        }
+        document.write(line)
+    }
+
+    private func writeResults(to document: inout ProofWriter) throws(RoomUnreadable) {
+        document.result("room") { $0.object("room") { $0.encoded(room) } }
+        document.result("players") { writer in
+            writer.array("players") { writer in
+                for seat in fold.seats.all {
+                    writer.object { writer in
+                        writer.member("id", seat.id.description)
+                        writer.looks(of: seat.id, in: fold.seats.names)
+                        writer.member("role", seat.role.rawValue)
+                        writer.member("removed", seat.isRemoved)
+                    }
+                }
+            }
+        }
+        document.result("evening") { writer in
+            writer.object("evening") { writer in
+                fold.encodeEvening(EveningTable(of: fold).rows[...], withSummaries: true, into: &writer)
+            }
+        }
+        let names = fold.seats.names
+        try past.each(until: fold) { play, game in
+            guard type(of: game).hasInputProof else { return }
+            document.totals(game, of: play.number)
+            document.longResult("play") { writer in
+                writer.object("play") { writer in
+                    RoomCopy.write(play, into: &writer)
+                    game.encodeExport(names: names, into: &writer)
+                }
+            }
+        }
+        guard isDisclosed(fold.plays.number) else { return }
+        document.totals(fold.game, of: fold.plays.number)
+        document.longResult("play") { writer in
+            writer.object("play") { writer in
+                RoomCopy.write(fold.plays, fold.game, into: &writer)
+                fold.game.encodeExport(names: names, into: &writer)
+            }
+        }
+    }
+}
+
+/// Gathers the lines of a document, and counts them.
+private struct ProofWriter {
+    private static let pieceBytes = 256 * 1_024
+
+    let sink: ([UInt8]) -> Void
+    /// Whether the inputs of the play that is told of are disclosed.
+    var isDisclosing = false
+    private var piece: [UInt8] = []
+    private var count = 0
+
+    init(sink: @escaping ([UInt8]) -> Void) { self.sink = sink }
+
+    mutating func write(_ line: ProofLine) { append(JSONWriter.write(line.encode)) }
+
+    mutating func line(_ body: (inout JSONWriter) -> Void) { append(JSONWriter.object(body)) }
+
+    mutating func result(_ kind: String, _ body: (inout JSONWriter) -> Void) {
+        line { writer in
+            writer.member("result", kind)
+            body(&writer)
+        }
+    }
+
+    /// A line that is handed over in pieces.
+    mutating func longResult(_ kind: String, _ body: (inout JSONWriter) -> Void) {
+        sink(piece)
+        JSONWriter.stream(to: sink) { writer in
+            writer.member("result", kind)
+            body(&writer)
+        }
+        piece = [UInt8(ascii: "\n")]
+        count += 1
+    }
+
+    /// What follows from withheld members of a play, as those who were removed since have changed it.
+    mutating func totals(_ game: any HostedGame, of play: Int) {
+        let totals = game.disclosedTotals
+        guard !totals.members.isEmpty else { return }
+        result("totals") { writer in
+            writer.member("play", play)
+            writer.value(named: "totals", .object(totals))
+        }
+    }
+
+    /// The last line, by which a document that was cut off is known.
+    mutating func end(unreadable: String?, open: Int?) {
+        count += 1
+        let count = count
+        line { writer in
+            writer.member("result", "end")
+            writer.member("lines", count)
+            if let unreadable { writer.member("unreadable", unreadable) }
+            if let open { writer.member("open", open) }
+        }
+        sink(piece)
+    }
+
+    private mutating func append(_ line: [UInt8]) {
+        piece += line
+        piece.append(UInt8(ascii: "\n"))
+        count += 1
+        guard piece.count >= ProofWriter.pieceBytes else { return }
+        sink(piece)
+        piece.removeAll(keepingCapacity: true)
+    }
+}
