@@ -5,15 +5,15 @@ import Synchronization
 import WebSocketServer
 import WireProtocol
 
-/// Makes what costs in proportion to a room, off the loops: exports, tables, recaps.
+/// Makes what costs in proportion to a room, off the loops: exports, proofs, tables, recaps.
 ///
-/// A loop only takes a copy of the room, which shares everything with it. One thread writes exports and tables, another
+/// A loop only takes a copy of the room, which shares everything with it. One thread writes exports, proofs and tables, another
 /// one recaps, one at a time, so that at most one copy of each is alive and a large export keeps no recap waiting. Who
 /// asks for what is being made, or was made at the same position, gets the same bytes (see ``Spool``).
 final class Productions: Sendable {
     /// What is made.
     enum Kind: Hashable {
-        case export, recap
+        case export, recap, proof
         /// A play as CSV.
         case table(play: Int)
         /// The evening, with its whole table or without.
@@ -22,7 +22,7 @@ final class Productions: Sendable {
         /// What players ask for does not wait for what hosts do.
         fileprivate var lane: Int {
             switch self {
-            case .export, .table: 0
+            case .export, .table, .proof: 0
             case .recap, .evening: 1
             }
         }
@@ -176,6 +176,7 @@ final class Productions: Sendable {
         switch kind {
         case .export: JSONWriter.stream(to: take, object: copy.writeExport)
         case .recap: JSONWriter.stream(to: take, object: copy.writeRecap)
+        case .proof: copy.writeProof(to: take)
         case .table(let play): CSVExport.write(copy, play: play, to: take)
         case .evening(let isShown):
             JSONWriter.stream(to: take) { copy.writeEvening(isShown: isShown, into: &$0) }

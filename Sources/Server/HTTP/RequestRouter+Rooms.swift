@@ -136,6 +136,10 @@ extension RequestRouter {
         produceForHost(.export, of: room, visit)
     }
 
+    func prove(_ room: isolated Room, _ visit: Route.Visit) {
+        produceForHost(.proof, of: room, visit)
+    }
+
     func exportTable(_ room: isolated Room, _ visit: Route.Visit) {
         let asked = visit.request.query.last { $0.name == "play" }?.value
         let play = asked.map { Int($0) ?? 0 } ?? room.playNumber
@@ -160,6 +164,10 @@ extension RequestRouter {
         if case .table = kind {
             headers[0].value = "text/csv; charset=utf-8; header=present"
             headers.append(("Content-Disposition", "attachment; filename=\"callboard-\(room.code).csv\""))
+        }
+        if kind == .proof {
+            headers[0].value = "application/x-ndjson"
+            headers.append(("Content-Disposition", "attachment; filename=\"callboard-\(room.code)-proof.ndjson\""))
         }
         productions.ask(room, for: kind, exchange: visit.exchange) { [headers] body in
             guard let body else {

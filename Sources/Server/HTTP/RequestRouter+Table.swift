@@ -35,6 +35,7 @@ extension RequestRouter {
         Route(.post, "/api/rooms/{room}/commands", .room { $0.command($1, $2) }),
         Route(.get, "/api/rooms/{room}/qr.svg", .room { $0.showCode(of: $1, $2) }),
         Route(.get, "/api/rooms/{room}/export.json", .room { $0.export($1, $2) }),
+        Route(.get, "/api/rooms/{room}/proof", .room { $0.prove($1, $2) }),
         Route(.get, "/api/rooms/{room}/export.csv", .room { $0.exportTable($1, $2) }),
     ]
 }
