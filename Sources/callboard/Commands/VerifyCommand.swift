@@ -1,28 +1,49 @@
 import ArgumentParser
 import Foundation
 import JSON
+import Rooms
 import WireProtocol
 
 /// `callboard verify`
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Prove the deals and verdicts of finished rounds from an export alone.",
+        abstract: "Prove the results of an evening from its proof, or what an export alone proves.",
         discussion: """
-            Each game's plays are repeated by that game's rules, with the seeds that were revealed: all that chance \
-            decided, and the places that followed. What an export cannot prove is said. The page /verify does the same \
-            in a browser. The exit status is 1 if anything in the export is not so. With --json, one object a \
+            A proof (GET /api/rooms/CODE/proof) has the inputs of all finished plays. The command applies them again by \
+            the rules and compares all results. The exit status is 1 if anything in it is false, and 3 if it cannot be \
+            checked here, for example because a newer version made it.
+
+            For an export, each game's plays are repeated by that game's rules, with the seeds that were revealed: all \
+            that chance decided, and the places that followed. The command lists what an export cannot prove. The page \
+            /verify does the same in a browser. The exit status is 1 if anything in the export is false. With --json, one object a \
             line for each game.
             """)
 
-    @Argument(help: "The export (GET /api/rooms/CODE/export.json), or “-” for standard input.")
+    @Argument(help: "The proof, or the export (GET /api/rooms/CODE/export.json), or “-” for standard input.")
     var export: String
 
     @Flag(help: "Print the result as JSON.")
     var json = false
 
+    @Flag(name: .customLong(GuardedRun.flag), help: .hidden)
+    var isUnguarded = false
+
     func run() throws {
-        let bytes = try bytes()
+        guard isUnguarded else { return try GuardedRun.run() }
+        GuardedRun.limit()
+        let handle = try opened()
+        let first: [UInt8]
+        let bytes: [UInt8]
+        do {
+            first = [UInt8](try handle.read(upToCount: VerifyCommand.pieceBytes) ?? Data())
+            if ProofVerifier.isProof(first) { return try prove(first, then: handle) }
+            bytes = first + [UInt8](try handle.readToEnd() ?? Data())
+        } catch let failure as CommandFailure {
+            throw failure
+        } catch {
+            throw CommandFailure(status: 1, "\(export) cannot be read")
+        }
         let file: JSONValue
         do throws(JSONParser.Failure) { file = try JSONParser.parse(bytes, limits: .document) } catch {
             return try refuse("The file is no JSON: \(error.reason).")
@@ -81,15 +102,11 @@ struct VerifyCommand: ParsableCommand {
         proof.encode(notProvedEither: Self.evening, into: &writer)
     }
 
-    private func bytes() throws(CommandFailure) -> [UInt8] {
-        do {
-            let data =
-                export == "-"
-                ? try FileHandle.standardInput.readToEnd() ?? Data()
-                : try Data(contentsOf: URL(fileURLWithPath: export))
-            return Array(data)
-        } catch {
+    private func opened() throws(CommandFailure) -> FileHandle {
+        if export == "-" { return .standardInput }
+        guard let handle = FileHandle(forReadingAtPath: export) else {
             throw CommandFailure(status: 1, "\(export) cannot be read")
         }
+        return handle
     }
 }

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Runs this command again in a process of its own, for files from strangers: if they make it crash, or take too much
+/// memory or time, that is told as a sentence.
+enum GuardedRun {
+    /// The option by which the process knows that it is that one.
+    static let flag = "unguarded"
+
+    private static let memoryBytesMax: UInt = 4 << 30
+    private static let secondsMax: UInt = 900
+
+    /// Runs the command with the same arguments, input and output.
+    ///
+    /// - Throws: the failure with which it ended, with status 3 if it did not end by itself.
+    static func run() throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        let arguments = CommandLine.arguments.dropFirst()
+        process.arguments = arguments.prefix(1) + ["--\(flag)"] + arguments.dropFirst()
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        let told = (try? errors.fileHandleForReading.readToEnd()) ?? Data()
+        process.waitUntilExit()
+        guard process.terminationReason == .exit else {
+            throw CommandFailure(
+                status: 3,
+                "the file cannot be checked here: that takes too much memory or time, or it is no file of this program. Nothing is said about it."
+            )
+        }
+        guard process.terminationStatus == 0 else {
+            let lines = String(decoding: told, as: UTF8.self).split(separator: "\n").map { line in
+                line.hasPrefix("callboard: ") ? line.dropFirst("callboard: ".count) : line
+            }
+            throw CommandFailure(status: process.terminationStatus, lines.joined(separator: "\n"))
+        }
+    }
+
+    /// Limits what this process may take.
+    static func limit() {
+        var memory = rlimit(rlim_cur: memoryBytesMax, rlim_max: memoryBytesMax)
+        setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)
+        var time = rlimit(rlim_cur: secondsMax, rlim_max: secondsMax)
+        setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &time)
+        var core = rlimit(rlim_cur: 0, rlim_max: 0)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
+    }
+}
