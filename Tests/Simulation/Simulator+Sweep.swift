@@ -15,12 +15,14 @@ extension Simulator {
     ///   - jobs: the number of concurrent runs.
     ///   - failed: called with each failure as it is found, on any thread.
     ///   - look: called from time to time with what can be downloaded of each run's rooms, on any thread; see
-    ///     ``run(_:trace:look:)``.
+    ///     ``run(_:trace:look:prove:)``.
+    ///   - prove: called at the same times with the proofs of the rooms.
     public static func sweep(
         from seed: UInt64, count: Int, steps: Int, canary: Canary? = nil, nodes: Int? = nil, game: String = "bingo",
         jobs: Int = 2,
         failed: @escaping @Sendable (SimulationReport) -> Void = { _ in },
-        look: (@Sendable (SimulationOptions, [UInt8]) -> Void)? = nil
+        look: (@Sendable (SimulationOptions, [UInt8]) -> Void)? = nil,
+        prove: (@Sendable (SimulationOptions, DownloadedProof) -> Void)? = nil
     ) async -> Sweep {
         let sweep = await withTaskGroup(of: Sweep.self) { group in
             for job in 0..<max(1, jobs) {
@@ -29,7 +31,9 @@ extension Simulator {
                     for index in stride(from: job, to: count, by: max(1, jobs)) {
                         let options = SimulationOptions(
                             seed: seed + UInt64(index), steps: steps, canary: canary, nodes: nodes, game: game)
-                        let report = run(options, look: look.map { look in { look(options, $0) } })
+                        let report = run(
+                            options, look: look.map { look in { look(options, $0) } },
+                            prove: prove.map { prove in { prove(options, $0) } })
                         sweep.runs += 1
                         sweep.tally += report.tally
                         guard report.violation != nil else { continue }

@@ -1,4 +1,5 @@
 import GameRules
+import InputLog
 import JSON
 import Rooms
 import WireProtocol
@@ -17,6 +18,26 @@ extension World {
                     writer.object("recap", copy.writeRecap)
                     writer.array("boards") { writer in for board in boards { writer.encoded(board) } }
                 })
+        }
+    }
+
+    /// Downloads the proof of each room, with its log and all visitors' tokens.
+    func prove(_ body: (DownloadedProof) -> Void) {
+        guard let server = running.first else { return }
+        for code in Set(ledgers.map(\.code)).sorted() {
+            guard let room = server.room(code) else { continue }
+            let copy = room.assumeIsolated { $0.copy() }
+            var document: [UInt8] = []
+            copy.writeProof { document += $0 }
+            var records: [[UInt8]] = []
+            _ = try? server.log.read(LogKey(code)) { record in
+                records.append(record)
+                return records.count < copy.position.seq
+            }
+            body(
+                DownloadedProof(
+                    document: document, export: JSONWriter.object(copy.writeExport), records: records,
+                    tokens: visitors.map(\.token).filter { !$0.isEmpty }))
         }
     }
 
@@ -82,4 +103,15 @@ private final class Reply: @unchecked Sendable {
         case .rejected(let rejection): ledger.answered(key, of: seat - 1, .rejected(rejection.code.rawValue))
         }
     }
+}
+
+/// A proof of a room, and what must not stand in it.
+public struct DownloadedProof: Sendable {
+    public let document: [UInt8]
+    /// Of the same moment.
+    public let export: [UInt8]
+    /// The room's log up to then, each record with its format byte.
+    public let records: [[UInt8]]
+    /// The tokens of all visitors.
+    public let tokens: [String]
 }

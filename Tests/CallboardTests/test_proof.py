@@ -1,0 +1,70 @@
+"""The proof document: hosts download it, and `callboard verify` plays the evening again from it."""
+
+import json
+
+import pytest
+from server_process import run
+from test_switching import ENCORE, bingo, cross_sums, draw, party, sequence
+
+
+def proof(server, room, host):
+    answer = server.get(f"/api/rooms/{room}/proof", Authorization=f"Bearer {host.token}")
+    assert answer.status == 200, answer
+    return answer
+
+
+@pytest.fixture
+def verify(tmp_path):
+    """What `callboard verify` says of some lines: its status, output and errors."""
+    def verify(lines, *arguments):
+        file = tmp_path / "proof.ndjson"
+        file.write_bytes(b"".join(line + b"\n" for line in lines))
+        return run("verify", file, *arguments)
+    return verify
+
+
+@pytest.mark.parametrize("begin", [bingo, cross_sums, party, draw, sequence])
+def test_a_play_that_is_over_is_folded_and_compared(server, connect, verify, begin):
+    room, host = begin(server, connect)
+    open = proof(server, room, host).body.splitlines()
+    assert b'"open":1' in open[-1] and b'"is":"input"' not in b"".join(open)
+    assert verify(open)[:2] == (0, "There is nothing to prove yet: the play that is on is not over.\n")
+    host.do("play", end=True, **ENCORE)
+    host.wait_for("played")
+    answer = proof(server, room, host)
+    assert answer.headers["Content-Type"] == "application/x-ndjson"
+    lines = answer.body.splitlines()
+    status, output, errors = verify(lines)
+    assert (status, errors) == (0, ""), output
+    assert "✓ Everything follows from the inputs" in output and "Not proved:\n– Who the people are" in output
+    result = json.loads(verify(lines, "--json")[1])
+    assert result["findings"] == [] and [play["number"] for play in result["plays"]] == [1] and result["inputs"] > 0
+    assert any("Play 2" in sentence for sentence in result["notProved"])
+
+
+def test_what_is_not_so_is_named_and_what_is_newer_is_not_judged(server, connect, verify):
+    room, host = bingo(server, connect)
+    host.do("finishRound")
+    lines = proof(server, room, host).body.splitlines()
+    assert verify(lines)[0] == 0, "a finished round is proved at once"
+    [place] = [index for index, line in enumerate(lines) if line.startswith(b'{"result":"play"')]
+    result = json.loads(lines[place])
+    result["play"]["rounds"][0]["deals"][0]["cells"].reverse()
+    forged = lines[:place] + [json.dumps(result, ensure_ascii=False, separators=(",", ":")).encode()] + lines[place + 1:]
+    status, output, errors = verify(forged)
+    assert status == 1 and "✗ Play 1, rounds 1, deals 1, cells 1: is " in output, output
+    assert "claims of the file are not so" in errors and "✓" not in output
+    newer = [lines[0].replace(b'"callboardProof":1', b'"callboardProof":2')] + lines[1:]
+    status, output, errors = verify(newer)
+    assert (status, output) == (3, "") and "newer version" in errors
+    status, output, errors = verify(lines[:-1])
+    assert (status, output) == (3, "") and "ends early" in errors
+
+
+def test_players_get_no_proof_and_a_crash_is_no_accusation(server, connect, verify, monkeypatch):
+    room, host = bingo(server, connect)
+    assert server.get(f"/api/rooms/{room}/proof").status == 401
+    assert server.get(f"/api/rooms/{room}/proof", Authorization=f"Bearer {'x' * 22}").status in (401, 403)
+    # Deeper than a file may nest.
+    status, _, errors = verify([proof(server, room, host).body.splitlines()[0], b"[" * 100_000])
+    assert status == 3 and "not checked" in errors

@@ -1,0 +1,155 @@
+import Foundation
+import JSON
+import Rooms
+import Testing
+
+/// Every value of a proof document changed, left out, doubled or exchanged with the next: made from the document itself,
+/// so that nothing is forgotten.
+@Suite("Forged proofs")
+struct ProofForgeryTests {
+    /// By night all of them.
+    private static let most = ProcessInfo.processInfo.environment["CALLBOARD_FORGERIES"].flatMap(Int.init) ?? 250
+
+    /// What a document tells and no rules give, by the kind of result. Its reasons stand in `docs/PROOFS.md`.
+    private static let told: [String: [String]] = [
+        "room": ["title", "unnamed", "locked", "renames", "lockAtStart", "newcomersHidden", "cheersMuted"],
+        "players": ["name", "avatar", "emblem", "colour"],
+        "evening": ["shown"],
+        // Of guests and of lists, which may change: the same name must stand everywhere.
+        "party": ["guests", "lines", "name"],
+    ]
+
+    struct Forgery {
+        let name: String
+        let lines: [String]
+        /// The members on the way to what was changed.
+        var path: [String] = []
+        var result: String?
+    }
+
+    /// All forgeries of a document, some of which are made.
+    private static func forgeries(of lines: [String], most: Int) throws -> [Forgery] {
+        var all: [(name: String, line: Int, edit: Edit?, path: [String], result: String?)] = []
+        for (index, line) in lines.enumerated() {
+            let value = try JSONParser.parse(Array(line.utf8), limits: .document)
+            let kind = value.object?["result"]?.string
+            let game = value.object?["play"]?.object?["game"]?.string
+            let result = kind == "play" ? game ?? "play" : kind
+            for edit in Edit.ofElements { all.append(("\(edit) line \(index + 1)", index, edit, [], result)) }
+            for (path, edits) in edits(in: value) {
+                for edit in edits {
+                    let name = "\(edit) \(path.joined(separator: ".")) of line \(index + 1)"
+                    all.append((name, index, edit, path, result))
+                }
+            }
+        }
+        // Results are few and must all be noticed; of what happened there is much.
+        let step = max(1, all.count / most)
+        return try stride(from: all.count % step, to: all.count, by: step).compactMap { place in
+            let one = all[place]
+            var forged = lines
+            if one.path.isEmpty {
+                switch one.edit {
+                case .leaveOut: forged.remove(at: one.line)
+                case .double: forged.insert(lines[one.line], at: one.line)
+                case .exchange:
+                    guard one.line + 1 < lines.count else { return nil }
+                    forged.swapAt(one.line, one.line + 1)
+                default: return nil
+                }
+            } else {
+                let value = try JSONParser.parse(Array(lines[one.line].utf8), limits: .document)
+                guard let edit = one.edit, let changed = apply(edit, at: one.path[...], to: value), changed != value
+                else { return nil }
+                var writer = JSONWriter()
+                writer.value(changed)
+                forged[one.line] = String(decoding: writer.bytes, as: UTF8.self)
+            }
+            return Forgery(name: one.name, lines: forged, path: one.path, result: one.result)
+        }
+    }
+
+    enum Edit: Sendable {
+        case change, leaveOut, double, exchange
+        static let ofElements: [Edit] = [.leaveOut, .double, .exchange]
+    }
+
+    /// What can be changed in a value, by paths of names and places.
+    private static func edits(in value: JSONValue, at path: [String] = []) -> [([String], [Edit])] {
+        switch value {
+        case .object(let object):
+            return object.members.flatMap { member in
+                [(path + [member.name], [.leaveOut])] + edits(in: member.value, at: path + [member.name])
+            }
+        case .array(let elements):
+            return elements.enumerated().flatMap { index, element in
+                [(path + ["\(index)"], Edit.ofElements)] + edits(in: element, at: path + ["\(index)"])
+            }
+        default: return [(path, [.change])]
+        }
+    }
+
+    private static func apply(_ edit: Edit, at path: ArraySlice<String>, to value: JSONValue) -> JSONValue? {
+        guard let first = path.first else { return edit == .change ? changed(value) : nil }
+        let isLast = path.count == 1 && edit != .change
+        switch value {
+        case .object(let object):
+            if isLast { return .object(JSONObject(object.members.filter { $0.name != first })) }
+            return .object(
+                JSONObject(
+                    object.members.map { member in
+                        guard member.name == first else { return member }
+                        return (member.name, apply(edit, at: path.dropFirst(), to: member.value) ?? member.value)
+                    }))
+        case .array(var elements):
+            guard let index = Int(first), elements.indices.contains(index) else { return nil }
+            if !isLast {
+                elements[index] = apply(edit, at: path.dropFirst(), to: elements[index]) ?? elements[index]
+            } else if edit == .leaveOut {
+                elements.remove(at: index)
+            } else if edit == .double {
+                elements.insert(elements[index], at: index)
+            } else if index + 1 < elements.count {
+                elements.swapAt(index, index + 1)
+            }
+            return .array(elements)
+        default: return nil
+        }
+    }
+
+    private static func changed(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .null: .integer(1)
+        case .bool(let value): .bool(!value)
+        case .integer(let value): .integer(value == .max ? 0 : value + 1)
+        case .number(let value): .number(value + 1)
+        case .string(let text):
+            switch text.last {
+            case let digit? where digit.isASCII && digit.isNumber && digit != "9":
+                .string(text.dropLast() + "\(digit.wholeNumberValue! + 1)")
+            case let letter? where "abcde".contains(letter): .string(text.dropLast() + "f")
+            default: .string(text + "x")
+            }
+        default: value
+        }
+    }
+
+    private static func isTold(_ forgery: Forgery) -> Bool {
+        // What follows from withheld members may be told otherwise, as what happened may.
+        if forgery.result == "totals" { return true }
+        guard let result = forgery.result, let names = told[result] else { return false }
+        return forgery.path.contains(where: names.contains)
+    }
+
+    @Test("are noticed where a result is not as the rules give it", arguments: ProofTests.logs)
+    func noticed(name: String) throws {
+        let lines = ProofTests.lines(ProofTests.document(try ProofTests.copy(name)))
+        guard ProofTests.verify(lines).isProved else { return }
+        for forgery in try Self.forgeries(of: lines, most: Self.most) {
+            let report = ProofTests.verify(forgery.lines)
+            // What happened may be told otherwise if all results stay as they are: they still follow from it.
+            guard forgery.result != nil, !Self.isTold(forgery) else { continue }
+            #expect(!report.isProved, "\(forgery.name)")
+        }
+    }
+}

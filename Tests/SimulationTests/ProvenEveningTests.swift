@@ -1,0 +1,113 @@
+import Foundation
+import JSON
+import Rooms
+import Synchronization
+import Testing
+
+@testable import Simulation
+
+/// Proofs of evenings of all games in one room, taken at many moments: nothing in them is wrong, and nothing in them is a
+/// secret.
+@Suite("Proofs of mixed evenings")
+struct ProvenEveningTests {
+    /// By night thousands: `CALLBOARD_EVENINGS` says how many.
+    private static let count = ProcessInfo.processInfo.environment["CALLBOARD_EVENINGS"].flatMap(Int.init) ?? 50
+
+    private struct Seen {
+        var accusations: [String] = []
+        var leaks: [String] = []
+        var inputs = 0
+        /// How many plays of each game were proved.
+        var plays: [String: Int] = [:]
+        var open = 0
+        var secrets = 0
+    }
+
+    @Test("are accepted, and hold no secret")
+    func honest() async throws {
+        let games = GameRegistry(EveningScenario.games)
+        let seen = Mutex(Seen())
+        let prove: @Sendable (SimulationOptions, DownloadedProof) -> Void = { options, proof in
+            var verifier = ProofVerifier(games: games)
+            verifier.take(proof.document)
+            let report = verifier.finish()
+            let secrets = Self.secrets(of: proof)
+            let found =
+                Self.found(secrets, in: proof.document)
+                + Self.found(secrets.filter { $0.what != Self.unrevealed }, in: proof.export)
+            seen.withLock { seen in
+                if let reason = report.notChecked { seen.accusations.append("\(options.command): \(reason)") }
+                seen.accusations += report.findings.prefix(3).map { "\(options.command): \($0.text)" }
+                seen.leaks += found.map { "\(options.command): \($0)" }
+                seen.inputs += report.inputs
+                seen.secrets += secrets.count
+                if report.notProved.contains(where: { $0.contains("the file holds nothing of it") }) { seen.open += 1 }
+                for play in report.plays { seen.plays[play.game, default: 0] += 1 }
+            }
+        }
+        let sweep = await Simulator.sweep(
+            from: 1, count: Self.count, steps: Self.count > 50 ? 500 : 150, game: "evening", prove: prove)
+        #expect(sweep.failures.isEmpty, "\(sweep.failures.map(\.text))")
+        let all = seen.withLock { $0 }
+        #expect(all.accusations == [])
+        #expect(all.leaks == [])
+        for game in ["bingo", "crossSums", "party", "sequence"] {
+            #expect(all.plays[game, default: 0] > 0, "a play of \(game) was proved")
+        }
+        #expect(all.inputs > 1_000 && all.open > 0 && all.secrets > 1_000, "\(all)")
+    }
+
+    /// Of a play that is not over. An export has some of it, of its rounds that are.
+    private static let unrevealed = "what is not revealed yet"
+
+    /// What stands in a room's log or belongs to its visitors, and must never be in its proof.
+    private static func secrets(of proof: DownloadedProof) -> [(what: String, text: String)] {
+        var secrets = proof.tokens.map { (what: "a token", text: $0) }
+        // The play that is on, and what it has kept secret so far.
+        var seeds: [String] = []
+        for record in proof.records {
+            guard let fields = (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object else {
+                continue
+            }
+            let command = fields["command"]?.object
+            for name in ["token", "invite", "recovery", "move", "browser", "network", "client", "key", "keyDigest"] {
+                if let text = fields[name]?.string, text.utf8.count > 5 { secrets.append((name, "\"\(text)\"")) }
+            }
+            if let text = command?["secretHash"]?.string { secrets.append(("the hash of a secret", text)) }
+            if command?["type"]?.string == "setNameFilter" {
+                for word in command?["words"]?.array?.compactMap(\.string) ?? [] {
+                    secrets.append(("a word of the name filter", "\"\(word)\""))
+                }
+            }
+            if command?["type"]?.string == "notYet" { secrets.append(("a remark", "\"notYet\"")) }
+            if command?["type"]?.string == "guests", let name = command?["add"]?.string ?? command?["name"]?.string {
+                secrets.append(("the input that names a guest", "\"add\":\"\(name)\""))
+            }
+            if fields["setup"] != nil || command?["type"]?.string == "play" { seeds = [] }
+            let seed = (fields["setup"] ?? command?["setup"])?.object?["seed"] ?? command?["seed"]
+            seeds += [seed, command?["secret"], command?["nonce"]].compactMap { $0?.string }
+        }
+        // Questions are nobody's but theirs who were asked.
+        for record in proof.records {
+            let text = String(decoding: record, as: UTF8.self)
+            guard text.contains("\"questions\"") else { continue }
+            for part in text.components(separatedBy: "{\"text\":\"").dropFirst() {
+                if let question = part.split(separator: "\"").first, question.count > 8, text.contains("difficulty") {
+                    secrets.append(("a question", String(question)))
+                }
+            }
+        }
+        let isOpen = proof.document.suffix(60).contains("\"open\":")
+        return secrets + (isOpen ? seeds.map { (unrevealed, $0) } : [])
+    }
+
+    private static func found(_ secrets: [(what: String, text: String)], in document: [UInt8]) -> [String] {
+        let text = String(decoding: document, as: UTF8.self)
+        return Dictionary(secrets.map { ($0.text, $0.what) }, uniquingKeysWith: { first, _ in first })
+            .filter { text.utf8.count > 0 && text.contains($0.key) }.map { "\($0.value): \($0.key)" }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func contains(_ text: String) -> Bool { String(decoding: self, as: UTF8.self).contains(text) }
+}
