@@ -68,8 +68,6 @@ def test_an_open_join_page_tells_the_game_that_is_played_by_now(theatre):
     expect(how).to_contain_text("Tap a number to remove it")
     expect(how).not_to_contain_text(before.splitlines()[0])
     expect(ada.page.get_by_label("Your name")).to_have_value("Ada")
-    room.host.do("play", game="party")
-    expect(how).to_contain_text("The wheel picks a player at random.")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -84,10 +82,10 @@ def test_the_end_of_a_round_says_how_one_stands_and_what_comes_next(theatre, siz
     bo.stands(other, "early")
     room.host.do("finishRound")
     late = theatre.player(room, "Late")
-    for one, words in ((ada, ["You were first!"]), (bo, ["Ada", "ou "]), (late, ["Ada", "You can play the next round."])):
+    for one, words in ((ada, ["You were first!"]), (bo, ["Ada", "you"]), (late, ["Ada", "You can play the next round."])):
         resize(one, *SIZES[size])
         expect(one.page.locator(".callstrip[data-state=finished]")).to_be_visible()
-        comes(lambda one=one, words=words: [word for word in [*words, "Waiting for the host."] if word not in read(one, ".callstrip", ".marquee")], [])
+        comes(lambda one=one, words=words: [word for word in [*words, "Waiting for the host."] if word.lower() not in read(one, ".callstrip", ".marquee").lower()], [])
 
 
 def test_nobody_is_said_to_be_far_from_a_bingo_who_may_claim_it(theatre):
@@ -197,12 +195,15 @@ def test_the_big_screen_is_in_reach_of_the_console_all_evening(theatre, size):
     bingo, race, cards = theatre.room(start=True), RaceRoom(theatre), CardRoom(theatre)
     race.racer("Ada")
     race.begins()
-    for room in (bingo, race, cards, PartyRoom(theatre)):
+    # A phone, whose bar has no room for it, has it below the code, once people have come in.
+    is_phone = size[0] < 640
+    for room in (bingo, race) if is_phone else (bingo, race, cards, PartyRoom(theatre)):
         console = console_of(theatre, room, size)
-        expect(console.page.locator(".host-bar .round-action").filter(visible=True)).to_have_count(1)
-        if size[0] < 640 and room in (bingo, race):
+        expect(console.page.locator(".host-tabs .tab").first).to_be_visible()
+        if is_phone:
             console.page.locator(".door-thumb").click()
-        way = console.page.get_by_role("link", name="Big screen").or_(console.page.locator(".door-link").filter(has_text="Big screen").get_by_role("link")).first
+        place = console.page.get_by_role("dialog") if is_phone else console.page.locator(".host-bar")
+        way = place.get_by_role("link", name="Big screen")
         expect(way).to_be_in_viewport(ratio=1)
         assert way.get_attribute("href").split("#")[0].endswith(f"/r/{room.code}/screen")
         assert way.bounding_box()["height"] >= 44
