@@ -102,14 +102,14 @@ def test_what_the_hall_reads(theatre, room):
     speaks(recap, "recap", room)
 
 
-@pytest.mark.parametrize("path", ["/", "/design", "/solo", "/verify", "/r/ABCDEF"])
+@pytest.mark.parametrize("path", ["/", "/design", "/overlay", "/solo", "/verify", "/r/ABCDEF"])
 def test_what_the_other_pages_say(theatre, path):
     theatre.excuse(r"404 \(Not Found\)")
     for size in (PHONE, LAPTOP):
         visitor = theatre.visit(f"{path}?lang=qps", Visitor, size=size)
         expect(visitor.page.get_by_role("heading", level=1).first).not_to_be_empty()
         # Samples of content, and names of packs.
-        visitor.page.locator(":is(.boards, .columns, .type-family, .icons, select, .pack-preview, .strip-note)").evaluate_all("parts => parts.forEach(part => part.remove())")
+        visitor.page.locator(":is(.boards, .columns, .type-family, .icons, select, .pack-preview, .strip-note, .builder-picture)").evaluate_all("parts => parts.forEach(part => part.remove())")
         fits(visitor, path)
         translated(visitor, path, *CONTENT, "ABCDEF")
 

@@ -33,7 +33,7 @@ def shows_links(visitor):
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/about", "/decks", "/design", "/nothing-here", "/solo", "/party", "/sequence", "/sums", "/verify"])
+    "path", ["/", "/about", "/decks", "/design", "/nothing-here", "/overlay", "/solo", "/party", "/sequence", "/sums", "/verify"])
 def test_a_page_of_no_room(legal, path):
     legal.excuse(r"nothing-here")
     shows_links(legal.visit(path, Visitor))

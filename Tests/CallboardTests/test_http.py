@@ -92,6 +92,7 @@ def test_the_list_of_files_names_every_page_by_its_tag(server):
 PAGES = {
     "/": "index", "/r/K7QX4P": "player", "/r/K7QX4P/host": "host", "/r/K7QX4P/screen": "screen",
     "/r/K7QX4P/overlay": "overlay", "/r/K7QX4P/recap": "recap", "/solo": "solo", "/verify": "verify", "/design": "design",
+    "/overlay": "overlay-builder",
 }
 
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { layoutOf } from "../../web/js/shell/overlay/layout.js";
+import { layoutOf, searchOf } from "../../web/js/shell/overlay/layout.js";
 
 test("without a word, an overlay shows calls, news and the way in", () => {
   const { parts, size, delay, sound } = layoutOf("");
@@ -50,4 +50,16 @@ test("nonsense is as usual, and nothing is out of bounds", () => {
   assert.deepEqual([...parts], [["call", "bottom-left"]]);
   assert.deepEqual([size, delay], [200, 0]);
   assert.equal(layoutOf("?size=big").size, 100);
+});
+
+test("a layout's address says what is not as usual, and is understood again", () => {
+  assert.equal(searchOf(layoutOf("")), "");
+  assert.equal(searchOf(layoutOf("?parts=news,qr,call&call=bottom-left&size=100&delay=0&sound=off")), "");
+  for (const search of [
+    "?parts=call,standings&standings=left&size=150&delay=12&sound=on",
+    "?call=top",
+    "?parts=",
+    "?parts=call,news,standings,tension,qr&tension=centre",
+  ])
+    assert.equal(searchOf(layoutOf(search)), search);
 });

@@ -18,6 +18,7 @@
  * @property {() => Promise<{open: (frame: HostFrame) => HostView}>} host
  * @property {() => Promise<{open: (frame: ScreenFrame) => ScreenView}>} screen
  * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
+ * @property {() => Promise<Trial>} [trial] what the overlay is tried with, where it is put together
  * @property {() => Promise<{open: (frame: SetupFrame) => SetupForm}>} setup
  * @property {{href: string, text: Readonly<Record<string, string>>}} [alone] a link of the front page to its page for
  *   one; by language, `en` at least
@@ -28,6 +29,9 @@
  * @property {() => Promise<ProofWords>} verify
  * @property {() => Promise<{samples: () => HTMLElement[]}>} [samples] sections of the design page
  *
+ * @typedef {object} Trial messages as a server would send them
+ * @property {() => any[]} begin a play as it stands, as a snapshot; then what follows at once
+ * @property {(nth: number) => any[]} moment that a host and a player make, from 1
  * @typedef {{look: string, symbol: string, words: string}} Step `look`: of a tile of the kit's legend; `symbol`: an icon
  * @typedef {{title: string, root: HTMLElement, toasts: HTMLElement, open: (name: string) => Promise<void>}} Workshop
  *   `title`: of the document

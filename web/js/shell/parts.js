@@ -5,7 +5,7 @@ import { languageOf, loadPartTexts } from "../kit/texts.js";
 import { GAMES } from "./games.js";
 
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {"player" | "host" | "screen" | "overlay" | "setup" | "workshop" | "recap" | "verify" | "samples"} Part */
+/** @typedef {"player" | "host" | "screen" | "overlay" | "trial" | "setup" | "workshop" | "recap" | "verify" | "samples"} Part */
 
 /** @param {string} game @returns {string} its name in the reader's language; as rooms call it if the page does not know it */
 export const titleOf = (game) => GAMES[game]?.title[languageOf()] ?? GAMES[game]?.title.en ?? game;

@@ -69,7 +69,7 @@ export class HostDoor {
     );
     this.links.replaceChildren(
       element("h3", {}, text("host.door.more")),
-      this.#link("board", "overlay", overlay),
+      doorRow("board", "overlay", this.#builder(), this.#copy("overlay", overlay, true)),
       ...this.#secrets.rows,
     );
   }
@@ -103,10 +103,25 @@ export class HostDoor {
     );
   }
 
-  /** @param {string} symbol @param {string} key @param {string} url @param {boolean} [opens] */
-  #link(symbol, key, url, opens = false) {
+  /** The page where an overlay is put together; this browser knows the room's key. */
+  #builder() {
+    return element(
+      "a",
+      {
+        class: "button",
+        href: `/overlay#room=${this.#code}`,
+        target: "_blank",
+        rel: "noopener",
+        aria: { label: text("host.door.buildOverlay") },
+      },
+      text("host.door.build"),
+    );
+  }
+
+  /** @param {string} key @param {string} url @param {boolean} isShort the icon says it */
+  #copy(key, url, isShort) {
     const name = text(`host.door.${key}`);
-    const copy = element(
+    return element(
       "button",
       {
         class: "button",
@@ -116,8 +131,13 @@ export class HostDoor {
         on: { click: () => void this.#secrets.copy(name, url) },
       },
       icon("link"),
-      opens ? null : text("host.door.copy"),
+      isShort ? null : text("host.door.copy"),
     );
+  }
+
+  /** @param {string} symbol @param {string} key @param {string} url @param {boolean} [opens] */
+  #link(symbol, key, url, opens = false) {
+    const copy = this.#copy(key, url, opens);
     return opens
       ? doorRow(
           symbol,

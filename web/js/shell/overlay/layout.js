@@ -16,6 +16,9 @@ const PLACES = /** @type {const} */ ({
 });
 const USUAL = "call,news,qr";
 
+/** Everything that an overlay may show, in the order in which people choose it. */
+export const ALL_PARTS = /** @type {const} */ (["call", "news", "standings", "tension", "qr"]);
+
 /** Three by three places of the picture, row by row. */
 export const ALL_PLACES = [
   "top-left",
@@ -64,4 +67,21 @@ export function layoutOf(search, former = {}) {
     delay: within(query.get("delay"), 0, 0, 300),
     sound: query.get("sound") === "on",
   };
+}
+
+/**
+ * @param {Layout} layout
+ * @returns {string} the address's query, which says nothing that is as usual; "" if all is
+ */
+export function searchOf({ parts, size, delay, sound }) {
+  const shown = ALL_PARTS.filter((part) => parts.has(part));
+  /** @type {[string, string][]} */
+  const said = [];
+  if ([...shown].sort().join() !== USUAL.split(",").sort().join()) said.push(["parts", shown.join(",")]);
+  for (const part of shown) if (parts.get(part) !== PLACES[part]) said.push([part, parts.get(part) ?? ""]);
+  if (size !== 100) said.push(["size", String(size)]);
+  if (delay > 0) said.push(["delay", String(delay)]);
+  if (sound) said.push(["sound", "on"]);
+  // Commas and dashes mean nothing in a query: they stay readable.
+  return said.length > 0 ? `?${said.map(([name, value]) => `${name}=${value}`).join("&")}` : "";
 }

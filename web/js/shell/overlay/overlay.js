@@ -1,16 +1,16 @@
 /** The overlay for a stream: parts over a transparent picture, each where the address wants it. */
 
-import { fetchRoom, linksFor, qrPath } from "../../room/api.js";
+import { fetchRoom, linksFor } from "../../room/api.js";
 import { element, setText } from "../../kit/element.js";
 import { painter } from "../../kit/paint.js";
 import { loadTypefaces } from "../../kit/typefaces.js";
-import { spacedCode } from "../../room/room-code.js";
 import { openLine } from "../../room/room-line.js";
 import { Sounds } from "../screen/sounds.js";
 import { text } from "../../kit/texts.js";
 import { Playing } from "../playing.js";
-import { ALL_PLACES } from "./layout.js";
+import { Places } from "./places.js";
 import { watchStudio } from "./studio.js";
+import { scanned, shortAddress, ticket } from "./ticket.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
 /** @typedef {import("../game.js").OverlayView} OverlayView */
@@ -23,7 +23,7 @@ export class Overlay {
   #address = element("span", { class: "overlay-address" });
   #ticket;
   #seen = true;
-  /** @type {Map<string, HTMLElement>} */ #places = new Map();
+  #places = new Places();
   /** @type {Playing<OverlayView>} */ #playing;
 
   /** @param {string} code @param {Layout} layout */
@@ -31,18 +31,7 @@ export class Overlay {
     this.#code = code;
     this.#layout = layout;
     this.#sounds.on = layout.sound;
-    this.#ticket = element(
-      "section",
-      { class: "overlay-code", aria: { label: text("screen.door") } },
-      element("img", { src: qrPath(code), alt: text("screen.overlay.qr") }),
-      element(
-        "p",
-        {},
-        element("span", {}, text("screen.overlay.join")),
-        element("span", { class: "code" }, spacedCode(code)),
-        this.#address,
-      ),
-    );
+    this.#ticket = ticket(code, this.#address, scanned(code));
     const paint = painter(() => this.#draw());
     this.#session = openLine(code, null, {
       changed: paint,
@@ -69,24 +58,18 @@ export class Overlay {
 
   /** @param {string} game that the room plays, as far as is known; "" if nothing is */
   start(game) {
-    const rows = [0, 3, 6].map((first) =>
-      element(
-        "div",
-        { class: "places" },
-        ...ALL_PLACES.slice(first, first + 3).map((place) => {
-          const made = element("div", { class: "place", data: { place } });
-          this.#places.set(place, made);
-          return made;
-        }),
-      ),
-    );
     this.#place(null);
     document.documentElement.style.setProperty("--size", String(this.#layout.size / 100));
     document.body.replaceChildren(
-      element("main", {}, element("h1", { class: "visually-hidden" }, text("screen.overlay.title")), ...rows),
+      element(
+        "main",
+        { class: "overlay-frame" },
+        element("h1", { class: "visually-hidden" }, text("screen.overlay.title")),
+        ...this.#places.rows,
+      ),
     );
     /** @param {string} address */
-    const invite = (address) => setText(this.#address, address.replace(/^https?:\/\//, "").replace(/\/r\/.*$/, ""));
+    const invite = (address) => setText(this.#address, shortAddress(address));
     invite(linksFor(this.#code).player);
     fetchRoom(this.#code).then(
       ({ links }) => {
@@ -102,10 +85,7 @@ export class Overlay {
   #place(view) {
     /** @type {Record<string, HTMLElement>} */
     const nodes = { ...view?.parts, qr: this.#ticket };
-    for (const [place, made] of this.#places)
-      made.replaceChildren(
-        ...[...this.#layout.parts].filter(([part, wish]) => wish === place && nodes[part]).map(([part]) => nodes[part]),
-      );
+    this.#places.put(this.#layout.parts, nodes);
   }
 
   #draw() {

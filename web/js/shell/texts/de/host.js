@@ -157,6 +157,8 @@ export default {
   "door.screenNote": "für Beamer oder Fernseher",
   "door.overlay": "Overlay",
   "door.overlayNote": "für einen Stream (OBS)",
+  "door.build": "Einrichten",
+  "door.buildOverlay": "Overlay einrichten",
   "door.remote": "Fernbedienung",
   "door.remoteNote": "den Raum vom Handy aus steuern",
   "door.remoteText": "Scanne das mit deinem Handy, um den Raum von dort zu steuern.",

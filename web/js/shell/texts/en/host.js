@@ -146,6 +146,8 @@ export default {
   "door.screenNote": "for a projector or TV",
   "door.overlay": "Overlay",
   "door.overlayNote": "for a stream (OBS)",
+  "door.build": "Set up",
+  "door.buildOverlay": "Set up the overlay",
   "door.remote": "Phone remote",
   "door.remoteNote": "control the room from your phone",
   "door.remoteText": "Scan this with your phone to control the room from there.",

@@ -149,6 +149,8 @@ export default {
   "door.screenNote": "para un proyector o un televisor",
   "door.overlay": "Overlay",
   "door.overlayNote": "para una emisión (OBS)",
+  "door.build": "Preparar",
+  "door.buildOverlay": "Preparar el overlay",
   "door.remote": "Mando en el móvil",
   "door.remoteNote": "la consola en tu móvil",
   "door.remoteText": "Escanéalo con tu móvil para controlar la sala desde allí.",

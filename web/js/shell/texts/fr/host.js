@@ -158,6 +158,8 @@ export default {
   "door.screenNote": "pour un projecteur ou une télé",
   "door.overlay": "Overlay",
   "door.overlayNote": "pour un direct (OBS)",
+  "door.build": "Composer",
+  "door.buildOverlay": "Composer l’overlay",
   "door.remote": "Télécommande",
   "door.remoteNote": "la console sur votre téléphone",
   "door.remoteText": "Scannez ceci avec votre téléphone pour contrôler la salle de là.",

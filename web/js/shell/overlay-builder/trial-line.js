@@ -1,0 +1,71 @@
+/**
+ * A session that no server answers: the page itself says what happens. A game's part folds and tells it as it would a
+ * server's facts, with the delay of the overlay.
+ */
+
+import { ServerClock } from "../../room/clock.js";
+import { browserSurroundings } from "../../room/session.js";
+import { INITIAL_ROOM, foldRoom } from "../../room/state.js";
+
+export class TrialLine {
+  #changed;
+  #heard;
+  /** @type {import("../../room/session.js").GamePart | null} */ #part = null;
+  #room = INITIAL_ROOM;
+  /** @type {Set<any>} */ #timers = new Set();
+  /** How far back in time what is played now happened, milliseconds. */ #ago = 0;
+  /** @type {any[]} */ waiting = [];
+  surroundings = {
+    ...browserSurroundings(),
+    now: () => Date.now() - this.#ago,
+    after: (/** @type {() => void} */ action, /** @type {number} */ delay) => {
+      const timer = setTimeout(() => {
+        this.#timers.delete(timer);
+        action();
+      }, delay);
+      this.#timers.add(timer);
+      return timer;
+    },
+  };
+  clock = new ServerClock(() => this.surroundings.now());
+
+  /** @param {() => void} changed something to draw @param {(message: any, before: any) => void} heard a message, when it may be heard */
+  constructor(changed, heard) {
+    this.#changed = changed;
+    this.#heard = heard;
+  }
+
+  get state() {
+    return this.#part?.state ?? this.#room;
+  }
+
+  /** @param {import("../../room/session.js").GamePart | null} part */
+  attach(part) {
+    this.#part = part;
+  }
+
+  /** @param {any} message as a server would send it @param {number} [ago] seconds since it happened */
+  play(message, ago = 0) {
+    this.#ago = 1_000 * ago;
+    this.#room = foldRoom(this.#room, message);
+    this.#part?.receive(message, this.#room);
+    this.#ago = 0;
+    this.#changed();
+  }
+
+  /** @param {any} message @param {any} before */
+  tell(message, before) {
+    this.#heard(message, before);
+  }
+
+  touch() {
+    this.#changed();
+  }
+
+  /** Nothing that is held back comes any more. */
+  end() {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.#part = null;
+  }
+}
