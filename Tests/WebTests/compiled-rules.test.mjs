@@ -104,7 +104,9 @@ test("what is no JSON, or is cut or nested without end, is said so and ends noth
   for (const text of ["", "{", whole.slice(0, whole.length / 2)])
     assert.equal(verified(text).failure.kind, "json", text.slice(0, 20));
   // It may be JSON, but exceeds the limits of the parser.
-  for (const text of ["[".repeat(100_000), `{${Array.from({ length: 600 }, (_, key) => `"${key}":0`).join()}}`])
+  const members = Array.from({ length: 600 }, (_, key) => `"${key}":0`).join();
+  const plays = Array.from({ length: 2_001 }, () => "0").join();
+  for (const text of ["[".repeat(100_000), `{${members}}`, `{"plays":[${plays}]}`])
     assert.equal(verified(text).failure.kind, "limits", text.slice(0, 20));
   assert.deepEqual(kindsOf("5"), ["form"]);
   assert.deepEqual(kindsOf(whole), []);

@@ -60,11 +60,14 @@ public enum Judge {
         JSONWriter.object { writer in
             do throws(JSONParser.Failure) {
                 let (export, proofOf) = open(try JSONParser.parse(file, limits: .document))
-                writer.room(of: export)
                 let plays = export.object?["plays"]?.array
+                guard plays?.count ?? 0 <= playsMax else {
+                    return writer.failure("limits", "more than \(playsMax) plays")
+                }
+                writer.room(of: export)
                 writer.array("plays") { writer in
                     guard let plays else { return writer.play(firstGame, 1, proofOf(export, firstGame)) }
-                    for (index, play) in plays.prefix(playsMax).enumerated() {
+                    for (index, play) in plays.enumerated() {
                         let number = play.object?["play"]?.integer ?? index + 1
                         let game = play.object?["game"]?.string ?? ""
                         if let reason = play.object?["unreadable"] {
@@ -76,10 +79,7 @@ public enum Judge {
                     }
                 }
             } catch {
-                writer.object("failure") { writer in
-                    writer.member("kind", error.isBeyondLimits ? "limits" : "json")
-                    writer.member("description", error.description)
-                }
+                writer.failure(error.isBeyondLimits ? "limits" : "json", error.description)
             }
         }
     }
@@ -96,6 +96,13 @@ extension JSONValue {
 }
 
 extension JSONWriter {
+    fileprivate mutating func failure(_ kind: String, _ description: String) {
+        object("failure") { writer in
+            writer.member("kind", kind)
+            writer.member("description", description)
+        }
+    }
+
     fileprivate mutating func room(of export: JSONValue) {
         let room = export.object?["room"]?.object
         object("room") { writer in
