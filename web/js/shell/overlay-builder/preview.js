@@ -8,13 +8,12 @@ import { Places } from "../overlay/places.js";
 import { scanned, shortAddress, ticket } from "../overlay/ticket.js";
 import { loadPart } from "../parts.js";
 import { Sounds } from "../screen/sounds.js";
+import { FIRST_GAME } from "../games.js";
 import { TrialLine } from "./trial-line.js";
 
 /** @typedef {import("../overlay/layout.js").Layout} Layout */
 /** @typedef {import("../overlay/layout.js").Part} Part */
 
-/** The game whose moments are shown. */
-const GAME = "bingo";
 /** Stands for a room as long as there is none. */
 const SAMPLE_CODE = "K7QX4P";
 /** What the round begins with is older than any delay, seconds. */
@@ -72,7 +71,7 @@ export class Preview {
 
   /** Loads the game's part and what it is shown with. */
   async load() {
-    const [overlay, trial] = await Promise.all([loadPart(GAME, "overlay"), loadPart(GAME, "trial")]);
+    const [overlay, trial] = await Promise.all([loadPart(FIRST_GAME, "overlay"), loadPart(FIRST_GAME, "trial")]);
     if (!overlay || !trial) return;
     this.#trial = trial;
     this.#open = (frame) => overlay.open(frame);
@@ -111,7 +110,7 @@ export class Preview {
     for (const zone of this.#zones) zone.checked = zone.value === place;
   }
 
-  /** A moment that somebody has been waiting for, and a bingo. */
+  /** Plays a moment that a player has waited for, and a win. */
   test() {
     if (!this.#trial || !this.#line) return;
     this.#moments += 1;
