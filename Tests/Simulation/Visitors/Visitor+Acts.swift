@@ -164,6 +164,7 @@ extension Visitor {
                 world.tally.announcements += 1
                 send("announce", [("text", .string("Announcement \(world.tally.announcements)"))])
             }
+        case ..<36: send("nameEvening", [("title", Wishes.title(&world.chance))])
         case ..<45: send("lock", [("on", .bool(world.chance.happens(300)))])
         case ..<52: send("rules", Wishes.rules(&world.chance))
         case ..<58: send("nameFilter", [("words", Wishes.filter(&world.chance))])
@@ -181,7 +182,6 @@ extension Visitor {
     /// Starts another play under the same code. This is mostly refused while a round is in progress.
     private func goOn() {
         if world.chance.happens(200) { return send("showEvening", [("on", .bool(world.chance.happens(600)))]) }
-        if world.chance.happens(100) { return send("nameEvening", [("title", Wishes.title(&world.chance))]) }
         if world.chance.happens(100) { return send("rules", [("playByOwner", .bool(world.chance.happens(300)))]) }
         var members: Wishes.Members = [
             ("game", .string("bingo")), ("terms", Wishes.terms(&world.chance, count: world.chance.within(20...32))),
