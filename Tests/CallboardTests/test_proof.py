@@ -36,7 +36,7 @@ def test_a_play_that_is_over_is_folded_and_compared(server, connect, verify, beg
     lines = answer.body.splitlines()
     status, output, errors = verify(lines)
     assert (status, errors) == (0, ""), output
-    assert "✓ Everything follows from the inputs" in output and "Not proved:\n– Who the people are" in output
+    assert "✓ All results of these plays follow from their inputs." in output and "Not proved:\n– Who the people are" in output
     result = json.loads(verify(lines, "--json")[1])
     assert result["findings"] == [] and [play["number"] for play in result["plays"]] == [1] and result["inputs"] > 0
     assert any("Play 2" in sentence for sentence in result["notProved"])
@@ -46,7 +46,8 @@ def test_what_is_not_so_is_named_and_what_is_newer_is_not_judged(server, connect
     room, host = bingo(server, connect)
     host.do("finishRound")
     lines = proof(server, room, host).body.splitlines()
-    assert verify(lines)[0] == 0, "a finished round is proved at once"
+    status, output, _ = verify(lines)
+    assert status == 0 and "✓ Everything follows from the inputs" in output, "a finished round is proved at once"
     [place] = [index for index, line in enumerate(lines) if line.startswith(b'{"result":"play"')]
     result = json.loads(lines[place])
     result["play"]["rounds"][0]["deals"][0]["cells"].reverse()

@@ -111,6 +111,13 @@ struct ProofTests {
         #expect(try Data(contentsOf: file) == Data(document))
     }
 
+    @Test("of earlier programs are accepted", arguments: ["bingo", "evening-1"])
+    func golden(name: String) throws {
+        let document = try Data(contentsOf: Self.golden.appending(path: "proof/\(name).ndjson"))
+        let report = Self.verify(Array(document))
+        #expect(report.isProved, "\(report.notChecked ?? "") \(report.findings.map(\.text))")
+    }
+
     @Test("hold no input of a play that is not over")
     func withheld() throws {
         for name in Self.logs {

@@ -38,6 +38,8 @@ public struct ProofReport: Sendable {
     public internal(set) var inputs = 0
     /// How many values were compared.
     public internal(set) var values = 0
+    /// Whether the document holds the inputs of all plays, so that the evening's table was compared, too.
+    public internal(set) var isWhole = false
     /// What the document does not prove, in sentences.
     public internal(set) var notProved: [String] = []
 
@@ -83,6 +85,7 @@ public struct ProofReport: Sendable {
                 }
             }
         }
+        writer.member("isWhole", isWhole)
         writer.member("inputs", inputs)
         writer.member("values", values)
         writer.array("notProved") { writer in for sentence in notProved { writer.string(sentence) } }

@@ -60,6 +60,7 @@ public struct ProofVerifier {
             report.notChecked = "The file ends early: download it again."
         }
         report.inputs = fold?.inputs ?? 0
+        report.isWhole = fold?.withheld.isEmpty ?? false
         report.notProved += ProofReport.never
         if let fold {
             for number in fold.withheld {

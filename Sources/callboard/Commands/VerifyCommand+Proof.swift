@@ -43,7 +43,10 @@ extension VerifyCommand {
         print("Folded \(report.inputs) inputs of play \(plays.joined(separator: ", ")).")
         print("Compared \(report.values) values.")
         guard report.findingCount == 0 else { return }
-        print("✓ Everything follows from the inputs: all results of these plays, and what they mean for the evening.")
+        print(
+            report.isWhole
+                ? "✓ Everything follows from the inputs: all results of these plays, and the evening’s table."
+                : "✓ All results of these plays follow from their inputs.")
         print("Not proved:")
         for sentence in report.notProved { print("– \(sentence)") }
     }
