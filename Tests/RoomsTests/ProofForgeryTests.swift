@@ -135,7 +135,7 @@ struct ProofForgeryTests {
     }
 
     private static func isTold(_ forgery: Forgery) -> Bool {
-        // What follows from withheld members may be told otherwise, as what happened may.
+        // Totals are part of what happened, like inputs.
         if forgery.result == "totals" { return true }
         guard let result = forgery.result, let names = told[result] else { return false }
         return forgery.path.contains(where: names.contains)
@@ -147,7 +147,7 @@ struct ProofForgeryTests {
         guard ProofTests.verify(lines).isProved else { return }
         for forgery in try Self.forgeries(of: lines, most: Self.most) {
             let report = ProofTests.verify(forgery.lines)
-            // What happened may be told otherwise if all results stay as they are: they still follow from it.
+            // A changed input is accepted if all results stay as they are: they still follow from it.
             guard forgery.result != nil, !Self.isTold(forgery) else { continue }
             #expect(!report.isProved, "\(forgery.name)")
         }

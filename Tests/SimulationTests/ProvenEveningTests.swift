@@ -87,7 +87,7 @@ struct ProvenEveningTests {
             let seed = (fields["setup"] ?? command?["setup"])?.object?["seed"] ?? command?["seed"]
             seeds += [seed, command?["secret"], command?["nonce"]].compactMap { $0?.string }
         }
-        // Questions are nobody's but theirs who were asked.
+        // Only the players of the game know its questions.
         for record in proof.records {
             let text = String(decoding: record, as: UTF8.self)
             guard text.contains("\"questions\"") else { continue }

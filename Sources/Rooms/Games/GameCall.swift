@@ -8,7 +8,7 @@ enum GameCall: Sendable {
     case removed([SeatID])
     case restored([SeatID])
     case input(any PlayableInput, Seat)
-    /// An input that the room logged on nobody's behalf.
+    /// An input that the server made, without a seat.
     case prompted(any PlayableInput)
     case timer
     case moved(since: Timestamp, by: Int64)

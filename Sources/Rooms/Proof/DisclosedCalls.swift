@@ -26,7 +26,7 @@ extension HostedGame {
         }
     }
 
-    /// - Parameter seat: `nil` for an input on nobody's behalf.
+    /// - Parameter seat: `nil` for an input that the server made.
     func disclosed(_ input: any PlayableInput, of seat: SeatID?) -> DisclosedCall {
         guard let proof = capabilities.inputProof else { return .withheld }
         func line(_ members: JSONObject) -> DisclosedCall {

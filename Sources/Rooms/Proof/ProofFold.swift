@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// An evening as the lines of a proof make it: the same games, folded by the same rules, without what a room is besides.
+/// The games of an evening, folded from the lines of a proof by the same rules, without the rest of a room.
 struct ProofFold: Evening {
     /// More seats than any room has.
     private static let seatsMax = 100_000
@@ -21,7 +21,7 @@ struct ProofFold: Evening {
     /// The plays of which the document holds no inputs.
     private(set) var withheld: [Int] = []
     private var last: Moment
-    /// What the last line told of, if another may have the same position.
+    /// Whether the last line was `finished`: the next may have the same position.
     private var isFinishing = false
     private var totals = JSONObject([])
     private(set) var inputs = 0
@@ -171,7 +171,7 @@ struct ProofFold: Evening {
             isEnded = true
             return nil
         }
-        // What follows from who is there alone is not what the room knew: it knows who was withheld.
+        // The fold may have derived other totals, because it does not know what was withheld.
         try takeTotals()
         return nil
     }
@@ -216,7 +216,7 @@ struct ProofFold: Evening {
 
     // MARK: - Results
 
-    /// The game of a play as an export has it: whoever was removed or came back since was so then.
+    /// The game of a play as an export has it: with the removals and restorations that came after its end.
     mutating func broughtGame(of number: Int, totals: JSONObject) throws(ProofFault) -> any HostedGame {
         var game = game
         if number < plays.number {

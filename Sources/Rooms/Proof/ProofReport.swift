@@ -1,9 +1,9 @@
 import JSON
 import WireProtocol
 
-/// What became of a proof document that was held against the rules.
+/// The result of checking a proof document.
 public struct ProofReport: Sendable {
-    /// Something in the document that is not so.
+    /// A claim of the document that does not follow from its inputs.
     public struct Finding: Hashable, Sendable {
         /// The play, from 1; 0 for the evening as a whole.
         public let play: Int
@@ -26,11 +26,11 @@ public struct ProofReport: Sendable {
         public let rulesVersion: Int
     }
 
-    /// What is not so, at most ``findingsMax``.
+    /// The claims that do not follow, at most ``findingsMax``.
     public internal(set) var findings: [Finding] = []
-    /// How much is not so.
+    /// How many claims do not follow.
     public internal(set) var findingCount = 0
-    /// Why nothing is said about the document; `nil` if it was checked. It is no accusation.
+    /// Why the document was not checked; `nil` if it was. It is no accusation.
     public internal(set) var notChecked: String?
     /// The plays that were folded and compared.
     public internal(set) var plays: [Play] = []
@@ -53,11 +53,11 @@ public struct ProofReport: Sendable {
         if findings.count < ProofReport.findingsMax { findings.append(finding) }
     }
 
-    /// What no document proves, whoever made it.
+    /// What no document can prove.
     static let never = [
         "Who the people are, their names and avatars, and the titles of the evening and its plays.",
         "Who was let in, made a host or removed, and when: the file says so.",
-        "That the room's order and its times are true, and that no input was left out that nobody could see.",
+        "That the room's order and its times are true, and that no input is missing that had no visible effect.",
         "Which of the people were connected, where an input says so.",
         "That fingerprints and versions of rules are those that phones were shown before each round.",
         "The room's settings, and whether its table was shown.",

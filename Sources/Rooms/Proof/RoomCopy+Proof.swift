@@ -97,7 +97,7 @@ private struct ProofWriter {
     private static let pieceBytes = 256 * 1_024
 
     let sink: ([UInt8]) -> Void
-    /// Whether the inputs of the play that is told of are disclosed.
+    /// Whether the inputs of the current play are disclosed.
     var isDisclosing = false
     private var piece: [UInt8] = []
     private var count = 0

@@ -1,7 +1,7 @@
 import GameRules
 import JSON
 
-/// A game whose plays can be proved: from what a proof document discloses of its inputs, anybody folds the same play.
+/// A game whose plays can be proved: from what a proof document discloses of its inputs, anyone can fold the same play.
 ///
 /// Nothing is disclosed that the game does not name here. A document holds the inputs of a play once
 /// ``isDisclosable`` says so, and of a room's earlier plays all.
@@ -10,7 +10,7 @@ public protocol GameWithInputProof: PlayableGame {
     /// until it says so.
     ///
     /// - Parameters:
-    ///   - seat: whose input it is; `nil` for one on nobody's behalf.
+    ///   - seat: whose input it is; `nil` for one that the server made.
     ///   - game: the state before the input.
     static func disclosure(of input: Input, by seat: SeatID?, in game: Self) -> InputDisclosure
     /// Writes what a proof discloses of a setup.
@@ -51,7 +51,7 @@ public enum InputDisclosure: Sendable {
     /// stands its number among those of the same ballot; without a ballot, nothing.
     case unsigned([String], ballot: Ballot?)
 
-    /// What is voted on. Numbers of voters begin anew for each, so that they cannot be followed from one to the next.
+    /// What is voted on. Voters are numbered again for each ballot, so that no number follows a voter to the next.
     public struct Ballot: Hashable, Sendable {
         /// Ballots of an earlier step do not come back.
         public let step: Int

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Runs this command again in a process of its own, for files from strangers: if they make it crash, or take too much
-/// memory or time, that is told as a sentence.
+/// Runs this command again in a child process, for files from strangers: if a file makes it crash, or takes too much
+/// memory or time, the command says so in a sentence.
 enum GuardedRun {
-    /// The option by which the process knows that it is that one.
+    /// The option that marks the child process.
     static let flag = "unguarded"
 
     private static let memoryBytesMax: UInt = 4 << 30

@@ -40,13 +40,13 @@ extension CrossSumsGame: GameWithInputProof {
 
     package var isDisclosable: Bool { stage == .finished }
 
-    /// Somebody taps on the board of all.
+    /// A player taps on the shared board.
     package mutating func applyUnsigned(
         _ input: CrossSumsInput, voter: Int, at moment: Moment
     ) -> Verdict<CrossSumsEvent> {
         guard case .mark(let cell, let mark) = input, isTogether, case .playing = stage, let puzzle,
             puzzle.grid.indices.contains(cell), !hall.isOut
-        else { return .rejected(Rejection(.puzzleOver, "Nobody can tap this now.")) }
+        else { return .rejected(Rejection(.puzzleOver, "This cell cannot be tapped now.")) }
         guard !hall.isDone, mark != .open, hall.mark(of: cell) == .open else { return .accepted([]) }
         votes.add(cell, as: mark, by: SeatID(UInt32(clamping: voter)), at: moment.time)
         return .accepted([])

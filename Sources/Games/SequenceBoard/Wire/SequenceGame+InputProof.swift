@@ -46,7 +46,7 @@ extension SequenceGame: GameWithInputProof {
 
     package var isDisclosable: Bool { stage == .finished }
 
-    /// Somebody of the team whose turn it is wants a move.
+    /// A member of the team on turn votes for a move.
     package mutating func applyUnsigned(
         _ input: SequenceInput, voter: Int, at moment: Moment
     ) -> Verdict<SequenceEvent> {
