@@ -52,15 +52,15 @@ def test_of_each_game_it_is_said_what_was_compared_and_what_is_not_proved(tmp_pa
     file.write_text(json.dumps(golden))
     compared = {
         "bingo": ("seeds", "boards", "calls", "marks", "standings", "prize draws", "names"),
-        "crossSums": ("seeds", "puzzles", "moves", "times", "places"),
-        "party": ("seeds", "options", "decks", "phones", "spins", "picked"),
-        "sequence": ("seeds", "phones", "began", "plays", "sequences", "hands", "outcomes", "tournament"),
+        "crossSums": ("names", "seeds", "puzzles", "moves", "times", "places", "slips"),
+        "party": ("names", "seeds", "options", "decks", "phones", "spins", "picked"),
+        "sequence": ("names", "seeds", "phones", "began", "plays", "sequences", "hands", "outcomes", "tournament"),
     }
     open = {
         "bingo": ("exact times", "auto-mark", "who was removed", "in the standings of round 2 of play 5"),
-        "crossSums": ("Names", "clock"),
-        "party": ("What a draw was for", "names of people", "decks' titles", "taken back"),
-        "sequence": ("Names", "level of a bot", "sat there"),
+        "crossSums": ("From which puzzle", "clock"),
+        "party": ("What a draw was for", "That guests, and the lines of a list", "decks' titles", "taken back"),
+        "sequence": ("who met whom", "level of a bot", "sat there"),
     }
     common = ("The room's title and settings, the evening's table, which plays there were", "versions of the rules are those")
     status, output, errors = run("verify", file)

@@ -153,6 +153,6 @@ struct TextTests {
         let said = host.send("announce", ("text", .string(" Two\nlines, soft\u{AD}ly: שלום\u{200F} ")))
         hall.settle()
         #expect(host.answer(to: said)?.type == "accepted")
-        #expect(host.all("announced").last?["text"] == .string("Two\nlines, softly: שלום"))
+        #expect(host.all("announced").last?["text"] == .string("Two\nlines, softly: שלום\u{200F}"))
     }
 }

@@ -87,14 +87,15 @@ public enum ShownText {
         return folded
     }
 
-    /// Returns the text without invisible formatting characters, such as byte order marks, word joiners, soft hyphens and
-    /// direction marks, which titles and announcements do not need. Characters that ``checked`` refuses stay.
+    /// Returns the text without invisible formatting characters, such as byte order marks, word joiners and soft hyphens,
+    /// which titles and announcements do not need. Direction marks stay, because Arabic and Hebrew texts need them and
+    /// they turn only the characters next to them. Characters that ``checked`` refuses stay, too.
     public static func seen(_ typed: String) -> String {
         var text = String.UnicodeScalarView()
         text.append(
             contentsOf: typed.unicodeScalars.lazy.filter { scalar in
                 scalar.properties.generalCategory != .format || !scalar.properties.isDefaultIgnorableCodePoint
-                    || isJoiner(scalar) || isForbidden(scalar)
+                    || isJoiner(scalar) || isMark(scalar) || isForbidden(scalar)
             })
         return String(text)
     }
@@ -102,6 +103,11 @@ public enum ShownText {
     /// Whether emoji, flags or some scripts use this character to join others.
     static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value == 0x200C || scalar.value == 0x200D || (0xE0020...0xE007F).contains(scalar.value)
+    }
+
+    /// The marks of direction that have no width: U+200E, U+200F and U+061C.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0x200E || scalar.value == 0x200F || scalar.value == 0x061C
     }
 
     private static func hasTower(_ text: String) -> Bool {
