@@ -106,7 +106,7 @@ def test_progress_and_profile_move_by_a_code(own_server, open_theatre):
     # Not every browser lets a test read what was copied.
     phone.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     dialog.get_by_role("button", name="Show a code").click()
-    expect(phone.page.get_by_role("img", name="Code that carries your progress")).to_be_visible()
+    expect(phone.page.get_by_role("img", name="Code with your progress")).to_be_visible()
     phone.press("Copy the link")
     phone.reads("Copied.")
     link = phone.page.evaluate("window.copied")
@@ -191,7 +191,7 @@ def test_a_long_leaderboard_has_pages_and_ones_own_line(own_server, open_theatre
     expect(dialog.locator(".is-own")).to_contain_text("N41")
     expect(dialog.get_by_role("button", name="Next")).to_be_disabled()
     dialog.get_by_role("combobox").select_option("hard")
-    expect(dialog.get_by_role("status")).to_have_text("Nobody is on it yet.")
+    expect(dialog.get_by_role("status")).to_have_text("No one is on it yet.")
 
 
 def page_of(url):
@@ -215,5 +215,5 @@ def test_there_is_nothing_for_axe_to_find(theatre, look):
     expect(solver.page.get_by_role("button", name="Create profile")).to_be_visible()
     clean(solver, "no profile")
     solver.press("Show a code")
-    expect(solver.page.get_by_role("img", name="Code that carries your progress")).to_be_visible()
+    expect(solver.page.get_by_role("img", name="Code with your progress")).to_be_visible()
     clean(solver, "a code")
