@@ -34,6 +34,8 @@ public struct Configuration: Hashable, Sendable {
     public var names = Names()
     /// The clients that may read the metrics from other machines.
     public var metrics = Metrics()
+    /// The people who can look after the server in a browser.
+    public var operators = Operators()
     /// Links that the law or courtesy requires of a public site.
     public var legal = Legal()
     /// Features for test suites, all off by default.
@@ -180,6 +182,18 @@ public struct Configuration: Hashable, Sendable {
         public var addresses: [String] = []
         /// The bearer token that a request may carry instead. `metrics.token`
         public var token: String?
+    }
+
+    /// The people who can look after the server in a browser. Each entry is a name, a colon, and the SHA-256 of a token in
+    /// hexadecimal digits. If both lists are empty, the page does not exist.
+    public struct Operators: Hashable, Sendable {
+        /// Operators, who see and change everything on the page. `operator.tokens`
+        public var tokens: [String] = []
+        /// Moderators, who see reports, and hide or approve content. `operator.moderator-tokens`
+        public var moderatorTokens: [String] = []
+
+        /// Whether anyone can use the page.
+        public var isAny: Bool { !tokens.isEmpty || !moderatorTokens.isEmpty }
     }
 
     /// Features for test suites.
