@@ -36,6 +36,8 @@ public struct HTTPRequest: Sendable {
     public let callboardAt: String?
     /// `Origin`
     public let origin: String?
+    /// `Sec-Fetch-Site`: how the page that asks relates to this server, if the browser says so.
+    public let fetchSite: String?
     /// `User-Agent`
     public let userAgent: String?
     /// The client's address: the socket's peer, or the one that a trusted proxy reports. For an IPv6 address, only the

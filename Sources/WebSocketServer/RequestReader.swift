@@ -176,6 +176,7 @@ struct RequestReader {
             idempotencyKey: custom("idempotency-key:"),
             callboardAt: custom("callboard-at:"),
             origin: text(WSI_TOKEN_ORIGIN),
+            fetchSite: custom("sec-fetch-site:"),
             userAgent: text(WSI_TOKEN_HTTP_USER_AGENT),
             remoteAddress: remoteAddress,
             isForwardedByStranger: !isProxied
