@@ -27,6 +27,10 @@ public struct DocumentKind: Hashable, Comparable, Sendable, CustomStringConverti
     public static let backup = DocumentKind("backup")
     /// Records, by room code, that retention has deleted a room or that it was restored.
     public static let deletedRoom = DocumentKind("deletedroom")
+    /// An action of an operator or a moderator.
+    public static let audit = DocumentKind("audit")
+    /// The request of a person in a seat of a room to be forgotten.
+    public static let erasedSeat = DocumentKind("erasedseat")
     /// The amount of time that retention has seen pass.
     public static let retention = DocumentKind("retention")
 

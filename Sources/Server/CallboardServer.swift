@@ -155,6 +155,9 @@ package final class CallboardServer: Sendable {
             content, changesPerHour: configuration.limits.profileChangesPerHour, logger: logger)
         let handovers = Handovers(content, clock: storage.clock)
         let sharedRequests = storage.cluster.map { _ in SharedRequests(content, clock: storage.clock) }
+        let lastBackup = { @Sendable [data = configuration.data, storage] in
+            storage.cluster == nil ? LogBackup.lastSuccess(of: data) : ClusterBackup.lastSuccess(in: storage.content)
+        }
         let requests = RequestRouter(
             directory: directory, door: door, content: setups, profiles: profiles, handovers: handovers, pages: pages,
             links: Links(configuredBase: publicBase),
@@ -162,13 +165,14 @@ package final class CallboardServer: Sendable {
                 spool: Spool(directory: configuration.data, limitBytes: configuration.limits.spoolBytes)),
             metrics: Metrics(
                 server: { [transport] in transport.statistics }, log: log, retention: retention,
-                cluster: storage.cluster,
-                lastBackup: { [data = configuration.data, storage] in
-                    storage.cluster == nil
-                        ? LogBackup.lastSuccess(of: data) : ClusterBackup.lastSuccess(in: storage.content)
-                }),
+                cluster: storage.cluster, lastBackup: lastBackup),
             metricsDoor: MetricsDoor(configuration.metrics, ipv6PrefixBits: configuration.limits.ipv6PrefixBits),
             budget: budget, rates: rates, statuses: statuses, limits: limits, sharedRequests: sharedRequests,
+            audit: AuditLog(content, logger: logger),
+            operatorDoor: OperatorDoor(configuration.operators, guesses: rates[.operatorGuesses]),
+            operatorStatus: OperatorStatus(
+                configuration, log: log, directory: directory, retention: retention, budget: budget,
+                cluster: storage.cluster, server: { [transport] in transport.statistics }, lastBackup: lastBackup),
             logger: logger)
         let venue = Venue(
             directory: directory, loops: loops, requests: requests,
@@ -191,7 +195,7 @@ package final class CallboardServer: Sendable {
     /// Lets the operator's commands in. A file system without sockets has none, and the server does without.
     private func openOperatorSocket(_ venue: Venue) {
         do throws(OperatorSocket.Failure) {
-            let socket = try OperatorSocket(folder: configuration.data) { venue.take($0, then: $1) }
+            let socket = try OperatorSocket(folder: configuration.data) { venue.take($0, by: $1, then: $2) }
             operatorSocket.withLock { $0 = socket }
         } catch {
             logger.warning(

@@ -31,7 +31,9 @@ package struct ConfigurationFaults: Error, CustomStringConvertible {
         if !isOwnLog { sentences += faults(of: configuration.cluster) }
         var pages: Pages?
         do throws(Pages.Failure) {
-            pages = try Pages(directory: configuration.webRoot, legal: configuration.legal)
+            pages = try Pages(
+                directory: configuration.webRoot, legal: configuration.legal,
+                hasOperators: configuration.operators.isAny)
         } catch {
             sentences.append("web-root: \(error)")
         }

@@ -66,6 +66,12 @@ package enum StorageCopy {
             for entry in entries { try copy(entry.key, from: from.content, to: to.content) }
             if !entries.isEmpty { documents.append((plural, entries.count)) }
         }
+        let entries = from.content.entries(of: .audit)
+        // An earlier copy that was broken off may have brought some.
+        for entry in entries where to.content.entry(entry.key) == nil {
+            try copy(entry.key, from: from.content, to: to.content)
+        }
+        if !entries.isEmpty { documents.append(("audit entries", entries.count)) }
         // Their days begin anew, as those of all rooms do.
         let deleted = DeletedRooms(from.content).rooms.keys
         for room in deleted {

@@ -17,8 +17,19 @@ extension RoomDirectory {
         public var isEnded = false
         /// The game being played; known only for rooms in memory.
         public var game: String?
+        /// How many players have a seat; only known of rooms in memory.
+        public var players: Int?
+        /// How many bytes its log has; only known of rooms in memory.
+        public var bytes: Int?
         /// When retention deleted it; `nil` if it did not.
         public var deleted: Timestamp?
+
+        /// Creates an entry for a room about which no more is known.
+        package init(code: RoomCode, kind: Kind, deleted: Timestamp? = nil) {
+            self.code = code
+            self.kind = kind
+            self.deleted = deleted
+        }
 
         /// The storage state of a room.
         public enum Kind: String, Sendable {
@@ -143,8 +154,12 @@ extension RoomDirectory {
 
 extension Room {
     fileprivate var state: RoomDirectory.RoomState {
-        RoomDirectory.RoomState(
-            code: code, kind: .open, connections: subscribers.counts.reduce(0, +), isEnded: fold.isEnded,
-            game: fold.game.name)
+        var state = RoomDirectory.RoomState(code: code, kind: .open)
+        state.connections = subscribers.counts.reduce(0, +)
+        state.isEnded = fold.isEnded
+        state.game = fold.game.name
+        state.players = fold.seats.playerCount
+        state.bytes = logBytes
+        return state
     }
 }

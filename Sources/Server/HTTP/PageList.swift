@@ -63,7 +63,7 @@ struct PageList {
     let description: [String: String]
     /// What stands where scripts do not run, by language.
     let noscript: [String: String]
-    private(set) var pages: [String: Page]
+    var pages: [String: Page]
     /// By the plural of its kind, the content of which browsers keep copies: `all` that is listed, or what was `read`.
     private(set) var offline: [String: String] = [:]
 

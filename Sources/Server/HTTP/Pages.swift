@@ -82,12 +82,15 @@ package struct Pages: Sendable {
 
     /// Reads every file below a folder whose type is known.
     ///
-    /// - Parameter legal: links of every page.
-    init(directory: String, legal: Configuration.Legal) throws(Failure) {
+    /// - Parameters:
+    ///   - legal: links of every page.
+    ///   - hasOperators: whether there is a page for operators.
+    init(directory: String, legal: Configuration.Legal, hasOperators: Bool = false) throws(Failure) {
         var contents = try Pages.contents(of: directory)
-        let list: PageList
+        var list: PageList
         do throws(PageList.Failure) {
             list = try PageList(contents)
+            if !hasOperators { list.pages["operator"] = nil }
             contents["/manifest.webmanifest"] = try contents["/manifest.webmanifest"].map(list.manifest)
         } catch {
             throw Failure(description: "the pages' folder \(directory) cannot be used: \(error)")
@@ -183,7 +186,9 @@ package struct Pages: Sendable {
     /// What a service worker keeps a copy by: the tag of every file that pages ask for, one of all of them together, and
     /// the content of which it keeps copies.
     private static func list(of files: [String: File], offline: [String: String]) -> File {
-        let entries = files.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value.tag)\"" }
+        // The operator's page needs the server.
+        let kept = files.filter { !$0.key.contains("/operator") }
+        let entries = kept.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value.tag)\"" }
             .joined(separator: ",")
         let content = offline.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value)\"" }
             .joined(separator: ",")

@@ -17,7 +17,7 @@ extension RequestRouter {
         }
         let content = kinds.flatMap { routes(of: $0) }
         let library = kinds.filter { $0.isInLibrary }.flatMap { libraryRoutes(of: $0) }
-        return content + library + roomRoutes + resources + profileRoutes + [
+        return content + library + roomRoutes + resources + profileRoutes + operatorRoutes(kinds) + [
             Route(.get, "/healthz", .plain { router, visit in visit.respond(router.health) }),
             Route(.get, "/readyz", .plain { router, visit in visit.respond(router.readiness) }),
             Route(.get, "/metrics", .plain { $0.showMetrics($1) }),

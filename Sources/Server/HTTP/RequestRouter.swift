@@ -28,6 +28,10 @@ final class RequestRouter: Sendable {
     private let statuses: StatusCounts
     let limits: LimitNotes
     private let sharedRequests: SharedRequests?
+    let audit: AuditLog
+    let operatorDoor: OperatorDoor
+    let operatorStatus: OperatorStatus
+    let wrongTokens = LogThrottle<String>(subjectsMax: 1)
     private let routes: [Route]
     let logger: Logger
     private let pages: Pages
@@ -40,7 +44,8 @@ final class RequestRouter: Sendable {
         directory: RoomDirectory, door: RoomDoor, content: SetupContent, profiles: ProfileBook,
         handovers: Handovers, pages: Pages, links: Links, productions: Productions,
         metrics: Metrics, metricsDoor: MetricsDoor, budget: DataBudget, rates: AddressRates, statuses: StatusCounts,
-        limits: LimitNotes, sharedRequests: SharedRequests?, logger: Logger
+        limits: LimitNotes, sharedRequests: SharedRequests?, audit: AuditLog, operatorDoor: OperatorDoor,
+        operatorStatus: OperatorStatus, logger: Logger
     ) {
         self.directory = directory
         self.door = door
@@ -59,6 +64,9 @@ final class RequestRouter: Sendable {
         self.statuses = statuses
         self.limits = limits
         self.sharedRequests = sharedRequests
+        self.audit = audit
+        self.operatorDoor = operatorDoor
+        self.operatorStatus = operatorStatus
         self.logger = logger
     }
 
@@ -184,7 +192,10 @@ final class RequestRouter: Sendable {
                 saved: content.shelves.map { ($0.kind.plural, $0.savedCount) } + [("profiles", profiles.count)],
                 productions: productions, codes: door.statistics,
                 dataBytes: budget.usedBytes, games: gameFigures, statuses: statuses.all,
-                refusals: rates.refusals.merging(limits.counts) { $0 + $1 })
+                refusals: refusals)
         }
     }
+
+    /// How often each limit has refused something since the start, by its name.
+    var refusals: [String: Int] { rates.refusals.merging(limits.counts) { $0 + $1 } }
 }

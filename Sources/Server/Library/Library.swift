@@ -354,6 +354,17 @@ package final class Library: Sendable {
         /// In the library, whatever was said of it as it is now.
         case approve
         case delete
+
+        /// What the audit log says of it.
+        func deed(on name: ContentName, of kind: String) -> AuditLog.Deed {
+            let deed: AuditLog.Deed.Kind =
+                switch self {
+                case .hide: .hide
+                case .approve: .approve
+                case .delete: .deletePublished
+                }
+            return AuditLog.Deed(deed, "\(kind) \(name)")
+        }
     }
 
     /// Carries a decision out.

@@ -63,6 +63,13 @@ package struct LibraryCard: Sendable {
 
     /// Writes what whoever runs the server may know besides.
     func encodeForOperator(into writer: inout JSONWriter) {
+        encodeForModerator(into: &writer)
+        writer.member("owner", owner.hexadecimal)
+        if let creator { writer.member("creator", creator) }
+    }
+
+    /// Writes what a moderator needs: nothing of it leads to a person or a network.
+    func encodeForModerator(into writer: inout JSONWriter) {
         encode(into: &writer)
         writer.member("state", state)
         writer.object("reports") { writer in
@@ -75,8 +82,6 @@ package struct LibraryCard: Sendable {
         writer.member("reporters", opinions.reporters)
         writer.member("reportWeight", opinions.reportWeight)
         writer.member("reportWeightMax", opinions.reportWeightMax)
-        writer.member("owner", owner.hexadecimal)
-        if let creator { writer.member("creator", creator) }
     }
 
     /// `listed`, `approved` (whatever is reported), `reported` (held back by reports) or `hidden`.

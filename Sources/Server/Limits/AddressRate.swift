@@ -20,6 +20,7 @@ final class AddressRate: Sendable {
     }
 
     private let rate: RoomLimits.Rate
+    private let countsLoopback: Bool
     private let customerRate: RoomLimits.Rate
     private let exceeded: @Sendable (NetworkAddress) -> Void
     private let books = Mutex(Books())
@@ -30,9 +31,14 @@ final class AddressRate: Sendable {
 
     /// - Parameters:
     ///   - rate: what is allowed; 0 a second switches the limit off.
+    ///   - countsLoopback: whether clients on this machine are counted, too.
     ///   - exceeded: is told of an address each time that its bucket runs dry.
-    init(_ rate: RoomLimits.Rate, exceeded: @escaping @Sendable (NetworkAddress) -> Void = { _ in }) {
+    init(
+        _ rate: RoomLimits.Rate, countsLoopback: Bool = false,
+        exceeded: @escaping @Sendable (NetworkAddress) -> Void = { _ in }
+    ) {
         self.rate = rate
+        self.countsLoopback = countsLoopback
         customerRate = RoomLimits.Rate(
             perSecond: rate.perSecond * AddressRate.customerFactor, burst: rate.burst * AddressRate.customerFactor)
         self.exceeded = exceeded
@@ -40,7 +46,7 @@ final class AddressRate: Sendable {
 
     /// Takes a token of an address; `false` if it has none.
     func take(_ address: NetworkAddress, at time: Timestamp) -> Bool {
-        guard rate.perSecond > 0, !address.isLoopback else { return true }
+        guard isCounted(address) else { return true }
         let customer = customer(address)
         let (isTaken, isNews) = books.withLock { books in
             var bucket = books.networks[address]
@@ -61,12 +67,16 @@ final class AddressRate: Sendable {
 
     /// Gives back a token that was taken: what it was taken for does not count.
     func giveBack(_ address: NetworkAddress) {
-        guard rate.perSecond > 0, !address.isLoopback else { return }
+        guard isCounted(address) else { return }
         let customer = customer(address)
         books.withLock { books in
             books.networks[address].tokens.giveBack()
             if let customer { books.customers[customer].tokens.giveBack() }
         }
+    }
+
+    private func isCounted(_ address: NetworkAddress) -> Bool {
+        rate.perSecond > 0 && (countsLoopback || !address.isLoopback)
     }
 
     /// Whose network it is; `nil` for an IPv4 address, which is nobody else's.

@@ -22,6 +22,8 @@ struct AddressRates: Sendable {
         case submissions
         /// What is left for another device.
         case handovers
+        /// Wrong tokens of operators and moderators. On this machine, too: a proxy there may speak for everybody.
+        case operatorGuesses = "operator-guesses"
 
         fileprivate func rate(_ limits: Configuration.Limits) -> RoomLimits.Rate {
             func rate(_ count: Int, perSeconds seconds: Double, burst: Int) -> RoomLimits.Rate {
@@ -38,6 +40,7 @@ struct AddressRates: Sendable {
             case .profiles: hourly(limits.profilesPerHourPerAddress)
             case .submissions: rate(1, perSeconds: 1, burst: 600)
             case .handovers: rate(1, perSeconds: 60, burst: 20)
+            case .operatorGuesses: rate(1, perSeconds: 60, burst: 10)
             }
         }
     }
@@ -46,7 +49,9 @@ struct AddressRates: Sendable {
 
     /// - Parameter exceeded: is told of a kind's name and of an address each time that it has used up what it may.
     init(_ limits: Configuration.Limits, exceeded: @escaping @Sendable (String, NetworkAddress) -> Void) {
-        rates = Kind.allCases.map { kind in AddressRate(kind.rate(limits)) { exceeded(kind.rawValue, $0) } }
+        rates = Kind.allCases.map { kind in
+            AddressRate(kind.rate(limits), countsLoopback: kind == .operatorGuesses) { exceeded(kind.rawValue, $0) }
+        }
     }
 
     /// The rate of a kind, for a part of the server that counts by itself.

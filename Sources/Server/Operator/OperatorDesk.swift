@@ -6,9 +6,18 @@ import Rooms
 import WireProtocol
 
 extension Venue {
-    /// Does what the operator's commands ask of the running server.
-    func take(_ order: OperatorOrder, then completion: @escaping @Sendable (Result<[UInt8], Rejection>) -> Void) {
-        let done = { @Sendable (result: Result<Void, Rejection>) in completion(result.map { [] }) }
+    /// Does what the operator's commands ask of the running server, and writes it into the audit log.
+    ///
+    /// - Parameter user: the name of the machine's user who gave the command.
+    func take(
+        _ order: OperatorOrder, by user: String,
+        then completion: @escaping @Sendable (Result<[UInt8], Rejection>) -> Void
+    ) {
+        let actor = AuditLog.Actor(user, .operator, by: .command)
+        let done = { @Sendable [requests] (result: Result<Void, Rejection>) in
+            guard case .success = result, let deed = order.deed else { return completion(result.map { [] }) }
+            requests.audit.note(deed, by: actor) { _ in completion(.success([])) }
+        }
         switch order {
         case .states:
             directory.states { completion(.success(Venue.encode($0))) }
@@ -49,6 +58,7 @@ extension Venue {
             let metadata: Logger.Metadata = ["kind": "\(kind)", "name": "\(name)", "decision": "\(decision.rawValue)"]
             library.decide(
                 decision, on: name, then: noting("an operator decided on published content", metadata, then: done))
+        case .note: done(.success(()))
         }
     }
 

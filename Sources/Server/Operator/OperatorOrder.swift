@@ -26,6 +26,26 @@ package enum OperatorOrder: Sendable {
     case library(kind: String)
     /// What becomes of something that is published.
     case decide(kind: String, Library.Decision, ContentName)
+    /// Something for the audit log that the command does by itself.
+    case note(AuditLog.Deed)
+
+    /// What the audit log says of the order once it is carried out; `nil` for an order that changes nothing.
+    package var deed: AuditLog.Deed? {
+        switch self {
+        case .states, .rooms, .records, .documents, .document, .library: nil
+        case .operate(let room, let command):
+            command["type"]?.string == "owner"
+                ? AuditLog.Deed(.nameOwner, "\(room) \(command["player"]?.string ?? "")")
+                : AuditLog.Deed(.endRoom, room.description)
+        case .deleteRoom(let room): AuditLog.Deed(.deleteRoom, room.description)
+        case .undeleteRoom(let room): AuditLog.Deed(.undeleteRoom, room.description)
+        case .deleteContent(DocumentKind.profile.rawValue, let name):
+            AuditLog.Deed(.deleteProfile, name.description)
+        case .deleteContent(let kind, let name): AuditLog.Deed(.deleteContent, "\(kind) \(name)")
+        case .decide(let kind, let decision, let name): decision.deed(on: name, of: kind)
+        case .note(let deed): deed
+        }
+    }
 
     /// Reads an order; throws `badMessage`.
     init(_ fields: JSONObject) throws(Rejection) {
@@ -63,6 +83,11 @@ package enum OperatorOrder: Sendable {
                 let decision = fields["decision"]?.string.flatMap(Library.Decision.init(rawValue:))
             else { throw OperatorOrder.malformed }
             self = .decide(kind: kind, decision, name)
+        case "note":
+            guard let kind = fields["did"]?.string.flatMap(AuditLog.Deed.Kind.init(rawValue:)),
+                let subject = fields["to"]?.string
+            else { throw OperatorOrder.malformed }
+            self = .note(AuditLog.Deed(kind, subject))
         default: throw OperatorOrder.malformed
         }
     }
@@ -87,8 +112,11 @@ package enum OperatorOrder: Sendable {
     static let malformed = Rejection(.badMessage, "The running server does not know this order.")
 
     /// The order as one JSON object.
-    package var encoded: [UInt8] {
+    ///
+    /// - Parameter user: the name of the machine's user who gives it.
+    package func encoded(by user: String) -> [UInt8] {
         JSONWriter.object { writer in
+            writer.member("by", user)
             switch self {
             case .states: writer.member("do", "states")
             case .rooms: writer.member("do", "rooms")
@@ -125,6 +153,10 @@ package enum OperatorOrder: Sendable {
                 writer.member("kind", kind)
                 writer.member("decision", decision.rawValue)
                 writer.member("name", name.description)
+            case .note(let deed):
+                writer.member("do", "note")
+                writer.member("did", deed.kind.rawValue)
+                writer.member("to", deed.subject)
             }
         }
     }

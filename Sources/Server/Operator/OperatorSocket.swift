@@ -7,8 +7,8 @@ import WireProtocol
 /// The way from the operator's commands to a running server: a socket of this machine, for whoever runs the server and for
 /// root. No port and no page leads here. One order at a time, one line of JSON each way, on a thread of its own.
 final class OperatorSocket: Sendable {
-    /// Takes an order, and is told once what became of it.
-    typealias Desk = @Sendable (OperatorOrder, @escaping @Sendable (Result<[UInt8], Rejection>) -> Void) -> Void
+    /// Takes an order and the user who gave it, and is told once what became of it.
+    typealias Desk = @Sendable (OperatorOrder, String, @escaping @Sendable (Result<[UInt8], Rejection>) -> Void) -> Void
 
     /// Why there is no socket. The server goes on without.
     struct Failure: Error, CustomStringConvertible {
@@ -73,8 +73,9 @@ final class OperatorSocket: Sendable {
     private func answer(to text: [UInt8]) -> Result<[UInt8], Rejection> {
         do throws(Rejection) {
             let answer = Awaited<Result<[UInt8], Rejection>>()
-            let order = try OperatorOrder((try? JSONParser.parse(text))?.object ?? JSONObject([]))
-            desk(order) { answer.fill($0) }
+            let fields = (try? JSONParser.parse(text))?.object ?? JSONObject([])
+            let order = try OperatorOrder(fields)
+            desk(order, fields["by"]?.string ?? "") { answer.fill($0) }
             return answer.wait(atMost: .seconds(order.patienceSeconds))
                 ?? .failure(Rejection(.unavailable, "This takes longer than a minute; look later whether it is done."))
         } catch {

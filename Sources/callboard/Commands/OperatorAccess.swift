@@ -147,11 +147,35 @@ final class OperatorAccess {
         return (answer?["library"]?.array ?? []).compactMap(\.object)
     }
 
-    /// Has an order carried out; returns when that is durable.
+    /// Has an order carried out and written into the audit log; returns when that is durable.
     func perform(_ order: OperatorOrder) throws(CommandFailure) {
         if log == nil, stream == nil, try ask(order) != nil { return }
-        do throws(Rejection) { try performAlone(order) } catch { throw CommandFailure(status: 1, error.message) }
+        do throws(Rejection) {
+            try performAlone(order)
+            if let deed = order.deed { try note(deed) }
+        } catch {
+            throw CommandFailure(status: 1, error.message)
+        }
     }
+
+    private func note(_ deed: AuditLog.Deed) throws(Rejection) {
+        try withContent { store throws(Rejection) in
+            let isDurable = Awaited<Bool>()
+            AuditLog(store).note(deed, by: AuditLog.Actor(OperatorAccess.user, .operator, by: .command)) {
+                isDurable.fill($0)
+            }
+            guard isDurable.wait() == true else {
+                throw Rejection(.unavailable, "It is done, but the audit log cannot be written.")
+            }
+        }
+    }
+
+    /// The name of the machine's user who gives the commands; of the one who became root by sudo.
+    private static let user: String = {
+        if getuid() == 0, let name = ProcessInfo.processInfo.environment["SUDO_USER"], !name.isEmpty { return name }
+        guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "\(getuid())" }
+        return String(cString: name)
+    }()
 
     // MARK: - With a server
 
@@ -188,7 +212,7 @@ final class OperatorAccess {
             throw Rejection(.unavailable, "what answers for the server in \(folder) is not run by the folder's owner")
         }
         let line = OperatorLine(descriptor, patienceSeconds: order.patienceSeconds + 15)
-        line.write(order.encoded)
+        line.write(order.encoded(by: OperatorAccess.user))
         guard let text = line.read(bytesMax: 256 << 20),
             let answer = (try? JSONParser.parse(text, limits: .document))?.object
         else { throw unreachable("does not answer") }
@@ -203,7 +227,7 @@ final class OperatorAccess {
     private func performAlone(_ order: OperatorOrder) throws(Rejection) {
         let log = try opened()
         switch order {
-        case .states, .library, .rooms, .records, .documents, .document: break
+        case .states, .library, .rooms, .records, .documents, .document, .note: break
         case .operate(let room, let command): try operate(room, command, in: log)
         case .deleteRoom(let room): try remove(room, from: log)
         case .undeleteRoom(let room): try undelete(room)

@@ -1,0 +1,159 @@
+import Content
+import GameRules
+import JSON
+import Logging
+import WebSocketServer
+import WireProtocol
+
+/// What the page of operators and moderators asks. While no token is configured, there is nothing at these addresses.
+extension RequestRouter {
+    static func operatorRoutes(_ kinds: [any ContentKind.Type]) -> [Route] {
+        func action(
+            for role: AuditLog.Actor.Role = .moderator,
+            _ answer: @escaping @Sendable (RequestRouter) -> (AuditLog.Actor, Route.Visit) throws(Rejection) -> Void
+        ) -> Route.Action {
+            .plain { router, visit in
+                do throws(Rejection) {
+                    let actor = try router.admitOperator(visit)
+                    guard actor.role == role || actor.role == .operator else {
+                        throw Rejection(.notAllowed, "Only an operator may do this.")
+                    }
+                    try answer(router)(actor, visit)
+                } catch {
+                    visit.refuse(error)
+                }
+            }
+        }
+        func published(
+            _ kind: any ContentKind.Type,
+            _ answer:
+                @escaping @Sendable (RequestRouter) -> (Shelf, AuditLog.Actor, Route.Visit) throws(Rejection) -> Void
+        ) -> Route.Action {
+            action { [kind = kind.kind] router in
+                { (actor, visit) throws(Rejection) in
+                    let shelf = router.content.shelf(kind)
+                    guard let library = shelf.library else { throw Library.off }
+                    try answer(router)(Shelf(shelf: shelf, library: library), actor, visit)
+                }
+            }
+        }
+        let base = "/api/operator"
+        return [
+            Route(.get, base, action(RequestRouter.showOperator)),
+            Route(.get, "\(base)/status", action(for: .operator, RequestRouter.showStatus)),
+            Route(.get, "\(base)/audit", action(for: .operator, RequestRouter.showAudit)),
+        ]
+            + kinds.filter { $0.isInLibrary }.flatMap { kind in
+                [
+                    Route(.get, "\(base)/library/\(kind.plural)", published(kind, RequestRouter.listPublished)),
+                    Route(.get, "\(base)/library/\(kind.plural)/{name}", published(kind, RequestRouter.showPublished)),
+                    Route(
+                        .post, "\(base)/library/\(kind.plural)/{name}/decision",
+                        published(kind, RequestRouter.decideOnPublished)),
+                ]
+            }
+    }
+
+    /// The person whose token the request has. Wrong tokens are told in the log, once a minute.
+    private func admitOperator(_ visit: Route.Visit) throws(Rejection) -> AuditLog.Actor {
+        do throws(Rejection) {
+            return try operatorDoor.admit(visit.request, at: directory.environment.now())
+        } catch {
+            if error.code == .badToken, visit.request.authorization != nil, wrongTokens.admits("") {
+                logger.notice(
+                    "a wrong token of an operator was sent",
+                    metadata: ["address": "\(visit.request.remoteAddress.truncated)"])
+            }
+            throw error
+        }
+    }
+
+    /// Tells the page whose token it has.
+    private func showOperator(_ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
+        visit.respond(
+            .json(
+                JSONWriter.object { writer in
+                    writer.member("name", actor.name)
+                    writer.member("role", actor.role.rawValue)
+                    writer.array("library") { writer in
+                        for shelf in content.shelves where shelf.library != nil { writer.string(shelf.kind.plural) }
+                    }
+                }))
+    }
+
+    private func showStatus(_ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
+        let saved = content.shelves.map { ($0.kind.plural, $0.savedCount) } + [("profiles", profiles.count)]
+        operatorStatus.tell(
+            games: directory.environment.games, health: directory.environment.log.health, saved: saved,
+            refusals: refusals
+        ) { visit.respond(.json($0)) }
+    }
+
+    private func showAudit(_ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
+        visit.respond(
+            .json(
+                JSONWriter.object { writer in
+                    writer.array("entries") { writer in
+                        for entry in audit.entries(atMost: 200) { writer.object { entry.encode(into: &$0) } }
+                    }
+                }))
+    }
+
+    // MARK: - The library
+
+    private func listPublished(_ shelf: Shelf, _ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
+        let cards = shelf.library.all(at: directory.environment.now()).filter {
+            $0.opinions.reporters > 0 || $0.isHidden
+        }.sorted {
+            ($1.opinions.reporters, $0.published, $0.name) < ($0.opinions.reporters, $1.published, $1.name)
+        }
+        visit.respond(
+            .json(
+                JSONWriter.object { writer in
+                    writer.name(of: shelf.shelf.kind.plural)
+                    writer.array { writer in
+                        for card in cards.prefix(200) { writer.object(card.encodeForModerator) }
+                    }
+                    writer.member("total", cards.count)
+                }))
+    }
+
+    private func published(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) -> ContentName {
+        guard let name = ContentName(saved: visit.parameters[0]),
+            shelf.library.card(name, at: directory.environment.now()) != nil
+        else { throw shelf.shelf.kind.unknown(visit.parameters[0]) }
+        return name
+    }
+
+    /// All of it, hidden or not, so that a moderator can judge it.
+    private func showPublished(_ shelf: Shelf, _ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
+        shelf.shelf.read(try published(shelf, visit)) { result in
+            switch result {
+            case .failure(let rejection): visit.refuse(rejection)
+            case .success(let found): visit.respond(.json(JSONWriter.object(found.encode)))
+            }
+        }
+    }
+
+    private func decideOnPublished(_ shelf: Shelf, _ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
+        let name = try published(shelf, visit)
+        // A page takes nothing away for good; “callboard library delete” does.
+        let decision = Library.Decision(rawValue: try visit.request.object().requiredString("decision"))
+        guard let decision, decision != .delete else {
+            throw Rejection(.badMessage, "“decision” is hide or approve.")
+        }
+        let kind = shelf.shelf.kind.kind.rawValue
+        shelf.library.decide(decision, on: name) { [audit, logger] result in
+            if case .failure(let rejection) = result { return visit.refuse(rejection) }
+            logger.notice(
+                "published content was decided on",
+                metadata: [
+                    "kind": "\(kind)", "name": "\(name)", "decision": "\(decision.rawValue)", "by": "\(actor.name)",
+                    "role": "\(actor.role.rawValue)",
+                ])
+            audit.note(decision.deed(on: name, of: kind), by: actor) { isDurable in
+                if isDurable { visit.respond(HTTPResponse(status: 204)) } else { visit.refuse(AuditLog.notWritten) }
+            }
+        }
+    }
+}
