@@ -1,0 +1,407 @@
+/**
+ * The page of operators and moderators: what the server, its rooms and its disk are like, and what is reported in the
+ * library. The token stays in this tab and goes along in a header; no address has it.
+ */
+
+import { alreadyShows, button, element, field, form, renew, setText, submitButton } from "../kit/element.js";
+import "../kit/settings.js";
+import { tabbed } from "../kit/storage.js";
+import { hasText, loadTexts, number, text, time } from "../kit/texts.js";
+import { loadTypefaces } from "../kit/typefaces.js";
+import { Problem, request } from "../room/api.js";
+import { siteLinks } from "./site-links.js";
+
+/** @typedef {{name: string, role: "operator" | "moderator", library: string[]}} Self */
+/** @typedef {{room: string, state: string, game?: string, connections: number, players?: number, bytes?: number, lastInput?: string}} RoomLine */
+/**
+ * @typedef {{server: {version: string, started: string, now: string, connections: number, nodes?: number, writes: boolean},
+ *   rooms: {total: number, open: number, unreadable: number, list: RoomLine[]},
+ *   limits: {limit: string, refused: number}[], saved: {kind: string, count: number}[],
+ *   disk: {usedBytes: number, limitBytes: number, freeBytes?: number},
+ *   retention: {archiveAfterDays: number, deleteAfterDays: number, deletePacksAfterDays: number,
+ *     deleteProfilesAfterDays: number, deletedRooms: number},
+ *   lastBackup: string | null}} Status
+ */
+/** @typedef {{name: string, title: string, description: string, author: string, published: string, state: string, reporters: number, reports: Record<string, number>}} Card */
+/** @typedef {{time: string, by: string, role: string, way: string, did: string, to: string}} Entry */
+
+/** The token's place in the tab's own storage. */
+const KEY = "callboard.operator";
+/** The time between two looks at the server, milliseconds. */
+const PAUSE = 30_000;
+const BASE = "/api/operator";
+/** @type {Intl.DateTimeFormatOptions} */
+const DAY_AND_TIME = { dateStyle: "medium", timeStyle: "short" };
+
+await loadTexts("kit", "operator", "site");
+
+let token = tabbed.getItem(KEY) ?? "";
+/** @type {Self | null} */
+let self = null;
+
+const fault = element("p", { class: "fault", role: "alert" });
+const body = element("div", { class: "operator-body" });
+const main = element("main", { class: "operator-main" }, element("h1", {}, text("operator.title")), fault, body);
+document.body.replaceChildren(main, element("footer", { class: "operator-foot" }, siteLinks()));
+loadTypefaces();
+
+/** @param {string} path @param {object} [sent] @returns {Promise<any>} */
+function ask(path, sent) {
+  /** @type {RequestInit} */
+  const init = { headers: { authorization: `Bearer ${token}` } };
+  if (sent)
+    Object.assign(init, {
+      method: "POST",
+      headers: { ...init.headers, "content-type": "application/json" },
+      body: JSON.stringify(sent),
+    });
+  return request(BASE + path, init);
+}
+
+/** @param {unknown} problem @returns {string} in the reader's words */
+function said(problem) {
+  const code = problem instanceof Problem ? problem.code : "";
+  return hasText(`operator.fault.${code}`) ? text(`operator.fault.${code}`) : text("operator.fault.other");
+}
+
+// Signing in
+
+function showDoor() {
+  self = null;
+  const input = element("input", {
+    class: "input",
+    id: "token",
+    type: "password",
+    autocomplete: "off",
+    required: true,
+    maxLength: 120,
+  });
+  renew(
+    body,
+    form(
+      { class: "notice pinned operator-door" },
+      () => {
+        token = input.value.trim();
+        enter();
+      },
+      element("p", {}, text("operator.door")),
+      field(text("operator.token"), input),
+      isSecureContext ? null : element("p", { class: "fault" }, text("operator.plain")),
+      submitButton("button primary large", text("operator.enter")),
+    ),
+  );
+}
+
+async function enter() {
+  setText(fault, "");
+  try {
+    self = await ask("");
+    tabbed.setItem(KEY, token);
+  } catch (problem) {
+    if (problem instanceof Problem && problem.code === "badToken") leave();
+    else if (!self) showDoor();
+    setText(fault, said(problem));
+    return;
+  }
+  showDesk();
+}
+
+function leave() {
+  token = "";
+  tabbed.removeItem(KEY);
+  showDoor();
+}
+
+// The desk
+
+const parts = {
+  server: part("operator.server"),
+  reports: part("operator.reports"),
+  rooms: part("operator.rooms"),
+  limits: part("operator.limits"),
+  disk: part("operator.disk"),
+  audit: part("operator.audit"),
+};
+
+/** @param {string} title */
+function part(title) {
+  const content = element("div", { class: "operator-part" });
+  return { content, section: element("section", { class: "notice" }, element("h2", {}, text(title)), content) };
+}
+
+function showDesk() {
+  if (!self) return;
+  const role = text(`operator.role.${self.role}`);
+  const shown = self.role === "operator" ? Object.values(parts) : [parts.reports];
+  renew(
+    body,
+    element(
+      "div",
+      { class: "operator-head" },
+      element("p", {}, text("operator.as", { name: self.name, role })),
+      button("button", look, text("operator.again")),
+      button("button quiet", leave, text("operator.leave")),
+    ),
+    ...shown.map(({ section }) => section),
+  );
+  look();
+}
+
+async function look() {
+  if (!self) return;
+  const isOperator = self.role === "operator";
+  try {
+    const [reports, status, audit] = await Promise.all([
+      Promise.all(self.library.map(async (kind) => ({ kind, cards: (await ask(`/library/${kind}`))[kind] }))),
+      isOperator ? ask("/status") : null,
+      isOperator ? ask("/audit") : null,
+    ]);
+    showReports(reports);
+    if (status) showStatus(status);
+    if (audit) showAudit(audit.entries);
+    setText(fault, "");
+  } catch (problem) {
+    if (problem instanceof Problem && problem.code === "badToken") leave();
+    setText(fault, said(problem));
+  }
+}
+
+/** @param {[string, string | number | null | undefined][]} facts @returns {HTMLElement} */
+const factsOf = (facts) =>
+  element(
+    "dl",
+    { class: "operator-facts" },
+    ...facts
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([key, value]) =>
+        element(
+          "div",
+          {},
+          element("dt", {}, text(key)),
+          element("dd", {}, typeof value === "number" ? number(value) : String(value)),
+        ),
+      ),
+  );
+
+/** @param {number} bytes @returns {string} */
+function size(bytes) {
+  const [unit, one] =
+    bytes < 1e6 ? ["kilobyte", 1e3] : bytes < 1e9 ? ["megabyte", 1e6] : /** @type {const} */ (["gigabyte", 1e9]);
+  return number(bytes / Number(one), {
+    style: "unit",
+    unit: String(unit),
+    unitDisplay: "short",
+    maximumFractionDigits: bytes < 1e6 ? 0 : 1,
+  });
+}
+
+/** @param {number} days @returns {string} */
+const days = (days) => (days ? text("operator.days", { count: days }) : text("operator.never"));
+
+/** @param {Status} status */
+function showStatus({ server, rooms, limits, saved, disk, retention, lastBackup }) {
+  renew(
+    parts.server.content,
+    element("p", { class: "operator-wrap" }, server.version),
+    factsOf([
+      ["operator.started", time(server.started, DAY_AND_TIME)],
+      ["operator.connections", server.connections],
+      ["operator.nodes", server.nodes],
+      ["operator.writes", text(server.writes ? "operator.yes" : "operator.no")],
+    ]),
+  );
+  if (!alreadyShows(parts.rooms.content, rooms)) showRooms(rooms);
+  if (!alreadyShows(parts.limits.content, limits))
+    renew(
+      parts.limits.content,
+      limits.length
+        ? element(
+            "ul",
+            { class: "operator-list" },
+            ...limits.map(({ limit, refused }) =>
+              element("li", {}, element("code", {}, limit), " ", text("operator.refused", { count: refused })),
+            ),
+          )
+        : element("p", { class: "soft" }, text("operator.limits.none")),
+    );
+  renew(
+    parts.disk.content,
+    factsOf([
+      ["operator.used", size(disk.usedBytes)],
+      ["operator.limit", disk.limitBytes ? size(disk.limitBytes) : text("operator.none")],
+      ["operator.free", disk.freeBytes === undefined ? null : size(disk.freeBytes)],
+      ["operator.backup", lastBackup ? time(lastBackup, DAY_AND_TIME) : text("operator.backup.none")],
+      ["operator.archived", days(retention.archiveAfterDays)],
+      ["operator.deleted", days(retention.deleteAfterDays)],
+      ["operator.packs", days(retention.deletePacksAfterDays)],
+      ["operator.profiles", days(retention.deleteProfilesAfterDays)],
+      ["operator.bin", retention.deletedRooms],
+      ...saved.map(({ kind, count }) => /** @type {[string, number]} */ ([`operator.saved.${kind}`, count])),
+    ]),
+  );
+}
+
+/** @param {Status["rooms"]} rooms */
+function showRooms({ total, open, unreadable, list }) {
+  renew(
+    parts.rooms.content,
+    factsOf([
+      ["operator.rooms.total", total],
+      ["operator.rooms.open", open],
+      ["operator.rooms.unreadable", unreadable || null],
+    ]),
+    element(
+      "ul",
+      { class: "operator-list" },
+      ...list.map((room) =>
+        element(
+          "li",
+          { class: "operator-room" },
+          element("span", { class: "code" }, room.room),
+          element(
+            "span",
+            {},
+            [
+              hasText(`operator.game.${room.game}`) ? text(`operator.game.${room.game}`) : (room.game ?? ""),
+              text(`operator.state.${room.state}`),
+            ]
+              .filter(Boolean)
+              .join(" · "),
+          ),
+          element(
+            "span",
+            { class: "soft small" },
+            [
+              text("operator.connected", { count: room.connections }),
+              room.players === undefined ? "" : text("operator.players", { count: room.players }),
+              room.bytes === undefined ? "" : size(room.bytes),
+              room.lastInput ? time(room.lastInput, DAY_AND_TIME) : "",
+            ]
+              .filter(Boolean)
+              .join(" · "),
+          ),
+        ),
+      ),
+    ),
+    list.length < total
+      ? element("p", { class: "soft" }, text("operator.rooms.more", { count: total - list.length }))
+      : element("span"),
+  );
+}
+
+/** @param {{kind: string, cards: Card[]}[]} reports */
+function showReports(reports) {
+  if (alreadyShows(parts.reports.content, reports)) return;
+  const cards = reports.flatMap(({ kind, cards }) => cards.map((card) => cardOf(kind, card)));
+  renew(
+    parts.reports.content,
+    cards.length
+      ? element("ul", { class: "operator-cards" }, ...cards)
+      : element("p", { class: "soft" }, text("operator.reports.none")),
+  );
+}
+
+/** @param {string} kind @param {Card} card */
+function cardOf(kind, card) {
+  const reasons = Object.entries(card.reports).map(([reason, count]) =>
+    text("operator.reason", { reason: text(`operator.reason.${reason}`), count }),
+  );
+  const content = element("div", { class: "operator-content" });
+  const isHidden = card.state === "hidden";
+  return element(
+    "li",
+    {},
+    element("h3", {}, card.title),
+    element(
+      "p",
+      { class: "small soft" },
+      [
+        text("operator.by", { author: card.author }),
+        time(card.published, DAY_AND_TIME),
+        text(`operator.card.${card.state}`),
+      ].join(" · "),
+    ),
+    card.description ? element("p", {}, card.description) : null,
+    reasons.length ? element("p", {}, reasons.join(", ")) : null,
+    element(
+      "div",
+      { class: "operator-actions" },
+      held(`look ${card.name}`, "button", () => showContent(kind, card, content), text("operator.look")),
+      isHidden
+        ? null
+        : held(`hide ${card.name}`, "button danger", () => decide(kind, card, "hide"), text("operator.hide")),
+      card.state === "approved"
+        ? null
+        : held(`approve ${card.name}`, "button", () => decide(kind, card, "approve"), text("operator.approve")),
+    ),
+    content,
+  );
+}
+
+/** @param {string} hold @param {string} look @param {() => void} press @param {string} label */
+function held(hold, look, press, label) {
+  const made = button(look, press, label);
+  made.dataset.hold = hold;
+  return made;
+}
+
+/** @param {string} kind @param {Card} card @param {HTMLElement} content */
+async function showContent(kind, card, content) {
+  if (content.firstChild) return content.replaceChildren();
+  try {
+    const whole = await ask(`/library/${kind}/${card.name}`);
+    /** @type {{text: string}[]} */
+    const lines = whole.questions ?? [];
+    content.replaceChildren(
+      element("ol", { class: "operator-list" }, ...lines.map((line) => element("li", {}, line.text))),
+    );
+  } catch (problem) {
+    setText(fault, said(problem));
+  }
+}
+
+/** @param {string} kind @param {Card} card @param {"hide" | "approve"} decision */
+async function decide(kind, card, decision) {
+  try {
+    await ask(`/library/${kind}/${card.name}/decision`, { decision });
+    setText(fault, "");
+  } catch (problem) {
+    setText(fault, said(problem));
+  }
+  await look();
+}
+
+/** @param {Entry[]} entries */
+function showAudit(entries) {
+  if (alreadyShows(parts.audit.content, entries)) return;
+  renew(
+    parts.audit.content,
+    entries.length
+      ? element(
+          "ol",
+          { class: "operator-list operator-audit", reversed: true },
+          ...entries.map((entry) =>
+            element(
+              "li",
+              {},
+              element("span", { class: "soft small" }, time(entry.time, DAY_AND_TIME)),
+              " ",
+              text("operator.entry", {
+                name: entry.by,
+                way: text(`operator.way.${entry.way}`),
+                deed: text(`operator.did.${entry.did}`),
+                subject: entry.to,
+              }),
+            ),
+          ),
+        )
+      : element("p", { class: "soft" }, text("operator.audit.none")),
+  );
+}
+
+setInterval(() => {
+  if (self && document.visibilityState === "visible") look();
+}, PAUSE);
+
+if (token) enter();
+else showDoor();
