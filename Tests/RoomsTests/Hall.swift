@@ -59,7 +59,7 @@ final class Hall {
         log: InMemoryInputLog = InMemoryInputLog(committing: .byHand), limits: RoomLimits = RoomLimits(),
         games: GameRegistry = GameRegistry([TallyGame.self, CoinGame.self]),
         randomBytes: (@Sendable (_ count: Int) -> [UInt8])? = nil, blockedNames: NameFilter = NameFilter(),
-        recaps: (any RecapStore)? = nil, bin: (any RoomBin)? = nil,
+        recaps: (any RecapStore)? = nil, bin: (any RoomBin)? = nil, erasures: (any RoomErasures)? = nil,
         keptUntil: @escaping @Sendable (RoomCode, Timestamp) -> Timestamp = { $1 },
         node: HallNode? = nil
     ) {
@@ -83,7 +83,7 @@ final class Hall {
                 }
             },
             blockedNames: blockedNames, think: { thought in thoughts.read { thought(false) } }, recaps: recaps,
-            bin: bin, keptUntil: keptUntil, peers: node, note: { notes.take($0) })
+            bin: bin, erasures: erasures, keptUntil: keptUntil, peers: node, note: { notes.take($0) })
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in readings.read(work) },
             outlet: { _, _ in
@@ -110,6 +110,15 @@ final class Hall {
             completion(true)
         }
         func forget(_ room: RoomCode) { held.withLock { _ = $0.remove(room) } }
+    }
+
+    /// Erased seats in memory.
+    final class Erasures: RoomErasures {
+        private let held = Mutex<[RoomCode: [SeatID]]>([:])
+
+        func put(_ seat: SeatID, of room: RoomCode) { held.withLock { $0[room, default: []].append(seat) } }
+        func seats(of room: RoomCode, link: String) -> [SeatID] { held.withLock { $0[room] ?? [] } }
+        func forget(_ room: RoomCode) { held.withLock { $0[room] = nil } }
     }
 
     /// Looks up a code, reading the room immediately.

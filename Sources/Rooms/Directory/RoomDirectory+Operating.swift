@@ -97,8 +97,16 @@ extension RoomDirectory {
         }
     }
 
+    /// Makes open rooms apply further erasures.
+    public func applyErasures(in codes: some Sequence<RoomCode>) {
+        for code in codes {
+            guard case .open(let room)? = places[code] else { continue }
+            room.executor.execute { room.assumeIsolated { $0.applyErasures() } }
+        }
+    }
+
     /// Returns the reason why a room cannot be entered.
-    private func refusal(of code: RoomCode, _ entry: Entry?) -> Rejection {
+    package func refusal(of code: RoomCode, _ entry: Entry?) -> Rejection {
         guard case .quarantined(let reason)? = entry else {
             return isInBin(code) ? RoomDirectory.deletedRoom : RoomDirectory.unknownRoom
         }

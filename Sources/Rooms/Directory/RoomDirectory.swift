@@ -202,7 +202,10 @@ public final class RoomDirectory: Sendable {
         environment.recaps?.remove(code)
         environment.log.remove(LogKey(code.description)) { [environment] result in
             // Until the log is deleted, the bin must hide the rest of the room.
-            if case .success = result { environment.bin?.forget(code) }
+            if case .success = result {
+                environment.bin?.forget(code)
+                environment.erasures?.forget(code)
+            }
             completion(result)
         }
     }

@@ -65,8 +65,13 @@ final class RoomOpener: Sendable {
         }
         do throws(RoomUnreadable) {
             let bytes = replaying.bytes
+            var fold = try replaying.finish()
+            for seat in environment.erasures?.seats(of: code, link: fold.link) ?? [] where fold.seats.seat(seat) != nil
+            {
+                fold.seats.erase(seat)
+            }
             let room = Room(
-                try replaying.finish(), logBytes: bytes, isNew: isNew, epoch: opened.epoch, environment: environment,
+                fold, logBytes: bytes, isNew: isNew, epoch: opened.epoch, environment: environment,
                 outlet: outlet(code, executor), executor: executor,
                 putAside: putAside)
             relay.connect(room)

@@ -5,13 +5,26 @@ import WireProtocol
 struct NameList: Sendable, SeatNames {
     private(set) var texts: [String] = []
     private var avatars: [SeatID: Avatar] = [:]
+    /// The seats whose people asked to be forgotten. They are known by their identifiers alone.
+    private(set) var erased: Set<SeatID> = []
 
     func name(of seat: SeatID) -> String {
         let index = Int(seat.number) - 1
-        return texts.indices.contains(index) ? texts[index] : ""
+        guard texts.indices.contains(index) else { return "" }
+        return erased.contains(seat) ? seat.description : texts[index]
     }
 
-    func avatar(of seat: SeatID) -> Avatar? { avatars[seat] }
+    func avatar(of seat: SeatID) -> Avatar? { erased.contains(seat) ? nil : avatars[seat] }
+
+    /// The names as the log has them, erased ones as well. They must not leave the server.
+    var logged: NameList {
+        var names = self
+        names.erased = []
+        return names
+    }
+
+    /// Forgets a seat's name from now on, whatever name it gets.
+    mutating func erase(_ seat: SeatID) { erased.insert(seat) }
 
     mutating func append(_ name: String) {
         texts.makeRoom(for: 1)
@@ -21,6 +34,7 @@ struct NameList: Sendable, SeatNames {
     mutating func clear(_ seat: SeatID) {
         rename(seat, to: "")
         avatars[seat] = nil
+        erased.remove(seat)
     }
     mutating func rename(_ seat: SeatID, to name: String) { texts[Int(seat.number) - 1] = name }
     mutating func give(_ avatar: Avatar?, to seat: SeatID) { avatars[seat] = avatar }

@@ -1,3 +1,4 @@
+import Cryptography
 import GameRules
 import WireProtocol
 
@@ -62,6 +63,9 @@ struct RoomFold: Sendable {
 
     /// The room's title on all pages: the evening's name, or else the current play's title, or else its game's name.
     var title: String { name ?? plays.title ?? game.name }
+
+    /// 64 random-looking bits in base64url, which are part of the room's link.
+    var link: String { base64url(Array(key.derived(for: .link).prefix(8))) }
 
     static func derivesPlaces(version: Int) -> Bool { version > 2 }
     /// See ``PlayOrigin/derivesPlaces``.

@@ -8,10 +8,20 @@ public struct RoomReplay: Sendable {
 
     /// Folds a whole log.
     ///
-    /// - Parameter records: each as it was appended, the creation first.
-    public init(_ records: [[UInt8]], games: GameRegistry) throws(RoomUnreadable) {
+    /// - Parameters:
+    ///   - records: each as it was appended, the creation first.
+    ///   - erasures: the seats whose names are not told; `nil` to tell all.
+    public init(
+        _ records: [[UInt8]], games: GameRegistry, erasures: (any RoomErasures)? = nil
+    ) throws(RoomUnreadable) {
         fold = try RoomFold(replaying: records, games: games)
+        for seat in erasures?.seats(of: fold.code, link: fold.link) ?? [] where fold.seats.seat(seat) != nil {
+            fold.seats.erase(seat)
+        }
     }
+
+    /// The random bits of the room's link.
+    public var link: String { fold.link }
 
     /// Returns the record that appends an operator's command to this log.
     ///
@@ -70,18 +80,32 @@ public struct RoomReplay: Sendable {
 
     /// Finds a seat.
     ///
-    /// - Parameter player: a seat's identifier such as `p7`, or the name of one seat.
+    /// - Parameters:
+    ///   - player: a seat's identifier such as `p7`, or the name of one seat.
+    ///   - includesRemoved: whether to find removed seats, too.
     /// - Throws: `badMessage` if there is no such seat, or if several seats have the name.
-    public func seat(of player: String) throws(Rejection) -> (SeatID, name: String) {
+    public func seat(
+        of player: String, includingRemoved includesRemoved: Bool = false
+    ) throws(Rejection) -> (SeatID, name: String) {
         let names = fold.seats.names
         let found = fold.seats.all.filter { seat in
-            !seat.isRemoved && (SeatID(wire: player) == seat.id || names.name(of: seat.id) == player)
+            (includesRemoved || !seat.isRemoved)
+                && (SeatID(wire: player) == seat.id || names.name(of: seat.id) == player)
         }
         guard let seat = found.first, found.count == 1 else {
             throw Rejection(
                 .badMessage, "There is no player “\(player)” in this room; `callboard replay` names all seats.")
         }
         return (seat.id, names.name(of: seat.id))
+    }
+
+    /// Returns the seats that were taken from a browser or moved to it, by the browser's random number. Removed seats are
+    /// included, erased ones are not. Several people may share a browser.
+    public func seats(ofBrowser browser: String) -> [(SeatID, name: String)] {
+        let hash = BrowserHash(of: browser, in: fold.code)
+        return fold.seats.all.filter { $0.browser == hash && !fold.seats.isErased($0.id) }.map {
+            ($0.id, fold.seats.names.name(of: $0.id))
+        }
     }
 
     /// Returns the game's members of a snapshot.

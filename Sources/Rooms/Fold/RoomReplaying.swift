@@ -95,6 +95,9 @@ struct RoomReplaying: Sendable {
     /// Returns the lines of a proof for the records since the last call.
     mutating func takeDisclosed() -> [ProofLine] { fold?.calls?.takeLines() ?? [] }
 
+    /// The result of the records so far.
+    var present: RoomFold? { fold }
+
     /// Returns the result of all records.
     consuming func finish() throws(RoomUnreadable) -> RoomFold {
         guard var fold else { throw RoomUnreadable(record: 0, reason: "the log is empty") }

@@ -86,6 +86,12 @@ struct Seats: Sendable {
         names.rename(id, to: name.text)
     }
 
+    /// Forgets the name and the avatar of a seat. No input does this, so nothing that the fold decides depends on it.
+    mutating func erase(_ id: SeatID) { names.erase(id) }
+
+    /// Whether the person in a seat asked to be forgotten.
+    func isErased(_ id: SeatID) -> Bool { names.erased.contains(id) }
+
     mutating func give(_ avatar: Avatar, to id: SeatID) { names.give(avatar, to: id) }
 
     mutating func give(_ role: Role, to id: SeatID) {

@@ -77,7 +77,7 @@ extension Room {
     static let rateRejection = Rejection(.rateLimited, "Too many commands; wait a second.")
     private static let usedUpRejection = Rejection(
         .roomUsedUp, "So much has happened in this room that it takes no more; open a new one.")
-    static let unavailableRejection = Rejection(
+    package static let unavailableRejection = Rejection(
         .unavailable, "The server cannot store this now; it is sent again by itself.")
 
     func takeCommand(of seat: Seat, at time: Timestamp) -> Bool {

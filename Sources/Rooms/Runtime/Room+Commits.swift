@@ -214,6 +214,24 @@ extension Room {
         }
     }
 
+    /// Forgets the names of the seats that are on the list of erased ones, tells everybody who is connected, and sends
+    /// those seats' own devices away.
+    func applyErasures() {
+        guard !isPutAway, let erasures = environment.erasures else { return }
+        for seat in erasures.seats(of: code, link: link) {
+            guard fold.seats.seat(seat) != nil, !fold.seats.isErased(seat) else { continue }
+            fold.seats.erase(seat)
+            fold.game.seatRenamed(seat)
+            for waiting in waitingRoom.takeSleepers(of: seat) { outlet.close(waiting.id, with: .removed) }
+            for id in subscribers.of(seat) { outlet.close(id, with: .removed) }
+            announce(.seatChanged(seat), isByHost: true)
+            scheduleFlush()
+        }
+    }
+
+    /// Refuses whoever comes with the token of an erased seat.
+    static let erasedRejection = Rejection(.removed, "The person in this seat asked to be forgotten.")
+
     private func tellOfRemovals() {
         coalescing.expect([.floods, .removals, .evening, .pulse])
         flushPending()

@@ -155,6 +155,7 @@ extension Room {
             throw Rejection(.badToken, "This token is unknown in this room.")
         }
         if seat.isRemoved { throw RoomFold.removedRejection }
+        if fold.seats.isErased(seat.id) { throw Room.erasedRejection }
         return seat
     }
 

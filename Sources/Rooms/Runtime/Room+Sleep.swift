@@ -16,6 +16,8 @@ extension Room {
             keepRecap(of: nil)
             logEndOfPlay()
         }
+        // One may have been erased while the room was read.
+        applyErasures()
         askWhoIsThere()
         scheduleDeadline()
         scheduleSleep()

@@ -160,6 +160,12 @@ extension Room {
     /// The number of the current play, from 1.
     public var playNumber: Int { fold.plays.number }
 
+    /// The number of erased seats. Answers that were written before the last erasure must not be sent.
+    public var erasedCount: Int { fold.seats.names.erased.count }
+
+    /// Whether a seat exists, removed or not.
+    public func hasSeat(_ seat: SeatID) -> Bool { fold.seats.seat(seat) != nil }
+
     /// Returns the room as it is now, so that expensive answers can be written on another thread.
     public func copy() -> RoomCopy {
         RoomCopy(

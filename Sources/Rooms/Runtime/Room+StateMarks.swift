@@ -55,7 +55,8 @@ extension Room {
             writer.member("seats", fold.seats.count)
             writer.member("play", fold.plays.number)
             fold.withGame { game, names in
-                game.encodeSnapshot(for: nil, role: .host, names: names, into: &writer)
+                // A node may hear a moment later that a seat is erased.
+                game.encodeSnapshot(for: nil, role: .host, names: names.logged, into: &writer)
             }
         }
         // The FNV-1a hash.

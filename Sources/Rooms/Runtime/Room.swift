@@ -89,7 +89,7 @@ public actor Room {
         count = RoomCount(environment.figures, game: fold.game.name)
         evening = EveningShown(fold)
         code = fold.code
-        link = base64url(Array(fold.key.derived(for: .link).prefix(8)))
+        link = fold.link
         self.epoch = epoch.rawValue
         self.environment = environment
         self.outlet = outlet
@@ -161,6 +161,9 @@ public actor Room {
             move: request.move, browser: request.browser.map { BrowserHash(of: $0, in: code) },
             network: request.network.map { NetworkHash(of: $0, in: key) }, avatar: request.avatar)
         let seat = fold.seats.seat(of: request.tokenHash)
+        if let seat, fold.seats.isErased(seat.id) {
+            return refuse(request.id, Room.erasedRejection, to: subscriber, .removed)
+        }
         let refusal = fold.earlyRefusal(of: asked)
         if refusal?.code == .removed { return refuse(request.id, RoomFold.removedRejection, to: subscriber, .removed) }
         if refusal?.code == .moved { return refuse(request.id, RoomFold.movedRejection, to: subscriber, .moved) }
@@ -284,6 +287,8 @@ public actor Room {
         guard subscribers[id] == nil else {
             return reject(messageID, Room.takenRejection, to: id)
         }
+        // By a link for another device, too.
+        if let seatID, fold.seats.isErased(seatID) { return refuse(messageID, Room.erasedRejection, to: id, .removed) }
         wake()
         if isWaking {
             return waitingRoom.add(WaitingSubscriber(id: id, seat: seatID, client: client, message: messageID))

@@ -30,6 +30,8 @@ public struct RoomEnvironment: Sendable {
     public let recaps: (any RecapStore)?
     /// The rooms that retention has deleted; `nil` if it deletes none.
     public let bin: (any RoomBin)?
+    /// The seats of people who asked to be forgotten; `nil` if the server cannot erase.
+    public let erasures: (any RoomErasures)?
     /// Returns until when a server ran the clock of a room that was awake at a time, if that server has since stopped.
     public let keptUntil: @Sendable (RoomCode, Timestamp) -> Timestamp
     /// Whether the operator's limits allow a room's log to grow. Called on any thread.
@@ -51,7 +53,7 @@ public struct RoomEnvironment: Sendable {
                 _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
             ) -> Void = { fields, completion in completion(.success(fields)) },
         think: @escaping @Sendable (@escaping Thought<Void>) -> Void = { $0(false) },
-        recaps: (any RecapStore)? = nil, bin: (any RoomBin)? = nil,
+        recaps: (any RecapStore)? = nil, bin: (any RoomBin)? = nil, erasures: (any RoomErasures)? = nil,
         keptUntil: @escaping @Sendable (RoomCode, Timestamp) -> Timestamp = { $1 },
         hasSpace: @escaping @Sendable (RoomCode) -> Bool = { _ in true },
         peers: (any RoomPeers)? = nil,
@@ -67,6 +69,7 @@ public struct RoomEnvironment: Sendable {
         self.think = think
         self.recaps = recaps
         self.bin = bin
+        self.erasures = erasures
         self.keptUntil = keptUntil
         self.hasSpace = hasSpace
         self.peers = peers

@@ -1,0 +1,219 @@
+import Cryptography
+import GameRules
+import JSON
+import WireProtocol
+
+/// Rewrites a room's log so that it names some of its people no more. What the room folds to stays the same but for their
+/// names, avatars and secrets.
+///
+/// The log of a room is read twice: once to learn which records concern those people, once to rewrite them.
+///
+/// - **Names and avatars** in their records become the seat's identifier, and the first avatar. Where two people had the
+///   same name, the second one got a number behind it; the record then gets that name, since it would follow no more.
+/// - **Hashes** of their tokens, browsers and networks become random ones, the same everywhere in the room: what the fold
+///   decides depends on which are equal. The token that made the room stays, because the room's secrets derive from it.
+/// - **Records that have such hashes** get a member `erased`, so that they are not changed a second time.
+/// - **What they typed otherwise** stays: announcements, titles, lists, guests of a party. It belongs to the games.
+public struct RecordErasure: Sendable {
+    /// What becomes of the records that change, by their positions.
+    private var names: [Int: PlayerName] = [:]
+    private var avatars: Set<Int> = []
+    private var hashes: [String: String] = [:]
+    /// The records whose hashes are those people's.
+    private var marked: Set<Int> = []
+    /// Whether the person who made the room is one of them.
+    private var isCreatorErased = false
+
+    /// Reads a room's records.
+    ///
+    /// - Parameters:
+    ///   - erasures: the seats that are erased in each room.
+    ///   - each: hands over every record, in order.
+    /// - Returns: `nil` if no seat of this room is erased.
+    public init?(
+        of erasures: any RoomErasures, games: GameRegistry,
+        records each: ((_ record: [UInt8]) throws -> Void) throws -> Void
+    ) throws {
+        var trace = Trace(games: games)
+        try each { try trace.take($0) }
+        guard let fold = trace.fold else { return nil }
+        let seats = Set(erasures.seats(of: fold.code, link: fold.link).filter { fold.seats.seat($0) != nil })
+        guard !seats.isEmpty else { return nil }
+        trace.settleRefused()
+        isCreatorErased = seats.contains(SeatID(1))
+        let others = trace.namings.filter { !seats.contains($0.seat) }.map(\.name)
+        let placeholders = RecordErasure.placeholders(of: seats, besides: others)
+        for naming in trace.namings {
+            if let placeholder = placeholders[naming.seat] {
+                names[naming.position] = placeholder
+            } else if naming.isNumbered {
+                names[naming.position] = naming.name
+            }
+        }
+        avatars = Set(trace.avatars.filter { seats.contains($0.seat) }.map(\.position))
+        for (position, hash, seat) in trace.hashes where seats.contains(seat) {
+            marked.insert(position)
+            if hashes[hash] == nil { hashes[hash] = secureRandomBytes(hash.utf8.count / 2).hexadecimal }
+        }
+        for hash in trace.kept { hashes[hash] = nil }
+    }
+
+    /// Names that nobody has: a seat's identifier, with more behind it if somebody is called that.
+    private static func placeholders(of seats: Set<SeatID>, besides taken: [PlayerName]) -> [SeatID: PlayerName] {
+        var keys = Set(taken.map(\.key))
+        var names: [SeatID: PlayerName] = [:]
+        for seat in seats.sorted(by: { $0.number < $1.number }) {
+            var text = seat.description
+            while keys.contains(LetterFolding.look(text)) { text += "_" }
+            let name = PlayerName(logged: text, key: LetterFolding.look(text), folding: .look)
+            keys.insert(name.key)
+            names[seat] = name
+        }
+        return names
+    }
+
+    /// A record as it is to be written.
+    ///
+    /// - Parameter position: its place in the log, from 0.
+    public func rewritten(_ record: [UInt8], at position: Int) -> [UInt8] {
+        let name = names[position]
+        let isAvatar = avatars.contains(position)
+        // Only hexadecimal digits stand there, and what is replaced is as long.
+        guard name != nil || isAvatar || isCreatorErased || !hashes.isEmpty, record.first == RoomRecord.format,
+            let fields = (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object
+        else { return record }
+        var isChanged = name != nil || isAvatar
+        var members = rewritten(fields.members, name, isAvatar: isAvatar, &isChanged)
+        guard isChanged else { return record }
+        if marked.contains(position) { members.append(("erased", .bool(true))) }
+        return [RoomRecord.format] + JSONWriter.write { $0.value(.object(JSONObject(members))) }
+    }
+
+    private func rewritten(
+        _ members: [(name: String, value: JSONValue)], _ name: PlayerName?, isAvatar: Bool, _ isChanged: inout Bool
+    ) -> [(name: String, value: JSONValue)] {
+        var found: [(name: String, value: JSONValue)] = []
+        for (member, value) in members {
+            switch (member, value) {
+            case ("name", .string) where name != nil:
+                found.append((member, .string(name?.text ?? "")))
+                let key = name?.folding == .lowercase ? "nameKey" : "nameLook"
+                found.append((key, .string(name?.key ?? "")))
+            case ("nameLook", _) where name != nil, ("nameKey", _) where name != nil: break
+            case ("avatar", _) where isAvatar: break
+            case ("emblem", _) where isAvatar: found.append((member, .string(Avatar.Emblem.allCases[0].rawValue)))
+            case ("colour", _) where isAvatar: found.append((member, .string(Avatar.Colour.allCases[0].rawValue)))
+            case ("creator", .string) where isCreatorErased: isChanged = true
+            case (_, .string(let text)):
+                guard RecordErasure.hashed.contains(member), let other = hashes[text] else {
+                    found.append((member, value))
+                    continue
+                }
+                isChanged = true
+                found.append((member, .string(other)))
+            case ("command", .object(let object)):
+                found.append(
+                    (member, .object(JSONObject(rewritten(object.members, name, isAvatar: isAvatar, &isChanged)))))
+            default: found.append((member, value))
+            }
+        }
+        return found
+    }
+
+    /// The members of a record and of a removal's wish that hold hashes of people's secrets and networks.
+    private static let hashed: Set = ["token", "browser", "network"]
+
+    /// Folds a log, and notes which records say what of whom.
+    private struct Trace {
+        struct Naming {
+            let position: Int
+            let seat: SeatID
+            /// The name that the seat got.
+            let name: PlayerName
+            /// Whether it is not the one that was asked for.
+            let isNumbered: Bool
+        }
+
+        private var replaying: RoomReplaying
+        private var position = 0
+        private(set) var namings: [Naming] = []
+        private(set) var avatars: [(position: Int, seat: SeatID)] = []
+        private(set) var hashes: [(position: Int, hash: String, seat: SeatID)] = []
+        /// The hash of the token that made the room.
+        private(set) var kept: [String] = []
+        /// Joins that were refused, which name people as well.
+        private var refused: [(position: Int, fields: JSONObject)] = []
+        /// The room as far as it is folded.
+        var fold: RoomFold? { replaying.present }
+
+        init(games: GameRegistry) { replaying = RoomReplaying(games: games) }
+
+        mutating func take(_ record: [UInt8]) throws {
+            try replaying.take(record)
+            defer { position += 1 }
+            guard let fold = replaying.present, let fields = fields(of: record), let input = fields["input"]?.string
+            else { return }
+            switch input {
+            case "create":
+                if let token = fields["token"]?.string { kept.append(token) }
+                note(fields, of: SeatID(1), in: fold)
+            case "join":
+                guard let token = fields["token"]?.string.flatMap(TokenHash.init(hexadecimal:)),
+                    let seat = fold.seats.seat(of: token)
+                else { return refused.append((position, fields)) }
+                note(join: fields, of: seat.id, in: fold)
+            case "command":
+                guard let command = fields["command"]?.object, let type = command["type"]?.string else { return }
+                let own = fields["seat"]?.string.flatMap(SeatID.init(wire:))
+                switch type {
+                case ChangeName.name: if let own { note(command, of: own, in: fold) }
+                case Rename.name:
+                    if let seat = command["player"]?.string.flatMap(SeatID.init(wire:)) {
+                        note(command, of: seat, in: fold)
+                    }
+                case ChangeAvatar.name: if let own { avatars.append((position, own)) }
+                default: break
+                }
+            default: break
+            }
+        }
+
+        /// Notes the joins that were refused, of people who got a seat by the same token at another time.
+        mutating func settleRefused() {
+            let seats = Dictionary(hashes.map { ($0.hash, $0.seat) }) { $1 }
+            guard let fold else { return }
+            for (position, fields) in refused {
+                guard let seat = fields["token"]?.string.flatMap({ seats[$0] }) else { continue }
+                self.position = position
+                note(join: fields, of: seat, in: fold)
+            }
+        }
+
+        private mutating func note(join fields: JSONObject, of seat: SeatID, in fold: RoomFold) {
+            for name in ["token", "browser", "network"] where fields["erased"] == nil {
+                if let hash = fields[name]?.string { hashes.append((position, hash, seat)) }
+            }
+            note(fields, of: seat, in: fold)
+            if fields["avatar"] != nil { avatars.append((position, seat)) }
+        }
+
+        private mutating func note(_ fields: JSONObject, of seat: SeatID, in fold: RoomFold) {
+            guard let asked = fields.loggedName, fold.seats.seat(seat) != nil else { return }
+            let text = fold.seats.names.logged.name(of: seat)
+            // Only its own number can be behind a name.
+            guard text != asked.text else {
+                return namings.append(Naming(position: position, seat: seat, name: asked, isNumbered: false))
+            }
+            let number = text.split(separator: " ").last.flatMap { Int($0) } ?? 0
+            let numbered = asked.numbered(number)
+            let isNumbered = numbered.text == text
+            namings.append(
+                Naming(position: position, seat: seat, name: isNumbered ? numbered : asked, isNumbered: isNumbered))
+        }
+    }
+}
+
+/// The members of a record.
+private func fields(of record: [UInt8]) -> JSONObject? {
+    (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object
+}

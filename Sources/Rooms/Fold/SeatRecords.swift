@@ -1,0 +1,36 @@
+import GameRules
+import JSON
+import WireProtocol
+
+/// The records of a room's log that are of one person: their joins and names, and every command that they sent.
+public enum SeatRecords {
+    /// The records of a seat, in order, as they are in the log. Of the record that made the room, only what concerns the
+    /// person in it.
+    public static func all(
+        of seat: SeatID, in records: [[UInt8]], games: GameRegistry
+    ) throws(RoomUnreadable) -> [JSONObject] {
+        var replaying = RoomReplaying(games: games)
+        var found: [JSONObject] = []
+        for record in records {
+            try replaying.take(record)
+            guard let fields = (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object else {
+                continue
+            }
+            switch fields["input"]?.string {
+            case "create" where seat.number == 1:
+                let own = ["input", "name", "token", "creator", "time"]
+                found.append(JSONObject(fields.members.filter { own.contains($0.name) }))
+            case "join":
+                let token = fields["token"]?.string.flatMap(TokenHash.init(hexadecimal:))
+                if let token, replaying.present?.seats.seat(of: token)?.id == seat { found.append(fields) }
+            case "command":
+                let command = fields["command"]?.object
+                let isOwn = fields["seat"]?.string == seat.description
+                let namesIt = command?["type"]?.string == Rename.name && command?["player"]?.string == seat.description
+                if isOwn || namesIt { found.append(fields) }
+            default: break
+            }
+        }
+        return found
+    }
+}

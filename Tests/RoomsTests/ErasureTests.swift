@@ -1,0 +1,192 @@
+import GameRules
+import InputLog
+import JSON
+import Testing
+import WireProtocol
+
+@testable import Rooms
+
+/// A person who asks to be forgotten: their name leaves the server no more, and nothing else changes.
+@Suite("Erasure of a person")
+struct ErasureTests {
+    private let erasures = Hall.Erasures()
+    private let hall: Hall
+    private let room: Room
+    private let host: Phone
+
+    init() throws {
+        hall = Hall(erasures: erasures)
+        let (room, token) = try hall.makeRoom()
+        self.room = room
+        host = hall.connect(room)
+        try host.join(name: nil, token: token.text)
+        hall.settle()
+    }
+
+    private func erase(_ seat: SeatID, settling: Bool = true) {
+        erasures.put(seat, of: room.code)
+        hall.directory.applyErasures(in: [room.code])
+        hall.settle()
+        hall.executor.advance(milliseconds: 2_000)
+        hall.settle()
+    }
+
+    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    private func records() throws -> [[UInt8]] { try hall.log.read(LogKey(room.code.description)).records }
+
+    @Test("the name is gone from all that the room tells, and its phone is sent away")
+    func isGone() throws {
+        let ada = try hall.join(room, "Zaphod")
+        let bo = try hall.join(room, "Bo")
+        _ = ada.send("avatar", ("emblem", .string("kite")), ("colour", .string("pink")))
+        hall.settle()
+        _ = bo.news()
+        _ = host.news()
+        erase(SeatID(2))
+        #expect(ada.closeCode == .removed)
+        #expect(bo.closeCode == nil)
+        // Hosts are told of the change at once.
+        let told = host.news().map { JSONWriter.write { [object = $0] in $0.value(.object(object)) } }.map(text)
+        #expect(told.contains { $0.contains("\"name\":\"p2\"") })
+        let later = hall.connect(room, client: "later")
+        try later.watch()
+        hall.settle()
+        let shown = later.news().map { JSONWriter.write { [object = $0] in $0.value(.object(object)) } }.map(text)
+            .joined()
+        let all = room.assumeIsolated { text($0.export()) + text($0.recap()) } + shown
+        #expect(!all.contains("Zaphod") && !all.contains("kite"))
+        #expect(all.contains("Bo"))
+    }
+
+    @Test("its token proves nothing any more, nor does a link that moves the seat")
+    func staysAway() throws {
+        let ada = try hall.join(room, "Zaphod")
+        _ = ada.send("moveSeat", ("secret", .string("the-way-to-another-phone")))
+        hall.settle()
+        erase(SeatID(2))
+        let again = try hall.join(room, "Zaphod", client: "again")
+        #expect(again.news().first?["code"]?.string == "removed" && again.closeCode == .removed)
+        let moved = hall.connect(room, client: "moved")
+        try moved.join(name: nil, token: Hall.token("tablet"), move: "the-way-to-another-phone")
+        hall.settle()
+        #expect(moved.closeCode == .removed)
+    }
+
+    @Test("a name that it gets afterwards is not told either")
+    func staysNameless() throws {
+        _ = try hall.join(room, "Zaphod")
+        erase(SeatID(2))
+        _ = host.send("rename", ("player", .string("p2")), ("name", .string("Beeblebrox")))
+        hall.settle()
+        #expect(room.assumeIsolated { !text($0.export()).contains("Beeblebrox") })
+    }
+
+    @Test("a room that is read again has forgotten the name as well")
+    func isForgottenAfterRestart() throws {
+        _ = try hall.join(room, "Zaphod")
+        erase(SeatID(2))
+        let other = Hall(log: hall.log, erasures: erasures)
+        let restored = try #require(try other.restore().first)
+        #expect(restored.assumeIsolated { !text($0.export()).contains("Zaphod") })
+        let replay = try RoomReplay(records(), games: hall.directory.environment.games, erasures: erasures)
+        var state = replay
+        #expect(!text(state.state()).contains("Zaphod"))
+    }
+
+    @Test("nodes that hear of it at different times come to the same marks")
+    func marksAgree() throws {
+        _ = try hall.join(room, "Zaphod")
+        let before = room.assumeIsolated { $0.fold.seats.names.logged.name(of: SeatID(2)) }
+        erase(SeatID(2))
+        room.assumeIsolated { room in
+            #expect(room.fold.seats.names.logged.name(of: SeatID(2)) == before)
+            #expect(room.fold.seats.names.name(of: SeatID(2)) == "p2")
+        }
+    }
+
+    @Test("rewritten records name the person no more, and fold to the same room with the same other names")
+    func rewrites() throws {
+        _ = try hall.join(room, "Zaphod", browser: "browser-of-zaphod-xxxxxx", network: "192.0.2.7")
+        let twin = try hall.join(room, "Zaphod", token: Hall.token("twin"), client: "twin", network: "192.0.2.7")
+        let third = try hall.join(room, "p2")
+        #expect(third.all("joined").last?["seat"]?.object?["name"]?.string == "p2")
+        _ = host.send("rename", ("player", .string("p2")), ("name", .string("Ford")))
+        hall.settle()
+        _ = twin.send("name", ("name", .string("Trillian")))
+        hall.settle()
+        let games = hall.directory.environment.games
+        let before = try RoomFold(replaying: records(), games: games)
+        #expect(before.seats.names.texts == ["Host", "Ford", "Trillian", "p2"])
+        erasures.put(SeatID(2), of: room.code)
+        let old = try records()
+        let erasure = try #require(
+            try RecordErasure(of: erasures, games: games) { take in try old.forEach(take) })
+        let new = old.enumerated().map { erasure.rewritten($1, at: $0) }
+        let after = try RoomFold(replaying: new, games: games)
+        #expect(after.seats.names.texts == ["Host", "p2_", "Trillian", "p2"])
+        let words = new.map(text).joined()
+        for gone in ["Ford", "192.0.2.7"] { #expect(!words.contains(gone)) }
+        let seat = try #require(before.seats.seat(SeatID(2)))
+        #expect(!words.contains(seat.tokenHash.bytes.hexadecimal))
+        #expect(!words.contains(seat.network.hexadecimal))
+        // Those of the same network still are.
+        #expect(after.seats.seat(SeatID(2))?.network == after.seats.seat(SeatID(3))?.network)
+        #expect(after.link == before.link && after.position == before.position && after.time == before.time)
+        // A second time, nothing is left to change.
+        let again = try #require(
+            try RecordErasure(of: erasures, games: games) { take in try new.forEach(take) })
+        #expect(new.enumerated().allSatisfy { again.rewritten($1, at: $0) == $1 })
+        // The twin's record says the name that it had got by its number.
+        #expect(new.map(text).contains { $0.contains("\"name\":\"Zaphod 2\"") })
+        #expect(!new.map(text).contains { $0.contains("\"name\":\"Zaphod\"") })
+    }
+
+    @Test("a join that was refused is rewritten with those that were not")
+    func rewritesRefusedJoins() throws {
+        _ = host.send("lock", ("locked", .bool(true)))
+        hall.settle()
+        let games = hall.directory.environment.games
+        var old = try records()
+        // Refused in the fold, as after a lock that was on its way.
+        let joined = try RoomFold(replaying: old, games: games).time.milliseconds
+        let join = { (milliseconds: Int64) in
+            [UInt8(1)]
+                + Array(
+                    #"{"input":"join","token":"\#(String(repeating: "ab", count: 32))","name":"Zaphod","nameLook":"zaphod","time":\#(milliseconds)}"#
+                        .utf8)
+        }
+        old.append(join(joined + 1))
+        let unlocked =
+            #"{"input":"command","seat":"p1","command":{"type":"lock","locked":false},"time":\#(joined + 2)}"#
+        old.append([1] + Array(unlocked.utf8))
+        old.append(join(joined + 3))
+        #expect(try RoomFold(replaying: old, games: games).seats.count == 2)
+        erasures.put(SeatID(2), of: room.code)
+        let erasure = try #require(
+            try RecordErasure(of: erasures, games: games) { take in try old.forEach(take) })
+        let new = old.enumerated().map { erasure.rewritten($1, at: $0) }
+        #expect(!new.map(text).joined().contains("aphod"))
+        #expect(try RoomFold(replaying: new, games: games).seats.names.texts.last == "p2")
+    }
+
+    @Test("a room in which nobody is erased is left alone")
+    func leavesOthers() throws {
+        let old = try records()
+        #expect(
+            try RecordErasure(of: erasures, games: hall.directory.environment.games) { take in try old.forEach(take) }
+                == nil)
+    }
+
+    @Test("the records of a person are theirs, and nobody else's")
+    func tellsRecords() throws {
+        let ada = try hall.join(room, "Zaphod")
+        _ = try hall.join(room, "Bo")
+        _ = ada.send("name", ("name", .string("Ford")))
+        _ = host.send("rename", ("player", .string("p3")), ("name", .string("Bob")))
+        hall.settle()
+        let found = try SeatRecords.all(of: SeatID(2), in: records(), games: hall.directory.environment.games)
+        #expect(found.map { $0["input"]?.string } == ["join", "command"])
+        #expect(found.last?["command"]?.object?["name"]?.string == "Ford")
+    }
+}
