@@ -12,16 +12,30 @@ public enum LogCopy {
         public var damaged: [LogDamage] = []
     }
 
+    /// Returns a record as it must be in the copy.
+    public typealias Rewriting = @Sendable (_ position: Int, _ record: [UInt8]) -> [UInt8]
+
     /// The maximum number of bytes in flight.
     private static let underWayMax = 4 << 20
 
     /// Copies on the calling thread. A log that grows during the copy is copied up to the point where it was read.
     ///
+    /// - Parameter rewriting: returns for each log how its records change, by position; `nil` for no change. It may read
+    ///   the log.
     /// - Throws: the target's failure, such as ``LogFailure/exists(_:)`` for a log that it already has.
-    public static func copy(from source: any InputLog, to target: any InputLog) throws(LogFailure) -> Summary {
+    public static func copy(
+        from source: any InputLog, to target: any InputLog,
+        rewriting: (LogKey) throws(LogFailure) -> Rewriting? = { _ in nil }
+    ) throws(LogFailure) -> Summary {
         var summary = Summary()
         for one in try source.summaries() {
-            let copy = Copy(of: one.key, to: target)
+            let copy: Copy
+            do throws(LogFailure) {
+                copy = Copy(of: one.key, to: target, rewriting: try rewriting(one.key))
+            } catch .unreadable(let damage) {
+                summary.damaged.append(damage)
+                continue
+            }
             do throws(LogFailure) {
                 _ = try source.read(one.key, visit: copy.take)
                 try copy.finish()
@@ -50,12 +64,14 @@ public enum LogCopy {
 
         private let key: LogKey
         private let target: any InputLog
+        private let rewriting: Rewriting?
         private let state = Mutex(State())
         private let delivered = DispatchSemaphore(value: 0)
 
-        init(of key: LogKey, to target: any InputLog) {
+        init(of key: LogKey, to target: any InputLog, rewriting: Rewriting?) {
             self.key = key
             self.target = target
+            self.rewriting = rewriting
         }
 
         var count: Int { state.withLock { $0.count } }
@@ -64,6 +80,7 @@ public enum LogCopy {
         /// Appends the next record. Returns whether more are wanted.
         func take(_ record: [UInt8]) -> Bool {
             let number = UInt64(count)
+            let record = rewriting?(count, record) ?? record
             do throws(LogFailure) {
                 if number == 0 { try begin(with: record) } else { try append(record, as: number) }
                 state.withLock { $0.count += 1 }

@@ -1,0 +1,76 @@
+import Foundation
+import GRDB
+import InputLog
+
+/// What the log promises never to do while it is served: changing what is written.
+extension SQLiteInputLog {
+    /// Replaces records of a log that is not open, in one transaction and under a new epoch, so that clients that have
+    /// seen it take a snapshot. What stood there is overwritten in the file.
+    ///
+    /// - Parameter body: gives each record as it shall be, by its position.
+    /// - Returns: how many records are others now.
+    package func rewrite(
+        _ key: LogKey, _ body: (_ position: Int, _ record: [UInt8]) -> [UInt8]
+    ) throws(LogFailure) -> Int {
+        do {
+            let (changed, commits) = try storage.writing { db in
+                try db.execute(sql: "PRAGMA secure_delete = ON")
+                var changed: [(position: Int, record: [UInt8])] = []
+                var commits = 0
+                try db.inTransaction(.immediate) {
+                    var position = 0
+                    let found = try SQLiteStorage.read(key, db) { record in
+                        let other = body(position, record)
+                        if other != record { changed.append((position, other)) }
+                        position += 1
+                        return true
+                    }
+                    guard found != nil else { throw LogFailure.unknown(key) }
+                    guard !changed.isEmpty else { return .rollback }
+                    let keyBytes = RecordChecksum.LogKeyBytes(key.rawValue)
+                    for (position, record) in changed {
+                        let checksum = RecordChecksum.of(record, key: keyBytes, position: position)
+                        try db.execute(
+                            sql: """
+                                UPDATE records SET checksum = ?, bytes = ?
+                                WHERE room = (SELECT id FROM rooms WHERE key = ?) AND position = ?
+                                """, arguments: [checksum, Data(record), key.rawValue, position])
+                    }
+                    try db.execute(
+                        sql: """
+                            UPDATE rooms SET epoch = ?,
+                                size = (SELECT coalesce(sum(length(bytes)), 0) FROM records WHERE room = rooms.id)
+                            WHERE key = ?
+                            """, arguments: [storage.newEpoch().rawValue, key.rawValue])
+                    commits = try SQLiteStorage.count(db)
+                    return .commit
+                }
+                return (changed.count, commits)
+            }
+            if changed > 0 { storage.witness(commits: commits) }
+            return changed
+        } catch {
+            throw SQLiteInputLog.failure(error, of: key)
+        }
+    }
+
+    /// Writes the whole database anew, without the space of what was deleted or replaced, and empties the write-ahead log.
+    /// Needs as much space on the disk as the database has.
+    package func compact() throws(LogFailure) {
+        do {
+            try storage.writing { db in
+                try db.execute(sql: "VACUUM")
+                try db.checkpoint(.truncate)
+            }
+        } catch {
+            throw .unavailable(reason: "\(error)")
+        }
+    }
+
+    private static func failure(_ error: StorageFailure, of key: LogKey) -> LogFailure {
+        switch error {
+        case .damage(let reason): .unreadable(LogDamage(key: key, position: 0, reason: reason))
+        case .disk(let reason): .unavailable(reason: reason)
+        }
+    }
+}
