@@ -117,6 +117,7 @@ package final class CallboardServer: Sendable {
         self.shelves.withLock { $0 = shelves }
         let setups = SetupContent(games: games, shelves: shelves)
         let bin = DeletedRooms(content)
+        let erasures = ErasedSeats(content)
         let begun = ContinuousClock.now
         let retention = Retention(
             configuration.retention, log: log, content: content, bin: bin, clock: storage.clock,
@@ -130,7 +131,8 @@ package final class CallboardServer: Sendable {
                     completion(result.map(\.fields))
                 }
             },
-            think: thoughts.think, recaps: Recaps(content, logger: logger), bin: bin, keptUntil: storage.keptUntil,
+            think: thoughts.think, recaps: Recaps(content, logger: logger), bin: bin, erasures: erasures,
+            keptUntil: storage.keptUntil,
             hasSpace: { [budget] in budget.hasSpace(for: $0) }, peers: storage.cluster?.peers,
             note: { [logger, limits] note in
                 guard note.event == .limited, let limit = note.details["limit"] else { return logger.log(note) }
@@ -147,6 +149,7 @@ package final class CallboardServer: Sendable {
         } else {
             report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
         }
+        watchErasures(erasures, of: directory, on: loop)
         watchLog(on: loop)
         watchBursts(on: loop)
         let rates = AddressRates(configuration.limits) { [limits] in limits.tell($0, exceededBy: $1) }
@@ -176,7 +179,7 @@ package final class CallboardServer: Sendable {
             logger: logger)
         let venue = Venue(
             directory: directory, loops: loops, requests: requests,
-            holdings: SharedHoldings(log: log, content: content),
+            holdings: SharedHoldings(log: log, content: content), erasures: erasures,
             wrongCodesPerConnection: configuration.limits.wrongCodesPerConnection)
         gateway.open(venue)
         openOperatorSocket(venue)
@@ -217,6 +220,16 @@ package final class CallboardServer: Sendable {
             default: break
             }
             return health
+        }
+    }
+
+    /// Tells open rooms of seats that were erased at another node. Twice, because a room may be read at that moment.
+    private func watchErasures(_ erasures: ErasedSeats, of directory: RoomDirectory, on loop: EventLoop) {
+        loop.every(.seconds(1), from: (count: erasures.count, isNews: false)) { last in
+            let count = erasures.count
+            let isNews = count != last.count
+            if isNews || last.isNews { directory.applyErasures(in: erasures.rooms) }
+            return (count, isNews)
         }
     }
 

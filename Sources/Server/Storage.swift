@@ -177,7 +177,10 @@ struct Storage: Sendable {
         let profile = NodeProfile(
             version: Version.line(games: games), setting: setting(configuration, games),
             rules: Dictionary(uniqueKeysWithValues: games.names.map { ($0, games.rulesVersions(of: $0)) })
-                .merging([RoomDirectory.rulesName: RoomDirectory.rulesVersions]) { $1 })
+                .merging([
+                    RoomDirectory.rulesName: RoomDirectory.rulesVersions,
+                    ErasedSeats.rulesName: ErasedSeats.rulesVersions,
+                ]) { $1 })
         let peers = NodePeers(node, log.channel, profile: profile, logger: logger) { .now }
         logger.info(
             "this is a node of several", metadata: ["node": "\(node)", "replicas": .stringConvertible(log.replicas)])

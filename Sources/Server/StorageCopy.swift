@@ -8,6 +8,7 @@ import Logging
 import Rooms
 import SQLiteInputLog
 import Synchronization
+import WireProtocol
 
 /// Takes rooms and documents from one place to another that has none: from the data folder of one process to the stream of
 /// several nodes, and back.
@@ -59,7 +60,12 @@ package enum StorageCopy {
             throw Failure(
                 description: "there are rooms or documents already; nothing is replaced, and nothing was copied")
         }
-        let logs = try LogCopy.copy(from: from.log, to: to.log)
+        let erasures = ErasedSeats(from.content)
+        let rooms = erasures.rooms
+        let logs = try LogCopy.copy(from: from.log, to: to.log) { (key) throws(LogFailure) in
+            guard RoomCode(key.rawValue).map(rooms.contains) ?? false else { return nil }
+            return try erasures.rewriting(of: key, in: from.log, games: games)
+        }
         var documents: [(plural: String, count: Int)] = []
         for (kind, plural) in kinds {
             let entries = from.content.entries(of: kind)
@@ -68,7 +74,7 @@ package enum StorageCopy {
         }
         let entries = from.content.entries(of: .audit)
         // An earlier copy that was broken off may have brought some.
-        for entry in entries where to.content.entry(entry.key) == nil {
+        for entry in entries + from.content.entries(of: .erasedSeat) where to.content.entry(entry.key) == nil {
             try copy(entry.key, from: from.content, to: to.content)
         }
         if !entries.isEmpty { documents.append(("audit entries", entries.count)) }

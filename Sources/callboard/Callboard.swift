@@ -11,8 +11,8 @@ struct Callboard: AsyncParsableCommand {
         subcommands: [
             ServeCommand.self, CheckCommand.self, InitCommand.self, HealthCommand.self, RoomsCommand.self,
             ContentCommand.self,
-            LibraryCommand.self, ProfilesCommand.self, AuditCommand.self, TokenCommand.self, BotsCommand.self,
-            BackupCommand.self, RestoreCommand.self,
+            LibraryCommand.self, ProfilesCommand.self, EraseCommand.self, ExportCommand.self, AuditCommand.self,
+            TokenCommand.self, BotsCommand.self, BackupCommand.self, RestoreCommand.self,
             CopyCommand.self,
             WatchCommand.self,
             ReplayCommand.self, VerifyCommand.self,

@@ -1,5 +1,6 @@
 """Three nodes on three servers: rooms go on whatever is killed, and everything that was acknowledged is still there."""
 
+import hashlib
 import json
 import os
 import random
@@ -238,6 +239,50 @@ def test_an_operator_sees_and_moderates_a_cluster(cluster, make_server, connect,
         until(lambda: "callboard_last_backup_timestamp_seconds 1" in again.get("/metrics").body.decode())
         # A backup is read as the file that was named, not as the cluster.
         assert lines_of("rooms", "list", "--json", "--data", tmp_path / "backup", env=env) == []
+
+
+@pytest.mark.parametrize("way", ["a node runs here", "no node runs here"])
+def test_a_person_is_forgotten_by_all_nodes(cluster, make_server, connect, tmp_path, way):
+    """On three nodes: the list is shared, the names are gone from all that any of them sends, and so is the audit log."""
+    operator = "an-operators-token-of-ada"
+    env = {"CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_SERVERS": ",".join(cluster.streams.addresses),
+           "CALLBOARD_CLUSTER_STREAM": "forgotten-" + way.split()[0],
+           "CALLBOARD_OPERATOR_TOKENS": f"ada:{hashlib.sha256(operator.encode()).hexdigest()}"}
+    nodes = [make_server(name, env=env) for name in ("one", "two", "three")]
+    until(lambda: all("callboard_nodes 3" in node.get("/metrics").body.decode() for node in nodes))
+    room, token = nodes[0].make_room()
+    players = [connect(node) for node in nodes]
+    for player, name in zip(players, ("Zaphodbeeble", "Bo", "Cy")):
+        player.join(room, name)
+
+    def told(node):
+        paths = ("state", "recap", "export.json", "evening")
+        return "".join(node.get(f"/api/rooms/{room}/{path}", Authorization=f"Bearer {token}").body.decode() for path in paths)
+
+    until(lambda: all("Zaphodbeeble" in told(node) and "Cy" in told(node) for node in nodes))
+    # At another node than the person's, or on a machine where none runs.
+    place = nodes[2].data if way == "a node runs here" else tmp_path / "elsewhere"
+    place.mkdir(exist_ok=True)
+    assert lines_of("erase", room, "p2", "--data", place, env=env)[0].startswith(f"Erased p2 of {room}")
+    assert players[0].closed() == 4500
+    until(lambda: not any("Zaphodbeeble" in told(node) for node in nodes))
+    assert all("Cy" in told(node) for node in nodes)
+    assert "Zaphodbeeble" not in "".join(lines_of("replay", room, "--records", "--data", place, env=env))
+    for node in nodes:
+        answer = node.get("/api/operator/audit", Authorization=f"Bearer {operator}")
+        assert [(entry["did"], entry["to"]) for entry in answer.json["entries"]] == [("eraseSeat", f"{room} p2")]
+        status = node.get("/api/operator/status", Authorization=f"Bearer {operator}").json
+        assert status["server"]["nodes"] == 3 and status["rooms"]["list"][0]["room"] == room
+    # The records of a stream are rewritten by a copy, and a backup is one.
+    assert "copy" in lines_of("erase", "--rewrite", "--data", place, env=env, status=1)[0]
+    lines_of("copy", "--from", "jetstream", "--to", tmp_path / "copy", env=env)
+    lines_of("backup", tmp_path / "backup", "--data", place, env=env)
+    copied = [tmp_path / "backup", *(tmp_path / "copy").iterdir()]
+    assert not [path for path in copied if path.is_file() and b"Zaphodbeeble" in path.read_bytes()]
+    # A node that starts later knows it as well.
+    nodes[1].stop()
+    nodes[1].start()
+    assert "Zaphodbeeble" not in told(nodes[1])
 
 
 @pytest.mark.night

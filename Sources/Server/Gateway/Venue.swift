@@ -9,17 +9,19 @@ final class Venue: Sendable {
     let loops: [LoopConnections]
     let requests: RequestRouter
     let holdings: SharedHoldings
+    let erasures: ErasedSeats
     /// How many wrong codes a connection may try; 0 for no limit.
     let wrongCodesPerConnection: Int
 
     init(
         directory: RoomDirectory, loops: [LoopConnections], requests: RequestRouter, holdings: SharedHoldings,
-        wrongCodesPerConnection: Int
+        erasures: ErasedSeats, wrongCodesPerConnection: Int
     ) {
         self.directory = directory
         self.loops = loops
         self.requests = requests
         self.holdings = holdings
+        self.erasures = erasures
         self.wrongCodesPerConnection = wrongCodesPerConnection
     }
 

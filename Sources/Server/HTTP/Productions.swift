@@ -42,6 +42,8 @@ final class Productions: Sendable {
     private struct Key: Hashable {
         let room: RoomCode
         let kind: Kind
+        /// How many seats were erased before.
+        let erased: Int
     }
 
     private struct Client {
@@ -103,7 +105,7 @@ final class Productions: Sendable {
 
     /// Answers with what a room is now, from what was made already if that is it.
     func ask(_ room: isolated Room, for kind: Kind, exchange: HTTPExchange, reply: @escaping Reply) {
-        let key = Key(room: room.code, kind: kind)
+        let key = Key(room: room.code, kind: kind, erased: room.erasedCount)
         let position = kind == .recap ? room.lastTold : room.position
         let client = Client(exchange: exchange, reply: reply)
         enum Next {

@@ -232,7 +232,7 @@ package final class Library: Sendable {
     /// Takes out what a profile published, and what it said: it was deleted.
     ///
     /// - Parameter done: is called once all of it is gone, or cannot be changed at present.
-    func forget(owner: [UInt8], profile: DocumentKey, then done: @escaping @Sendable () -> Void) {
+    package func forget(owner: [UInt8], profile: DocumentKey, then done: @escaping @Sendable () -> Void) {
         let work = DispatchGroup()
         for name in owned(by: owner) {
             work.enter()

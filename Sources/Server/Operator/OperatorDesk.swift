@@ -16,7 +16,9 @@ extension Venue {
         let actor = AuditLog.Actor(user, .operator, by: .command)
         let done = { @Sendable [requests] (result: Result<Void, Rejection>) in
             guard case .success = result, let deed = order.deed else { return completion(result.map { [] }) }
-            requests.audit.note(deed, by: actor) { _ in completion(.success([])) }
+            requests.audit.note(deed, by: actor) {
+                completion($0 ? .success([]) : .failure(AuditLog.notWritten))
+            }
         }
         switch order {
         case .states:
@@ -58,9 +60,36 @@ extension Venue {
             let metadata: Logger.Metadata = ["kind": "\(kind)", "name": "\(name)", "decision": "\(decision.rawValue)"]
             library.decide(
                 decision, on: name, then: noting("an operator decided on published content", metadata, then: done))
+        case .eraseSeat(let room, let seat): erase(seat, of: room, then: done)
         case .note: done(.success(()))
         }
     }
+
+    /// Erases a seat. The names are gone from everything that this node sends once it is durable, and a moment later
+    /// from what the others send.
+    private func erase(
+        _ seat: SeatID, of code: RoomCode, then done: @escaping @Sendable (Result<Void, Rejection>) -> Void
+    ) {
+        // Nodes of older versions would go on telling the name.
+        guard directory.environment.peers?.allFold(ErasedSeats.rulesName, version: 1) ?? true else {
+            return done(.failure(Venue.olderNode))
+        }
+        directory.enter(code) { [directory, erasures] room in
+            guard room.hasSeat(seat) else {
+                return done(.failure(Rejection(.badMessage, "There is no player \(seat) in this room.")))
+            }
+            erasures.put(seat, of: code, link: room.link) { isDurable in
+                guard isDurable else { return done(.failure(Room.unavailableRejection)) }
+                directory.applyErasures(in: [code])
+                done(.success(()))
+            }
+        } absent: { [directory] entry in
+            done(.failure(directory.refusal(of: code, entry)))
+        }
+    }
+
+    private static let olderNode = Rejection(
+        .unavailable, "A node of an older version would go on telling the name; upgrade all nodes first.")
 
     /// Leaves a line in the log once something is done.
     private func noting(

@@ -26,6 +26,8 @@ package enum OperatorOrder: Sendable {
     case library(kind: String)
     /// What becomes of something that is published.
     case decide(kind: String, Library.Decision, ContentName)
+    /// The person in a seat asked to be forgotten.
+    case eraseSeat(RoomCode, SeatID)
     /// Something for the audit log that the command does by itself.
     case note(AuditLog.Deed)
 
@@ -43,6 +45,7 @@ package enum OperatorOrder: Sendable {
             AuditLog.Deed(.deleteProfile, name.description)
         case .deleteContent(let kind, let name): AuditLog.Deed(.deleteContent, "\(kind) \(name)")
         case .decide(let kind, let decision, let name): decision.deed(on: name, of: kind)
+        case .eraseSeat(let room, let seat): AuditLog.Deed(.eraseSeat, "\(room) \(seat)")
         case .note(let deed): deed
         }
     }
@@ -83,6 +86,11 @@ package enum OperatorOrder: Sendable {
                 let decision = fields["decision"]?.string.flatMap(Library.Decision.init(rawValue:))
             else { throw OperatorOrder.malformed }
             self = .decide(kind: kind, decision, name)
+        case "eraseSeat":
+            guard let room, let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)) else {
+                throw OperatorOrder.malformed
+            }
+            self = .eraseSeat(room, seat)
         case "note":
             guard let kind = fields["did"]?.string.flatMap(AuditLog.Deed.Kind.init(rawValue:)),
                 let subject = fields["to"]?.string
@@ -153,6 +161,10 @@ package enum OperatorOrder: Sendable {
                 writer.member("kind", kind)
                 writer.member("decision", decision.rawValue)
                 writer.member("name", name.description)
+            case .eraseSeat(let room, let seat):
+                writer.member("do", "eraseSeat")
+                writer.member("room", room.description)
+                writer.member("seat", seat.description)
             case .note(let deed):
                 writer.member("do", "note")
                 writer.member("did", deed.kind.rawValue)

@@ -161,7 +161,8 @@ package final class StreamAccess {
             let answer = Awaited<Result<[UInt8], Rejection>>()
             holdings.document(key) { answer.fill($0) }
             return try answer.wait()?.get()
-        case .states, .library, .operate, .deleteRoom, .undeleteRoom, .deleteContent, .decide, .note:
+        case .states, .library, .operate, .deleteRoom, .undeleteRoom, .deleteContent, .decide, .eraseSeat,
+            .note:
             return nil
         }
     }

@@ -100,6 +100,9 @@ final class OperatorAccess {
         return found.compactMap { SharedHoldings.entry($0, of: kind) }
     }
 
+    /// The seats whose people asked to be forgotten.
+    func erasures() throws(CommandFailure) -> ErasedSeats { ErasedSeats(told: try documents(of: .erasedSeat)) }
+
     /// A document with its body; `nil` if there is none.
     func document(_ key: DocumentKey) throws(CommandFailure) -> (entry: DocumentEntry, body: [UInt8])? {
         guard shared != nil else {
@@ -164,9 +167,7 @@ final class OperatorAccess {
             AuditLog(store).note(deed, by: AuditLog.Actor(OperatorAccess.user, .operator, by: .command)) {
                 isDurable.fill($0)
             }
-            guard isDurable.wait() == true else {
-                throw Rejection(.unavailable, "It is done, but the audit log cannot be written.")
-            }
+            guard isDurable.wait() == true else { throw AuditLog.notWritten }
         }
     }
 
@@ -176,6 +177,55 @@ final class OperatorAccess {
         guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "\(getuid())" }
         return String(cString: name)
     }()
+
+    /// Rewrites the records of all rooms in which people are erased; only without a server.
+    ///
+    /// - Returns: how many records of which rooms are others now, and the rooms that cannot be read.
+    func rewriteErased() throws(CommandFailure) -> (rooms: [String: Int], unreadable: [LogDamage]) {
+        guard shared == nil else {
+            throw CommandFailure(
+                status: 1,
+                "the records of a stream stay as they are; “callboard copy” into another stream or a folder rewrites them"
+            )
+        }
+        let erasures = try erasures()
+        var rooms: [String: Int] = [:]
+        var unreadable: [LogDamage] = []
+        do {
+            guard let log = try opened() as? SQLiteInputLog else { return ([:], []) }
+            for room in erasures.rooms.sorted(by: { $0.description < $1.description }) {
+                switch OperatorAccess.rewrite(LogKey(room.description), erasures, in: log) {
+                case .success(let count): rooms[room.description] = count
+                case .failure(.unknown): break  // Deleted since.
+                case .failure(.unreadable(let damage)): unreadable.append(damage)
+                case .failure(let failure): throw failure
+                }
+            }
+            try log.compact()
+        } catch {
+            throw CommandFailure(status: 1, (error as? Rejection)?.message ?? "\(error)")
+        }
+        return (rooms, unreadable)
+    }
+
+    /// Rewrites a room's records; the result is how many are others now, `nil` if there is no erased seat.
+    private static func rewrite(
+        _ key: LogKey, _ erasures: ErasedSeats, in log: SQLiteInputLog
+    ) -> Result<Int?, LogFailure> {
+        Result { () throws(LogFailure) in
+            guard let rewriting = try erasures.rewriting(of: key, in: log, games: games) else { return nil }
+            return try log.rewrite(key, rewriting)
+        }
+    }
+
+    /// Writes into the audit log that the command itself does something; a backup has no log to write to.
+    func noteReading(_ deed: AuditLog.Deed) throws(CommandFailure) {
+        var isFolder: ObjCBool = false
+        if shared == nil, FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), !isFolder.boolValue {
+            return
+        }
+        try perform(.note(deed))
+    }
 
     // MARK: - With a server
 
@@ -231,6 +281,7 @@ final class OperatorAccess {
         case .operate(let room, let command): try operate(room, command, in: log)
         case .deleteRoom(let room): try remove(room, from: log)
         case .undeleteRoom(let room): try undelete(room)
+        case .eraseSeat(let room, let seat): try erase(seat, of: room, in: log)
         case .deleteContent(let kind, let name): try remove(name, of: kind)
         case .decide(let kind, let decision, let name): try decide(decision, on: name, of: kind)
         }
@@ -330,7 +381,7 @@ final class OperatorAccess {
         }
         let left =
             try stored(.deletedRoom).filter { $0.key.name == room.description }
-            + stored(.recap).filter { $0.key.name.hasPrefix("\(room)-") }
+            + (stored(.recap) + stored(.erasedSeat)).filter { $0.key.name.hasPrefix("\(room)-") }
         guard !left.isEmpty else { return }
         // The store is closed behind what waits.
         try withContent { store in for entry in left { store.remove(entry.key) { _ in } } }
@@ -343,6 +394,26 @@ final class OperatorAccess {
             return try ContentReading.entries(of: kind, in: folder)
         } catch {
             throw Rejection(.unavailable, error.description)
+        }
+    }
+
+    private func erase(_ seat: SeatID, of room: RoomCode, in log: any InputLog) throws(Rejection) {
+        let link: String
+        do {
+            let replay = try RoomReplay(log.read(LogKey(room.description)).records, games: games)
+            _ = try replay.seat(of: seat.description, includingRemoved: true)
+            link = replay.link
+        } catch let rejection as Rejection {
+            throw rejection
+        } catch LogFailure.unknown {
+            throw RoomDirectory.unknownRoom
+        } catch {
+            throw Rejection(.unavailable, "\(error)")
+        }
+        try withContent { store throws(Rejection) in
+            let outcome = Awaited<Bool>()
+            ErasedSeats(store).put(seat, of: room, link: link) { outcome.fill($0) }
+            guard outcome.wait() == true else { throw Rejection(.unavailable, "This cannot be written at present.") }
         }
     }
 
@@ -364,6 +435,14 @@ final class OperatorAccess {
         }
         try withContent { store throws(Rejection) in
             let outcome = Awaited<Result<Void, ContentFailure>>()
+            if isProfile, let owner = store.entry(name.document(of: .profile))?.owner {
+                for kind in games.contents where kind.isInLibrary {
+                    let isDone = Awaited<Bool>()
+                    let library = Library(kind, store: store)
+                    library.forget(owner: owner, profile: name.document(of: .profile)) { isDone.fill(true) }
+                    _ = isDone.wait()
+                }
+            }
             // What is published is nothing without its content.
             if content?.isInLibrary == true { store.remove(name.document(of: .listing)) { _ in } }
             store.remove(name.document(of: kind)) { outcome.fill($0) }

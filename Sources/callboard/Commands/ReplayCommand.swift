@@ -26,13 +26,24 @@ struct ReplayCommand: ParsableCommand {
     var records = false
 
     func run() throws {
-        let records = try self.records(of: log)
+        let (records, erasures) = try stored(log)
         if self.records {
-            for record in records { write(Array(record.dropFirst())) }
+            var erasure: RecordErasure?
+            if let erasures, let room = RoomCode(log), erasures.rooms.contains(room) {
+                do {
+                    erasure = try RecordErasure(of: erasures, games: games) { take in try records.forEach(take) }
+                } catch {
+                    throw CommandFailure(
+                        status: 1, "a person in this room is erased, and its records cannot be told apart: \(error)")
+                }
+            }
+            for (position, record) in records.enumerated() {
+                write(Array((erasure?.rewritten(record, at: position) ?? record).dropFirst()))
+            }
             return
         }
         do throws(RoomUnreadable) {
-            var replay = try RoomReplay(records, games: games)
+            var replay = try RoomReplay(records, games: games, erasures: erasures)
             write(replay.state())
         } catch {
             throw CommandFailure(status: 1, error.description)
@@ -43,15 +54,15 @@ struct ReplayCommand: ParsableCommand {
         try? FileHandle.standardOutput.write(contentsOf: line + [UInt8(ascii: "\n")])
     }
 
-    /// The records, each with its format byte.
-    private func records(of log: String) throws -> [[UInt8]] {
-        if log == "-" { return lines(try FileHandle.standardInput.readToEnd() ?? Data()) }
+    /// The records, each with its format byte, and the seats that are erased where they were found.
+    private func stored(_ log: String) throws -> ([[UInt8]], ErasedSeats?) {
+        if log == "-" { return (lines(try FileHandle.standardInput.readToEnd() ?? Data()), nil) }
         switch FilePresence(log) {
         case .present:
             guard let content = FileManager.default.contents(atPath: log) else {
                 throw CommandFailure(status: 1, "\(log) cannot be read: \(String(cString: strerror(errno)))")
             }
-            return lines(content)
+            return (lines(content), nil)
         case .unknown(let number):
             throw CommandFailure(status: 1, "\(log) cannot be read: \(String(cString: strerror(number)))")
         case .absent: break
@@ -63,7 +74,7 @@ struct ReplayCommand: ParsableCommand {
         guard let records = try access.records(of: room) else {
             throw CommandFailure(status: 1, "there is no room \(room) in \(access.place)")
         }
-        return records
+        return (records, try access.erasures())
     }
 
     /// Format 1 is one JSON object for each record, which a line can hold.

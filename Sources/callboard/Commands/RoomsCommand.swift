@@ -101,8 +101,9 @@ struct RoomsCommand: ParsableCommand {
 
         private func fold(_ access: OperatorAccess) throws(CommandFailure) -> JSONObject {
             guard let records = try access.records(of: room) else { return JSONObject([]) }
+            let erasures = try access.erasures()
             do throws(RoomUnreadable) {
-                var replay = try RoomReplay(records, games: games)
+                var replay = try RoomReplay(records, games: games, erasures: erasures)
                 return (try? JSONParser.parse(replay.state(), limits: .document))?.object ?? JSONObject([])
             } catch {
                 throw CommandFailure(status: 1, error.description)
@@ -137,8 +138,9 @@ struct RoomsCommand: ParsableCommand {
             guard let records = try access.records(of: room) else {
                 throw CommandFailure(status: 1, "there is no room \(room) in \(access.place)")
             }
+            let erasures = try access.erasures()
             do {
-                return try RoomReplay(records, games: games).seat(of: player)
+                return try RoomReplay(records, games: games, erasures: erasures).seat(of: player)
             } catch let rejection as Rejection {
                 throw CommandFailure(status: 1, rejection.message)
             } catch {

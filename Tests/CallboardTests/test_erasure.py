@@ -1,0 +1,185 @@
+"""A person asks to be forgotten, or what is stored about them: by commands, with the server running and without."""
+
+import json
+
+import pytest
+
+from evening import Evening
+from server_process import Server, run
+from test_library import Person
+from test_operator import again, command, either  # noqa: F401
+from wire_client import Client
+
+NAME = "Zaphodbeeble"
+
+
+def everything(server, evening):
+    """All that leaves the server about a room, in one text."""
+    token, room = evening.host.token, evening.room
+    texts = [
+        server.get(f"/api/rooms/{room}/{path}", Authorization=f"Bearer {token}").body.decode()
+        for path in ("state", "evening", "recap", "export.json", "export.csv", "boards/p2")]
+    with Client(server) as newcomer:
+        texts.append(json.dumps(newcomer.watch(room)))
+    return "\n".join(texts)
+
+
+def told(server, room):
+    """All that the commands of an operator tell of a room."""
+    lines = []
+    for arguments in (("rooms", "show", room), ("rooms", "show", room, "--json"), ("replay", room), ("replay", room, "--records")):
+        lines += command(server, *arguments)
+    return "\n".join(lines)
+
+
+@pytest.fixture
+def evening(either, connect):
+    """A round with a bingo of the person, who then renames themselves."""
+    played = Evening(either.server, connect, names=(NAME, "Bo"))
+    for cell, term in enumerate(played.row()):
+        played.call(term)
+        played.players[0].do("mark", cell=cell)
+    played.host.do("finishRound")
+    return played
+
+
+def test_a_person_is_forgotten_everywhere(either, evening, tmp_path):
+    server, room = either.server, evening.room
+    before = everything(server, evening)
+    assert NAME in before and NAME in told(server, room)
+    either()
+    first, second = command(server, "erase", room, NAME)
+    assert first == f"Erased p2 of {room}: nothing that leaves the server names this person any more."
+    assert "still on the disk" in second
+    assert NAME not in told(server, room)
+    # Of a server that has gone on, nothing waits for a restart.
+    if either.state == "running":
+        assert NAME not in everything(server, evening)
+        assert evening.players[0].closed() == 4500
+        # The others are told at once.
+        assert evening.host.wait_for("players")
+    again(server)
+    after = everything(server, evening)
+    assert NAME not in after and "Bo" in after
+    # Results, boards and proofs are what they were.
+    export = server.get(f"/api/rooms/{room}/export.json", Authorization=f"Bearer {evening.host.token}")
+    places = {player["id"]: player["name"] for player in export.json["players"]}
+    assert places["p2"] == "p2" and places["p3"] == "Bo"
+    (tmp_path / "export.json").write_bytes(export.body)
+    status, output, errors = run("verify", tmp_path / "export.json")
+    assert status == 0, (output, errors)
+    assert [(entry["did"], entry["to"]) for entry in map(json.loads, command(server, "audit", "--json"))] == [("eraseSeat", f"{room} p2")]
+    # A second time nothing is new, and nobody comes by that name.
+    command(server, "erase", room, "p2")
+    assert "no player" in command(server, "erase", room, NAME, status=1)[0]
+
+
+def test_the_browser_of_a_person_who_is_forgotten_is_not_let_in(either, evening, connect):
+    server, room = either.server, evening.room
+    either()
+    command(server, "erase", room, "p2")
+    again(server)
+    back = connect(server, token=evening.players[0].token)
+    assert back.refused("join", room=room, name=NAME) == "removed"
+    answer = server.get(f"/api/rooms/{room}/evening", Authorization=f"Bearer {evening.players[0].token}")
+    assert answer.code == "removed"
+    # Whoever comes as somebody new, does.
+    new = connect(server)
+    new.join(room, "Somebody")
+
+
+def test_what_is_erased_stays_so_in_a_backup_and_from_there(either, evening, tmp_path, make_server):
+    server, room = either.server, evening.room
+    old, new = tmp_path / "old.callboard", tmp_path / "new.callboard"
+    command(server, "backup", old)
+    command(server, "erase", room, "p2")
+    command(server, "backup", new)
+    for file, isNamed in ((old, True), (new, False)):
+        status, output, errors = run("replay", room, "--data", file)
+        assert status == 0, errors
+        assert (NAME in output) == isNamed
+    assert run("restore", new, "--data", tmp_path / "restored")[0] == 0
+    other = Server(tmp_path / "restored").start()
+    try:
+        assert NAME not in everything(other, evening)
+    finally:
+        other.stop()
+
+
+def test_rewriting_takes_the_name_off_the_disk(either, evening, tmp_path):
+    server, room = either.server, evening.room
+    before = json.loads(command(server, "replay", room)[0])
+    command(server, "erase", room, "p2")
+    refused = command(server, "erase", "--rewrite", status=1)[0]
+    assert "in use" in refused
+    server.stop()
+    assert any(NAME.encode() in path.read_bytes() for path in server.data.iterdir() if path.is_file())
+    lines = command(server, "erase", "--rewrite")
+    assert lines[0] == f"Rewrote 1 records of {room}." and "Backups" in lines[-1]
+    assert not [path for path in server.data.iterdir() if path.is_file() and NAME.encode() in path.read_bytes()]
+    after = json.loads(command(server, "replay", room)[0])
+    assert after["seq"] == before["seq"] and after["evening"]["table"][0]["points"] == before["evening"]["table"][0]["points"]
+    server.start()
+    shown = everything(server, evening)
+    assert NAME not in shown and "Bo" in shown
+    assert NAME not in told(server, room)
+    server.stop()
+    assert command(server, "erase", "--rewrite")[0].startswith("Rewrote 0")
+
+
+def test_a_copy_leaves_the_name_behind(either, evening, tmp_path):
+    server, room = either.server, evening.room
+    command(server, "erase", room, "p2")
+    server.stop()
+    status, output, errors = run("copy", "--from", server.data, "--to", tmp_path / "copy")
+    assert status == 0, errors
+    assert "1 audit entries" in output
+    assert not [path for path in (tmp_path / "copy").iterdir() if path.is_file() and NAME.encode() in path.read_bytes()]
+    other = Server(tmp_path / "copy").start()
+    try:
+        assert NAME not in everything(other, evening)
+    finally:
+        other.stop()
+
+
+def test_a_person_gets_what_is_stored_about_them(either, evening):
+    server, room = either.server, evening.room
+    either()
+    (line,) = command(server, "export", room, "p2")
+    data = json.loads(line)
+    assert (data["room"], data["seat"]["id"], data["seat"]["name"]) == (room, "p2", NAME)
+    assert [record["input"] for record in data["records"]] == ["join", "command", "command", "command"]
+    assert "Bo" not in line
+    assert json.loads(command(server, "audit", "--json")[0])["did"] == "exportSeat"
+    command(server, "erase", room, "p2")
+    assert "is erased" in command(server, "export", room, "p2", status=1)[0]
+
+
+def test_a_profile_is_exported_and_goes_with_what_it_published(either):
+    server = either.server
+    ada = Person(server, NAME)
+    deck = ada.publish("Hers")
+    (profile,) = [json.loads(line)["profile"] for line in command(server, "profiles", "list", "--json")]
+    either()
+    data = json.loads(command(server, "export", "--profile", profile)[0])
+    assert data["profile"]["nickname"] == NAME and [one["name"] for one in data["published"]] == [deck]
+    command(server, "erase", "--profile", profile)
+    assert command(server, "profiles", "list", "--json") == []
+    assert command(server, "library", "list", "--json") == []
+    assert [json.loads(line)["did"] for line in command(server, "audit", "--json")] == ["exportProfile", "deleteProfile"]
+
+
+def test_a_room_that_is_deleted_takes_the_list_along(either, evening):
+    server, room = either.server, evening.room
+    command(server, "erase", room, "p2")
+    command(server, "rooms", "delete", room)
+    server.stop()
+    assert command(server, "erase", "--rewrite")[0] == "No record names a person who is erased."
+
+
+def test_who_is_meant_must_be_clear(either, evening):
+    server, room = either.server, evening.room
+    for arguments in (("erase",), ("erase", room), ("erase", "--rewrite", room, "p2"), ("erase", room, "p2", "--profile", "K7QX4PAB"), ("erase", "nonsense!", "p2")):
+        assert run(*arguments, "--data", server.data)[0] == 2, arguments
+    assert "no player" in command(server, "erase", room, "p99", status=1)[0]
+    assert "there is no room" in command(server, "erase", "222222", "p2", status=1)[0]
