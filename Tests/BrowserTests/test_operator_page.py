@@ -8,7 +8,7 @@ from people import Visitor
 from playwright.sync_api import expect
 from server_process import Server
 from test_library import Person
-from theatre import Theatre
+from theatre import Theatre, kept as stored
 
 OPERATOR, MODERATOR = "operators-token-of-ada-xx", "moderators-token-of-bo-xx"
 PHONE = (390, 844)
@@ -103,3 +103,12 @@ def test_it_speaks_the_readers_language_and_fits(kept, language, title, role):
     expect(page.locator(".operator-head")).to_contain_text(role)
     expect(page.locator(".operator-facts").first).to_be_visible()
     assert fits(page)
+
+
+def test_a_person_learns_what_to_send_to_be_forgotten(kept, kept_server):
+    room = kept.room()
+    player = kept.player(room, "Ada")
+    number = stored(player.page, "callboard.browser")
+    player.page.goto(f"{kept.base}/about")
+    expect(player.page.get_by_role("heading", name="Being forgotten")).to_be_visible()
+    assert number and number in player.page.locator("main").inner_text()

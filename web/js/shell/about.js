@@ -2,12 +2,14 @@
 
 import "../kit/settings.js";
 import { element, setText } from "../kit/element.js";
+import { durable } from "../kit/durable-storage.js";
 import { siteLinks } from "./site-links.js";
 import { loadTexts, text } from "../kit/texts.js";
 
 await loadTexts("kit", "about", "site");
 
 const version = element("span", { class: "about-version" });
+const browser = durable.getItem("callboard.browser");
 const notice = element("pre", { class: "about-notice", tabIndex: 0, aria: { label: text("about.licences") } });
 
 document.body.replaceChildren(
@@ -17,6 +19,13 @@ document.body.replaceChildren(
     element("h1", {}, text("about.title")),
     element("p", {}, text("about.text")),
     element("p", {}, `${text("about.version")}: `, version),
+    ...(browser
+      ? [
+          element("h2", {}, text("about.forget")),
+          element("p", {}, text("about.forget.text")),
+          element("p", { class: "about-version" }, element("code", {}, browser)),
+        ]
+      : []),
     element("h2", {}, text("about.licences")),
     element("p", {}, text("about.licences.text")),
     notice,
