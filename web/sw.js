@@ -22,7 +22,7 @@ const ROOM = /^\/r\/[^/]+\/?$/;
 const AT_ONCE = 4;
 
 /** Pages that only make sense beside a server, and what is not a page at all. */
-const LEFT_OUT = /\.json$|^\/sw\.js$|^\/icons\/|\/(host|screen|overlay|recap|design|operator)[^/]*(\/|$)/;
+const LEFT_OUT = /\.json$|^\/sw\.js$|^\/icons\/|\/(host|screen|overlay|recap|design)[^/]*(\/|$)/;
 /** Addresses of pages, and the files behind them. */
 const PAGES = [
   [/^\/$/, () => "/index.html"],
