@@ -6,6 +6,8 @@ import WireProtocol
 
 @testable import Rooms
 
+private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
 /// A person who asks to be forgotten: their name leaves the server no more, and nothing else changes.
 @Suite("Erasure of a person")
 struct ErasureTests {
@@ -30,8 +32,6 @@ struct ErasureTests {
         hall.executor.advance(milliseconds: 2_000)
         hall.settle()
     }
-
-    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
     private func records() throws -> [[UInt8]] { try hall.log.read(LogKey(room.code.description)).records }
 
