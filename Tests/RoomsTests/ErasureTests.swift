@@ -54,7 +54,8 @@ struct ErasureTests {
         hall.settle()
         let shown = later.news().map { JSONWriter.write { [object = $0] in $0.value(.object(object)) } }.map(text)
             .joined()
-        let all = room.assumeIsolated { text($0.export()) + text($0.recap()) } + shown
+        let (export, recap) = room.assumeIsolated { ($0.export(), $0.recap()) }
+        let all = text(export) + text(recap) + shown
         #expect(!all.contains("Zaphod") && !all.contains("kite"))
         #expect(all.contains("Bo"))
     }

@@ -9,6 +9,7 @@ import { tabbed } from "../kit/storage.js";
 import { hasText, loadTexts, number, text, time } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { Problem, request } from "../room/api.js";
+import { titleOf } from "./parts.js";
 import { siteLinks } from "./site-links.js";
 
 /** @typedef {{name: string, role: "operator" | "moderator", library: string[]}} Self */
@@ -261,12 +262,7 @@ function showRooms({ total, open, unreadable, list }) {
           element(
             "span",
             {},
-            [
-              hasText(`operator.game.${room.game}`) ? text(`operator.game.${room.game}`) : (room.game ?? ""),
-              text(`operator.state.${room.state}`),
-            ]
-              .filter(Boolean)
-              .join(" · "),
+            [room.game ? titleOf(room.game) : "", text(`operator.state.${room.state}`)].filter(Boolean).join(" · "),
           ),
           element(
             "span",
