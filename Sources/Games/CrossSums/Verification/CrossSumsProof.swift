@@ -53,7 +53,8 @@ package struct CrossSumsProof {
     private var result: ExportProof {
         ExportProof(
             findings: findings, rounds: judged,
-            compared: "names against the list of players, seeds, puzzles, moves, times, and the places, totals, slips and "
+            compared:
+                "names against the list of players, seeds, puzzles, moves, times, and the places, totals, slips and "
                 + "solved puzzles of the standings",
             limits: limits,
             rules: rounds > 0 ? [CrossSumsGame.newRulesVersion] : [],
