@@ -33,7 +33,7 @@ struct ProvenEveningTests {
             let report = verifier.finish()
             let secrets = Self.secrets(of: proof)
             let found =
-                Self.found(secrets, in: proof.document)
+                Self.signedVotes(in: proof.document) + Self.found(secrets, in: proof.document)
                 + Self.found(secrets.filter { $0.what != Self.unrevealed }, in: proof.export)
             seen.withLock { seen in
                 if let reason = report.notChecked { seen.accusations.append("\(options.command): \(reason)") }
@@ -63,8 +63,9 @@ struct ProvenEveningTests {
     /// What stands in a room's log or belongs to its visitors, and must never be in its proof.
     private static func secrets(of proof: DownloadedProof) -> [(what: String, text: String)] {
         var secrets = proof.tokens.map { (what: "a token", text: $0) }
-        // The play that is on, and what it has kept secret so far.
+        // What the play that is on has kept secret so far, and what earlier plays have revealed: visitors repeat themselves.
         var seeds: [String] = []
+        var revealed: Set<String> = []
         for record in proof.records {
             guard let fields = (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object else {
                 continue
@@ -83,7 +84,11 @@ struct ProvenEveningTests {
             if command?["type"]?.string == "guests", let name = command?["add"]?.string ?? command?["name"]?.string {
                 secrets.append(("the input that names a guest", "\"add\":\"\(name)\""))
             }
-            if fields["setup"] != nil || command?["type"]?.string == "play" { seeds = [] }
+            if command?["type"]?.string == "vote" { secrets.append(("a vote", "\"type\":\"vote\"")) }
+            if command?["type"]?.string == "play" {
+                revealed.formUnion(seeds)
+                seeds = []
+            }
             let seed = (fields["setup"] ?? command?["setup"])?.object?["seed"] ?? command?["seed"]
             seeds += [seed, command?["secret"], command?["nonce"]].compactMap { $0?.string }
         }
@@ -98,7 +103,25 @@ struct ProvenEveningTests {
             }
         }
         let isOpen = proof.document.suffix(60).contains("\"open\":")
-        return secrets + (isOpen ? seeds.map { (unrevealed, $0) } : [])
+        let kept = isOpen ? seeds.filter { !revealed.contains($0) } : []
+        return secrets + kept.map { (unrevealed, $0) }
+    }
+
+    /// Taps and moves that are votes, and have a seat: where all solve one board, and where teams play together.
+    private static func signedVotes(in document: [UInt8]) -> [String] {
+        var isVote = false
+        return document.split(separator: UInt8(ascii: "\n")).compactMap { line in
+            guard let fields = (try? JSONParser.parse(Array(line), limits: .document))?.object else { return "no JSON" }
+            let input = fields["input"]?.object
+            if fields["is"]?.string == "play" { isVote = false }
+            if let options = (fields["setup"]?.object ?? input)?["options"]?.object {
+                isVote = options["mode"]?.string == "together" || options["form"]?.string == "crowd"
+            }
+            let type = input?["type"]?.string ?? ""
+            guard isVote, fields["is"]?.string == "input", ["mark", "playCard", "swap", "pass", "team"].contains(type)
+            else { return nil }
+            return "who voted: \(String(decoding: line, as: UTF8.self))"
+        }
     }
 
     private static func found(_ secrets: [(what: String, text: String)], in document: [UInt8]) -> [String] {
