@@ -8,6 +8,7 @@ from evening import Evening
 from server_process import Server, run
 from test_library import Person
 from test_operator import again, command, either  # noqa: F401
+from test_party import Party
 from wire_client import Client
 
 NAME = "Zaphodbeeble"
@@ -167,6 +168,37 @@ def test_a_profile_is_exported_and_goes_with_what_it_published(either):
     assert command(server, "profiles", "list", "--json") == []
     assert command(server, "library", "list", "--json") == []
     assert [json.loads(line)["did"] for line in command(server, "audit", "--json")] == ["exportProfile", "deleteProfile"]
+
+
+def test_the_proof_of_a_party_holds_without_the_name(make_server, connect, tmp_path):
+    server = make_server()
+    party = Party(server, connect)
+    picked = party.spin()["winners"][0]
+    party.host.wait_for("turn", seconds=10)
+    party.host.do("choose", kind="truth")
+    party.host.do("finishGame")
+    assert f"Player {int(picked[1:]) - 2}" in json.dumps(party.export())
+    command(server, "erase", party.room, picked)
+    export = party.export()
+    assert f"Player {int(picked[1:]) - 2}" not in json.dumps(export)
+    (tmp_path / "export.json").write_text(json.dumps(export))
+    status, output, errors = run("verify", tmp_path / "export.json")
+    assert status == 0, (output, errors)
+
+
+def test_the_seats_of_a_browser_are_found_in_all_rooms(either, connect):
+    server, number = either.server, "browser-of-zaphod-1234"
+    rooms = sorted(server.make_room()[0] for _ in range(2))
+    for room in rooms:
+        connect(server).join(room, NAME, browser=number)
+        connect(server).join(room, "Bo", browser="browser-of-bo-12345678")
+    either()
+    # What is chosen is listed first, as elsewhere.
+    status, output, errors = run("erase", "--browser", number, "--data", server.data)
+    assert (status, output.splitlines()) == (1, [f"{room} p2 {NAME}" for room in rooms]) and "add --yes" in errors
+    assert command(server, "erase", "--browser", number, "--yes") == [f"Erased p2 of {room}." for room in rooms]
+    assert command(server, "erase", "--browser", number) == ["No seat was taken from this browser."]
+    assert all(NAME not in told(server, room) and "Bo" in told(server, room) for room in rooms)
 
 
 def test_a_room_that_is_deleted_takes_the_list_along(either, evening):
