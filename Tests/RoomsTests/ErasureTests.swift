@@ -87,7 +87,7 @@ struct ErasureTests {
     func isForgottenAfterRestart() throws {
         _ = try hall.join(room, "Zaphod")
         erase(SeatID(2))
-        let other = Hall(log: hall.log, erasures: erasures)
+        let other = Hall(log: InMemoryInputLog(reopening: hall.log), erasures: erasures)
         let restored = try #require(try other.restore().first)
         #expect(restored.assumeIsolated { !text($0.export()).contains("Zaphod") })
         let replay = try RoomReplay(records(), games: hall.directory.environment.games, erasures: erasures)
@@ -145,7 +145,7 @@ struct ErasureTests {
 
     @Test("a join that was refused is rewritten with those that were not")
     func rewritesRefusedJoins() throws {
-        _ = host.send("lock", ("locked", .bool(true)))
+        _ = host.send("lock", ("on", .bool(true)))
         hall.settle()
         let games = hall.directory.environment.games
         var old = try records()
@@ -159,7 +159,7 @@ struct ErasureTests {
         }
         old.append(join(joined + 1))
         let unlocked =
-            #"{"input":"command","seat":"p1","command":{"type":"lock","locked":false},"time":\#(joined + 2)}"#
+            #"{"input":"command","seat":"p1","command":{"type":"lock","on":false},"time":\#(joined + 2)}"#
         old.append([1] + Array(unlocked.utf8))
         old.append(join(joined + 3))
         #expect(try RoomFold(replaying: old, games: games).seats.count == 2)
