@@ -66,5 +66,6 @@ taps::test_a_tap_that_is_refused*
 taps::test_the_board_is_played_by_keyboard*
 verify::test_a_real_evening_is_true*
 verify::test_what_was_improved_is_shown_red*
+verify::test_what_the_rules_cannot_bear*
 workshop::test_a_file_comes_in*
 """.split()
