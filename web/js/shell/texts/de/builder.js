@@ -9,7 +9,7 @@ export default {
   shown: "Diesen Teil zeigen",
   places: "Platz für: {part}",
   "part.call": "Moment",
-  "part.call.note": "Was gerade ausgerufen, gefragt oder gespielt wurde, für ein paar Sekunden.",
+  "part.call.note": "Was gerade angesagt, gefragt oder gespielt wurde, für ein paar Sekunden.",
   "part.news": "Sieger",
   "part.news.note": "Wer gewonnen hat, gewählt wurde oder ein Rätsel gelöst hat.",
   "part.standings": "Rangliste",
@@ -46,9 +46,9 @@ export default {
   "keys.studio.does":
     "Unter Einstellungen → Hotkeys bekommt die Quelle eine Taste zum Anzeigen und eine zum Verbergen. Verborgen ist das Overlay still.",
   "keys.call": "Alt + 1 … 9",
-  "keys.call.does": "In der Host-Konsole: ruft diesen Begriff der Liste aus.",
+  "keys.call.does": "In der Host-Konsole: sagt diesen Begriff der Liste an.",
   "keys.first": "Buchstaben, dann Enter",
-  "keys.first.does": "In der Host-Konsole: findet einen Begriff und ruft ihn aus.",
+  "keys.first.does": "In der Host-Konsole: findet einen Begriff und sagt ihn an.",
   "keys.deck": "Stream Deck",
   "keys.deck.does": "Eine Taste kann den Befehl callboard bingo call ausführen.",
   // Places of the picture
