@@ -38,7 +38,7 @@ def test_a_play_that_is_over_is_folded_and_compared(server, connect, verify, beg
     assert (status, errors) == (0, ""), output
     assert "✓ All results of these plays follow from their inputs." in output and "Not proved:\n– Who the people are" in output
     result = json.loads(verify(lines, "--json")[1])
-    assert result["findings"] == [] and [play["number"] for play in result["plays"]] == [1] and result["inputs"] > 0
+    assert result["findings"] == [] and [play["play"] for play in result["plays"]] == [1] and result["inputs"] > 0
     assert any("Play 2" in sentence for sentence in result["notProved"])
 
 
