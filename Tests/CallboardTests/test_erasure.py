@@ -70,7 +70,7 @@ def test_a_person_is_forgotten_everywhere(either, evening, tmp_path):
     status, output, errors = run("verify", tmp_path / "export.json")
     assert status == 0, (output, errors)
     assert [(entry["did"], entry["to"]) for entry in map(json.loads, command(server, "audit", "--json"))] == [("eraseSeat", f"{room} p2")]
-    # A second time nothing is new, and nobody comes by that name.
+    # A second time nothing is new, and the name is unknown.
     command(server, "erase", room, "p2")
     assert "no player" in command(server, "erase", room, NAME, status=1)[0]
 
@@ -84,7 +84,7 @@ def test_the_browser_of_a_person_who_is_forgotten_is_not_let_in(either, evening,
     assert back.refused("join", room=room, name=NAME) == "removed"
     answer = server.get(f"/api/rooms/{room}/evening", Authorization=f"Bearer {evening.players[0].token}")
     assert answer.code == "removed"
-    # Whoever comes as somebody new, does.
+    # As a new player, the person may come.
     new = connect(server)
     new.join(room, "Somebody")
 
