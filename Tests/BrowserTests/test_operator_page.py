@@ -7,7 +7,7 @@ from conftest import UNLIMITED
 from people import Visitor
 from playwright.sync_api import expect
 from server_process import Server
-from test_library import Person
+from deck_library import Person
 from theatre import Theatre, kept as stored
 
 OPERATOR, MODERATOR = "operators-token-of-ada-xx", "moderators-token-of-bo-xx"

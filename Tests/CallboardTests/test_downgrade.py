@@ -9,7 +9,8 @@ import pytest
 import former
 from evening import UNLIMITED
 from server_process import ROOT, run
-from test_library import Person, found
+from deck_library import Person
+from test_library import found
 from test_operator import listed
 from test_party import DECK
 from test_profiles import level

@@ -6,7 +6,7 @@ import pytest
 
 from evening import Evening
 from server_process import Server, run
-from test_library import Person
+from deck_library import Person
 from test_operator import again, command, either  # noqa: F401
 from test_party import Party
 from wire_client import Client

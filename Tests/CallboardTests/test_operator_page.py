@@ -6,7 +6,7 @@ import json
 import pytest
 
 from server_process import run
-from test_library import UNBOUND, Person
+from deck_library import UNBOUND, Person
 from test_operator import command
 from wire_client import new_token
 

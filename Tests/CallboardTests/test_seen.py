@@ -12,7 +12,7 @@ import pytest
 
 from evening import Evening
 from server_process import BINARY, ROOT, environment, run
-from test_library import Person
+from deck_library import Person
 from test_logs import FOUR, SIX, awaited, lines
 from test_operator import command, listed, pack
 from stranger import BEHIND_PROXY, Stranger

@@ -189,9 +189,9 @@ test("of each game the sentence names what was compared, and the rest is named a
   };
   const open = {
     bingo: [/exact times/, /auto-mark/, /removed players/, /missing rounds/i],
-    crossSums: [/Names/, /clock/],
+    crossSums: [/first puzzle of each player/, /clock/],
     party: [/What a draw was for/, /names/i, /decks’ titles/, /taken back/],
-    sequence: [/Names/, /level of a bot/, /who sat/i],
+    sequence: [/after the first round/, /level of a bot/, /who sat/i],
   };
   const verdicts = await shown(verified(whole));
   const games = whole.plays.map(({ game }) => game);

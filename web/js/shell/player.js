@@ -129,7 +129,7 @@ function introduce(scene, isNewcomer, hasFailed) {
     if (!scene.root.isConnected) return;
     if (room?.locked && isNewcomer) return void end("roomLocked");
     if (problem?.code === "unknownRoom" || problem?.code === "roomEnded") return void end(problem.code);
-    setTimeout(introduce, CODE_PAUSE, scene, isNewcomer, !room);
+    setTimeout(() => scene.root.isConnected && introduce(scene, isNewcomer, !room), CODE_PAUSE);
     if (!room) return scene.warn(refusal(problem));
     if (hasFailed) scene.warn("");
     scene.introduce(room);
