@@ -70,8 +70,7 @@ const RETRY_DELAY = 800;
 export class Session {
   /** @type {RoomState} */ #room = INITIAL_ROOM;
   /** @type {GamePart | null} */ #game = null;
-  /** @type {import("./wire.js").JoinedAnswer | null} the last snapshot, until something follows it */ #snapshot =
-    null;
+  /** @type {import("./wire.js").JoinedAnswer | null} the last snapshot, until something follows it */ #snapshot = null;
   #syncing = false;
   /** Whether messages of an earlier page are being folded, which are not reported again. */ #isRecalling = false;
   #options;
