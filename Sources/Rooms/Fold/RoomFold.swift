@@ -278,7 +278,7 @@ struct RoomFold: Sendable {
 
     // MARK: - Shared steps of several commands
 
-    /// Calls the game. Every change of the game passes through here.
+    /// Passes a call to the game. After a play's beginning, nothing else changes its game.
     @discardableResult
     mutating func call(_ call: GameCall, send: MessageSink?) -> Answer {
         let context = context(send)

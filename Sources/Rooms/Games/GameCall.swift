@@ -1,7 +1,7 @@
 import GameRules
 import WireProtocol
 
-/// One thing that a room lets its game do. All that changes a game passes through ``RoomFold/call(_:send:)``.
+/// A call of the room to its game. After a play's beginning, nothing but ``RoomFold/call(_:send:)`` changes its game.
 enum GameCall: Sendable {
     case joined(SeatID, Role)
     case promoted(SeatID, Role)
@@ -18,7 +18,7 @@ enum GameCall: Sendable {
 }
 
 extension HostedGame {
-    /// Does what a room lets the game do; what is no command of a seat is always accepted.
+    /// Carries out a call and returns its answer; what is no command of a seat is always accepted.
     @discardableResult
     mutating func take(_ call: GameCall, in context: FoldContext) -> Answer {
         switch call {
