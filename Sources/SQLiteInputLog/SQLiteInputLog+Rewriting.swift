@@ -54,7 +54,7 @@ extension SQLiteInputLog {
         }
     }
 
-    /// Writes the whole database anew, without the space of what was deleted or replaced, and empties the write-ahead log.
+    /// Rebuilds the database without the space of deleted and replaced records, and empties the write-ahead log.
     /// Needs as much space on the disk as the database has.
     package func compact() throws(LogFailure) {
         do {

@@ -58,7 +58,7 @@ public struct RecordErasure: Sendable {
         for hash in trace.kept { hashes[hash] = nil }
     }
 
-    /// Names that nobody has: a seat's identifier, with more behind it if somebody is called that.
+    /// Names that no player has: a seat's identifier, with `_` behind it if a player is called that.
     private static func placeholders(of seats: Set<SeatID>, besides taken: [PlayerName]) -> [SeatID: PlayerName] {
         var keys = Set(taken.map(\.key))
         var names: [SeatID: PlayerName] = [:]

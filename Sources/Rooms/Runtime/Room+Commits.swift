@@ -214,8 +214,7 @@ extension Room {
         }
     }
 
-    /// Forgets the names of the seats that are on the list of erased ones, tells everybody who is connected, and sends
-    /// those seats' own devices away.
+    /// Forgets the names of the erased seats, tells all connections, and closes those of the erased seats.
     func applyErasures() {
         guard !isPutAway, let erasures = environment.erasures else { return }
         for seat in erasures.seats(of: code, link: link) {
@@ -229,7 +228,7 @@ extension Room {
         }
     }
 
-    /// Refuses whoever comes with the token of an erased seat.
+    /// The answer to the token of an erased seat.
     static let erasedRejection = Rejection(.removed, "The person in this seat asked to be forgotten.")
 
     private func tellOfRemovals() {

@@ -22,7 +22,7 @@ struct AddressRates: Sendable {
         case submissions
         /// What is left for another device.
         case handovers
-        /// Wrong tokens of operators and moderators. On this machine, too: a proxy there may speak for everybody.
+        /// Wrong tokens of operators and moderators. On this machine, too: a proxy there may forward the requests of all clients.
         case operatorGuesses = "operator-guesses"
 
         fileprivate func rate(_ limits: Configuration.Limits) -> RoomLimits.Rate {

@@ -5,12 +5,12 @@ import Logging
 import Rooms
 import Synchronization
 
-/// What operators and moderators did, by page or command: documents beside the rooms, so backups contain them and nodes
+/// What operators and moderators did, by page or command: documents stored with the rooms, so backups contain them and nodes
 /// share them. An entry is never changed, and the oldest goes when there are too many.
 package final class AuditLog: Sendable {
     /// The person who did something, and the way in which they did it.
     package struct Actor: Sendable {
-        /// The name beside the token, or of the machine's user.
+        /// The name that is configured with the token, or of the machine's user.
         package let name: String
         package let role: Role
         package let way: Way

@@ -4,7 +4,7 @@ import InputLog
 import Rooms
 import WireProtocol
 
-/// The seats whose people asked to be forgotten, as documents beside the rooms: backups contain them, and nodes share
+/// The seats whose people asked to be forgotten, as documents stored with the rooms: backups contain them, and nodes share
 /// them. The log has nothing new.
 ///
 /// A seat has one document, `CODE-NUMBER`, whose title is the room's link: a later room of the same code has another one.

@@ -413,7 +413,7 @@ final class OperatorAccess {
         try withContent { store throws(Rejection) in
             let outcome = Awaited<Bool>()
             ErasedSeats(store).put(seat, of: room, link: link) { outcome.fill($0) }
-            guard outcome.wait() == true else { throw Rejection(.unavailable, "This cannot be written at present.") }
+            guard outcome.wait() == true else { throw Rejection(.unavailable, "This cannot be written now.") }
         }
     }
 
