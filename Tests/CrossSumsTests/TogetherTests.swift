@@ -59,4 +59,15 @@ import WireProtocol
         let proof = try #require(CrossSumsGame.verify(try hall.evening()))
         #expect(proof.findings == [] && proof.hasProved)
     }
+
+    @Test func `A proof asks what to disclose of any cell before the game refuses it`() throws {
+        let hall = try Hall(#"{"options":{"mode":"together","puzzles":1}}"#)
+        for cell in [Int.min, -1, 0, Int.max] {
+            let disclosure = CrossSumsGame.disclosure(of: .mark(cell: cell, as: .removed), by: SeatID(2), in: hall.game)
+            guard case .unsigned = disclosure else {
+                Issue.record("the seat is disclosed")
+                continue
+            }
+        }
+    }
 }

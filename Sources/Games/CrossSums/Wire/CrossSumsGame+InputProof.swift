@@ -13,7 +13,8 @@ extension CrossSumsGame: GameWithInputProof {
             let puzzle = game.number << 16 | game.puzzleNumber
             return .unsigned(
                 ["type", "cell", "as"],
-                ballot: InputDisclosure.Ballot(step: puzzle, number: 2 * cell + (mark == .removed ? 1 : 0)))
+                // Refused inputs come here, too: the cell may be any number.
+                ballot: InputDisclosure.Ballot(step: puzzle, number: 2 &* cell &+ (mark == .removed ? 1 : 0)))
         case .hint, .submit: return .signed(["type"])
         case .setOptions, .newRound: return .signed(["type", "options", "seed"])
         case .startRound: return .signed(["type", "delay"])
