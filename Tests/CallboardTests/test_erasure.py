@@ -19,7 +19,7 @@ def everything(server, evening):
     token, room = evening.host.token, evening.room
     texts = [
         server.get(f"/api/rooms/{room}/{path}", Authorization=f"Bearer {token}").body.decode()
-        for path in ("state", "evening", "recap", "export.json", "export.csv", "boards/p2")]
+        for path in ("state", "evening", "recap", "export.json", "export.csv", "proof", "boards/p2")]
     with Client(server) as newcomer:
         texts.append(json.dumps(newcomer.watch(room)))
     return "\n".join(texts)
