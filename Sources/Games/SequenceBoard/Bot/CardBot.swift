@@ -1,11 +1,12 @@
 import GameRules
 
-/// Chooses a move from what a seat sees. Not part of the fold: what it chose is logged, so that a better one changes no
-/// game that was played.
+/// Chooses a move from what a seat can see. It is not part of the fold: the chosen move is logged, so a better bot
+/// changes no game that was already played.
 package struct CardBot: Sendable {
-    /// 1 plays what is next to its chips, 2 weighs every five in a row, 3 also plays on with what others may hold.
+    /// The bot's level: 1 plays next to its chips, 2 evaluates every five in a row, 3 also simulates turns with hands
+    /// that the others may hold.
     let level: Int
-    /// With how many deals of the cards that it has not seen the third plays on.
+    /// The number of deals of unseen cards that level 3 simulates.
     private let deals: Int
 
     package init(level: Int, deals: Int = 400) { (self.level, self.deals) = (level, deals) }
@@ -16,13 +17,13 @@ package struct CardBot: Sendable {
         let value: Double
     }
 
-    /// How many of the best plays are tried, and how far they are played on.
+    /// The number of best plays that are simulated, and the number of simulated turns.
     private static let tried = 16
     private static let turns = 8
-    /// What it takes to give a jack away.
+    /// The value that a play needs to be worth a jack.
     private static let jackWorth = 30.0
 
-    /// - Parameter salt: what tells one choice from another where the cards do not.
+    /// - Parameter salt: distinguishes choices made with the same cards.
     package func move(_ view: SeatView, salt: Int) -> CardTable.Move {
         let dead = view.canSwap ? view.hand.first(where: view.isDead) : nil
         if level > 1, let dead { return .swap(dead) }
@@ -36,7 +37,7 @@ package struct CardBot: Sendable {
     private func plays(
         of hand: [Card], _ team: Int, _ board: Board, _ layout: Layout, _ influence: Influence, salt: Int
     ) -> [Choice] {
-        // Cards that do the same are weighed once.
+        // Cards with the same effect are evaluated once.
         var isWeighed = [Bool](repeating: false, count: Card.faces + 2)
         return hand.flatMap { card -> [Choice] in
             let kind = card.jack.map { $0 == .oneEyed ? Card.faces : Card.faces + 1 } ?? card.face
@@ -61,7 +62,8 @@ package struct CardBot: Sendable {
         }
     }
 
-    /// A sequence first, then against another's, then beside one's own; jacks last unless for one of the first two.
+    /// Prefers completing a sequence, then blocking another team's, then plays beside the team's own chips. Jacks come
+    /// last, except for the first two.
     private func plainValue(
         _ card: Card, _ cell: Int, _ team: Int, _ board: Board, _ influence: Influence
     ) -> Double {
@@ -85,8 +87,8 @@ package struct CardBot: Sendable {
 
     // MARK: - Foresight
 
-    /// Plays on after each of the best with cards as the others may hold them: the same for each, so that they are told
-    /// apart by what they do.
+    /// Simulates the turns after each of the best plays, with cards that the others may hold. All plays are simulated
+    /// with the same deals, so that only their effects differ.
     private func foresighted(_ choices: [Choice], _ view: SeatView, _ influence: Influence, salt: Int) -> Choice {
         let best = Array(choices.sorted { $0.value > $1.value }.prefix(Self.tried))
         guard best.count > 1 else { return best[0] }
@@ -95,7 +97,7 @@ package struct CardBot: Sendable {
         for (index, card) in view.hand.enumerated() { bytes[8 + index] = UInt8(card.number + 1) }
         var generator = SeededGenerator(bytes: bytes)
         let unseen = view.unseen.map(\.face)
-        // At most a card is exchanged and one drawn in a turn.
+        // A turn exchanges at most one card and draws one.
         let drawn = min(unseen.count, view.counts.reduce(0, +) + 2 * Self.turns)
         let position = Playout(view, influence)
         var chances = [Double](repeating: 0, count: best.count)

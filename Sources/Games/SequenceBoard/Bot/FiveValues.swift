@@ -1,25 +1,26 @@
-/// What a five is worth by its content: as one number, the chips of each team in it, whether it has a corner, and for which
-/// teams it shares too much with a sequence of theirs. A class, so that a board in thought is copied at once.
+/// The value of a five by its content. The content is one number: each team's chips in it, whether it has a corner, and
+/// for which teams it overlaps one of their sequences too much. A class, so that copying a simulated board is cheap.
 final class FiveValues: Sendable {
-    /// What a chip in a five is worth, by how many of it a team has; the last is a sequence but for one.
+    /// The value of a chip in a five, by the number of chips that a team has in it; the last value completes a
+    /// sequence.
     private static let worth: [Double] = [1, 4, 16, 64, 2_000, 2_000]
-    /// Others' fives count for a little less than one's own.
+    /// The factor for other teams' fives, which count a little less than the team's own.
     private static let others = 0.9
-    /// What a five that nobody else is in counts on a board as it stands, by the same, and a sequence: how much of the log
-    /// odds of winning, as fitted to 160,000 positions of 15,000 games of two bots.
+    /// The contribution of an uncontested five to the log odds of winning, by the number of chips in it; `sequence` is
+    /// that of a finished sequence. Fitted to 160,000 positions of 15,000 games of two bots.
     private static let standing = [0, 0.013, 0.031, 0.09, 0.28, 0.28]
     static let sequence = 1.25
 
     private let teams: Int
-    /// What makes a content another: a team's chip, a corner.
+    /// The amounts that a team's chip and a corner add to a content.
     private let chips: [Int]
     let corner: Int
-    /// Of each content and team: one more than it has, 0 where it can make nothing of it.
+    /// For each content and team: one more than its number of chips, or 0 where it cannot complete the five.
     private let counts: [UInt8]
     private let gains: [Double]
     private let standings: [Double]
 
-    /// Of each five its first cell, and how far it is from one to the next.
+    /// For each five its first cell, and the distance between its cells.
     let firsts = BoardLines.windows.map { $0.cells[0] }
     let steps = BoardLines.windows.map { $0.cells[1] - $0.cells[0] }
 
@@ -58,13 +59,13 @@ final class FiveValues: Sendable {
     func chip(of team: Int) -> Int { chips[team] }
     func spent(for team: Int) -> Int { corner * 2 << team }
     func isSpent(_ content: Int, for team: Int) -> Bool { content / (corner * 2) & 1 << team != 0 }
-    /// What a chip on a free cell of it is worth to a team.
+    /// The value for a team of placing a chip on a free cell of the five.
     func gain(_ content: Int, for team: Int) -> Double { gains[content * teams + team] }
     func standing(_ content: Int, for team: Int) -> Double { standings[content * teams + team] }
     func isComplete(_ content: Int, for team: Int) -> Bool { counts[content * teams + team] == Board.length + 1 }
     func isOneShort(_ content: Int, for team: Int) -> Bool { counts[content * teams + team] == Board.length }
 
-    /// What it is worth to a team to take a chip of another's out of it.
+    /// The value for a team of taking another team's chip out of the five.
     func gain(_ content: Int, taking other: Int, for team: Int) -> Double {
         let theirs = Int(counts[content * teams + other]) - 1
         guard theirs < 0 else { return Self.others * Self.worth[theirs] }

@@ -1,14 +1,14 @@
-/// What every five in a row is worth to every team, and what a chip on every cell would be, kept up to date chip by chip.
+/// The value of every five in a row, and of a chip on every cell, for every team. It is updated with each chip.
 struct Influence: Sendable {
     private let values: FiveValues
     private let teams: Int
-    /// Of each five what is in it, as ``FiveValues`` counts it.
+    /// The content of each five, as ``FiveValues`` counts it.
     private var contents: [Int]
-    /// Of each team and cell, what a chip there is worth to it, as long as it is free.
+    /// The value of a chip for each team and cell, as long as the cell is free.
     private var gains: [Double]
-    /// Of each team, what its fives come to that are not sequences.
+    /// The value of each team's fives that are not sequences.
     private var standings: [Double]
-    /// Of each team, its sequences.
+    /// The number of each team's sequences.
     private(set) var made: [Int]
 
     init(_ board: Board) {
@@ -44,7 +44,8 @@ struct Influence: Sendable {
 
     /// Puts a chip on a free space.
     ///
-    /// - Returns: the fives that are sequences by that, the first from the top left where they share too much.
+    /// - Returns: The fives that the chip turns into sequences. Of fives that overlap too much, only the first from the
+    ///   top left counts.
     mutating func place(_ cell: Int, of team: Int) -> [BoardLines.Window] {
         var claimed: [BoardLines.Window] = []
         let numbers = BoardLines.numbersThrough[cell]
@@ -79,23 +80,23 @@ struct Influence: Sendable {
         }
     }
 
-    /// What a chip on a free space is worth to a team.
+    /// Returns the value of a chip on a free space for a team.
     func gain(_ cell: Int, of team: Int) -> Double { gains[team * Board.cells + cell] }
 
-    /// What it is worth to a team to take another's chip.
+    /// Returns the value for a team of taking another team's chip.
     func gain(taking cell: Int, from other: Int, for team: Int) -> Double {
         BoardLines.numbersThrough[cell].reduce(0) { $0 + values.gain(contents[$1], taking: other, for: team) }
     }
 
-    /// What a team has on the board counts for, sequences and what may become some.
+    /// Returns the value of everything that a team has on the board: sequences, and chips that may become some.
     func standing(of team: Int) -> Double { standings[team] + FiveValues.sequence * Double(made[team]) }
 
-    /// Whether a chip there makes a sequence.
+    /// Whether a chip on the cell completes a sequence.
     func completes(_ cell: Int, of team: Int) -> Bool {
         BoardLines.numbersThrough[cell].contains { values.isOneShort(contents[$0], for: team) }
     }
 
-    /// Whether another team threatens to complete a five that a chip there stops.
+    /// Whether a chip on the cell stops another team from completing a five.
     func blocks(_ cell: Int, of team: Int) -> Bool {
         (0..<teams).contains { $0 != team && completes(cell, of: $0) }
     }

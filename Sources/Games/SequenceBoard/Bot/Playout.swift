@@ -1,27 +1,28 @@
-/// A table in thought, where the others hold what they may hold: everybody plays what is best at a glance. A two-eyed jack
-/// only makes a sequence or stops one, a one-eyed jack only stops one.
+/// A simulated table, where the other players hold cards that they may hold. Every player makes the play with the
+/// highest immediate value. Two-eyed jacks are played only to complete or block a sequence, one-eyed jacks only to
+/// block one.
 struct Playout: Sendable {
-    /// A play that is worth so much stops a sequence at least, or makes one.
+    /// The value from which a play blocks a sequence at least, and from which it completes one.
     private static let stopping = 1_800.0
     private static let making = 2_000.0
-    /// What a jack in the hand counts for on the scale of ``FiveValues/sequence``.
+    /// The value of a jack in the hand, on the scale of ``FiveValues/sequence``.
     private static let twoEyed = 0.4
     private static let oneEyed = 0.22
 
     private let players: Int
     private let teams: Int
     private let need: Int
-    /// Of each face its two cells, one behind the other; -1 for a jack.
+    /// Each face's two cells, one after the other; -1 for a jack.
     private let cells: [Int]
     private var influence: Influence
     private var chips: [CellSet]
     private var free: CellSet
     private var locked: CellSet
-    /// Of each player so many faces, `handSize` places apart.
+    /// The number of cards in each hand, and the hands' faces, `handSize` entries per player.
     private var counts: [Int]
     private var hands: [Int]
     private let handSize: Int
-    /// Faces; the last is drawn next.
+    /// The faces of the stock; the last is drawn next.
     private var stock: [Int] = []
     private var turn: Int
     private var winner: Int?
@@ -39,9 +40,9 @@ struct Playout: Sendable {
         for (index, card) in view.hand.enumerated() { hands[turn * handSize + index] = card.face }
     }
 
-    /// Gives the others cards; the rest is the stock.
+    /// Deals cards to the other players; the rest is the stock.
     ///
-    /// - Parameter unseen: faces, as many as are left or as will be drawn.
+    /// - Parameter unseen: Faces, as many as are left or will be drawn.
     mutating func deal(_ unseen: [Int]) {
         stock = unseen
         for player in 0..<players where player != turn {
@@ -49,7 +50,7 @@ struct Playout: Sendable {
         }
     }
 
-    /// Whoever is at turn plays a card of theirs.
+    /// Plays a card of the player on turn.
     mutating func play(_ card: Card, at cell: Int) {
         guard let index = (0..<counts[turn]).first(where: { hands[turn * handSize + $0] == card.face }) else { return }
         play(index, at: cell)
@@ -81,7 +82,7 @@ struct Playout: Sendable {
         }
     }
 
-    /// Plays on until somebody has won, or for so many turns.
+    /// Plays turns until a team has won or the number of turns is reached.
     mutating func run(turns: Int) { for _ in 0..<turns where winner == nil { playTurn() } }
 
     private mutating func playTurn(maySwap: Bool = true) {
@@ -136,7 +137,7 @@ struct Playout: Sendable {
         return best.cell
     }
 
-    /// How likely a team is to win, 0 to 1.
+    /// Returns a team's probability of winning, 0 to 1.
     func chance(of team: Int) -> Double {
         if let winner { return winner == team ? 1 : 0 }
         var odds = 0.0

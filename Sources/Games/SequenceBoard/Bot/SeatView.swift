@@ -1,4 +1,4 @@
-/// What one place at the table sees, and nothing else: whoever chooses a move for it is given no more.
+/// What one place at the table can see. A move for the place is chosen from this alone.
 package struct SeatView: Sendable {
     package let place: Int
     package let team: Int
@@ -8,14 +8,14 @@ package struct SeatView: Sendable {
     package let layout: Layout
     package let board: Board
     package let hand: [Card]
-    /// Cards that lie open since the last shuffle.
+    /// The discards since the last shuffle, which everyone can see.
     package let discards: [Card]
-    /// Of each place how many cards it holds.
+    /// The number of cards in each place's hand.
     package let counts: [Int]
     /// Whether a dead card may be exchanged now.
     package let canSwap: Bool
 
-    /// What somebody at the table may hold: all cards that neither lie open nor are in this hand.
+    /// The cards that others may hold: all cards that are neither discarded nor in this hand.
     var unseen: [Card] {
         var isSeen = [Bool](repeating: false, count: Card.count)
         for card in hand { isSeen[card.number] = true }

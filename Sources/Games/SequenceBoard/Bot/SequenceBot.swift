@@ -3,21 +3,21 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A simulated player who joins a room: sits down, adds to the chance, and plays what a ``CardBot`` chooses.
+/// A simulated player who joins a room, takes a place, adds to the chance, and plays what a ``CardBot`` chooses.
 package struct SequenceBot: BotMind {
     package static let game = SequenceGame.name
     package static let words = BotWords(announced: "Games", announcement: "game", wins: "sequences", commands: "plays")
     package static let lateRefusals: Set<Rejection.Code> = [.notYourTurn, .gameOver, .notAllowed, .paused]
 
-    /// What a message says to bots.
+    /// The content of a message, as far as bots use it.
     package enum Fact: Sendable {
-        /// - Parameter asked: who is asked for a number, while they are.
+        /// - Parameter asked: the seats that are currently asked for a number.
         case round(state: String, number: Int, asked: [String])
         case table(Table)
         case own(place: Int?, hand: [Card])
-        /// Whether there is a tournament that is not over, where one is spoken of.
+        /// Whether an unfinished tournament exists, in messages that mention tournaments.
         case tournament(isOn: Bool)
-        /// A snapshot.
+        /// The parts of a snapshot.
         indirect case several([Fact])
     }
 
@@ -33,7 +33,7 @@ package struct SequenceBot: BotMind {
         let discards: [Card]
         let canSwap: Bool
         let isRunning: Bool
-        /// Of a crowd, the open hands.
+        /// In crowd games, the open hands.
         let hands: [[Card]]
     }
 
@@ -48,11 +48,11 @@ package struct SequenceBot: BotMind {
     private var isTournamentOn = false
     private var hand: [Card] = []
     private var own: Int?
-    /// The last step that was played in, or is about to be.
+    /// The last step in which this bot played or is about to play.
     private var asked = -1
-    /// Whether it sits where a number is asked for.
+    /// Whether it has a place at which a number is asked for.
     private var isAsked = false
-    /// The round for which its number is promised: only then there is one to tell.
+    /// The round for which it has promised a number; it may reveal only then.
     private var promised: Int?
 
     package init(seat: String) { self.seat = seat }
@@ -88,7 +88,7 @@ package struct SequenceBot: BotMind {
     package mutating func take(_ fact: Fact) -> BotIntentions {
         let (was, wasTournamentOn) = (state, isTournamentOn)
         note(fact)
-        // A tournament goes on when a table's game is over.
+        // The end of one table's game does not end a tournament.
         let isOver = !isTournamentOn && (wasTournamentOn || state == "finished" && was == "playing")
         if state != was, state == "gathering" { return BotIntentions(wishes: isAsked ? [automatic(.ready)] : []) }
         if state != was, state == "revealing" {
@@ -116,11 +116,11 @@ package struct SequenceBot: BotMind {
 
     private var place: Int? {
         guard let table else { return nil }
-        // Of a crowd everybody sits where their team does.
+        // In crowd games, each player plays for their team.
         return table.hands.isEmpty ? table.players.firstIndex(of: seat) : own
     }
 
-    /// What can be played: one's own cards, or the team's.
+    /// The cards that can be played: the bot's own, or its team's.
     private var cards: [Card] {
         guard let table, let place, table.hands.indices.contains(place) else { return hand }
         return table.hands[place]
@@ -154,17 +154,17 @@ package struct SequenceBot: BotMind {
         }
     }
 
-    /// Nobody's secret: what is played here matters to nobody.
+    /// The bot's number. It need not be secret, because nothing depends on the fairness of games among bots.
     private var nonce: [UInt8] { sha256(Array("\(seat)/\(round)".utf8)) }
 
     package mutating func settle(_ command: BotCommand, refusal: String?) -> BotIntentions {
         guard command.wish.generation == round else { return BotIntentions() }
         switch refusal {
-        // Not now: once more.
+        // Try again later.
         case "rateLimited", "staleId": return BotIntentions(wishes: [command.wish])
         case nil where command.wish.kind == Kind.ready.rawValue:
             promised = round
-            // The last promise is answered when all are to tell theirs.
+            // When the last promise arrives, all players are asked to reveal theirs.
             return BotIntentions(wishes: state == "revealing" ? [automatic(.reveal)] : [])
         default: return BotIntentions()
         }

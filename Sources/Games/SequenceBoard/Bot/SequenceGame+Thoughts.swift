@@ -1,7 +1,7 @@
 import GameRules
 
 extension SequenceGame: GameWithThoughts {
-    /// So many plays of the house are chosen at once at most: the rest is due a moment later.
+    /// The maximum number of moves that the server chooses at once; the rest follow a moment later.
     private static let chosenMax = 64
 
     package func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<SequenceInput>] {
@@ -15,7 +15,8 @@ extension SequenceGame: GameWithThoughts {
         return thoughts
     }
 
-    /// What the house is to play at a table, chosen from what the place sees; at the first level in a hurry.
+    /// Returns the server's move for a table, chosen from what the place can see. After a short look, the first level
+    /// is used.
     private func thought(
         for match: Match, of table: Int?, present: SeatSet, at time: Timestamp
     ) -> Thought<SequenceInput>? {

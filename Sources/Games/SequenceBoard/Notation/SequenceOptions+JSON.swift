@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 extension SequenceOptions {
-    /// Takes over the members of an `options` object; a missing or `null` member changes nothing.
+    /// Applies the members of an `options` object; a missing or `null` member changes nothing.
     ///
     /// Throws `badOptions` with a sentence that names the member.
     mutating func apply(_ value: JSONValue?) throws(Rejection) {
@@ -29,10 +29,10 @@ extension SequenceOptions {
         hints = try fields.flag("hints") ?? hints
     }
 
-    /// What a round's commitment binds beside the seed: the setup as it is logged, without its seed, as a JSON text
-    /// without white space.
+    /// The data that a round's commitment binds in addition to the seed: the setup as logged, without its seed, as JSON
+    /// text without white space.
     ///
-    /// - Parameter table: which of a tournament.
+    /// - Parameter table: the table of a tournament.
     func canonical(table: String?) -> [UInt8] {
         JSONWriter.object { writer in
             writer.object("options") { writer in encode(into: &writer) }
@@ -40,7 +40,8 @@ extension SequenceOptions {
         }
     }
 
-    /// Writes all members; those that suit the players only where they were chosen, and those of a form where it is played.
+    /// Writes all members. Members that depend on the number of players are written only where they were chosen, and
+    /// members of a form only in that form.
     func encode(into writer: inout JSONWriter) {
         if form != .one { writer.member("form", form.rawValue) }
         if form == .tables {

@@ -1,21 +1,21 @@
-/// The chips on a board of ten by ten, the sequences among them, and how new ones are found.
+/// The chips on a board of ten by ten, and their sequences.
 package struct Board: Hashable, Sendable {
     package static let cells = 100
-    /// How many in a row are a sequence.
+    /// The number of cells in a sequence.
     package static let length = 5
 
     package struct Claim: Hashable, Sendable {
         package let team: Int
-        /// Five, from the top left.
+        /// Five cells, from the top left.
         package let cells: [Int]
     }
 
-    /// Of each team.
+    /// Each team's chips.
     package private(set) var chips: [CellSet]
-    /// Chips that are in a sequence.
+    /// The chips that are part of a sequence.
     package private(set) var locked = CellSet()
     package private(set) var claims: [Claim] = []
-    /// Everybody's, if corners count.
+    /// The cells that count for every team: the corners, if they count.
     let wild: CellSet
 
     package init(teams: Int, corners: Bool) {
@@ -31,7 +31,7 @@ package struct Board: Hashable, Sendable {
 
     mutating func take(_ cell: Int, from team: Int) { chips[team].remove(cell) }
 
-    /// Puts a chip on a free space, and locks the sequences that it makes.
+    /// Puts a chip on a free space, and locks the sequences that it completes.
     ///
     /// - Parameter choice: one of ``choices(at:of:)``.
     mutating func place(_ cell: Int, of team: Int, claiming choice: [[Int]]) {
@@ -44,11 +44,11 @@ package struct Board: Hashable, Sendable {
         for one in cells where !isCorner(one) { locked.insert(one) }
     }
 
-    /// What a chip at a cell would make: each element is all that would be claimed at once, the first from the top left
-    /// first; the only one is empty if it makes nothing.
+    /// Returns the possible claims of a chip at a cell, the first from the top left first. Each element contains all
+    /// sequences that are claimed together; the only one is empty if the chip completes nothing.
     ///
-    /// Lines in different directions share only the chip, so all of them count; of six to eight in a row only one five does,
-    /// and whoever plays may say which.
+    /// Lines in different directions share only the chip, so all of them count. In a line of six to eight, only one
+    /// five counts, and the player may choose which.
     package func choices(at cell: Int, of team: Int) -> [[[Int]]] {
         var own = chips[team].union(wild)
         own.insert(cell)
@@ -61,7 +61,8 @@ package struct Board: Hashable, Sendable {
         return choices
     }
 
-    /// The fives of one line that may be claimed, each an alternative; or two at once, which share only the chip.
+    /// Returns the fives of one line that may be claimed. Each is an alternative, or two at once if they share only the
+    /// chip.
     private func candidates(at cell: Int, on axis: BoardLines.Axis, own: CellSet, team: Int) -> [[[Int]]] {
         let windows = BoardLines.windows(through: cell, on: axis).filter { window in
             own.isSuperset(of: window.mask)
@@ -72,7 +73,7 @@ package struct Board: Hashable, Sendable {
         return windows.map { [$0.cells] }
     }
 
-    /// How many runs of a team's chips that are in no sequence have four or more, and how many three.
+    /// Returns the number of a team's runs, without chips that are in sequences, of four or more, and of three.
     func runs(of team: Int) -> (fours: Int, threes: Int) {
         let open = chips[team].subtracting(locked)
         var (fours, threes) = (0, 0)

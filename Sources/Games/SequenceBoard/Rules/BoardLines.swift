@@ -1,4 +1,4 @@
-/// The rows, columns and diagonals of a board, and the fives in them; made once.
+/// The rows, columns and diagonals of a board, and their fives, computed once.
 package enum BoardLines {
     package enum Axis: Int, CaseIterable, Sendable {
         case row, column
@@ -36,7 +36,7 @@ package enum BoardLines {
         }
     }
 
-    /// Of each axis and cell, the fives through it from the top.
+    /// The fives through each cell, by axis, from the top.
     private static let through: [[[Window]]] = Axis.allCases.map { axis in
         (0..<Board.cells).map { cell in
             windows.filter { window in
@@ -46,12 +46,12 @@ package enum BoardLines {
         }
     }
 
-    /// Of each cell, the numbers in ``windows`` of the fives through it.
+    /// For each cell, the indices in ``windows`` of the fives through it.
     static let numbersThrough: [[Int]] = (0..<Board.cells).map { cell in
         windows.indices.filter { windows[$0].mask.contains(cell) }
     }
 
-    /// Of each of ``windows``, the numbers of those that share more than one cell with it, itself among them.
+    /// For each of ``windows``, the indices of those that share more than one cell with it, including itself.
     static let overlapping: [[Int]] = windows.map { window in
         windows.indices.filter { windows[$0].mask.intersection(window.mask).count > 1 }
     }

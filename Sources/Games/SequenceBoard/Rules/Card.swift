@@ -6,16 +6,16 @@ package struct Card: Hashable, Comparable, Sendable {
         var letter: Character { ["S", "H", "D", "C"][rawValue] }
     }
 
-    /// What a jack does, by the eyes that its picture shows.
+    /// The effect of a jack, by the number of eyes in its picture.
     package enum Jack: Hashable, Sendable {
-        /// Clubs and diamonds: a chip on any free space.
+        /// Clubs and diamonds: puts a chip on any free space.
         case twoEyed
-        /// Hearts and spades: takes a chip of another team.
+        /// Hearts and spades: takes another team's chip.
         case oneEyed
     }
 
     package static let count = 104
-    /// Cards that look different.
+    /// The number of cards that look different.
     package static let faces = 52
     static let ranks = Array("23456789TJQKA")
     static let jackRank = 9
@@ -25,13 +25,13 @@ package struct Card: Hashable, Comparable, Sendable {
 
     package init(_ number: Int) { self.number = number }
 
-    /// `nil` for a number that no card has.
+    /// Returns `nil` if no card has the number.
     package init?(checked number: Int) {
         guard (0..<Card.count).contains(number) else { return nil }
         self.number = number
     }
 
-    /// 0 to 51: what it looks like.
+    /// The card's appearance, 0 to 51.
     package var face: Int { number % Card.faces }
     package var suit: Suit { Suit.allCases[face / 13] }
     /// 0 for a two to 12 for an ace.

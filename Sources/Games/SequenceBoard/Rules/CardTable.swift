@@ -1,20 +1,20 @@
 import Cryptography
 import GameRules
 
-/// One table: cards, hands, chips and whose turn it is. Knows players by their places round the table, from 0, and nothing
-/// of seats, time or bots; the teams alternate.
+/// One table: its cards, hands, chips and turn. It identifies players by their places round the table, from 0, and
+/// knows nothing of seats, time or bots. The teams alternate.
 package struct CardTable: Hashable, Sendable {
-    /// Where the chance of a round comes from.
+    /// The source of a round's chance.
     package struct Deck: Hashable, Sendable {
         let seed: Seed
-        /// What the players' own numbers come to; empty without any. See ``Nonces``.
+        /// The combination of the players' own numbers; empty without any. See ``Nonces``.
         let digest: String
 
         package init(seed: Seed, digest: String = "") { (self.seed, self.digest) = (seed, digest) }
 
-        /// So many indices in the order of a shuffle.
+        /// Returns indices in the order of a shuffle.
         ///
-        /// - Parameter number: 0 for the deal, then counted up with every reshuffled stock.
+        /// - Parameter number: 0 for the deal, then incremented with every reshuffled stock.
         func order(_ number: Int, of count: Int) -> [Int] {
             let purpose = digest.isEmpty ? "deck:\(number)" : "deck:\(number):\(digest)"
             var generator = SeededGenerator(bytes: seed.derived(for: purpose).bytes)
@@ -25,11 +25,11 @@ package struct CardTable: Hashable, Sendable {
     package enum Reason: String, Hashable, Sendable {
         /// A team has as many sequences as it needs.
         case sequences
-        /// Nobody could play any more.
+        /// No player could play any more.
         case stuck
         /// Every space has a chip.
         case full
-        /// A host has ended it.
+        /// A host ended the game.
         case ended
     }
 
@@ -40,19 +40,19 @@ package struct CardTable: Hashable, Sendable {
     }
 
     package enum Move: Hashable, Sendable {
-        /// - Parameter lock: which of ``Board/choices(at:of:)``; `nil` for the first.
+        /// - Parameter lock: the index of one of ``Board/choices(at:of:)``; `nil` for the first.
         case play(Card, cell: Int, lock: Int? = nil)
         case swap(Card)
         case pass
     }
 
-    /// What a move brought about beside itself.
+    /// The further effects of a move.
     package struct Effect: Hashable, Sendable {
         /// The team whose chip was taken.
         package var removed: Int?
         package var claims: [Board.Claim] = []
         package var drawn: Card?
-        /// How many cards the new stock has.
+        /// The size of the new stock, if there is one.
         package var reshuffled: Int?
     }
 
@@ -66,22 +66,22 @@ package struct CardTable: Hashable, Sendable {
     package let need: Int
     private let deck: Deck
     package private(set) var board: Board
-    /// Each in the order of numbers.
+    /// Each place's cards, in the order of their numbers.
     package private(set) var hands: [[Card]]
-    /// The last is drawn next.
+    /// The stock; the last card is drawn next.
     private(set) var stock: [Card]
     package private(set) var discards: [Card] = []
     private var reshuffles = 0
     package private(set) var turn: Int
-    /// How many dead cards were exchanged in this turn.
+    /// The number of dead cards exchanged in this turn.
     package private(set) var swaps = 0
-    /// How many could not play, one after the other.
+    /// The number of consecutive passes.
     private var passes = 0
     package private(set) var outcome: Outcome?
 
     package var stockCount: Int { stock.count }
 
-    /// - Parameter first: who begins; cards are dealt from place 0 on, one at a time.
+    /// - Parameter first: the place that begins; cards are dealt from place 0 on, one at a time.
     package init(players: Int, teams: Int, first: Int, options: SequenceOptions, deck: Deck) {
         self.players = players
         self.teams = teams
@@ -98,7 +98,7 @@ package struct CardTable: Hashable, Sendable {
         for player in 0..<players { hands[player].sort() }
     }
 
-    /// As printed.
+    /// Returns the number of cards in a hand, as in the printed rules.
     package static func handSize(players: Int) -> Int {
         switch players {
         case ...2: 7
@@ -111,14 +111,14 @@ package struct CardTable: Hashable, Sendable {
 
     package func team(of player: Int) -> Int { player % teams }
 
-    // MARK: - What may be done
+    // MARK: - Permitted moves
 
-    /// Both spaces of a card are covered now.
+    /// Whether both spaces of a card are covered now.
     package func isDead(_ card: Card) -> Bool {
         card.jack == nil && layout.cells[card.face].allSatisfy { !board.isFree($0) }
     }
 
-    /// The cells that a player may choose with a card, whoever's turn it is.
+    /// Returns the cells that a player may choose with a card, on any turn.
     package func cells(for card: Card, of player: Int) -> [Int] {
         switch card.jack {
         case nil: layout.cells[card.face].filter(board.isFree)
@@ -134,13 +134,13 @@ package struct CardTable: Hashable, Sendable {
         switch options.deadSwap {
         case .off: false
         case .once: swaps == 0
-        // Where nothing can be drawn, an exchange would only empty the hand.
-        // Where all that is left is dead, it must come to an end.
+        // If no card can be drawn, an exchange would only empty the hand. The limit ends the turn when only dead cards
+        // are left.
         case .any: swaps < CardTable.swapsMax
         }
     }
 
-    /// Whether the player whose turn it is has anything to do but to pass.
+    /// Whether the player on turn can do anything but pass.
     package var canPlay: Bool {
         hands[turn].contains { !cells(for: $0, of: turn).isEmpty }
             || canSwap && !(stock.isEmpty && discards.isEmpty) && hands[turn].contains(where: isDead)
@@ -148,7 +148,7 @@ package struct CardTable: Hashable, Sendable {
 
     // MARK: - Moves
 
-    /// A move of the player whose turn it is; one that is refused changes nothing.
+    /// Applies a move of the player on turn. A refused move changes nothing.
     @discardableResult
     package mutating func take(_ move: Move) throws(Rejection) -> Effect {
         guard outcome == nil else { throw Rejection(.gameOver, "The game is over.") }
@@ -164,7 +164,7 @@ package struct CardTable: Hashable, Sendable {
         }
     }
 
-    /// A turn goes by unused, such as that of somebody who was not there.
+    /// Ends the turn without a move, for example when the player is absent.
     mutating func skip() {
         passes = 0
         advance()
@@ -226,7 +226,7 @@ package struct CardTable: Hashable, Sendable {
         }
         if stock.isEmpty && discards.isEmpty { throw Rejection(.notAllowed, "There is no card to draw.") }
         var effect = Effect()
-        // What is shown is not drawn again at once.
+        // A card that was just shown is not drawn again at once, so the stock is reshuffled first.
         if stock.isEmpty { reshuffle(into: &effect) }
         discard(card)
         swaps += 1
@@ -234,7 +234,7 @@ package struct CardTable: Hashable, Sendable {
         return effect
     }
 
-    /// Ends the game with what there is on the board: more sequences win, then more open fours, then more threes.
+    /// Ends the game by the state of the board: more sequences win, then more open fours, then more threes.
     mutating func end(_ reason: Reason) {
         guard outcome == nil else { return }
         let results = (0..<teams).map { team in
@@ -264,7 +264,7 @@ package struct CardTable: Hashable, Sendable {
         hands[turn].sort()
     }
 
-    /// All that was discarded, in the order of discarding, is shuffled into a new stock.
+    /// Shuffles all discards, in the order of discarding, into a new stock.
     private mutating func reshuffle(into effect: inout Effect) {
         guard !discards.isEmpty else { return }
         reshuffles += 1
@@ -292,6 +292,6 @@ extension Rejection.Code {
     package static let teamFull: Rejection.Code = "teamFull"
     package static let badSeating: Rejection.Code = "badSeating"
     package static let tooLate: Rejection.Code = "tooLate"
-    /// A host has stopped the game for a while.
+    /// A host has paused the game.
     package static let paused: Rejection.Code = "paused"
 }

@@ -1,4 +1,4 @@
-/// Some of the hundred cells of a board, numbered row by row: 100 bits in two words.
+/// A set of the board's hundred cells, numbered row by row: 100 bits in two words.
 package struct CellSet: Hashable, Sendable {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
@@ -27,7 +27,7 @@ package struct CellSet: Hashable, Sendable {
     func subtracting(_ other: CellSet) -> CellSet { combined(other) { $0 & ~$1 } }
     func isSuperset(of other: CellSet) -> Bool { other.low & ~low == 0 && other.high & ~high == 0 }
 
-    /// In their order.
+    /// The cells in ascending order.
     package var cells: [Int] { (0..<Board.cells).filter(contains) }
 
     @inline(__always)

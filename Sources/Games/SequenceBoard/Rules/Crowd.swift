@@ -1,10 +1,10 @@
 import GameRules
 
-/// Who is in which team where teams play together; as many in each as can be.
+/// The members of the teams in a crowd game; the sizes of teams are as equal as possible.
 package struct Crowd: Hashable, Sendable {
-    /// How many are in each team.
+    /// The number of members of each team.
     package private(set) var counts: [Int] = []
-    /// By the seats' numbers less one, the team from 1; 0 for none.
+    /// Each seat's team, from 1, by the seat's number less one; 0 for none.
     private var teams: [UInt8] = []
 
     package func team(of seat: SeatID) -> Int? {
@@ -12,14 +12,14 @@ package struct Crowd: Hashable, Sendable {
         return teams.indices.contains(index) && teams[index] > 0 ? Int(teams[index]) - 1 : nil
     }
 
-    /// Deals everybody anew.
+    /// Assigns all seats to new teams.
     mutating func form(_ count: Int, of seats: [SeatID]) {
         counts = [Int](repeating: 0, count: count)
         teams = []
         for seat in seats { join(seat) }
     }
 
-    /// The smallest team takes whoever comes.
+    /// Puts a new seat into the smallest team.
     mutating func join(_ seat: SeatID) {
         guard team(of: seat) == nil, let least = counts.min(), let team = counts.firstIndex(of: least) else { return }
         put(seat, into: team)
@@ -31,7 +31,7 @@ package struct Crowd: Hashable, Sendable {
         teams[Int(seat.number) - 1] = 0
     }
 
-    /// Where only how many are in each team is known.
+    /// Sets only the sizes, where the members are not known.
     mutating func take(counts: [Int]) { self.counts = counts }
 
     mutating func move(_ seat: SeatID, to team: Int) throws(Rejection) {

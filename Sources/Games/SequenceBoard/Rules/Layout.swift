@@ -1,26 +1,26 @@
 import GameRules
 
-/// Which card's face is on which cell.
+/// The assignment of card faces to cells.
 package struct Layout: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         /// The usual one: clockwise from the outside, twice through all suits.
         case spiral
-        /// Two suits in each quarter, ascending, and once more in the quarter across.
+        /// Two suits in each quarter, ascending, repeated in the opposite quarter.
         case quarters
-        /// By chance, both of a card at least three apart.
+        /// Random, with the two cells of a card at least three apart.
         case shuffled
     }
 
     static let corners = [0, 9, 90, 99]
-    /// The cells that have a card.
+    /// The cells that show a card.
     static let places = (0..<Board.cells).filter { !corners.contains($0) }
 
-    /// Of each cell its face, 0 to 51; `nil` for a corner.
+    /// Each cell's face, 0 to 51; `nil` for a corner.
     package let faces: [Int?]
-    /// Of each face its two cells; none for a jack.
+    /// Each face's two cells; none for a jack.
     package let cells: [[Int]]
 
-    /// Two letters a cell, such as `HT`, `**` for a corner.
+    /// Two letters for each cell, such as `HT`; `**` for a corner.
     package let text: String
 
     init(faces: [Int?]) {
@@ -31,7 +31,7 @@ package struct Layout: Hashable, Sendable {
         self.cells = cells
     }
 
-    /// - Parameter seed: the round's, for the one that is left to chance.
+    /// - Parameter seed: the round's seed, for the random layout.
     package init(_ kind: Kind, seed: Seed) {
         switch kind {
         case .spiral: self = Self.usual
@@ -40,7 +40,7 @@ package struct Layout: Hashable, Sendable {
         }
     }
 
-    // The same for all tables that are played on them.
+    // These two are the same for all tables.
     private static let usual = Layout(making: .spiral, seed: Seed([UInt8](repeating: 0, count: Seed.byteCount)))
     private static let sorted = Layout(making: .quarters, seed: Seed([UInt8](repeating: 0, count: Seed.byteCount)))
 
@@ -76,7 +76,7 @@ package struct Layout: Hashable, Sendable {
     private static let spiralFaces: [Int] = {
         let suits: [(Card.Suit, Bool)] = [(.spades, true), (.diamonds, true), (.clubs, false), (.hearts, false)]
         return suits.flatMap { suit, ascends in
-            // An ace stands above the king when ascending, and before it when descending.
+            // Aces rank above the king when ascending, and come before it when descending.
             (ascends ? plainRanks : plainRanks.reversed()).map { suit.rawValue * 13 + $0 }
         }
     }()
@@ -94,7 +94,7 @@ package struct Layout: Hashable, Sendable {
         return cells.filter { !corners.contains($0) }
     }()
 
-    /// The places shuffled, then whatever is too near its like changed with a place that suits both.
+    /// The shuffled places. Those too near to their twin are swapped with a place that suits both.
     private static func scattered(seed: Seed) -> [Int] {
         var generator = SeededGenerator(bytes: seed.derived(for: "layout").bytes)
         var order = generator.draw(places.count, below: places.count).map { places[$0] }

@@ -1,7 +1,7 @@
 import GameRules
 
 extension Match {
-    /// Another step begins: somebody else's turn, or the same player's after an exchange.
+    /// Begins another step: another player's turn, or the same player's after an exchange.
     mutating func beginTurn(at moment: Moment) {
         step += 1
         votes = Votes()
@@ -19,7 +19,7 @@ extension Match {
         }
     }
 
-    /// How long a bot takes, in milliseconds: 800 to 2,000.
+    /// Returns the time that a bot takes, in milliseconds: 800 to 2,000.
     private static func thinking(_ step: Int) -> Int64 { 800 + Int64(step * 611 % 1_201) }
 
     func playing() throws(Rejection) -> SequenceRound {
@@ -31,16 +31,17 @@ extension Match {
     mutating func take(_ move: CardTable.Move, of seat: SeatID, at moment: Moment) throws(Rejection) -> Events {
         let round = try playing()
         guard !isPaused else { throw Rejection(.paused, "The game is paused.") }
-        // What comes after the limit finds the house's move.
+        // After the time limit, the server makes the move.
         guard round.table.turn == round.place(of: seat), waiting != .house else {
             throw Rejection(.notYourTurn, "It is not your turn.")
         }
         return try carryOut(move, isHouse: false, at: moment)
     }
 
-    /// One of a team that plays together wants a move; when all of them have said, the most wanted is played.
+    /// Counts the vote of a team member for a move. When all members have voted, the move with the most votes is
+    /// played.
     ///
-    /// - Parameter voters: how many the team has.
+    /// - Parameter voters: The number of members of the team.
     mutating func vote(
         for move: CardTable.Move, of seat: SeatID, in team: Int, voters: Int, at moment: Moment
     ) throws(Rejection) -> Events {
@@ -60,7 +61,7 @@ extension Match {
         do throws(Rejection) {
             return try carryOut(move, isHouse: false, at: moment)
         } catch {
-            // Nobody but the team moves while it votes: what could be played can be played.
+            // Only the team itself moves while it votes, so a move that was possible stays possible.
             return skipTurn(at: moment)
         }
     }
@@ -76,7 +77,7 @@ extension Match {
         before = options.undo && !occupant.isCrowd ? (round.table, place, moment.time) : nil
         self.round?.table = table
         if !occupant.isBot { self.round?.places[place].missed = isHouse ? round.places[place].missed + 1 : 0 }
-        // An exchange takes nothing of the time that there is.
+        // An exchange does not restart the turn's time.
         let rest = waiting
         record(.move(move), of: place, isHouse: isHouse, at: moment)
         beginTurn(at: moment)
@@ -93,7 +94,7 @@ extension Match {
         self.round?.acts.append(SequenceRound.Act(place: place, kind: kind, isHouse: isHouse, after: after))
     }
 
-    /// The time of a turn went by, and the option says that it does.
+    /// Ends a turn whose time has run out, if the options say that the turn is then skipped.
     mutating func skipTurn(at moment: Moment) -> Events {
         guard let place = round?.table.turn else { return [] }
         round?.table.skip()
@@ -104,8 +105,8 @@ extension Match {
         return [Directed(.moved(CardTable.Effect()), to: audience)] + stopIfAllAreAway()
     }
 
-    /// Nobody is there any more to play for: the host decides what becomes of the game. One of many tables goes on, so that
-    /// the others need not wait for it.
+    /// Pauses the game if all people at the table are absent, so that the host can decide. Tournament tables continue,
+    /// because the other tables wait for them.
     private mutating func stopIfAllAreAway() -> Events {
         guard let round, !isPaused, options.form != .tables else { return [] }
         let people = round.places.filter { !$0.occupant.isBot }
@@ -115,9 +116,9 @@ extension Match {
         return [Directed(.paused, to: audience)]
     }
 
-    // MARK: - The house
+    // MARK: - The server's moves
 
-    /// What the house is to play now: the place, and the level of whoever chooses for it; `nil` for nothing.
+    /// Returns the level for the move that the server must make now; `nil` if none is due.
     func due(present: SeatSet, at time: Timestamp) -> Int? {
         guard stage == .playing, !isPaused, let waiting, round?.table.outcome == nil else { return nil }
         switch waiting {
@@ -141,7 +142,7 @@ extension Match {
         do throws(Rejection) {
             return try carryOut(move, isHouse: true, at: moment)
         } catch {
-            // What no rule takes would be due for ever.
+            // A move that the rules refuse would stay due forever.
             return skipTurn(at: moment)
         }
     }
@@ -173,7 +174,7 @@ extension Match {
         return [Directed(.paused, to: audience)]
     }
 
-    /// The turn begins anew.
+    /// Resumes the game; the turn starts again with its full time.
     mutating func resume(at moment: Moment) -> Events {
         guard stage == .playing, isPaused, let round else { return [] }
         isPaused = false
@@ -182,7 +183,7 @@ extension Match {
         return [Directed(.resumed, to: audience)]
     }
 
-    /// Ends it with what there is on the board; dealt first, if it was not yet.
+    /// Ends the game by the state of the board. Deals first if the cards are not dealt yet.
     mutating func end(at moment: Moment) -> Events {
         guard stage != .finished else { return [] }
         var events: Events = []

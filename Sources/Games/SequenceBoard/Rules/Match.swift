@@ -1,94 +1,93 @@
 import Cryptography
 import GameRules
 
-/// One table that is played in a room: who sits there, the chance that they add, whose turn it is and until when, and what
-/// the house does for somebody who is not there. What cards and chips do is ``CardTable``.
+/// One table in a room: its players, the chance that they add, the turn and its time, and the server's moves for absent
+/// players. The rules of cards and chips are in ``CardTable``.
 package struct Match: Sendable {
     package enum Stage: String, Hashable, Sendable {
-        /// Phones promise numbers of their own, the seed being committed to.
+        /// Phones promise numbers of their own; the seed is already committed to.
         case gathering
-        /// They tell them.
+        /// Phones reveal their numbers.
         case revealing
         case playing
         case finished
     }
 
-    /// What follows from an input at the table.
+    /// The consequences of an input at the table.
     package enum Event: Hashable, Sendable {
-        /// Phones are asked to promise, then to tell their numbers.
+        /// Phones are asked to promise, then to reveal their numbers.
         case gathering
         case revealing
         case dealt
-        /// A move was made; the last of the round's.
+        /// A move was made, the last one of the round's.
         case moved(CardTable.Effect)
         case undone
-        /// Somebody else plays a place.
+        /// Another occupant plays a place.
         case place(Int)
-        /// A seat's cards are others.
+        /// A seat's cards changed.
         case hand(SeatID)
         case paused
         case resumed
-        /// A crowd's votes are others.
+        /// A crowd's votes changed.
         case voted
         case finished
     }
 
     typealias Events = [Directed<Event>]
 
-    /// What the present turn waits for.
+    /// What the current turn is waiting for.
     enum Waiting: Hashable, Sendable {
-        /// A bot thinks.
+        /// A bot's thinking time.
         case bot(until: Timestamp)
-        /// Somebody has a limit.
+        /// A player's time limit.
         case limit(until: Timestamp)
-        /// Somebody has none: the house looks then whether they are there, and `next` seconds later again; `since` is
-        /// when it looked last.
+        /// A player without a time limit. The server checks then whether the player is present, and again `next`
+        /// seconds later; `since` is the time of the last check.
         case look(at: Timestamp, next: Int, since: Timestamp?)
-        /// The house is to play.
+        /// The server's move.
         case house
     }
 
-    /// One's turn is over when nobody has played for so long and nobody is there, seconds; it is looked for less and less
-    /// often.
+    /// The seconds without a play after which an absent player's turn ends. The checks become less and less frequent.
     static let absenceSeconds = 20
     static let absenceSecondsMax = 300
-    /// So long after the house has looked it counts who is there: whoever is gone for a moment later is not looked for,
-    /// milliseconds.
+    /// The milliseconds between a check and its result. Players who reconnect within this time count as present.
     static let lookMilliseconds: Int64 = 1_000
     static let gatheringSeconds = 20
     static let revealingSeconds = 5
     static let undoMilliseconds: Int64 = 5_000
-    /// After so many turns of theirs that the house has played, the host is asked; after as many of all, the game stops.
+    /// The number of a player's missed turns after which the host is asked. If everyone at the table has missed as
+    /// many, the game pauses.
     package static let missedMax = 3
 
     let options: SequenceOptions
-    /// Of this table alone.
+    /// The table's own seed.
     package let seed: Seed
-    /// Who hears what everybody at the table may hear.
+    /// The receivers of public messages about the table.
     let audience: Audience
     let teams: Int
-    /// Who begins.
+    /// The place that begins.
     let first: Int
     package internal(set) var stage = Stage.gathering
-    /// Until the deal: who will sit where, and what they said.
+    /// The future occupants of the places and their numbers, until the deal.
     var gathered: (places: [Occupant], nonces: Nonces)?
-    /// When the gathering, or the telling, ends.
+    /// The end of the gathering or revealing stage.
     var gatheredUntil: Timestamp?
     package internal(set) var round: SequenceRound?
-    /// Counts what was done, never back: what was chosen for an earlier step is void.
+    /// Incremented with each act, never reset: a move chosen for an earlier step is ignored.
     package internal(set) var step: Int
     var waiting: Waiting?
-    /// When the present turn began.
+    /// The start of the current turn.
     var turnSince: Timestamp?
     package internal(set) var isPaused = false
-    /// Before the last play, while it may be taken back.
+    /// The state before the last play, while the play may be taken back.
     var before: (table: CardTable, by: Int, at: Timestamp)?
-    /// What a team that plays together wants to play.
+    /// The votes of the team on turn, in crowd games.
     package internal(set) var votes = Votes()
 
     /// - Parameters:
-    ///   - places: round the table, the teams alternating.
-    ///   - step: from which on it counts: above all that was counted in the play.
+    ///   - places: Occupants round the table; the teams alternate.
+    ///   - step: The first step, above all earlier steps of the play.
     init(
         places: [Occupant], teams: Int, first: Int, options: SequenceOptions, seed: Seed, audience: Audience, step: Int
     ) {
@@ -101,12 +100,12 @@ package struct Match: Sendable {
         gathered = (places, Nonces(players: places.count))
     }
 
-    /// Round the table.
+    /// The occupants round the table.
     package var occupants: [Occupant] { round?.places.map { $0.occupant } ?? gathered?.places ?? [] }
 
     package func place(of seat: SeatID) -> Int? { occupants.firstIndex(of: .seat(seat)) }
 
-    /// When the turn is over, if it has a limit.
+    /// The end of the turn, if it has a limit.
     package var turnEndsAt: Timestamp? {
         if case .limit(let until) = waiting { until } else { nil }
     }
@@ -159,14 +158,14 @@ package struct Match: Sendable {
 
     // MARK: - The chance that is added before the deal
 
-    /// If somebody sits there who could add to the chance, they are asked to.
+    /// Asks the players at the table to add to the chance; deals at once if there are only bots.
     mutating func gather(at moment: Moment) -> Events {
         guard occupants.contains(where: { $0.seat != nil }) else { return deal(at: moment) }
         gatheredUntil = moment.time.adding(seconds: Self.gatheringSeconds)
         return [Directed(.gathering, to: audience)]
     }
 
-    /// A host does not want to wait any longer.
+    /// Continues at once, because a host does not want to wait any longer.
     mutating func hurry(at moment: Moment) throws(Rejection) -> Events {
         switch stage {
         case .gathering: reveal(at: moment)
@@ -222,22 +221,22 @@ package struct Match: Sendable {
             + places.compactMap { $0.seat.map { Directed(.hand($0), to: .seat($0)) } }
     }
 
-    // MARK: - Who sits there
+    // MARK: - Occupants
 
-    /// Whoever sits before the deal, and is gone or comes instead.
+    /// Changes the occupant of a place before the deal.
     mutating func seatBeforeDeal(_ place: Int, _ occupant: Occupant) {
         guard var places = gathered?.places else { return }
         places[place] = occupant
         gathered?.places = places
     }
 
-    /// The hand goes over as it is; the chips are the team's.
+    /// Changes the occupant of a place. The hand is passed on unchanged; the chips belong to the team.
     mutating func occupy(_ place: Int, by occupant: Occupant, at moment: Moment) -> Events {
         guard let round, round.places[place].occupant != occupant else { return [] }
         let left = round.places[place].occupant.seat
         self.round?.places[place] = SequenceRound.Place(occupant: occupant)
         if let left { self.round?.seen[left] = place }
-        // Whoever left takes nothing back in the other's name.
+        // A new occupant cannot take back the play of the one before.
         if before?.by == place { before = nil }
         if place == round.table.turn, !isPaused { beginTurn(at: moment) }
         return [Directed(.place(place), to: audience)]

@@ -1,18 +1,18 @@
 import GameRules
 
-/// Who plays a place at the table.
+/// The occupant of a place at the table.
 package enum Occupant: Hashable, Sendable {
     case seat(SeatID)
-    /// Of a level, 1 to 3.
+    /// A bot of a level, 1 to 3.
     case bot(Int)
-    /// All of a team, from 0, who vote on each of its plays.
+    /// All members of a team, from 0, who vote on each of its plays.
     case crowd(Int)
 
     package var seat: SeatID? { if case .seat(let seat) = self { seat } else { nil } }
     package var isBot: Bool { if case .bot = self { true } else { false } }
     package var isCrowd: Bool { if case .crowd = self { true } else { false } }
 
-    /// A seat such as `p7`, or `bot:2`; `nil` for anything else: a crowd sits nowhere by command.
+    /// Reads a seat such as `p7`, or `bot:2`. Returns `nil` for anything else, because no command can seat a crowd.
     package init?(wire text: String) {
         if let seat = SeatID(wire: text) {
             self = .seat(seat)

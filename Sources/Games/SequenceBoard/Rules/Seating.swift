@@ -1,11 +1,11 @@
 import GameRules
 
-/// Who is in which team before the cards are dealt.
+/// The teams before the cards are dealt.
 package struct Seating: Hashable, Sendable {
     package static let playersMax = 12
 
     package private(set) var teams: [[Occupant]] = [[], []]
-    /// Somebody has chosen: newcomers change nobody's team any more.
+    /// Whether the teams were chosen explicitly. After that, new players do not change the other players' teams.
     private var isArranged = false
 
     package var count: Int { teams.reduce(0) { $0 + $1.count } }
@@ -16,7 +16,7 @@ package struct Seating: Hashable, Sendable {
 
     private var sizeMax: Int { Seating.playersMax / teams.count }
 
-    /// The smallest team takes a newcomer; once all places are taken, nobody does.
+    /// Adds a new player to the smallest team, unless all places are taken.
     mutating func join(_ seat: SeatID, options: SequenceOptions) {
         guard !contains(seat), count < Seating.playersMax else { return }
         let sizes = teams.map { $0.count }
@@ -30,14 +30,14 @@ package struct Seating: Hashable, Sendable {
         spread(options)
     }
 
-    /// Until somebody has chosen, everybody sits in turn in as many teams as suit their number.
+    /// Distributes all players over as many teams as suit their number, until the teams are chosen explicitly.
     mutating func spread(_ options: SequenceOptions) {
         let wanted = options.teams ?? (isArranged ? teams.count : count == 3 || count == 9 ? 3 : 2)
         guard wanted != teams.count || !isArranged else { return }
         deal(roundTable, among: wanted)
     }
 
-    /// Everybody in the order of play: the teams alternate.
+    /// All occupants in the order of play: the teams alternate.
     package var roundTable: [Occupant] {
         (0..<(teams.map { $0.count }.max() ?? 0)).flatMap { row in
             teams.compactMap { $0.indices.contains(row) ? $0[row] : nil }
@@ -49,7 +49,7 @@ package struct Seating: Hashable, Sendable {
         for (index, one) in order.prefix(Seating.playersMax).enumerated() { teams[index % count].append(one) }
     }
 
-    /// A player goes over to another team, unless that becomes larger than the others by more than one and a half.
+    /// Moves a player to another team, unless that becomes more than one and a half times as large as the others.
     mutating func move(_ seat: SeatID, to team: Int) throws(Rejection) {
         guard teams.indices.contains(team) else { throw Rejection(.badMessage, "There is no team \(team).") }
         guard self.team(of: seat) != team else { return }
@@ -64,7 +64,7 @@ package struct Seating: Hashable, Sendable {
         isArranged = true
     }
 
-    /// Everybody anew, in teams of the order in which they stand.
+    /// Seats everyone as given: teams, and their order.
     mutating func arrange(_ order: [[Occupant]]) throws(Rejection) {
         guard (2...3).contains(order.count), order.allSatisfy({ $0.count <= Seating.playersMax / order.count }) else {
             throw Rejection(.badSeating, "There are 2 or 3 teams and at most 12 places.")
@@ -77,7 +77,7 @@ package struct Seating: Hashable, Sendable {
         isArranged = true
     }
 
-    /// The same people in the same number of teams, by chance.
+    /// Shuffles the same people into the same number of teams.
     mutating func shuffle(_ seed: Seed) {
         var generator = SeededGenerator(bytes: seed.derived(for: "teams").bytes)
         let order = roundTable
@@ -85,7 +85,7 @@ package struct Seating: Hashable, Sendable {
         isArranged = true
     }
 
-    /// The teams of equal size, in the order of play; bots of a level where players are missing.
+    /// Returns teams of equal size, in the order of play, with bots of a level in place of missing players.
     func filled(level: Int, fill: SequenceOptions.Fill) throws(Rejection) -> [Occupant] {
         let size = max(1, teams.map { $0.count }.max() ?? 0)
         guard fill == .bots || teams.allSatisfy({ $0.count == size }) else {

@@ -1,17 +1,18 @@
 import GameRules
 
-/// What follows from an input.
+/// The consequences of an input.
 package enum SequenceEvent: Hashable, Sendable {
-    /// Who is in which team, or the options are others.
+    /// The teams or the options changed.
     case seating
-    /// So is how many are in a team that plays together, or are there for the tables: told soon, with others.
+    /// The number of members of crowd teams, or of players for the tables, changed. It is sent soon, combined with
+    /// other changes.
     case gathered
-    /// At a table: of a tournament, counted from 0; else 0.
+    /// An event at a table. The tables of a tournament are counted from 0; without a tournament it is 0.
     case match(Int, Match.Event)
-    /// Somebody else will sit at a table of a tournament whose cards are not dealt yet.
+    /// The occupants changed at a tournament's table whose cards are not dealt yet.
     case sitting(Int)
-    /// A tournament goes on: a round of it begins or is over.
+    /// The tournament's round began or ended.
     case tournament
-    /// What a seat is told of itself.
+    /// Private information for a seat.
     case own(SeatID)
 }

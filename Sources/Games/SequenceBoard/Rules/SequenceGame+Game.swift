@@ -10,7 +10,7 @@ extension SequenceGame: GameWithDeadlines, GameWithPlaces {
         return role == .player ? sitDown([seat]) : []
     }
 
-    /// Tells of the teams only if they are others by that: of a crowd most find no place.
+    /// Seats new players. Reports the teams only if they changed: most members of a crowd find no place.
     private mutating func sitDown(_ seats: [SeatID]) -> [Directed<SequenceEvent>] {
         let before = seating
         for seat in seats {
@@ -23,13 +23,13 @@ extension SequenceGame: GameWithDeadlines, GameWithPlaces {
                 crowd.join(seat)
             }
         }
-        // Whoever comes is shown their own team by the snapshot.
+        // A new player's snapshot already contains their own team.
         if form != .one { return [Directed(.gathered, to: .everybody)] }
         return seating == before ? [] : [Directed(.seating, to: .everybody)]
     }
 
     package mutating func seatPromoted(_ seat: SeatID, to role: Role, at moment: Moment) -> [Directed<SequenceEvent>] {
-        // A player who becomes a host plays on.
+        // A player who becomes a host continues to play.
         guard role == .player, !isPlayer(seat) else { return [] }
         return seatJoined(seat, role: role, at: moment)
     }
@@ -58,16 +58,17 @@ extension SequenceGame: GameWithDeadlines, GameWithPlaces {
         }
     }
 
-    /// Where places are derived, a removal or its undoing moves the others in a standing that all are shown.
+    /// The event for a changed standing. Where places are derived, removing or restoring a seat changes the places of
+    /// others.
     private var standingMoved: [Directed<SequenceEvent>] {
         tournament?.isStandingDerived == true ? [Directed(.tournament, to: .everybody)] : []
     }
 
-    /// At the only table bots go on for those who are gone; before the deal whoever sat there is told of it, if anybody did.
+    /// Replaces players who left with bots at the only table. Before the deal, reports the new occupants.
     private mutating func left(_ seats: [SeatID], at moment: Moment) -> [Directed<SequenceEvent>] {
         let before = seating
         let bot = Occupant.bot(setup.options.level)
-        // The next round is without them, too.
+        // The next round is played without them as well.
         seating.remove(SeatSet(seats))
         guard match != nil else { return seating == before ? [] : [Directed(.seating, to: .everybody)] }
         var events: [Directed<SequenceEvent>] = []
@@ -183,13 +184,13 @@ extension SequenceGame: GameWithDeadlines, GameWithPlaces {
 
     package var channelRevision: UInt64 { channelsBefore + (tournament?.revision ?? 0) }
 
-    /// What the hall's screen looks at: all tables.
+    /// The channel for the big screen: all tables.
     package static let hall = ChannelName("hall")
 
     package func isPublic(_ channel: ChannelName) -> Bool { channel == Self.hall && form == .tables }
 
-    /// The winning team's players, or a tournament's places, without removed seats; bots have none. In rooms of the first
-    /// two versions the others keep the places of the rounds' ends.
+    /// The winning team's players, or a tournament's places, without removed seats and bots. In rooms of the first two
+    /// versions, the other seats keep the places that they had at the end of the round.
     package var roundPlaces: [RoundPlaces] {
         finishedPlaces.map { places in
             origin.derivesPlaces

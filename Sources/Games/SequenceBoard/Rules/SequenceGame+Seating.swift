@@ -13,14 +13,14 @@ extension SequenceGame {
         let before = setup.options
         setup = Setup(options: options, seed: seed)
         guard before.form != .one || form != .one else {
-            // Whom a host has taken from the table stays away from it.
+            // A player whom a host has taken from the table is not seated again.
             seating.spread(options)
             return [Directed(.seating, to: .everybody)]
         }
         return sitAnew(before)
     }
 
-    /// Everybody sits down as the options say; who is in which team of a crowd stays so while there are as many.
+    /// Seats everyone as the new options say. A crowd's teams stay the same if their number does.
     private mutating func sitAnew(_ before: SequenceOptions) -> [Directed<SequenceEvent>] {
         var events = [Directed(SequenceEvent.seating, to: .everybody)]
         switch form {
@@ -65,11 +65,12 @@ extension SequenceGame {
         return [Directed(.seating, to: .everybody)]
     }
 
-    /// Who sits down is settled; if somebody is there who could add to the chance, they are asked to.
+    /// Fixes the seating; then asks the players to add to the chance, if there are any.
     mutating func start(at moment: Moment) throws(Rejection) -> [Directed<SequenceEvent>] {
         if tournament != nil { return try goOn(at: moment) }
-        // A host who does not want to wait any longer. Phones that promised a number have their five seconds to tell it:
-        // whoever could cut them off could choose between two deals, and make it look as if the phones had.
+        // A host does not want to wait any longer. Phones that promised a number still have their five seconds to
+        // reveal it. Otherwise someone who can cut them off could choose between two deals, and it would look like the
+        // phones' fault.
         if let match {
             if match.stage == .revealing, origin.isOfThirdFold { return [] }
             return try at(nil, moment) { (match) throws(Rejection) in try match.hurry(at: moment) }
@@ -113,7 +114,7 @@ extension SequenceGame {
         return wrapped(events, of: 0)
     }
 
-    /// The next round of a tournament begins at once.
+    /// Begins a tournament's next round at once.
     private mutating func goOn(at moment: Moment) throws(Rejection) -> [Directed<SequenceEvent>] {
         guard tournament?.stage == .between, !isPaused else {
             throw Rejection(.roundPlaying, "The round is being played.")
@@ -122,7 +123,7 @@ extension SequenceGame {
         return [Directed(.tournament, to: .everybody)]
     }
 
-    /// Who begins, where nobody has begun before.
+    /// Returns the place that begins the first round.
     static func first(of players: Int, seed: Seed) -> Int {
         var generator = SeededGenerator(bytes: seed.derived(for: "first").bytes)
         return generator.integer(below: players)

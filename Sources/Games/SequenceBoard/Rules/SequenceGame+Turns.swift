@@ -2,9 +2,9 @@ import GameRules
 
 extension SequenceGame {
 
-    /// Lets something happen at a table, and what follows from it for all.
+    /// Applies a change to a table, and returns its consequences for the whole game.
     ///
-    /// - Parameter table: of a tournament, from 0; without a tournament there is but one.
+    /// - Parameter table: A table of a tournament, from 0; without a tournament there is only one.
     mutating func at(
         _ table: Int?, _ moment: Moment, _ body: (inout Match) throws(Rejection) -> Match.Events
     ) throws(Rejection) -> [Directed<SequenceEvent>] {
@@ -31,7 +31,7 @@ extension SequenceGame {
         events.map { Directed(.match(table, $0.event), to: $0.audience) }
     }
 
-    /// What the end of a table means for the round.
+    /// Returns the consequences of a table's end for the round.
     mutating func settle(at moment: Moment) -> [Directed<SequenceEvent>] {
         if tournament != nil {
             guard tournament?.settle(at: moment) == true else { return [] }
@@ -42,7 +42,7 @@ extension SequenceGame {
         return []
     }
 
-    /// A round is told once.
+    /// Records the places of a finished round, once.
     private mutating func noteEnd() {
         guard stage == .finished, finishedPlaces.count < number else { return }
         if let tournament {
@@ -95,7 +95,7 @@ extension SequenceGame {
         }
     }
 
-    // MARK: - The house
+    // MARK: - The server's moves
 
     package mutating func applyPrompted(_ input: SequenceInput, at moment: Moment) -> [Directed<SequenceEvent>] {
         guard case .house(let table, let step, let move) = input else { return [] }
@@ -124,7 +124,7 @@ extension SequenceGame {
         return told.flatMap { wrapped($0.events, of: $0.table) } + [Directed(.tournament, to: .everybody)]
     }
 
-    /// Ends the game with what there is on the boards; before the deal, lets everybody sit down again.
+    /// Ends the game by the state of the boards. Before the deal, returns to the seating stage.
     mutating func finishRound(at moment: Moment) throws(Rejection) -> [Directed<SequenceEvent>] {
         switch stage {
         case .finished: throw Rejection(.roundFinished, "The game is over.")
@@ -146,8 +146,7 @@ extension SequenceGame {
 }
 
 extension [Directed<SequenceEvent>] {
-    /// In an order in which pages find nothing missing: what a seat alone is told comes behind what all are told of the
-    /// same moment, which follows what all were told before.
+    /// The events in an order in which pages miss nothing: private events after the public events of the same moment.
     var privateLast: Self { filter { !$0.isPrivate } + filter { $0.isPrivate } }
 }
 

@@ -1,10 +1,10 @@
 import Cryptography
 import GameRules
 
-/// The rules of One-Eyed Jack in a room: who plays together, at one table, at many, or as a crowd; what happens at a table
-/// is ``Match``, what cards and chips do is ``CardTable``.
+/// The rules of One-Eyed Jack in a room, at one table, at many, or as a crowd. ``Match`` has the rules of a table,
+/// ``CardTable`` those of cards and chips.
 package struct SequenceGame: Sendable {
-    /// What a round is made of.
+    /// The setup of a round.
     package struct Setup: Hashable, Sendable {
         package var options: SequenceOptions
         package var seed: Seed
@@ -14,9 +14,10 @@ package struct SequenceGame: Sendable {
             self.seed = seed
         }
 
-        /// What is told of a round before a card is dealt; see `Cryptography.commitment`.
+        /// Returns the commitment to a round, which is published before any card is dealt; see
+        /// `Cryptography.commitment`.
         ///
-        /// - Parameter table: of a tournament, such as `2/5`, whose seed is its own; `nil` for the round.
+        /// - Parameter table: A table of a tournament, such as `2/5`, which has its own seed; `nil` for the round.
         package func commitment(round: Int, table: String? = nil, of origin: PlayOrigin) -> [UInt8] {
             Cryptography.commitment(
                 room: origin.room, play: origin.play, round: round, game: SequenceGame.name,
@@ -27,9 +28,9 @@ package struct SequenceGame: Sendable {
 
     package enum Stage: String, Hashable, Sendable {
         case seating
-        /// Phones promise numbers of their own, ``SequenceGame/Setup`` being committed to.
+        /// Phones promise numbers of their own; ``SequenceGame/Setup`` is already committed to.
         case gathering
-        /// They tell them.
+        /// Phones reveal their numbers.
         case revealing
         case playing
         case finished
@@ -37,27 +38,27 @@ package struct SequenceGame: Sendable {
 
     package internal(set) var setup: Setup { didSet { revision &+= 1 } }
     let origin: PlayOrigin
-    /// The round, from 1.
+    /// The round's number, from 1.
     package internal(set) var number = 1
     package internal(set) var seating = Seating() { didSet { revision &+= 1 } }
-    /// Who may sit, by the seats' numbers less one.
+    /// Whether each seat may play, by the seat's number less one.
     var players: [Bool] = []
-    /// Who is in which team where teams play together.
+    /// The teams in crowd games.
     package internal(set) var crowd = Crowd() { didSet { revision &+= 1 } }
-    /// The only table, once somebody sits at it.
+    /// The only table, once players sit at it.
     package internal(set) var match: Match? { didSet { revision &+= 1 } }
-    /// All tables, once they are dealt.
+    /// All tables of a tournament, once they are dealt.
     package internal(set) var tournament: Tournament? { didSet { revision &+= 1 } }
-    /// The rounds that are over, but for the present one.
+    /// The finished rounds, except the current one.
     var history: [FinishedRound] = []
-    /// Above all steps of tables that are no more.
+    /// A number above all steps of tables that no longer exist.
     var steps = 0
-    /// The places of the rounds that are over. Where places are derived, the removed seats are among them.
+    /// The places of finished rounds. Where places are derived, they include removed seats.
     var finishedPlaces: [RoundPlaces] = []
     package internal(set) var roundPlacesRevision: UInt64 = 0
-    /// Another number once anything that pages are shown may be other.
+    /// A number that changes whenever anything shown on pages may have changed.
     private(set) var revision: UInt64 = 0
-    /// Added to that of a tournament, so that none comes twice.
+    /// An offset for a tournament's revision, so that no value occurs twice.
     var channelsBefore: UInt64 = 0
 
     struct FinishedRound: Sendable {
@@ -66,7 +67,7 @@ package struct SequenceGame: Sendable {
         let match: Match?
         var tournament: Tournament?
 
-        /// What was played at the only table.
+        /// The game at the only table.
         var round: SequenceRound? { match?.round }
     }
 
@@ -87,12 +88,12 @@ package struct SequenceGame: Sendable {
     }
 
     package var form: SequenceOptions.Form { setup.options.form }
-    /// At the only table.
+    /// The round at the only table.
     package var round: SequenceRound? { match?.round }
     package var isPaused: Bool { tournament?.isPaused ?? match?.isPaused ?? false }
-    /// Counts what was done in the play, never back: what was chosen for an earlier step is void.
+    /// Incremented with each act of the play, never reset: a move chosen for an earlier step is ignored.
     package var step: Int { max(steps, match?.step ?? 0) }
-    /// When the turn at the only table is over, if it has a limit.
+    /// The end of the turn at the only table, if it has a limit.
     package var turnEndsAt: Timestamp? { match?.turnEndsAt }
 
     /// See ``Setup/commitment(round:table:of:)``.
@@ -100,7 +101,7 @@ package struct SequenceGame: Sendable {
 
     func commitment(of record: FinishedRound) -> [UInt8] { record.setup.commitment(round: record.number, of: origin) }
 
-    /// The same of a table of a tournament, whose number in its round it binds, too.
+    /// Returns the commitment to a tournament's table, which also binds the table's number in its round.
     func commitment(of table: Tournament.Table, round: Int, options: SequenceOptions) -> [UInt8] {
         Setup(options: options, seed: table.match.seed)
             .commitment(round: round, table: "\(table.round)/\(table.number + 1)", of: origin)
@@ -119,16 +120,16 @@ package struct SequenceGame: Sendable {
 
     var seatsOfPlayers: [SeatID] { players.indices.filter { players[$0] }.map { SeatID(UInt32($0 + 1)) } }
 
-    /// What is played at a table of the present round; without a tournament there is but one.
+    /// Returns the game at a table of the current round; without a tournament there is only one.
     package func match(at table: Int) -> Match? {
         guard let tournament else { return match }
         return tournament.tables.indices.contains(table) ? tournament.tables[table].match : nil
     }
 
-    /// The table at which a seat sits, among those of the present round.
+    /// Returns the current round's table at which a seat plays.
     package func table(of seat: SeatID) -> Int? { tournament?.table(of: seat) }
 
-    /// What is played where a seat sits, and its place there.
+    /// Returns the game in which a seat plays, and its place there.
     package func place(of seat: SeatID) -> (match: Match, place: Int)? {
         if let tournament {
             guard let table = tournament.table(of: seat) else { return nil }

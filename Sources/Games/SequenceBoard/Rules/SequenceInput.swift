@@ -2,34 +2,35 @@ import GameRules
 
 /// A command of a seat.
 package enum SequenceInput: Hashable, Sendable {
-    // Of players; where a team plays together, a move is a vote for it.
+    // Commands of players. In crowd games, a move is a vote for it.
     case move(CardTable.Move)
-    /// Goes over to a team, from 0.
+    /// Moves the player to a team, from 0.
     case team(Int)
-    /// The SHA-256 of a number that the phone will tell.
+    /// Promises a number, by its SHA-256.
     case ready(commit: [UInt8])
     case reveal(nonce: [UInt8])
-    /// Takes a bot's place. A table is one of the tournament's, from 0; `nil` where there is but one.
+    /// Takes a bot's place. A tournament's tables are counted from 0; `nil` where there is only one.
     case takeOver(table: Int?, place: Int)
-    /// Of a player and of hosts: takes the last play back.
+    /// Takes the last play back. For the player who made it, and for hosts.
     case undo(table: Int?)
 
-    // Of hosts.
+    // Commands of hosts.
     case setOptions(SequenceOptions, Seed)
     case seat([[Occupant]])
     case shuffleTeams(Seed)
-    /// Begins; while phones are waited for, deals at once; between the rounds of a tournament, goes on at once.
+    /// Starts the round. While the game waits for phones, it deals at once; between the rounds of a tournament, it
+    /// starts the next one at once.
     case startRound
     case substitute(table: Int?, place: Int, by: Occupant)
     case pause
     case resume
     case finishRound
-    /// Ends the play at one table of a tournament with what there is on its board.
+    /// Ends the game at one table of a tournament by the state of its board.
     case finishTable(Int)
     case newRound(SequenceOptions, Seed)
 
-    /// Of nobody: what the house plays for a bot, or for somebody who let the time pass or is not there.
+    /// A move made by the server for a bot, an absent player, or a player whose time ran out.
     ///
-    /// - Parameter step: the step that it was chosen for; see ``SequenceGame/step``.
+    /// - Parameter step: The step for which it was chosen; see ``SequenceGame/step``.
     case house(table: Int?, step: Int, CardTable.Move)
 }

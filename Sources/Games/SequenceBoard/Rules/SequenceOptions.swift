@@ -1,15 +1,15 @@
 import GameRules
 
-/// What a game is set up with; the printed rules by default.
+/// The options of a game; the defaults are the printed rules.
 package struct SequenceOptions: Hashable, Sendable {
-    /// How often in a turn a dead card may be exchanged.
+    /// How often a dead card may be exchanged in a turn.
     package enum DeadSwap: String, CaseIterable, Sendable {
         case once
         case any
         case off
     }
 
-    /// Who says which five of six to eight in a row are the sequence.
+    /// Which five of six to eight in a row become the sequence: the player's choice, or a fixed one.
     package enum LockChoice: String, CaseIterable, Sendable {
         case player
         /// Always the first from the top left.
@@ -17,71 +17,72 @@ package struct SequenceOptions: Hashable, Sendable {
     }
 
     package enum OnTimeout: String, CaseIterable, Sendable {
-        /// The house plays the hand.
+        /// The server plays from the hand.
         case play
         case pass
     }
 
-    /// What becomes of seats that no number of teams divides.
+    /// The handling of a number of seats that does not divide into equal teams.
     package enum Fill: String, CaseIterable, Sendable {
-        /// Bots take the places that are missing.
+        /// Bots take the missing places.
         case bots
-        /// Nobody plays until the host has put it right.
+        /// The game does not start until the host has corrected the teams.
         case off
     }
 
-    /// Who says which team a player is in.
+    /// Who assigns players to teams.
     package enum Choosing: String, CaseIterable, Sendable {
         case players
         case host
     }
 
-    /// How those who are there play together.
+    /// How the people in the room play together.
     package enum Form: String, CaseIterable, Sendable {
         /// At one table.
         case one
-        /// At as many tables as it takes, against others in every round.
+        /// At as many tables as needed, against other players in every round.
         case tables
         /// In teams with one open hand each, which vote on every play.
         case crowd
     }
 
-    /// Who goes on from table to table.
+    /// How a tournament pairs its players.
     package enum Contest: String, CaseIterable, Sendable {
-        /// Winners go on, others play on for fun.
+        /// Winners advance; the others play for fun.
         case knockout
-        /// Everybody plays every round, against those who have won as often.
+        /// Everyone plays every round, against players with as many wins.
         case swiss
     }
 
     package var form = Form.one
-    /// At tables: how many sit at each, 2, 3, 4 or 6.
+    /// The number of players at a tournament's table: 2, 3, 4 or 6.
     package var size = 4
     package var contest = Contest.knockout
-    /// At tables: how many rounds are played where everybody plays all, 1 to 9.
+    /// The number of rounds of a Swiss tournament, 1 to 9.
     package var rounds = 3
-    /// At tables: how long a round takes at most, 5 to 60.
+    /// The maximum length of a tournament's round in minutes, 5 to 60.
     package var minutes = 15
-    /// 2 or 3; `nil` for what suits the number of players.
+    /// The number of teams, 2 or 3; `nil` derives it from the number of players.
     package var teams: Int?
-    /// Sequences to win: 1 to 3; `nil` for two with two teams and one with three.
+    /// The number of sequences needed to win, 1 to 3; `nil` for two with two teams and one with three.
     package var need: Int?
-    /// 1 to 7; `nil` for what suits the number of players.
+    /// The number of cards in a hand, 1 to 7; `nil` derives it from the number of players.
     package var handSize: Int?
     package var deadSwap = DeadSwap.once
     package var lockChoice = LockChoice.player
     package var corners = true
     package var layout = Layout.Kind.spiral
-    /// 15 to 300, or 0 for as long as it takes; `nil` for no limit with up to 4 players and 60 with more. Of a crowd 5 to
-    /// 300, `nil` for 12; at tables, where others wait for the end of the round, `nil` for 30.
+    /// The time limit of a turn: 15 to 300, or 0 for none. `nil` means no limit with up to 4 players and 60 with more.
+    /// In crowd games it is 5 to 300, `nil` for 12. In tournaments, where other tables wait for the end of the round,
+    /// `nil` means 30.
     package var turnSeconds: Int?
     package var onTimeout = OnTimeout.play
     package var fill = Fill.bots
     package var choosing = Choosing.players
-    /// Of the bots that fill up: 1 to 3.
+    /// The level of the bots that fill missing places: 1 to 3.
     package var level = 2
     package var undo = false
-    /// Whether pages offer to point out a play.
+    /// Whether pages offer hints.
     package var hints = true
 
     package init() {}
@@ -90,12 +91,12 @@ package struct SequenceOptions: Hashable, Sendable {
         switch form {
         case .one: turnSeconds ?? (players > 4 ? 60 : 0)
         case .tables: turnSeconds ?? 30
-        // A vote has an end.
+        // A vote always has a time limit.
         case .crowd: turnSeconds.flatMap { $0 > 0 ? $0 : nil } ?? 12
         }
     }
 
-    /// How many teams play at a table of a tournament.
+    /// The number of teams at a tournament's table.
     package var teamsAtTable: Int { size == 3 ? 3 : size == 6 ? teams ?? 2 : 2 }
 
     /// Throws `badOptions` with a sentence about the first value outside its limits.

@@ -1,20 +1,20 @@
 import GameRules
 
-/// A round from the deal on, with all that is needed to tell it again.
+/// A round from the deal on, with everything needed to replay it.
 package struct SequenceRound: Hashable, Sendable {
     package struct Place: Hashable, Sendable {
         package var occupant: Occupant
-        /// How often in a row the house has played for a person.
+        /// The number of consecutive turns that the server has played for a person.
         package var missed = 0
     }
 
-    /// What was done at the table.
+    /// An act at the table.
     package struct Act: Hashable, Sendable {
         package enum Kind: Hashable, Sendable {
             case move(CardTable.Move)
-            /// Time went by.
+            /// The turn's time ran out.
             case skip
-            /// The act before was taken back.
+            /// The previous act was taken back.
             case undo
         }
 
@@ -25,7 +25,7 @@ package struct SequenceRound: Hashable, Sendable {
         package let after: Int64
     }
 
-    /// Round the table.
+    /// The places round the table.
     package internal(set) var places: [Place]
     package let teams: Int
     package let first: Int
@@ -33,9 +33,9 @@ package struct SequenceRound: Hashable, Sendable {
     package internal(set) var table: CardTable
     package internal(set) var acts: [Act] = []
     package let startedAt: Timestamp
-    /// Who sat there at the deal, for whoever tells it again.
+    /// The occupants at the deal, for replays of the round.
     package let dealtTo: [Occupant]
-    /// Of whoever left a place since the deal, which: its hand is known to them.
+    /// The places that seats have left since the deal. These seats know the place's hand.
     var seen: [SeatID: Int] = [:]
 
     /// Whether a seat has seen no other place's hand.

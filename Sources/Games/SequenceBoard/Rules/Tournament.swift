@@ -1,41 +1,42 @@
 import Cryptography
 import GameRules
 
-/// Many tables at once: who plays at which, round after round, and who goes on. Draws follow from the seed.
+/// Many tables at once: the pairings of each round, and who advances. Draws follow from the seed.
 package struct Tournament: Sendable {
     package enum Stage: String, Hashable, Sendable {
         case playing
-        /// A round is over, and the next not begun.
+        /// A round is over, and the next has not begun.
         case between
         case over
     }
 
     package struct Entrant: Hashable, Sendable {
         package let seat: SeatID
-        /// Two for a table that was won, one for a draw.
+        /// Two for each won table, one for a draw.
         package fileprivate(set) var points = 0
-        /// How many their teams have made.
+        /// The number of sequences that their teams have made.
         package fileprivate(set) var sequences = 0
-        /// Of a knock-out, the round in which they were beaten, 0 for who came too late; `nil` while they are in it.
+        /// In a knock-out, the round in which they were beaten, 0 for players who came too late; `nil` while they are
+        /// in it.
         package fileprivate(set) var beatenIn: Int?
         fileprivate var isGone = false
-        /// Those with whom they were at a table, by their numbers.
+        /// The players they met at a table, by entrant number.
         fileprivate(set) var met: [Int] = []
     }
 
     package struct Table: Sendable {
         package internal(set) var match: Match
-        /// From 1.
+        /// The round, from 1.
         package let round: Int
-        /// In its round, from 0.
+        /// The table's number in its round, from 0.
         package let number: Int
-        /// Whether anything depends on it.
+        /// Whether the table's result matters for the tournament.
         package let counts: Bool
-        /// Of a knock-out, the team that goes on: of a draw, the one that chance has chosen.
+        /// In a knock-out, the team that advances; after a draw, the one chosen by lot.
         package fileprivate(set) var through: Int?
     }
 
-    /// Between two rounds, seconds.
+    /// The seconds between two rounds.
     static let pauseSeconds = 30
 
     package let options: SequenceOptions
@@ -43,33 +44,33 @@ package struct Tournament: Sendable {
     /// See ``PlayOrigin/derivesPlaces``.
     private let derivesPlaces: Bool
     package private(set) var stage = Stage.between
-    /// The round, from 1.
+    /// The round's number, from 1.
     package private(set) var number = 0
     package private(set) var entrants: [Entrant] = [] { didSet { standingRevision &+= 1 } }
-    /// Another number once the standing may be another.
+    /// A number that changes whenever the standing may have changed.
     private(set) var standingRevision: UInt64 = 0
     /// Whether a seat has left the tournament.
     func isGone(_ seat: SeatID) -> Bool { entrant(of: seat).map { entrants[$0].isGone } ?? false }
-    /// How many have left it.
+    /// The number of seats that have left the tournament.
     var goneCount: Int { entrants.count(where: { $0.isGone }) }
-    /// How many of them were there for the first round.
+    /// The number of entrants that were present for the first round.
     private let drawnCount: Int
-    /// Of the present round.
+    /// The current round's tables.
     package private(set) var tables: [Table] = []
-    /// Of the rounds before.
+    /// The earlier rounds' tables.
     package private(set) var past: [Table] = []
     package private(set) var endsAt: Timestamp?
     package private(set) var nextAt: Timestamp?
     package private(set) var isPaused = false
     private var pausedAt: Timestamp?
-    /// Of a knock-out, who is in it: teams by the numbers of their entrants, `nil` for a bot.
+    /// In a knock-out, the teams still in it, by entrant number; `nil` for a bot.
     private var teams: [[Int?]] = []
-    /// By the seats' numbers less one: their entrants' numbers, and their tables.
+    /// Each seat's entrant number and table, by the seat's number less one.
     private var entrantOfSeat: [Int?] = []
     private var tableOfSeat: [Int?] = []
-    /// Above all that was counted.
+    /// A number above all earlier steps.
     private var steps: Int
-    /// Another number once somebody may be at another table.
+    /// A number that changes whenever a player may be at another table.
     private(set) var revision: UInt64 = 1
 
     init(options: SequenceOptions, seed: Seed, seats: [SeatID], step: Int, derivesPlaces: Bool = true) {
@@ -81,7 +82,7 @@ package struct Tournament: Sendable {
         for seat in seats { enter(seat) }
     }
 
-    /// Among whom the first round was drawn.
+    /// The seats among which the first round was drawn.
     package var drawn: [SeatID] { entrants.prefix(drawnCount).map { $0.seat } }
 
     package var step: Int { tables.reduce(steps) { max($0, $1.match.step) } }
@@ -111,9 +112,9 @@ package struct Tournament: Sendable {
 
     private var isKnockout: Bool { options.contest == .knockout }
 
-    // MARK: - Who is there
+    // MARK: - Entrants
 
-    /// A player comes, or comes back: they play from the next round on.
+    /// Adds a new or returning player, who plays from the next round on.
     mutating func enter(_ seat: SeatID) {
         if let known = entrant(of: seat) {
             entrants[known].isGone = false
@@ -127,13 +128,13 @@ package struct Tournament: Sendable {
         entrants.append(Entrant(seat: seat, beatenIn: isKnockout && number > 0 ? 0 : nil))
     }
 
-    /// Notes, once it is over, that seats were removed or are back.
+    /// Notes, after the end, that seats were removed or restored.
     mutating func note(_ seats: [SeatID], areGone: Bool) {
         guard derivesPlaces else { return }
         for entrant in seats.compactMap(entrant(of:)) { entrants[entrant].isGone = areGone }
     }
 
-    /// Somebody is gone: a bot plays on for them.
+    /// Lets a bot play for a player who left.
     mutating func leave(_ seat: SeatID, at moment: Moment) -> (table: Int, events: Match.Events)? {
         guard let entrant = entrant(of: seat) else { return nil }
         entrants[entrant].isGone = true
@@ -150,7 +151,7 @@ package struct Tournament: Sendable {
         revision += 1
     }
 
-    /// Whether the seats that this leads to are where they were.
+    /// Applies a change to a table, and updates the tables of the seats that it moved.
     mutating func change(
         _ table: Int, _ body: (inout Match) throws(Rejection) -> Match.Events
     ) throws(Rejection) -> Match.Events {
@@ -160,7 +161,7 @@ package struct Tournament: Sendable {
         let events = try tables[table].match.change(body)
         let after = tables[table].match.occupants
         guard before != after else { return events }
-        // Whoever comes or goes is shown all of it when their connections are put where they belong.
+        // Moved seats get a full snapshot when their connections are moved to the table's channel.
         let moved = Set(before).symmetricDifference(after)
         for case .seat(let seat) in before where !after.contains(.seat(seat)) { sit(seat, at: nil) }
         for case .seat(let seat) in after where !before.contains(.seat(seat)) {
@@ -175,7 +176,7 @@ package struct Tournament: Sendable {
 
     // MARK: - Rounds
 
-    /// The next round, at tables of people who play on.
+    /// Begins the next round with the people who still play.
     mutating func begin(at moment: Moment) {
         past += tables
         steps = step
@@ -214,7 +215,7 @@ package struct Tournament: Sendable {
         let seed = Tournament.seed(of: seed, round: number, table: table)
         var occupants: [Occupant] = []
         for entrant in places {
-            // Whoever is gone since their team has won is played by a bot.
+            // A bot plays for a winner who has left since.
             guard let entrant, !entrants[entrant].isGone else {
                 occupants.append(.bot(options.level))
                 continue
@@ -227,7 +228,7 @@ package struct Tournament: Sendable {
             places: occupants, teams: options.teamsAtTable,
             first: SequenceGame.first(of: places.count, seed: seed), options: options, seed: seed,
             audience: .channel(Tournament.channel(round: number, table: table)), step: steps)
-        // Whoever sits there is shown it all once they are told which table is theirs.
+        // The players get a full snapshot when they are told their table.
         _ = match.gather(at: moment)
         tables.append(Table(match: match, round: number, number: table, counts: counts))
     }
@@ -237,7 +238,7 @@ package struct Tournament: Sendable {
         return generator.draw(list.count, below: list.count).map { list[$0] }
     }
 
-    /// As even as can be, so that no table is all bots but for one.
+    /// Distributes entrants over tables as evenly as possible, so that no table has a single person among bots.
     private func spread(_ list: [Int]) -> [[Int?]] {
         let count = (list.count + options.size - 1) / options.size
         return (0..<count).map { table in
@@ -246,14 +247,14 @@ package struct Tournament: Sendable {
         }
     }
 
-    /// Those who have won as often against each other, and if it can be nobody twice against the same.
+    /// Pairs entrants with as many wins, and avoids repeated pairings where possible.
     private func paired(_ active: [Int]) -> [[Int?]] {
         var rest = ranking(of: active).map { $0.entrant }
         var tables: [[Int?]] = []
         while !rest.isEmpty {
             var own = [rest.removeFirst()]
             while own.count < options.size, !rest.isEmpty {
-                // Nobody is looked for far below.
+                // Only entrants with a similar rank are considered.
                 let near = rest.prefix(3 * options.size)
                 let next = near.firstIndex { one in !own.contains { entrants[$0].met.contains(one) } }
                 own.append(rest.remove(at: next ?? 0))
@@ -263,7 +264,7 @@ package struct Tournament: Sendable {
         return tables
     }
 
-    /// The best and the last together, against those between.
+    /// Puts the best and the last into one team, against those between.
     private static func balanced(_ ranked: [Int?], _ options: SequenceOptions) -> [Int?] {
         let teams = options.teamsAtTable
         return ranked.indices.map { place in
@@ -272,7 +273,9 @@ package struct Tournament: Sendable {
         }
     }
 
-    /// - Returns: whether the round is over by that.
+    /// Ends the round if all its tables have finished.
+    ///
+    /// - Returns: Whether this ended the round.
     mutating func settle(at moment: Moment) -> Bool {
         guard stage == .playing, tables.allSatisfy({ $0.match.stage == .finished }) else { return false }
         endsAt = nil
@@ -317,7 +320,7 @@ package struct Tournament: Sendable {
         }
     }
 
-    /// Who goes on from a table that nobody has won.
+    /// Returns the team that advances from a table that ended in a draw.
     package static func lot(of seed: Seed, round: Int, table: Int, teams: Int) -> Int {
         var generator = SeededGenerator(bytes: seed.derived(for: "lot:\(round):\(table)").bytes)
         return generator.integer(below: teams)
@@ -341,9 +344,9 @@ package struct Tournament: Sendable {
         for index in tables.indices { tables[index].match.moveDeadlines(by: milliseconds) }
     }
 
-    /// Everything that is due by then.
+    /// Applies everything that is due.
     mutating func deadlineReached(at moment: Moment) -> [(table: Int, events: Match.Events)] {
-        // The timer is what says that it is due, whatever a clock says that was put back.
+        // The timer decides that the deadline is reached, even if a clock was set back.
         guard let due = nextDeadline else { return [] }
         let now = max(due, moment.time)
         if stage == .playing, let endsAt, endsAt <= now { return endTables(at: moment) }
@@ -357,12 +360,12 @@ package struct Tournament: Sendable {
         }
     }
 
-    /// The round is over with what there is on the boards.
+    /// Ends the round by the state of the boards.
     private mutating func endTables(at moment: Moment) -> [(table: Int, events: Match.Events)] {
         tables.indices.map { ($0, tables[$0].match.end(at: moment)) }
     }
 
-    /// A host ends it all: what is won by now counts.
+    /// Ends the whole tournament early; wins so far count.
     mutating func end(at moment: Moment) -> [(table: Int, events: Match.Events)] {
         isPaused = false
         let events = stage == .playing ? endTables(at: moment) : []
@@ -379,7 +382,7 @@ package struct Tournament: Sendable {
         return tables.indices.map { ($0, tables[$0].match.pause()) }
     }
 
-    /// Turns begin anew, and a round has as much time left as it had.
+    /// Resumes the tournament. Turns restart, and the round keeps its remaining time.
     mutating func resume(at moment: Moment) -> [(table: Int, events: Match.Events)] {
         guard isPaused else { return [] }
         isPaused = false
@@ -388,7 +391,7 @@ package struct Tournament: Sendable {
         nextAt = nextAt?.adding(milliseconds: stood)
         pausedAt = nil
         return tables.indices.map { index in
-            // Phones that are still asked for their numbers have as much time left, too.
+            // Phones that are still asked for their numbers keep their remaining time, too.
             if tables[index].match.stage != .playing { tables[index].match.moveDeadlines(by: stood) }
             return (index, tables[index].match.resume(at: moment))
         }
@@ -398,24 +401,25 @@ package struct Tournament: Sendable {
 
     package struct Line: Hashable, Sendable {
         let entrant: Int
-        /// From 1; `nil` for who was never in it.
+        /// The place, from 1; `nil` for an entrant who was never in the contest.
         package let place: Int?
     }
 
-    /// The standing as everybody is shown it. Where places are derived, without those who are gone.
+    /// The public standing. Where places are derived, it omits players who left.
     package var standing: [Line] {
         ranking(of: derivesPlaces ? entrants.indices.filter { !entrants[$0].isGone } : nil)
     }
 
-    /// Whether everybody is shown a standing that moves with each removal.
+    /// Whether the public standing changes with each removal.
     var isStandingDerived: Bool { derivesPlaces && isStandingShown }
 
-    /// Whether there is a standing to show: while the first round is played, all are equal.
+    /// Whether there is a standing to show. During the first round, all are equal.
     var isStandingShown: Bool { number > 1 || stage != .playing }
 
-    /// The best first; equal results share the better place.
+    /// Returns the standing, the best first; equal results share the better place.
     ///
-    /// Of a knock-out whoever went farther is before; else points, then those of all whom they met, then sequences.
+    /// In a knock-out, an entrant who got farther ranks higher. Otherwise points count, then the points of all
+    /// opponents, then sequences.
     package func ranking(of list: [Int]? = nil) -> [Line] {
         let keys = entrants.map { one -> (Int, Int, Int) in
             isKnockout
@@ -428,7 +432,7 @@ package struct Tournament: Sendable {
         var lines: [Line] = []
         for (index, entrant) in order.enumerated() {
             let last = keys[order[max(0, index - 1)]]
-            // A knock-out tells nothing more of those who were beaten in the same round.
+            // A knock-out does not rank entrants who were beaten in the same round.
             let isSame = index > 0 && (isKnockout ? last.0 == keys[entrant].0 : last == keys[entrant])
             let place = isSame ? lines[index - 1].place : index + 1
             lines.append(Line(entrant: entrant, place: entrants[entrant].beatenIn == 0 ? nil : place))
@@ -436,8 +440,8 @@ package struct Tournament: Sendable {
         return lines
     }
 
-    /// What the room is told of it. Where places are derived, they are in full; otherwise without those who are gone and
-    /// without places that are worth no points.
+    /// The places that are reported to the room. Where places are derived, they are complete. Otherwise they omit
+    /// players who left, and places that earn no points.
     var places: RoundPlaces {
         RoundPlaces(
             ranking().compactMap { line in

@@ -1,17 +1,17 @@
 import GameRules
 
-/// What those of a team that plays together want to play, each the last that they said.
+/// The votes of a crowd's team; each member's last vote counts.
 package struct Votes: Hashable, Sendable {
     package struct Choice: Hashable, Sendable {
         package let move: CardTable.Move
         package fileprivate(set) var count: Int
     }
 
-    /// In the order in which they were first named.
+    /// The choices, in the order of their first votes.
     package private(set) var choices: [Choice] = []
-    /// By the seats' numbers less one, which of the choices, from 1; 0 for none.
+    /// Each seat's choice, from 1, by the seat's number less one; 0 for none.
     private var choiceOfSeat: [UInt16] = []
-    /// How many have said something.
+    /// The number of members who have voted.
     package private(set) var count = 0
 
     mutating func cast(_ move: CardTable.Move, by seat: SeatID) {
@@ -32,10 +32,10 @@ package struct Votes: Hashable, Sendable {
         return choices[Int(choiceOfSeat[index]) - 1].move
     }
 
-    /// The most wanted; of equals the one that was named first.
+    /// The move with the most votes; among equals, the one named first.
     package var first: CardTable.Move? { ranked.first?.move }
 
-    /// The most wanted first, without those that nobody wants any more.
+    /// The choices, the one with the most votes first, without those that have no votes left.
     package var ranked: [Choice] {
         choices.enumerated().filter { $0.element.count > 0 }
             .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }

@@ -2,8 +2,8 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Holds finished rounds of an export against the rules: what was committed to, the players' numbers, every move, the
-/// sequences, the hands and the outcome are repeated from the seed.
+/// Checks finished rounds of an export against the rules: it replays commitments, the players' numbers, every move, the
+/// sequences, the hands and the outcome from the seed.
 package struct SequenceProof {
     private let isRecap: Bool
     private var findings: [ExportProof.Finding] = []
@@ -21,9 +21,9 @@ package struct SequenceProof {
         self.people = people
     }
 
-    /// `nil` if no play of the export is the game's.
+    /// Verifies an export; returns `nil` if it contains no play of this game.
     ///
-    /// - Parameter isRecap: Whether it is a room's recap, which does not tell all tables of a tournament.
+    /// - Parameter isRecap: Whether it is a room's recap, which omits some tables of a tournament.
     package static func verify(_ export: JSONValue, isRecap: Bool = false) -> ExportProof? {
         let plays = (export.object?["plays"]?.array ?? []).filter {
             $0.object?["game"]?.string == SequenceGame.name
@@ -34,7 +34,7 @@ package struct SequenceProof {
         for play in plays {
             let origin = PlayOrigin(
                 room: export.object?["room"]?.object?["code"]?.string ?? "", play: play.object?["play"]?.integer ?? 1)
-            // Its rules were not known where the export was made, so there is nothing to compare.
+            // The exporting server did not know the play's rules, so there is nothing to compare.
             if play.object?["unreadable"] != nil { continue }
             guard SequenceGame.rulesVersions.contains(play.object?["rulesVersion"]?.integer ?? 1) else {
                 proof.find(number + 1, "form", "its play names rules that are not known here.", "", "unknownRules")
@@ -87,8 +87,8 @@ package struct SequenceProof {
     }
 
     /// - Parameters:
-    ///   - check: the page's row that it belongs to.
-    ///   - says: the page's text for it.
+    ///   - check: The row of the page to which the finding belongs.
+    ///   - says: The key of the page's text for it.
     private mutating func find(
         _ round: Int, _ kind: String, _ sentence: String, _ check: String, _ says: String,
         _ values: ExportProof.Words.Values = [:]
@@ -110,7 +110,7 @@ package struct SequenceProof {
 
     /// Notes what was compared in a round.
     ///
-    /// - Parameter tables: how many, of a tournament.
+    /// - Parameter tables: The number of tables, in a tournament.
     private mutating func note(_ number: Int, tables: Int?, named: Int, chances: Int, withheld: Int, acts: Int) {
         var checks: [(name: String, count: Int)] = [("commitment", 1)]
         if !isRecap { checks.append(("people", named)) }
@@ -122,15 +122,15 @@ package struct SequenceProof {
                 notes: withheld > 0 ? [ExportProof.Words("withheld", ["count": .number(withheld)])] : []))
     }
 
-    /// What the next round's beginning follows from.
+    /// The facts from which the next round's beginning follows.
     private struct Told {
         let first: Int
         let players: Int
     }
 
     /// - Parameters:
-    ///   - number: as it stands in the file.
-    ///   - inPlay: in its play, of whose origin its commitment tells.
+    ///   - number: The round's number in the file.
+    ///   - inPlay: The round's number in its play, which the commitment binds.
     private mutating func judge(
         _ round: JSONObject?, _ number: Int, round inPlay: Int, of origin: PlayOrigin, after last: Told?
     ) -> Told? {
@@ -160,7 +160,7 @@ package struct SequenceProof {
         return first
     }
 
-    /// - Parameter table: of a tournament, such as `2/5`.
+    /// - Parameter table: A table of a tournament, such as `2/5`.
     private mutating func judgeTable(
         _ round: JSONObject, _ number: Int, round inPlay: Int, table named: String?, of origin: PlayOrigin,
         after last: Told?
@@ -199,7 +199,7 @@ package struct SequenceProof {
         return Told(first: first, players: players)
     }
 
-    /// Each player sits at one place, and is called as in the list of players.
+    /// Checks that each player sits at one place, and has the name given in the list of players.
     private mutating func judgePeople(_ places: [JSONValue], _ number: Int) {
         var seated: Set<String> = []
         for place in places {
@@ -215,7 +215,8 @@ package struct SequenceProof {
         }
     }
 
-    /// A tournament: every table as a game of its own, whose seed follows from the whole's, and who went on from where.
+    /// Checks a tournament: each table as a game with a seed derived from the tournament's, and who advanced from
+    /// where.
     private mutating func judge(
         _ round: JSONObject, tables: [JSONValue], _ number: Int, round inPlay: Int, of origin: PlayOrigin
     ) {
@@ -228,7 +229,7 @@ package struct SequenceProof {
             find(
                 number, "commitment", "the seed is not the one that was committed to.", "commitment", "bound")
         }
-        // Of a knock-out, who may play on, by the round that they have won.
+        // In a knock-out, the players who may continue, by the round that they won.
         var winners: [Int: Set<String>] = [:]
         for one in tables {
             guard let table = one.object, let of = table["round"]?.integer, let place = table["table"]?.integer,
@@ -277,7 +278,7 @@ package struct SequenceProof {
         for (index, player) in last.enumerated() where index % teams == through {
             if let player, player.first == "p" { winners[round, default: []].insert(player) }
         }
-        // A recap does not show the tables of each round.
+        // A recap does not show all tables of each round.
         guard round > 1, !isRecap || winners[round - 1] != nil else { return }
         for case let player? in dealt where winners[round - 1]?.contains(player) != true {
             find(
@@ -286,8 +287,8 @@ package struct SequenceProof {
         }
     }
 
-    /// Who met whom in the first round is drawn from the seed, among all who were there; for whoever left before the deal
-    /// there is a bot.
+    /// Checks that the first round's pairings were drawn from the seed among all players present. A bot replaces a
+    /// player who left before the deal.
     private mutating func judgeFirstDraw(_ tables: [JSONObject], _ drawn: [JSONValue], _ number: Int, seed: Seed) {
         let first = tables.filter { $0["round"]?.integer == 1 }
         guard !first.isEmpty else { return }

@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 extension JSONWriter {
-    /// Writes `seating`: of each team who is in it; of many how many.
+    /// Writes `seating`: each team's members, or in large teams their number.
     mutating func seating(of game: SequenceGame, names: some SeatNames) {
         guard game.stage != .playing, game.stage != .finished else { return }
         array("seating") { writer in
@@ -24,7 +24,7 @@ extension JSONWriter {
         array { writer in writer.object { writer in writer.member("crowd", count) } }
     }
 
-    /// Writes `player` and `name`, `bot` with its level, or `crowd` with how many it has.
+    /// Writes `player` and `name`, `bot` with its level, or `crowd` with its size.
     mutating func members(of occupant: Occupant, names: some SeatNames, crowd: Crowd = Crowd()) {
         switch occupant {
         case .seat(let seat): members(of: seat, in: names)
@@ -45,7 +45,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes all that lies open; of a crowd, the hands, too.
+    /// Writes everything public; in crowd games this includes the hands.
     mutating func table(of match: Match, _ round: SequenceRound, crowd: Crowd, names: some SeatNames) {
         let table = round.table
         member("teams", round.teams)
@@ -74,7 +74,7 @@ extension JSONWriter {
         if table.outcome != nil || match.options.form == .crowd { hands(table.hands) }
     }
 
-    /// Writes `votes`: what a team that plays together wants to play, the most wanted first.
+    /// Writes `votes`: the votes of the team on turn, the most popular first.
     mutating func votes(of match: Match) {
         object("votes") { writer in
             writer.member("step", match.step)
@@ -93,9 +93,9 @@ extension JSONWriter {
 
     // MARK: - Tournaments
 
-    /// Writes `tournament`: how far it is, and who leads.
+    /// Writes `tournament`: its progress, and the leaders.
     ///
-    /// - Parameter standing: what ``standing(of:names:)`` writes.
+    /// - Parameter standing: The output of ``standing(of:names:)``.
     mutating func tournament(_ tournament: Tournament, standing: [UInt8]) {
         object("tournament") { writer in
             writer.member("state", tournament.stage.rawValue)
@@ -111,7 +111,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes `standing`: the first of all who take part.
+    /// Writes `standing`: the first of all participants.
     mutating func standing(of tournament: Tournament, names: some SeatNames) {
         array("standing") { writer in
             for line in tournament.standing.prefix(SequenceProjection.standingRows) {
@@ -125,14 +125,14 @@ extension JSONWriter {
         }
     }
 
-    /// Writes `points`, `sequences`, and of a knock-out in which round somebody was beaten.
+    /// Writes `points`, `sequences`, and in a knock-out the round in which the entrant was beaten.
     mutating func members(of entrant: Tournament.Entrant) {
         member("points", entrant.points)
         member("sequences", entrant.sequences)
         if let round = entrant.beatenIn { member("beatenIn", round) }
     }
 
-    /// Writes what the hall and the hosts see of a table: little more than the board.
+    /// Writes what the big screen and the hosts see of a table: little more than the board.
     mutating func members(ofTable table: Tournament.Table, names: some SeatNames) {
         let match = table.match
         member("table", table.number)
@@ -160,8 +160,8 @@ extension JSONWriter {
         if let outcome = round.table.outcome { member(outcome) }
     }
 
-    /// Writes `bracket`: of each round that is over who met at the tables that counted, and which team went on. Removed
-    /// players are shown as the bots that play on for them.
+    /// Writes `bracket`: for each finished round, the teams at the tables that counted, and the winner. Removed players
+    /// are shown as the bots that replaced them.
     mutating func bracket(of tournament: Tournament, names: some SeatNames) {
         array("bracket") { writer in
             for table in tournament.past where table.counts {
@@ -206,7 +206,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes what was done, and what came of it that everybody may see.
+    /// Writes an act and its public effects.
     mutating func members(of act: SequenceRound.Act, _ effect: CardTable.Effect? = nil) {
         member("place", act.place)
         switch act.kind {
@@ -239,10 +239,10 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a round that is over: with its seed, numbers and acts anybody can play it again.
+    /// Writes a finished round. With its seed, numbers and acts, anyone can replay it.
     ///
-    /// - Parameter isWhole: `false` leaves out the plays of a tournament's tables that nothing hung on any more than on
-    ///   others: what a recap can hold is bounded.
+    /// - Parameter isWhole: `false` leaves out the plays of a tournament's less important tables, because a recap's
+    ///   size is limited.
     mutating func members(
         of record: SequenceGame.FinishedRound, in game: SequenceGame, names: some SeatNames, isWhole: Bool
     ) {
@@ -280,7 +280,7 @@ extension JSONWriter {
                     writer.member("commitment", commitment.hexadecimal)
                     writer.member("seed", table.match.seed.hexadecimal)
                     writer.members(of: round, crowd: game.crowd, names: names)
-                    // Who had come in for somebody by then, and goes on.
+                    // The final occupants, if some places changed hands.
                     guard round.dealtTo != table.match.occupants else { return }
                     writer.array("last") { writer in
                         for occupant in table.match.occupants { writer.string(occupant.wire) }

@@ -3,8 +3,8 @@ import JSON
 import WireProtocol
 
 extension SequenceGame: GameWithInputProof {
-    /// Where a team plays together, a move is a vote: a proof says how many wanted what, and not who. It does not say who is
-    /// in which of these teams either.
+    /// In crowd games, a move is a vote: a proof contains the number of votes for each move, but not who voted. It does
+    /// not contain the teams' members either.
     package static func disclosure(
         of input: SequenceInput, by seat: SeatID?, in game: SequenceGame
     ) -> InputDisclosure {
@@ -46,7 +46,7 @@ extension SequenceGame: GameWithInputProof {
 
     package var isDisclosable: Bool { stage == .finished }
 
-    /// A member of the team on turn votes for a move.
+    /// Applies the vote of a member of the team on turn.
     package mutating func applyUnsigned(
         _ input: SequenceInput, voter: Int, at moment: Moment
     ) -> Verdict<SequenceEvent> {
@@ -68,7 +68,7 @@ extension SequenceGame: GameWithInputProof {
         }
     }
 
-    /// `teams`: how many are in each, where teams play together.
+    /// `teams`: the size of each team, in crowd games.
     package var disclosedTotals: JSONObject {
         JSONObject(form == .crowd ? [("teams", .array(crowd.counts.map { .integer($0) }))] : [])
     }

@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 extension SequenceGame: PlayableGame, GameWithRounds, GameWithChannels, GameWithBots, GameWithNarrator {
-    /// What turns the game's events into messages.
+    /// Turns the game's events into messages.
     package typealias Projection = SequenceProjection
 
     package static let commandNames = [
@@ -16,7 +16,7 @@ extension SequenceGame: PlayableGame, GameWithRounds, GameWithChannels, GameWith
         "finishTable", "newRound",
     ]
 
-    /// A player who becomes a host keeps the place at the table, and no bot plays for a host who is connected.
+    /// A player who becomes a host keeps their place at the table, and no bot plays for a connected host.
     package static var countsHosts: Bool { true }
     package static var bot: any BotMind.Type { SequenceBot.self }
     package static var narrator: any GameNarrator.Type { SequenceNarrator.self }
@@ -27,8 +27,8 @@ extension SequenceGame: PlayableGame, GameWithRounds, GameWithChannels, GameWith
         if case .newRound = input { true } else { false }
     }
 
-    /// Writes `rounds`, how many were played; in rooms of the first two versions also `firsts`, who won the last of them,
-    /// which later rooms derive themselves.
+    /// Writes `rounds`, the number of rounds played. In rooms of the first two versions it also writes `firsts`, the
+    /// winners of the last round, which later rooms derive themselves.
     package func encodeSummary(into writer: inout JSONWriter) {
         writer.member("rounds", finishedPlaces.count)
         guard !origin.derivesPlaces else { return }
@@ -56,7 +56,7 @@ extension SequenceGame: PlayableGame, GameWithRounds, GameWithChannels, GameWith
         return Setup(options: options, seed: seed)
     }
 
-    /// Reads a command; throws `badMessage`, `badOptions` or `badSeating` for one that is malformed.
+    /// Reads a command; throws `badMessage`, `badOptions` or `badSeating` if it is malformed.
     package static func input(
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> SequenceInput? {
@@ -75,13 +75,13 @@ extension SequenceGame: PlayableGame, GameWithRounds, GameWithChannels, GameWith
         }
     }
 
-    /// What consists of numbers and switches alone, which are the fold's to judge, is read alike from the wire and from
-    /// the log.
+    /// Reads commands that consist only of numbers and switches, and that the fold validates. They are read the same
+    /// way from the wire and from the log.
     private static func plainInput(
         ofType type: String, from fields: JSONObject
     ) throws(Rejection) -> SequenceInput? {
         switch type {
-        // The room has a command `play` of its own.
+        // The room has its own command `play`.
         case "playCard": return .move(try CardTable.Move(ofType: "play", fields))
         case "swap", "pass": return .move(try CardTable.Move(ofType: type, fields))
         case "team": return .team(try fields.requiredInteger("team"))
@@ -138,12 +138,12 @@ extension SequenceGame: PlayableGame, GameWithRounds, GameWithChannels, GameWith
 }
 
 extension JSONObject {
-    /// Which table of a tournament, from 0; missing where there is but one.
+    /// Reads a tournament's table, from 0; missing where there is only one.
     fileprivate func table() throws(Rejection) -> Int? {
         present("table") == nil ? nil : try requiredInteger("table")
     }
 
-    /// 32 bytes as 64 hexadecimal digits, or `badMessage`.
+    /// Reads 32 bytes as 64 hexadecimal digits; throws `badMessage` otherwise.
     fileprivate func requiredHash(_ name: String) throws(Rejection) -> [UInt8] {
         guard let bytes = [UInt8](hexadecimal: try requiredString(name)), bytes.count == Nonces.byteCount else {
             throw Rejection(.badMessage, "“\(name)” must be 64 hexadecimal digits.")
@@ -217,6 +217,6 @@ extension SequenceInput: PlayableInput {
 }
 
 extension SequenceGame: GameWithProof {
-    /// What ``SequenceProof`` finds.
+    /// Returns the findings of ``SequenceProof``.
     package static func verify(_ export: JSONValue) -> ExportProof? { SequenceProof.verify(export) }
 }

@@ -1,7 +1,7 @@
 import JSON
 import WireProtocol
 
-/// One-Eyed Jack for whoever watches in a terminal: the deal, plays and sequences, one line each.
+/// Describes One-Eyed Jack in a terminal: deals, plays and sequences, one line each.
 struct SequenceNarrator: GameNarrator {
     private static let teams = ["Blue", "Green", "Red"]
 

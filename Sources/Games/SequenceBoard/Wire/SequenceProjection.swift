@@ -2,11 +2,11 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Turns what happens at the table into messages: to everybody what lies open, and to each seat its own hand.
+/// Turns events at tables into messages: public state for everyone, and each seat's own hand for that seat.
 ///
-/// A hand is written in one place, `encodeOwn`, for the seat that holds it, and by `finished` once the round is over.
+/// A hand is written only by `encodeOwn`, for the seat that holds it, and by `finished` once the round is over.
 package struct SequenceProjection: ChannelProjection {
-    /// So many votes are told, rows of a standing shown, and tables of a tournament told play by play in a recap.
+    /// The limits of a message: votes, rows of a standing, and a tournament's tables that a recap shows play by play.
     static let choicesMax = 24
     static let standingRows = 20
     static let filmsMax = 15
@@ -15,15 +15,16 @@ package struct SequenceProjection: ChannelProjection {
     private var table = CachedFragment()
     private var isRenamed = false
     private var hasVotes = false
-    /// Seats that are told of themselves once all others have been told.
+    /// Seats that get their private message after everyone else got theirs.
     private var waiting: [SeatID] = []
-    /// Tables that hosts and the hall have not been told of as they are; `nil` for all.
+    /// Tables that changed since hosts and the big screen were last updated; `nil` for all.
     private var changed: Set<Int>? = []
-    /// All tables as hosts and the hall see them, the rounds before, and who leads: each for all who are shown it.
+    /// All tables as hosts and the big screen see them, the earlier rounds, and the standing: each encoded once for all
+    /// receivers.
     private var tables = CachedRuns(of: 16)
     private var bracket = CachedFragment()
     private var isBracketRenamed = false
-    /// How many had left when the bracket was written last.
+    /// The number of players who had left when the bracket was last written.
     private var goneCount = 0
     private var standing = CachedFragment()
 
@@ -46,7 +47,7 @@ package struct SequenceProjection: ChannelProjection {
         case .gathered:
             isRenamed = true
             noteGone(of: game)
-        // What a seat alone is told comes behind what all are told of the same moment.
+        // Private messages follow the public ones of the same moment.
         case .own(let seat) where isRenamed: waiting.append(seat)
         case .own(let seat):
             send("hand", event.audience) { writer in encodeOwn(of: seat, game: game, into: &writer) }
@@ -64,7 +65,7 @@ package struct SequenceProjection: ChannelProjection {
         }
     }
 
-    /// The bracket names no one who was removed.
+    /// Updates the bracket when players are removed, because it must not name them.
     private mutating func noteGone(of game: SequenceGame) {
         guard let tournament = game.tournament, tournament.goneCount != goneCount else { return }
         goneCount = tournament.goneCount
@@ -121,7 +122,7 @@ package struct SequenceProjection: ChannelProjection {
             table = CachedFragment()
             send("names", .everybody) { writer in
                 writer.seating(of: game, names: names)
-                // At its table everybody is shown what they see there.
+                // In a tournament, each table's players get their own table.
                 if game.tournament == nil { encodeTable(of: game, at: 0, names: names, into: &writer) }
             }
             for seat in waiting {
@@ -138,7 +139,8 @@ package struct SequenceProjection: ChannelProjection {
         flushTables(game: game, names: names, send: send)
     }
 
-    /// Hosts and the hall are told of tables that changed a few times a second, whoever plays at them at once.
+    /// Sends changed tables to hosts and the big screen a few times a second. The players at a table get changes at
+    /// once.
     private mutating func flushTables(game: SequenceGame, names: some SeatNames, send: MessageSink) {
         let changed = changed
         self.changed = []
@@ -200,7 +202,7 @@ package struct SequenceProjection: ChannelProjection {
         standing = CachedFragment()
         bracket = CachedFragment()
         isBracketRenamed = !tournament.past.isEmpty
-        // Their table alone shows their name: everybody may change it, ten times a second.
+        // Only the player's own table shows their name. Names may change ten times a second.
         if let own = tournament.table(of: seat) { noteChange(of: own) }
     }
 
@@ -232,10 +234,10 @@ package struct SequenceProjection: ChannelProjection {
 
     // MARK: - Parts
 
-    /// Writes `round`: number, state, options, what was committed to, while numbers are gathered the list of promises, and
-    /// once it is over the seed.
+    /// Writes `round`: number, state, options and commitment; while numbers are revealed the list of promises, and at
+    /// the end the seed.
     ///
-    /// - Parameter table: of a tournament, as it is told there; `nil` for the whole.
+    /// - Parameter table: A table of a tournament, for the receivers there; `nil` for the whole tournament.
     private mutating func encodeRound(of game: SequenceGame, at table: Int? = nil, into writer: inout JSONWriter) {
         if let table, let tournament = game.tournament {
             guard tournament.tables.indices.contains(table) else { return }
@@ -276,7 +278,7 @@ package struct SequenceProjection: ChannelProjection {
         }
     }
 
-    /// Writes `table`: all that lies open on it, and once the round is over the hands.
+    /// Writes `table`: everything public at it, and the hands once the round is over.
     private mutating func encodeTable(
         of game: SequenceGame, at index: Int, names: some SeatNames, into writer: inout JSONWriter
     ) {
@@ -292,15 +294,15 @@ package struct SequenceProjection: ChannelProjection {
         writer.encoded(members)
     }
 
-    /// Writes `own`: where a seat sits, its hand, and whether it may exchange a dead card, of a crowd also what it wants to
-    /// play; `null` for one without a place. Of a tournament also `entrant`, how far the seat has come.
+    /// Writes `own`: a seat's place and hand, whether it may exchange a dead card, and in crowd games its vote; `null`
+    /// for a seat without a place. In a tournament it also writes `entrant`, the seat's progress.
     private func encodeOwn(of seat: SeatID, game: SequenceGame, into writer: inout JSONWriter) {
         if let tournament = game.tournament, let entrant = tournament.entrant(of: seat) {
             writer.object("entrant") { writer in writer.members(of: tournament.entrants[entrant]) }
         }
         let sits = game.place(of: seat)
         let round = sits?.match.round
-        // Before the deal only a crowd knows where it sits.
+        // Before the deal, only members of a crowd have a place.
         let team = game.form == .crowd ? game.crowd.team(of: seat) : nil
         guard let place = round == nil ? team : sits?.place else { return writer.nullMember("own") }
         writer.object("own") { writer in
@@ -316,9 +318,9 @@ package struct SequenceProjection: ChannelProjection {
         }
     }
 
-    // MARK: - Looking back
+    // MARK: - Exports
 
-    /// Writes `rounds`: what lay open, and of those that are over all.
+    /// Writes `rounds`: the public state of all rounds, and everything of finished rounds.
     package func encodeExport(game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter) {
         encodeRecap(game: game, names: names, isExport: true, into: &writer)
     }
