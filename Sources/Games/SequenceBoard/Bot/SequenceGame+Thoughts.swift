@@ -15,8 +15,8 @@ extension SequenceGame: GameWithThoughts {
         return thoughts
     }
 
-    /// Returns the server's move for a table, chosen from what the place can see. After a short look, the first level
-    /// is used.
+    /// Returns the computation of the server's move at a table, from what the place can see. When hurried, it uses the
+    /// first level.
     private func thought(
         for match: Match, of table: Int?, present: SeatSet, at time: Timestamp
     ) -> Thought<SequenceInput>? {

@@ -49,7 +49,7 @@ package struct Seating: Hashable, Sendable {
         for (index, one) in order.prefix(Seating.playersMax).enumerated() { teams[index % count].append(one) }
     }
 
-    /// Moves a player to another team, unless that becomes more than one and a half times as large as the others.
+    /// Moves a player to another team, unless that would then have more than two players more than the smallest.
     mutating func move(_ seat: SeatID, to team: Int) throws(Rejection) {
         guard teams.indices.contains(team) else { throw Rejection(.badMessage, "There is no team \(team).") }
         guard self.team(of: seat) != team else { return }
