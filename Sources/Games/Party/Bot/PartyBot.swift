@@ -3,8 +3,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A simulated guest of a party: mixes its chance into each spin as a page does, answers by choosing and going on, and
-/// votes.
+/// A simulated guest of a party: mixes its chance into each spin as a page does, answers questions, and votes.
 package struct PartyBot: BotMind {
     package static let game = PartyGame.name
     package static let words = BotWords(announced: "Spins", announcement: "spin", wins: "picks", commands: "answers")
@@ -12,13 +11,13 @@ package struct PartyBot: BotMind {
         .notNow, .latePush, .paused, .notAllowed, .gameOver, .noneLeft, .busy,
     ]
 
-    /// What a message says to bots.
+    /// The content of a message, as far as bots use it.
     package struct Fact: Sendable {
         let state: String
         let picked: String?
         let hasOptions: Bool
         let isAwaited: Bool
-        /// How far the game is; another number for another question or spin.
+        /// The progress of the game; another number for another question or spin.
         let step: Int
         let commitsFirst: Bool
     }
@@ -104,7 +103,7 @@ package struct PartyBot: BotMind {
 
     package mutating func settle(_ command: BotCommand, refusal: String?) -> BotIntentions {
         if command.type == "push" {
-            // What was told is used up; without an answer that took it, a new one is committed to.
+            // A revealed number is used up. If the push was refused, the bot commits to a new one.
             nonce = refusal == nil ? following : nil
             following = nil
         }

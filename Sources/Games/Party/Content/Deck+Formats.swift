@@ -3,8 +3,8 @@ import WireProtocol
 import YAMLDocument
 
 extension Deck {
-    /// The deck as a file that reads back as the same deck. Texts stand in double quotes, in which YAML (1.2, section
-    /// 7.3.1) knows the escapes of JSON.
+    /// The deck as a YAML file that reads back as the same deck. Texts are in double quotes, because YAML 1.2 (section
+    /// 7.3.1) allows JSON's escapes there.
     package var yaml: String {
         var lines = ["title: \(Deck.quoted(title))"]
         if !description.isEmpty { lines.append("description: \(Deck.quoted(description))") }
@@ -38,17 +38,18 @@ extension Deck {
         return (["text,category,kind,difficulty,option1,option2"] + rows).joined(separator: "\r\n") + "\r\n"
     }
 
-    /// The questions alone, one a line.
+    /// The questions alone, one per line.
     package var text: String { questions.map { $0.text + "\n" }.joined() }
 
-    /// What begins an anchor or a key elsewhere is escaped, for readers who take no chances.
+    /// Quotes a text, and escapes characters that begin an anchor or a key in other places, because some readers are
+    /// strict.
     private static func quoted(_ text: String) -> String {
         var quoted = String(decoding: JSONWriter.write { $0.string(text) }, as: UTF8.self)
         quoted = escaped("&*", in: quoted)
         return YAMLDocument.lineOfCostlyText(in: Array(quoted.utf8)) == nil ? quoted : escaped("?]}", in: quoted)
     }
 
-    /// By code points: a mark behind a sign makes one character of both.
+    /// By code points, because a combining mark forms one character with the sign before it.
     private static func escaped(_ signs: String, in text: String) -> String {
         text.unicodeScalars.reduce(into: "") { escaped, scalar in
             if signs.unicodeScalars.contains(scalar) {

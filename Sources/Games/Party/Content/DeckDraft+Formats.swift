@@ -10,8 +10,8 @@ extension DeckDraft {
 
     /// Reads the YAML of a deck's file.
     ///
-    /// Anchors and keys that are no plain texts are refused before anything is read: a few bytes of them stand for more
-    /// work than there is time for.
+    /// Anchors, and keys that are not plain texts, are refused before parsing, because a few bytes of them can cause
+    /// much work.
     init(yaml bytes: [UInt8]) {
         self.init()
         if let line = YAMLDocument.lineOfCostlyText(in: bytes) {
@@ -48,7 +48,7 @@ extension DeckDraft {
         return node.scalar?.string ?? ""
     }
 
-    /// A text, or a mapping; `truth: …`, `dare: …` and `rather: [a, b]` are short for the longer form.
+    /// Reads a text or a mapping; `truth: …`, `dare: …` and `rather: [a, b]` are short forms.
     private mutating func read(_ node: Node) {
         var row = Row(line: node.line ?? rows.count + 1)
         if let scalar = node.scalar {
@@ -82,7 +82,7 @@ extension DeckDraft {
 
     // MARK: - Lines and tables
 
-    /// Reads a list with one question a line, or a table that somebody has pasted.
+    /// Reads a list with one question per line, or a pasted table.
     init(lines bytes: [UInt8], title: String, language: String?) {
         self.init()
         (self.title, self.language) = (title, language)

@@ -1,12 +1,12 @@
 import WireProtocol
 
-/// A table of questions as spreadsheets write and copy it: cells between commas, semicolons or tabs (RFC 4180), with a
-/// line of names above them or without.
+/// A table of questions as spreadsheets write and copy it: cells separated by commas, semicolons or tabs (RFC 4180),
+/// with or without a header.
 struct DeckTable {
-    /// A line of cells, and the line of the file on which it begins.
+    /// A row's cells, and the file's line on which it begins.
     typealias Record = (line: Int, cells: [String])
 
-    /// What the cells of a column are.
+    /// The content of a column.
     private enum Column: String {
         case text
         case category
@@ -16,30 +16,31 @@ struct DeckTable {
         case option2
     }
 
-    /// So many quotes may be left open: behind that a quote is a letter like others, since each costs another look.
+    /// The number of unclosed quotes that are looked for. Further quotes are treated as letters, because each needs
+    /// another scan of the text.
     private static let openQuotesMax = 20
-    /// How much of a table tells which separator it has, in code points.
+    /// The length of the sample that determines the separator, in code points.
     private static let sampleMax = 4_096
     private static let newlines = Set("\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars)
 
     private let records: [Record]
-    /// The lines with a quote that is not closed.
+    /// The lines with an unclosed quote.
     let openQuotes: [Int]
 
-    /// Reads a table by the separator that it seems to have.
+    /// Reads a table, and guesses its separator.
     init(_ text: String) {
         let scalars = Array(text.unicodeScalars)
         let sample = Array(scalars.prefix(Self.sampleMax))
         let scores = (",;\t".unicodeScalars).map { separator in
             (separator, DeckTable(sample, separator: separator).score)
         }
-        // Of equals the first.
+        // The first separator wins a tie.
         let best = scores.reduce(scores[0]) { $1.1 > $0.1 ? $1 : $0 }
         self.init(scalars, separator: best.0)
     }
 
-    /// Whether a text that does not say so is a table: it begins with names of columns, or most of its lines have a tab.
-    /// In a list, a tab can stand behind a bullet or a word, too.
+    /// Returns whether a text without a known type is a table: it begins with names of columns, or most of its lines
+    /// contain a tab. Lists may contain tabs, too, after a bullet or a word.
     static func isLikely(_ text: String) -> Bool {
         let sample = Array(text.unicodeScalars.prefix(sampleMax))
         let isNamed = ",;\t".unicodeScalars.contains { separator in
@@ -51,8 +52,8 @@ struct DeckTable {
         return 2 * records.count { $0.cells.count > 1 } > records.count
     }
 
-    /// How well a separator fits: by the names above the columns, then the rows with a word that is known, then the rows
-    /// with more than one cell.
+    /// The quality of the separator: first by the names of columns, then by the rows with a known word, then by the
+    /// rows with several cells.
     private var score: Int {
         let known = records.count { $0.cells.contains { DeckWord($0) != nil } }
         let wide = records.count { $0.cells.count > 1 }
@@ -61,7 +62,7 @@ struct DeckTable {
 
     // MARK: - Rows
 
-    /// The columns by their names; `nil` for a table that begins with a question.
+    /// The columns by their names; `nil` for a table without a header.
     private var names: [Column?]? {
         guard let first = records.first else { return nil }
         let columns = first.cells.map(Self.column)
@@ -92,7 +93,7 @@ struct DeckTable {
         }
     }
 
-    /// The questions, as they were written.
+    /// The questions as written.
     var rows: [DeckDraft.Row] {
         guard let names else { return records.compactMap(Self.row) }
         return records.dropFirst().map { line, cells in
@@ -108,8 +109,8 @@ struct DeckTable {
         }
     }
 
-    /// A row of a table without names: the first cell is the text, but for a number of the row, a bullet, or a kind before
-    /// it, and words say themselves what they are. Two other cells are options; a single one is a word that is not known.
+    /// Returns a row of a table without a header. The first cell is the text, unless it is a row number, a bullet or a
+    /// kind; known words are recognized in any cell. Two other cells are options; a single one is an unknown word.
     private static func row(_ record: Record) -> DeckDraft.Row? {
         let isNumbered = record.cells.count > 1
         let cells = record.cells.drop { $0.isEmpty || isNumbered && ListMarker.isMarker($0) }
@@ -142,7 +143,7 @@ struct DeckTable {
         openQuotes = reader.openQuotes
     }
 
-    /// Goes through a table by code points, as others do.
+    /// Reads a table by code points.
     private struct Reader {
         let scalars: [Unicode.Scalar]
         let separator: Unicode.Scalar
@@ -183,7 +184,7 @@ struct DeckTable {
             place >= scalars.count || scalars[place] == separator || DeckTable.newlines.contains(scalars[place])
         }
 
-        /// A cell without white space at its ends; the reader is behind it then.
+        /// Reads a cell, without white space at its ends.
         private mutating func cell() -> String {
             var start = place
             while start < scalars.count, scalars[start] == " ", separator != " " { start += 1 }
@@ -193,8 +194,8 @@ struct DeckTable {
             return Self.text(scalars[first..<place])
         }
 
-        /// A cell behind its quote, in which a line break is a space; `nil` if the quote is a letter of the text, as one is
-        /// that is not closed at the cell's end.
+        /// Reads a cell after its opening quote; line breaks become spaces. Returns `nil` if the quote is a letter of
+        /// the text, because no quote closes it at the cell's end.
         private mutating func quotedCell(from start: Int) -> String? {
             guard openQuotes.count < DeckTable.openQuotesMax else { return nil }
             var text: [Unicode.Scalar] = []
@@ -218,7 +219,7 @@ struct DeckTable {
                 if DeckTable.newlines.contains(scalar), !isPair { lines += 1 }
                 text.append(scalar)
             }
-            // A quotation at the beginning of a line is no fault of the table.
+            // A quotation at the beginning of a single line is not an error.
             if lines > 0 || next >= scalars.count { openQuotes.append(line) }
             return nil
         }

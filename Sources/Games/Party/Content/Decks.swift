@@ -5,7 +5,7 @@ import JSON
 import WireProtocol
 
 extension DocumentKind {
-    /// The decks of questions that people save.
+    /// The saved decks of questions.
     package static let deck = DocumentKind("deck")
 }
 
@@ -13,7 +13,7 @@ extension PartyGame: GameWithContent {
     /// A setup may name a deck.
     package static var content: any ContentKind.Type { Decks.self }
 
-    /// A deck of the house goes by its name, with the revision that the host has seen: `addDeck {deck: "NAME"}`.
+    /// Reads the name of a stored deck and the revision that the host has seen: `addDeck {deck: "NAME"}`.
     package static func namedContent(ofType type: String, in fields: JSONObject) -> NamedContent? {
         guard type == "addDeck", let name = fields["deck"]?.string else { return nil }
         var setup: [(name: String, value: JSONValue)] = [("game", .string(Self.name)), ("deck", .string(name))]
@@ -36,12 +36,12 @@ package enum Decks: ContentKind {
         ContentFormat("yaml", "application/yaml"), ContentFormat("csv", "text/csv; charset=utf-8"),
         ContentFormat("txt", "text/plain; charset=utf-8"), ContentFormat.json,
     ]
-    /// The one for setups that name none.
+    /// The deck for setups without one.
     private static let standard = "truth-or-dare-family"
     private static let fileBytesMax = 128 * 1_024
     private static let yamlTypes = ["application/yaml", "application/x-yaml", "text/yaml", "text/x-yaml"]
 
-    /// The decks of a folder; of none that can be read, the compiled-in one.
+    /// Returns the decks in a folder, or the compiled-in one if none can be read.
     package static func shipped(in folder: String, problem: (String) -> Void) -> [any ContentItem] {
         let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
             .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) }.sorted()
@@ -69,12 +69,12 @@ package enum Decks: ContentKind {
         return [first] + items.filter { $0.name != first.name }
     }
 
-    /// Reads a deck in any form in which decks are downloaded; throws `badDeck` or `unsupportedMediaType`.
+    /// Reads a deck in any of the download formats; throws `badDeck` or `unsupportedMediaType`.
     package static func read(_ draft: ContentDraft, name: ContentName) throws(Rejection) -> any ContentItem {
         NamedDeck(name: name, deck: try deckDraft(draft).checked())
     }
 
-    /// Tells what can be taken of a deck and all that is wrong with the rest, with lines.
+    /// Reports the readable part of a deck, and all mistakes with their lines.
     package static func examine(_ draft: ContentDraft) throws(Rejection) -> (inout JSONWriter) -> Void {
         let found = try deckDraft(draft).examined()
         return { writer in
@@ -114,7 +114,7 @@ package enum Decks: ContentKind {
     }
 }
 
-/// A deck under its name.
+/// A deck and its name.
 package struct NamedDeck: LibraryItem {
     package let name: ContentName
     package let deck: Deck
@@ -150,10 +150,10 @@ package struct NamedDeck: LibraryItem {
         return NamedDeck(name: name, deck: deck)
     }
 
-    /// Questions that are shown of a deck.
+    /// The number of sample questions.
     private static let samplesMax = 5
 
-    /// Writes `kinds`, how many there are of each, and `samples`: questions that are spread over the deck.
+    /// Writes `kinds`, the number of questions of each kind, and `samples`: questions spread over the deck.
     package func encodeDetails(into writer: inout JSONWriter) {
         writer.object("kinds") { writer in
             for kind in Question.Kind.allCases {
@@ -184,7 +184,7 @@ package struct NamedDeck: LibraryItem {
             body: JSONWriter.object(deck.encode))
     }
 
-    /// The deck in the place of its name.
+    /// Replaces the deck's name in a setup by the deck.
     package func fill(_ setup: JSONObject) -> JSONObject {
         let deck = (try? JSONParser.parse(JSONWriter.object(deck.encode), limits: .document)) ?? .null
         return JSONObject(
@@ -193,7 +193,7 @@ package struct NamedDeck: LibraryItem {
 }
 
 extension Deck {
-    /// What serves where no file can be read.
+    /// The deck for servers without a readable file.
     static let compiledIn = Deck(
         title: "Truth or Dare", language: "en",
         questions: [

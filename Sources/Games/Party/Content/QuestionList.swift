@@ -1,4 +1,5 @@
-/// A list with one question a line, as people keep it: with numbers or bullets, headings, and *Truth:* before what is one.
+/// A list with one question per line, as people keep it: with numbers or bullets, headings, and prefixes such as
+/// *Truth:*.
 struct QuestionList {
     private let lines: [(number: Int, text: Substring)]
 
@@ -8,11 +9,11 @@ struct QuestionList {
         ).enumerated().map { ($0 + 1, $1) }
     }
 
-    /// The questions, as they were written.
+    /// The questions as written.
     var rows: [DeckDraft.Row] {
         let isNumbered = isNumbered
         var rows: [DeckDraft.Row] = []
-        // The heading that the questions stand under, if it is a kind.
+        // The current heading, if it is a kind.
         var section: String?
         for line in lines {
             var text = ListMarker.removed(from: line.text, withNumbers: isNumbered)
@@ -36,14 +37,14 @@ struct QuestionList {
         return rows
     }
 
-    /// Whether the lines count up from 1, so that the numbers are no part of the questions.
+    /// Whether the lines are numbered from 1, so that the numbers are not part of the questions.
     private var isNumbered: Bool {
         let numbers = lines.compactMap { ListMarker.number(of: $0.text) }
         guard numbers.count > 1 else { return false }
         return zip([0] + numbers, numbers).allSatisfy { $1 == $0 + 1 || $1 == 1 }
     }
 
-    /// The text of a heading as Markdown has it, and of a line with a kind alone.
+    /// Returns the text of a Markdown heading, or of a line that contains only a kind.
     private static func heading(_ text: String) -> String? {
         if isKind(text) { return text }
         let marks = text.prefix { $0 == "#" }
@@ -55,7 +56,7 @@ struct QuestionList {
         if case .kind = DeckWord(String(text)) { true } else { false }
     }
 
-    /// The kind before a colon, a dash or a tab, or in brackets, and what stands behind it.
+    /// Returns the kind before a colon, a dash or a tab, or in brackets, and the text after it.
     private static func kind(before text: String) -> (kind: String, rest: String)? {
         for sign in [":", "：", "\t", " - ", " – ", " — ", "]", ")"] {
             guard let range = text.firstRange(of: sign) else { continue }
@@ -70,16 +71,16 @@ struct QuestionList {
     private static let wordBytesMax = 32
 }
 
-/// What stands before the lines of a list: *1.*, *2)*, a dash, a bullet, a box to tick.
+/// Markers at the beginning of a list's lines: *1.*, *2)*, a dash, a bullet, a checkbox.
 enum ListMarker {
     private static let bullets: Set<Character> = [
         "-", "–", "—", "*", "•", "‣", "⁃", "·", "◦", "▪", "▫", "●", "○", "■", "□", "☐", "☑", "✓", "✔", "➢", "►", "→",
     ]
 
-    /// The number before a line; `nil` if there is none.
+    /// Returns the number at the beginning of a line; `nil` if there is none.
     static func number(of line: some StringProtocol) -> Int? { numbered(line.drop(while: \.isWhitespace))?.number }
 
-    /// A line without white space at its ends and without its marker.
+    /// Returns a line without its marker and white space at its ends.
     static func removed(from line: some StringProtocol, withNumbers: Bool) -> String {
         let text = line.trimmed
         if withNumbers, let rest = numbered(text)?.rest { return rest.trimmed }
@@ -89,7 +90,7 @@ enum ListMarker {
         return text.dropFirst().trimmed
     }
 
-    /// Whether a cell is nothing but a marker, or a number.
+    /// Returns whether a cell contains only a marker or a number.
     static func isMarker(_ cell: String) -> Bool {
         if cell.count == 1, let first = cell.first, bullets.contains(first) { return true }
         let digits = cell.prefix { $0.isASCII && $0.isNumber }

@@ -2,7 +2,7 @@ import Cryptography
 import JSON
 
 extension Deck {
-    /// Reads what ``encode(into:)`` wrote; `nil` for what it cannot have written. No limit is looked at.
+    /// Reads what ``encode(into:)`` wrote, without checking limits. Returns `nil` for anything else.
     init?(logged value: JSONValue) {
         guard let fields = value.object, let title = fields["title"]?.string, let list = fields["questions"]?.array,
             let audience = fields["audience"]?.string.flatMap(Audience.init(rawValue:))
@@ -48,7 +48,7 @@ extension Question {
     /// Writes `text`, `category`, `difficulty`, and `kind` or `options` where the category has them.
     func encode(into writer: inout JSONWriter) { encode(into: &writer) { $0 } }
 
-    /// - Parameter fill: puts names into a text.
+    /// - Parameter fill: Inserts names into a text.
     func encode(into writer: inout JSONWriter, _ fill: (String) -> String) {
         writer.member("text", fill(text))
         writer.member("category", category.rawValue)

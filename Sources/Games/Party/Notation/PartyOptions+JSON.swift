@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 extension PartyOptions {
-    /// Takes over the members of an `options` object; a missing member changes nothing, and only `timer` may be `null`.
+    /// Applies the members of an `options` object; a missing member changes nothing, and only `timer` may be `null`.
     ///
     /// Throws `badOptions` with a sentence that names the member.
     mutating func apply(_ value: JSONValue?) throws(Rejection) {

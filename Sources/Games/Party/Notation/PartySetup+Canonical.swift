@@ -2,8 +2,8 @@ import GameRules
 import JSON
 
 extension PartyGame.Setup {
-    /// What a game's commitment binds beside the seed: its options, and the digests of its decks, as a JSON text without
-    /// white space.
+    /// The data that a game's commitment binds in addition to the seed: its options and the digests of its decks, as
+    /// JSON text without white space.
     package var canonical: [UInt8] { PartyGame.Setup.canonical(options, digests: decks.map { $0.digest.hexadecimal }) }
 
     static func canonical(_ options: PartyOptions, digests: [String]) -> [UInt8] {

@@ -1,18 +1,18 @@
 import Cryptography
 import GameRules
 
-/// What phones mix into one spin: those that had committed to a nonce before it, in the order of their seats, and what
-/// they told in time.
+/// The phones' chance in one spin: the phones that had committed to a nonce before it, in the order of their seats, and
+/// the nonces that they revealed in time.
 package struct Chance: Hashable, Sendable {
     package static let nonceBytes = 16
 
-    /// Who had committed, in their order.
+    /// The seats that had committed, in order.
     package let seats: [SeatID]
-    /// 32 bytes for each.
+    /// Each seat's commitment, 32 bytes.
     package let commitments: [UInt8]
-    /// 16 bytes for each; zeros where nothing was told.
+    /// Each seat's nonce, 16 bytes; zeros if it was not revealed.
     package private(set) var nonces: [UInt8]
-    /// Whether each has told its nonce.
+    /// Whether each seat has revealed its nonce.
     package private(set) var told: [Bool]
     package private(set) var toldCount = 0
 
@@ -24,13 +24,13 @@ package struct Chance: Hashable, Sendable {
         told = [Bool](repeating: false, count: seats.count)
     }
 
-    /// Whether nobody is waited for.
+    /// Whether all expected nonces have arrived.
     package var isComplete: Bool { toldCount == seats.count }
 
-    /// SHA-256 of the commitments, which is published before any nonce is told.
+    /// SHA-256 of the commitments, which is published before any nonce is revealed.
     package var listDigest: [UInt8] { sha256(commitments) }
 
-    /// Where a seat stands in the list; `nil` for one that had not committed.
+    /// Returns a seat's index in the list; `nil` if it had not committed.
     package func index(of seat: SeatID) -> Int? {
         var (low, high) = (0, seats.count)
         while low < high {
@@ -40,7 +40,7 @@ package struct Chance: Hashable, Sendable {
         return low < seats.count && seats[low] == seat ? low : nil
     }
 
-    /// Takes a nonce; `false` if it is not the one that was committed to, or was told already.
+    /// Takes a nonce. Returns `false` if it does not match the commitment, or was already revealed.
     package mutating func take(_ nonce: [UInt8], at index: Int) -> Bool {
         guard nonce.count == Chance.nonceBytes, !told[index],
             sha256(nonce) == Array(commitments[32 * index..<32 * (index + 1)])
@@ -51,8 +51,8 @@ package struct Chance: Hashable, Sendable {
         return true
     }
 
-    /// What a spin's bytes are made of beside the seed: SHA-256 of, for each in the list, a byte 1 and its nonce, or a
-    /// byte 0 where it was not told; nothing for an empty list.
+    /// The phones' part of a spin's input, in addition to the seed: SHA-256 of a byte 1 and the nonce for each seat, or
+    /// a byte 0 if it was not revealed. Empty for an empty list.
     package var digest: [UInt8] {
         guard !seats.isEmpty else { return [] }
         var bytes: [UInt8] = []

@@ -1,12 +1,12 @@
-/// Questions for one kind of evening.
+/// A deck of questions.
 package struct Deck: Hashable, Sendable {
-    /// Whom a deck is for; each takes what is for those before it.
+    /// The audience a deck is suitable for; each also gets the decks of those before it.
     package enum Audience: String, CaseIterable, Sendable {
         case family
         case teens
         case adults
 
-        /// Whether what is for `other` is also for this one.
+        /// Returns whether decks for `other` suit this audience.
         func covers(_ other: Audience) -> Bool {
             let all = Audience.allCases
             return (all.firstIndex(of: other) ?? 0) <= (all.firstIndex(of: self) ?? 0)
@@ -15,13 +15,13 @@ package struct Deck: Hashable, Sendable {
 
     package var title: String
     package var description: String
-    /// A tag of BCP 47, or none.
+    /// A BCP 47 tag, or none.
     package var language: String?
     package var audience: Audience
-    /// A nickname.
+    /// The author's nickname.
     package var author: String?
     package var questions: [Question]
-    /// SHA-256 of the canonical form where the texts of the questions are not known; else `nil`.
+    /// SHA-256 of the canonical form, if the questions' texts are not known; otherwise `nil`.
     var knownDigest: [UInt8]?
 
     package init(

@@ -1,6 +1,6 @@
 import GameRules
 
-/// Somebody on the wheel.
+/// A person or name on the wheel.
 package enum Entrant: Hashable, Sendable, CustomStringConvertible {
     /// A person with a phone.
     case seat(SeatID)

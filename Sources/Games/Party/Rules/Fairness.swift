@@ -1,9 +1,9 @@
-/// A rule that says who may be picked.
+/// A rule for who may be picked.
 package enum Fairness: String, CaseIterable, Sendable {
-    /// Everybody but the one picked last, each equally likely.
+    /// Everyone except the last one picked, each equally likely.
     case notTwice
-    /// Each once before anybody twice.
+    /// Everyone once before anyone is picked twice.
     case everybodyOnce
-    /// Everybody, each time.
+    /// Everyone, each time.
     case pure
 }

@@ -1,7 +1,7 @@
 import Cryptography
 import GameRules
 
-/// A game as it is looked back at.
+/// A record of a game, for its export and summary.
 package struct GameRecord: Hashable, Sendable {
     package let number: Int
     package let setup: PartyGame.Setup
@@ -12,9 +12,9 @@ package struct GameRecord: Hashable, Sendable {
     package let asked: Int
     /// The decks at the end.
     package let decks: [Deck]
-    /// How often each was picked: those on the wheel, and whoever was picked.
+    /// How often each entrant was picked: everyone on the wheel, and everyone who was picked.
     package let picked: [(entrant: Entrant, times: Int)]
-    /// Of guests who were named, by their numbers less one.
+    /// The guests' names, by their numbers less one.
     package let guests: [String]
     package let lines: [String]
 
@@ -30,7 +30,7 @@ package struct GameRecord: Hashable, Sendable {
 }
 
 extension PartyGame {
-    /// The present game.
+    /// The record of the current game.
     package var record: GameRecord {
         let picked = (stage == .ended ? whoPlayed : everybody).map {
             (entrant: $0, times: standing(of: $0)?.picked ?? 0)
@@ -40,8 +40,7 @@ extension PartyGame {
             asked: askedCount, decks: pile.decks, picked: picked, guests: guests.map { $0.name }, lines: list.names)
     }
 
-    /// How often each was picked, the most often first; by version 1 of the rules in the order of the
-    /// seats.
+    /// How often each entrant was picked, in descending order. In version 1 of the rules, in the order of the seats.
     package var mostPicked: [(entrant: Entrant, times: Int)] {
         let picked = record.picked
         guard setup.rules >= 2 else { return picked }
@@ -50,10 +49,10 @@ extension PartyGame {
         }
     }
 
-    /// The votes worth telling at the end: the closest one and the clearest one.
+    /// The votes that are shown at the end: the closest one and the clearest one.
     ///
-    /// They are among the votes that enough players took part in, or among all votes if there is none. Of two votes
-    /// with the same share, the larger one is told.
+    /// They are chosen from the votes with enough participants, or from all votes if there are none. Of two votes with
+    /// the same share, the larger one is shown.
     package var tellingBallots: [Ballot] {
         let large = ballots.filter { $0.count >= Self.ballotVotesMin }
         // By share, and of two with the same share by size.
@@ -66,7 +65,7 @@ extension PartyGame {
     /// The number of votes from which a vote says something about the room.
     private static let ballotVotesMin = 3
 
-    /// All who may be picked, or were.
+    /// All entrants who may be picked, or were.
     var everybody: [Entrant] {
         let players = seats.indices.filter { index in
             seats[index].isPlayer && !seats[index].isRemoved || seats[index].standing.picked > 0

@@ -1,19 +1,19 @@
 import GameRules
 
-/// What follows from an input.
+/// The consequences of an input.
 package enum PartyEvent: Hashable, Sendable {
-    /// Options, decks, or the game itself are others.
+    /// The options, the decks or the game changed.
     case setUp
-    /// Who is on the wheel has changed.
+    /// The people on the wheel changed.
     case people
-    /// Phones may mix in their chance.
+    /// Phones may reveal their chance.
     case spinning
-    /// The wheel turns, and all can know where it stops.
+    /// The wheel turns, and everyone can know where it stops.
     case spun
-    /// The wheel stands, and what follows has begun: a choice, a question, or the next spin.
+    /// The wheel has stopped, and the next stage has begun: a choice, a question, or the next spin.
     case turn
     case votes
-    /// What a seat alone may see has changed.
+    /// The private state of a seat changed.
     case own(SeatID)
     case gameEnded
 }

@@ -3,9 +3,9 @@ import GameRules
 extension PartyGame: GameWithDeadlines {
     /// The game's name on the wire and in the log.
     package static let name = "party"
-    /// By version 2, a play in which the wheel has turned is finished before the room plays something else; who has left
-    /// is neither waited for, nor picked, nor named by a question; a draw's winners do not count as picked; and a question that is passed over while the
-    /// pile was shuffled again does not come next.
+    /// Version 2 changed these rules: a play whose wheel has turned is finished before the room starts another play;
+    /// players who left are neither waited for, nor picked, nor named by a question; a draw's winners do not count as
+    /// picked; and a question that is skipped while the pile was reshuffled does not come next.
     package static let rulesVersions = 1...2
 
     package init(setup: Setup, origin: PlayOrigin, at moment: Moment) {
@@ -46,7 +46,7 @@ extension PartyGame: GameWithDeadlines {
         return peopleChanged(by: removed)
     }
 
-    /// What everybody sees of the game is sent again if it may name one of these seats.
+    /// Sends the public state of the game again if it may name one of these seats.
     private mutating func peopleChanged(by changed: [SeatID]) -> [Directed<PartyEvent>] {
         revision &+= 1
         peopleRevision &+= 1
@@ -139,7 +139,7 @@ extension PartyGame: GameWithDeadlines {
         pausedAt = pausedAt?.adding(milliseconds: milliseconds)
     }
 
-    /// Whatever is yet to come is so much later.
+    /// Delays everything that is still to come.
     mutating func moveClocks(by milliseconds: Int64) {
         switch stage {
         case .spinning:
@@ -159,7 +159,7 @@ extension PartyGame: GameWithDeadlines {
 
     package var hasBegun: Bool { hasBegunGame || number > 1 }
 
-    /// Before the first spin, and once the game is over: what has turned is to be told and proven.
+    /// Before the first spin, and after the end. In between, the spins still have to be published and proven.
     package var isInterruptible: Bool {
         setup.rules < 2 ? stage != .spinning : stage == .ended || spins.isEmpty
     }

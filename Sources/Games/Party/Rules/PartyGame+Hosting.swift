@@ -1,7 +1,7 @@
 import GameRules
 
 extension PartyGame {
-    /// A host's command.
+    /// Applies a host's command.
     mutating func direct(_ input: PartyInput, at moment: Moment) throws(Rejection) -> [Directed<PartyEvent>] {
         switch input {
         case .newGame(let seed): return try newGame(seed, at: moment)
@@ -42,7 +42,7 @@ extension PartyGame {
         }
     }
 
-    /// There may be questions again.
+    /// Leaves the stage `deckDone` if there are questions again.
     private mutating func leaveDeckDone() {
         if stage == .deckDone, pile.remaining(options).contains(where: { $0 > 0 }) { stage = .ready }
     }
@@ -90,11 +90,11 @@ extension PartyGame {
         moveClocks(by: moment.time.milliseconds - since.milliseconds)
     }
 
-    /// The game is over; its seed is told.
+    /// Ends the game and reveals its seed.
     mutating func finish() -> [Directed<PartyEvent>] {
         var events = [Directed<PartyEvent>(.gameEnded, to: .everybody)]
         if stage == .spinning, let spin {
-            // A result that is known stands.
+            // A result that is already known counts.
             if spin.turning == nil { spins.removeLast() }
             count(spin)
             peopleRevision &+= 1
@@ -116,7 +116,7 @@ extension PartyGame {
     private mutating func newGame(_ seed: Seed, at moment: Moment) throws(Rejection) -> [Directed<PartyEvent>] {
         guard stage != .spinning else { throw Rejection(.busy, "The wheel turns: wait until it stands.") }
         if stage != .ended { _ = finish() }
-        // One without a spin, too: an export tells every number.
+        // Games without a spin are recorded as well, because an export contains every number.
         history.append(record)
         setup = Setup(options: options, decks: pile.decks, seed: seed, rules: setup.rules)
         number += 1

@@ -72,14 +72,14 @@ extension PartyGame {
         seats[index].commitment = commitment
     }
 
-    // MARK: - Hall
+    // MARK: - Lists and draws
 
     mutating func takeList(_ part: Int, of count: Int, _ names: [String]) throws(Rejection) -> [Directed<PartyEvent>] {
         guard stage == .ready else { throw Rejection(.busy, "The wheel turns: wait until it stands.") }
         guard (1...64).contains(count), (1...count).contains(part) else {
             throw Rejection(.badOptions, "A list has 1 to 64 parts.")
         }
-        // Whoever was drawn stays who they were.
+        // The entrants of earlier draws must keep their names.
         guard !spins.contains(where: { if case .line? = $0.slices.first { true } else { false } }) else {
             throw Rejection(.notNow, "This game has drawn from its list: begin a new one for another.")
         }
@@ -96,7 +96,7 @@ extension PartyGame {
         return [Directed(.setUp, to: .everybody), Directed(.people, to: .everybody)]
     }
 
-    /// Whoever was drawn then may be drawn again.
+    /// Undoes a draw: its winners may be drawn again.
     mutating func undoDraw(_ number: Int) throws(Rejection) -> [Directed<PartyEvent>] {
         guard options.mode == .draw, spins.indices.contains(number - 1), stage == .ready,
             !spins[number - 1].isUndone, spins[number - 1].isDraw || setup.rules < 2

@@ -1,13 +1,13 @@
 import GameRules
 
 extension PartyGame {
-    /// Those whom a question may name besides the one picked: who is here, as far as the last spin knew. By version 1 of
-    /// the rules also those who were away.
+    /// The entrants whom a question may name in addition to the one picked: those present at the last spin. In version
+    /// 1 of the rules also absent ones.
     private var others: [Entrant] {
         (setup.rules < 2 ? active : here.filter(isOn)).filter { $0 != picked }
     }
 
-    /// One of them, by the seed.
+    /// Chooses one of them by the seed.
     private func other(for number: Int) -> Entrant? {
         let others = others
         guard !others.isEmpty else { return nil }
@@ -17,7 +17,7 @@ extension PartyGame {
 
     private var hasOther: Bool { !others.isEmpty }
 
-    /// What comes next is asked, or chosen; of a kind that was chosen, it is asked.
+    /// Asks the next question, or offers a choice. With a given kind, asks a question of that kind.
     mutating func askNext(_ kind: Question.Kind? = nil, at moment: Moment) {
         pile.shuffle(setup.seed, options)
         if let kind, let place = pile.next(kind, hasOther: hasOther) { return ask(place, at: moment) }
@@ -27,7 +27,7 @@ extension PartyGame {
             until: options.chooseSeconds == 0 ? nil : moment.time.adding(seconds: options.chooseSeconds))
     }
 
-    /// Of truth and dare, which are left.
+    /// The kinds, of truth and dare, that are left.
     package var kindsLeft: [Question.Kind] {
         let remaining = pile.remaining(options)
         return [.truth, .dare].filter { remaining[$0 == .truth ? 0 : 1] > 0 }
@@ -48,7 +48,7 @@ extension PartyGame {
                 number: number, until: options.timerSeconds.map { moment.time.adding(seconds: $0) }))
     }
 
-    /// Whether a seat may go on for whoever is asked.
+    /// Returns whether a seat may answer for the one picked.
     func maySteer(_ seat: SeatID, _ role: Role) -> Bool {
         if role == .host { return true }
         switch picked {
@@ -63,7 +63,7 @@ extension PartyGame {
     ) throws(Rejection) -> [Directed<PartyEvent>] {
         guard case .choosing = stage else { throw Rejection(.notNow, "There is nothing to choose now.") }
         guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Somebody else chooses.") }
-        // Since the choice began, the host may have left nothing to choose from.
+        // The host may have removed the remaining questions since the choice began.
         let kinds = kindsLeft
         guard kinds.isEmpty || kinds.contains(kind) else {
             throw Rejection(.noneLeft, "None of this kind is left.")
@@ -72,7 +72,7 @@ extension PartyGame {
         return [Directed(.turn, to: .everybody)]
     }
 
-    /// Nobody has chosen in time.
+    /// Chooses at random, because the time ran out.
     mutating func chooseByChance(at moment: Moment) -> [Directed<PartyEvent>] {
         let kinds = kindsLeft
         var generator = SeededGenerator(bytes: setup.seed.derived(for: "choose:\(spins.count)").bytes)
@@ -80,7 +80,7 @@ extension PartyGame {
         return [Directed(.turn, to: .everybody)]
     }
 
-    /// The question counts as used.
+    /// Finishes the question, which then counts as used.
     mutating func goOn(by seat: SeatID, role: Role) throws(Rejection) -> [Directed<PartyEvent>] {
         guard case .asking(let asked) = stage else { throw Rejection(.notNow, "Nothing is asked now.") }
         guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Whoever is asked goes on, or a host.") }
@@ -97,7 +97,7 @@ extension PartyGame {
         return [Directed(.turn, to: .everybody)]
     }
 
-    /// What is voted on is over: its counts are kept for the end of the game.
+    /// Keeps the counts of the current vote for the end of the game.
     mutating func keepBallot() {
         guard setup.rules >= 2, case .asking(let asked) = stage, votes[0] + votes[1] > 0 else { return }
         ballots.append(Ballot(asked: asked, picked: picked, votes: votes))
@@ -105,17 +105,17 @@ extension PartyGame {
 
     private var isAnyLeft: Bool { pile.remaining(options).contains { $0 > 0 } }
 
-    /// Without a reason, and as often as one likes.
+    /// Replaces the question or skips the choice. No reason is needed, and there is no limit.
     mutating func skip(by seat: SeatID, role: Role, at moment: Moment) throws(Rejection) -> [Directed<PartyEvent>] {
         guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Whoever is asked may pass, or a host.") }
         switch stage {
         case .choosing: stage = .ready
         case .asking(let asked):
             pile.shuffle(setup.seed, options)
-            // A pile that was reset or filtered while something is asked has been shuffled with it. By version 1 of the
-            // rules it could come again at once, and also where the new filters exclude it.
+            // If the pile was reset or filtered during the question, the question has been shuffled into it. In version
+            // 1 of the rules it could come again at once, even if the new filters exclude it.
             if setup.rules >= 2 { pile.take(asked.place) }
-            // What was passed over is not what comes next, unless nothing else is left.
+            // A skipped question does not come next, unless no other is left.
             let next = pile.next(asked.question.kind, hasOther: hasOther)
             pile.skip(asked.place, comesAgain: setup.rules < 2 || pile.matches(asked.place, options))
             if let next {
@@ -128,7 +128,7 @@ extension PartyGame {
         return [Directed(.turn, to: .everybody)]
     }
 
-    /// The question goes to somebody else, by another spin.
+    /// Passes the question to another entrant, by another spin.
     mutating func another(
         by seat: SeatID, role: Role, present: SeatSet, at moment: Moment
     ) throws(Rejection) -> [Directed<PartyEvent>] {

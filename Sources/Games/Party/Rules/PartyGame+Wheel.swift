@@ -2,11 +2,11 @@ import Cryptography
 import GameRules
 
 extension PartyGame {
-    /// Who may be picked now, and by which rule: by another than the chosen one where that leaves nobody.
+    /// Returns the entrants who may be picked now, and the rule. If the chosen rule leaves none, another rule applies.
     ///
     /// - Parameters:
-    ///   - present: the players who are connected.
-    ///   - except: who passes a question on.
+    ///   - present: The connected players.
+    ///   - except: The entrant who passes a question on.
     package func candidates(present: SeatSet, except: Entrant? = nil) -> (slices: [Entrant], rule: Fairness) {
         let all = available(present: present)
         var passed = all
@@ -22,7 +22,7 @@ extension PartyGame {
         }
     }
 
-    /// Who may be drawn now.
+    /// Returns the entrants who may be drawn now.
     package func drawCandidates(present: SeatSet) -> [Entrant] {
         switch options.source {
         case .list: return drawnLines.indices.filter { !drawnLines[$0] }.map { .line($0 + 1) }
@@ -31,14 +31,14 @@ extension PartyGame {
         }
     }
 
-    /// Whether an entrant is here: a connected player, a host who plays among them, or a guest, who has no device.
+    /// Returns whether an entrant is present: a connected player, a host who plays, or a guest, who has no device.
     private func isHere(_ entrant: Entrant, _ present: SeatSet) -> Bool {
         guard case .seat(let seat) = entrant else { return true }
         return present.contains(seat)
     }
 
-    /// All who can be picked or drawn, before any rule: those who are here, unless the options also let players be picked
-    /// who are away. By version 1 of the rules they are picked, too, if no one is here.
+    /// Returns all entrants who can be picked or drawn, before any rule: those present, unless the options also allow
+    /// absent players. In version 1 of the rules, absent players are also picked if no one is present.
     func available(present: SeatSet) -> [Entrant] {
         let all = active
         guard options.skipsAway || options.mode == .draw else { return all }
@@ -46,12 +46,12 @@ extension PartyGame {
         return here.isEmpty && setup.rules < 2 && options.mode == .questions ? all : here
     }
 
-    /// How many are not on the wheel because they are not connected.
+    /// Returns the number of players who are not on the wheel because they are not connected.
     package func awayCount(present: SeatSet) -> Int { active.count - available(present: present).count }
 
-    /// The seat that spins next, where only one player may, in addition to hosts.
+    /// Returns the seat that spins next, where only one player may spin in addition to hosts.
     ///
-    /// - Parameter present: the players who are connected; by version 1 of the rules, one who has left is waited for.
+    /// - Parameter present: The connected players. In version 1 of the rules, a player who left is still waited for.
     package func nextSpinner(present: SeatSet) -> SeatID? {
         guard options.mode == .questions, options.spinner == .picked, case .seat(let last)? = picked,
             isOn(.seat(last)), setup.rules < 2 || isHere(.seat(last), present)
@@ -59,7 +59,7 @@ extension PartyGame {
         return last
     }
 
-    /// Whether a seat may spin that is no host's.
+    /// Returns whether a player's seat may spin.
     private func maySpin(_ seat: SeatID, present: SeatSet) -> Bool {
         guard options.mode == .questions, options.spinner != .host else { return false }
         guard let next = nextSpinner(present: present) else { return true }
@@ -98,7 +98,7 @@ extension PartyGame {
         return events
     }
 
-    /// The wheel begins with these slices.
+    /// Starts a spin with these slices.
     mutating func turn(
         _ slices: [Entrant], _ rule: Fairness, count: Int, prize: String? = nil, by seat: SeatID, at moment: Moment
     ) throws(Rejection) -> [Directed<PartyEvent>] {
@@ -144,7 +144,7 @@ extension PartyGame {
         return spins[spins.count - 1].chance.isComplete ? closePushes(at: moment) : []
     }
 
-    /// From here on everybody can know where the wheel stops.
+    /// Closes the pushes. From here on, everyone can know where the wheel stops.
     mutating func closePushes(at moment: Moment) -> [Directed<PartyEvent>] {
         var spin = spins[spins.count - 1]
         let stop = WheelStop(
@@ -158,7 +158,7 @@ extension PartyGame {
         return [Directed(.spun, to: .everybody)]
     }
 
-    /// The wheel stands.
+    /// Applies the result when the wheel has stopped.
     mutating func land(at moment: Moment) -> [Directed<PartyEvent>] {
         guard let spin, let winner = spin.winners.first else { return [] }
         var own: [Directed<PartyEvent>] = []
@@ -170,7 +170,7 @@ extension PartyGame {
         } else {
             picked = winner
             if spin.rule == .everybodyOnce {
-                // A bag that was empty has been filled anew.
+                // The bag was empty and has been refilled.
                 if spin.slices.contains(where: { standing(of: $0)?.isBagged == true }) {
                     changeStandings { $0.isBagged = false }
                 }
@@ -193,7 +193,7 @@ extension PartyGame {
         return [Directed(.turn, to: .everybody), Directed(.people, to: .everybody)] + own
     }
 
-    /// Counts a spin for those whom it picked. A draw picks nobody to answer; by version 1 of the rules it counted alike.
+    /// Counts a spin for the entrants it picked. A draw does not count as picking; in version 1 of the rules it did.
     mutating func count(_ spin: Spin) {
         let isDraw = spin.isDraw && setup.rules >= 2
         for one in spin.winners {

@@ -1,29 +1,29 @@
 import Cryptography
 import GameRules
 
-/// The rules of Party: a wheel picks a person, a deck asks the question. What people answer is never told.
+/// The rules of Party: a wheel picks a person, and a deck asks the question. Answers are never sent to the server.
 ///
-/// The same wheel draws from a hall, without a deck.
+/// Without a deck, the wheel draws winners among a large audience.
 package struct PartyGame: Sendable {
     package static let guestsMax = 60
     package static let decksMax = 5
-    /// Of one game: each is kept for its proof.
+    /// The maximum number of spins in a game; each is kept for the proof.
     package static let spinsMax = 1_000
-    /// Of all spins of one play together.
+    /// The maximum number of slices of all spins in a play.
     package static let slicesMax = 1_000_000
-    /// Of a pasted list.
+    /// The maximum number of lines in a pasted list.
     package static let linesMax = 20_000
-    /// Names in one part of a pasted list.
+    /// The maximum number of names in one part of a pasted list.
     package static let partMax = 2_000
     package static let lineBytesMax = 64
-    /// Characters of a prize.
+    /// The maximum length of a prize, in characters.
     package static let prizeMax = 60
-    /// How long phones may push, in milliseconds.
+    /// The time for phones' pushes, in milliseconds.
     static let pushMilliseconds: Int64 = 2_000
-    /// Between the close of the pushes and the turning, in milliseconds, so that every screen knows of it.
+    /// The milliseconds between the close of the pushes and the turning, so that every screen has the result in time.
     static let leadMilliseconds: Int64 = 300
 
-    /// What a game begins with.
+    /// The setup of a game.
     package struct Setup: Hashable, Sendable {
         package var options: PartyOptions
         package var decks: [Deck]
@@ -41,12 +41,12 @@ package struct PartyGame: Sendable {
         }
     }
 
-    /// What is going on.
+    /// The current stage of the game.
     package enum Stage: Hashable, Sendable {
         case ready
-        /// Until the wheel stands.
+        /// From the start of a spin until the wheel stops.
         case spinning
-        /// Between truth and dare; after `until` chance chooses.
+        /// The choice between truth and dare. After `until`, chance chooses.
         case choosing(until: Timestamp?)
         case asking(Asked)
         /// No question is left.
@@ -54,14 +54,14 @@ package struct PartyGame: Sendable {
         case ended
     }
 
-    /// A question that is asked.
+    /// The current question.
     package struct Asked: Hashable, Sendable {
         package let question: Question
         let place: QuestionPile.Place
         package let other: Entrant?
-        /// From 1 in its game.
+        /// The question's number in its game, from 1.
         package let number: Int
-        /// When the timer has run down; nothing happens by itself then.
+        /// The end of the timer; reaching it has no further effect.
         package var until: Timestamp?
     }
 
@@ -71,9 +71,9 @@ package struct PartyGame: Sendable {
         var isRemoved = false
         var isOut = false
         var hasActed = false
-        /// SHA-256 of its next nonce.
+        /// SHA-256 of the seat's next nonce.
         var commitment: [UInt8]?
-        /// Of the question that is asked: 1 or 2, or 0.
+        /// The vote on the current question: 1 or 2, or 0 for none.
         var vote: UInt8 = 0
         var standing = Standing()
     }
@@ -87,11 +87,11 @@ package struct PartyGame: Sendable {
         var standing = Standing()
     }
 
-    /// How a question was voted on.
+    /// The result of a vote on a question.
     package struct Ballot: Hashable, Sendable {
         let asked: Asked
         let picked: Entrant?
-        /// For each option.
+        /// The votes for each option.
         package let votes: [Int]
 
         /// The number of votes for both options.
@@ -100,17 +100,17 @@ package struct PartyGame: Sendable {
         var share: Double { Double(max(votes[0], votes[1])) / Double(count) }
     }
 
-    /// How often somebody was picked, and by which rules they may be again.
+    /// How often an entrant was picked, and whether the rules allow picking them again.
     struct Standing: Hashable, Sendable {
         var picked = 0
-        /// How many truths were told, and how many dares were done.
+        /// The number of truths told, and of dares done.
         var truths = 0
         var dares = 0
-        /// Everybody once: has been picked in this round of the bag.
+        /// Whether they were picked in this round of the bag, for the rule that everyone is picked once.
         var isBagged = false
-        /// Drawn in a draw that takes winners out.
+        /// Whether they were drawn in a draw that removes its winners.
         var isDrawn = false
-        /// How many draws have drawn them; counted from version 2 of the rules on.
+        /// The number of draws they won; counted from version 2 of the rules on.
         var wins = 0
 
         /// Whether the wheel has stopped at them.
@@ -118,52 +118,51 @@ package struct PartyGame: Sendable {
     }
 
     let origin: PlayOrigin
-    /// With which the present game began.
+    /// The setup of the current game.
     package internal(set) var setup: Setup
-    /// In the play, from 1.
+    /// The game's number in the play, from 1.
     package internal(set) var number = 1
     package internal(set) var began: Timestamp
     package internal(set) var options: PartyOptions { didSet { revision &+= 1 } }
     package internal(set) var stage = Stage.ready { didSet { revision &+= 1 } }
-    /// Since when the clocks stand still.
+    /// The start of the pause.
     package internal(set) var pausedAt: Timestamp? { didSet { revision &+= 1 } }
-    /// Once the wheel stands, the game is paused.
+    /// Whether the game pauses once the wheel has stopped.
     package internal(set) var pausesNext = false { didSet { revision &+= 1 } }
     package internal(set) var pile: QuestionPile { didSet { revision &+= 1 } }
     package internal(set) var spins: [Spin] = [] { didSet { revision &+= 1 } }
-    /// Of all games together.
+    /// The number of slices in all games of the play.
     var sliceCount = 0
-    /// Whoever was picked last, and is to answer while something is asked. By version 1 of the rules also the winner of
-    /// a draw.
+    /// The last entrant picked, who answers the current question. In version 1 of the rules also the winner of a draw.
     package internal(set) var picked: Entrant?
-    /// The question that goes to whom the wheel picks now.
+    /// The question that is passed to the entrant whom the wheel picks now.
     var carried: Asked?
-    /// Those whom the last spin took for being here, before its rule left any of them out.
+    /// The entrants present at the last spin, before its rule excluded any.
     var here: [Entrant] = []
     package internal(set) var askedCount = 0
-    /// For each option.
+    /// The votes for each option.
     package internal(set) var votes = [0, 0]
-    /// The votes of this game's questions, for its end.
+    /// The votes on this game's questions, for its end.
     package internal(set) var ballots: [Ballot] = []
-    /// By the seats' numbers less one.
+    /// The seats, by their numbers less one.
     var seats: [Seat] = []
-    /// By their numbers less one.
+    /// The guests, by their numbers less one.
     package internal(set) var guests: [Guest] = []
-    /// What is drawn from, where that is a list.
+    /// The list from which winners are drawn.
     package internal(set) var list = CandidateList()
     var drawnLines: [Bool] = []
-    /// Of the games that are over, but for the present one.
+    /// The finished games, except the current one.
     var history: [GameRecord] = []
-    /// Of a game that has ended: who was there then. Whoever comes later is in no result.
+    /// The entrants at the end of the game. Players who join later are in no result.
     var whoPlayed: [Entrant] = []
-    /// How many seats there were then.
+    /// The number of seats at the end of the game.
     var seatsAtEnd = 0
-    /// Another number once what everybody may see of the game may be another.
+    /// A number that changes whenever the public state of the game may have changed.
     package internal(set) var revision: UInt64 = 0
-    /// Another number once those on the wheel may be others.
+    /// A number that changes whenever the people on the wheel may have changed.
     package internal(set) var peopleRevision: UInt64 = 0
 
-    /// What is told of a game before its first spin; see `Cryptography.commitment`.
+    /// The commitment, which is published before the game's first spin; see `Cryptography.commitment`.
     package internal(set) var commitment: [UInt8]
 
     package var spin: Spin? { spins.last }
@@ -176,7 +175,7 @@ package struct PartyGame: Sendable {
         return seats.indices.contains(index) ? index : nil
     }
 
-    /// Whether somebody is on the wheel.
+    /// Returns whether an entrant is on the wheel.
     package func isOn(_ entrant: Entrant) -> Bool {
         switch entrant {
         case .seat(let seat):
@@ -187,7 +186,7 @@ package struct PartyGame: Sendable {
         }
     }
 
-    /// All who are on the wheel, in the order of their seats, then of the guests.
+    /// All entrants on the wheel: seats in their order, then guests.
     package var active: [Entrant] {
         var active: [Entrant] = []
         for (index, seat) in seats.enumerated() where seat.isPlayer && !seat.isRemoved && !seat.isOut {
@@ -199,7 +198,7 @@ package struct PartyGame: Sendable {
         return active
     }
 
-    /// Whether an entrant was removed.
+    /// Returns whether an entrant was removed.
     func isRemoved(_ entrant: Entrant) -> Bool {
         switch entrant {
         case .seat(let seat): index(of: seat).map { seats[$0].isRemoved } ?? false

@@ -1,29 +1,29 @@
 import GameRules
 
-/// How a game goes.
+/// The options of a game.
 package struct PartyOptions: Hashable, Sendable {
     package enum Mode: String, CaseIterable, Sendable {
-        /// The wheel picks a person, a deck asks.
+        /// The wheel picks a person, and a deck asks.
         case questions
         /// The wheel draws winners, without a deck.
         case draw
     }
 
-    /// Who may spin beside hosts.
+    /// The seats that may spin, in addition to hosts.
     package enum Spinner: String, CaseIterable, Sendable {
         case host
-        /// The one picked last; anybody while that is nobody with a phone.
+        /// The player picked last; any player if that is not a person with a phone.
         case picked
         case anybody
     }
 
-    /// Who may name guests beside hosts.
+    /// The seats that may name guests, in addition to hosts.
     package enum GuestKeeper: String, CaseIterable, Sendable {
         case host
         case anybody
     }
 
-    /// What is drawn from.
+    /// The source of a draw.
     package enum Source: String, CaseIterable, Sendable {
         /// The players who are connected, and the guests.
         case present
@@ -50,11 +50,11 @@ package struct PartyOptions: Hashable, Sendable {
     package var mixesChance = true
     /// How long the wheel turns, in milliseconds: 2,000 to 8,000.
     package var spinMilliseconds = 4_500
-    /// How long a question is looked at, in seconds: 30, 60 or 90; `nil` for as long as it takes.
+    /// The time for a question, in seconds: 30, 60 or 90; `nil` for no limit.
     package var timerSeconds: Int?
-    /// After so many seconds chance chooses between truth and dare: 5 to 60, or 0 for never.
+    /// The seconds after which chance chooses between truth and dare: 5 to 60, or 0 for never.
     package var chooseSeconds = 20
-    /// Whether players who are not connected are passed over.
+    /// Whether players who are not connected are left out.
     package var skipsAway = true
     package var audience = Deck.Audience.family
     /// At least one, in the order of their declaration.
@@ -62,9 +62,9 @@ package struct PartyOptions: Hashable, Sendable {
     /// At least one, in the order of their declaration.
     package var difficulties: [Question.Difficulty] = [.easy, .medium]
     package var source = Source.present
-    /// How many are drawn at once: 1 to 50.
+    /// The number of winners drawn at once: 1 to 50.
     package var winners = 1
-    /// Whether who was drawn is out of the next draws.
+    /// Whether winners are excluded from later draws.
     package var removesWinners = true
 
     package init() {}
@@ -88,7 +88,7 @@ package struct PartyOptions: Hashable, Sendable {
         }
     }
 
-    /// Whether a question of a deck is asked.
+    /// Returns whether a question of a deck may be asked.
     func allows(_ question: Question, of deck: Deck) -> Bool {
         audience.covers(deck.audience) && categories.contains(question.category)
             && difficulties.contains(question.difficulty)

@@ -1,4 +1,4 @@
-/// A question of a deck, or something to do.
+/// A question of a deck, or a dare.
 package struct Question: Hashable, Sendable {
     package enum Category: String, CaseIterable, Sendable {
         case truthOrDare
@@ -6,27 +6,27 @@ package struct Question: Hashable, Sendable {
         case custom
     }
 
-    /// Which pile it comes from: who is picked chooses between the first two.
+    /// The pile that it belongs to. A player who is picked chooses between the first two.
     package enum Kind: String, CaseIterable, Sendable {
         case truth
         case dare
         case other
     }
 
-    /// How bold it is.
+    /// How daring it is.
     package enum Difficulty: String, CaseIterable, Sendable {
         case easy
         case medium
         case hard
     }
 
-    /// With `{player}` and `{other}` where names are put.
+    /// The text, with `{player}` and `{other}` as placeholders for names.
     package var text: String
     package var category: Category
-    /// Truth or dare of that category, and nothing else of the others.
+    /// Truth or dare in that category; `other` in all other categories.
     package var kind: Kind
     package var difficulty: Difficulty
-    /// Two for ``Category/wouldYouRather``, else none.
+    /// Two options for ``Category/wouldYouRather``, otherwise none.
     package var options: [String]
 
     package init(
@@ -40,7 +40,7 @@ package struct Question: Hashable, Sendable {
         self.options = options
     }
 
-    /// Whether it names somebody beside the one picked.
+    /// Whether it names another person in addition to the one picked.
     var needsOther: Bool { Question.namesOther(text) || options.contains(where: Question.namesOther) }
 
     private static func namesOther(_ text: String) -> Bool {

@@ -1,26 +1,26 @@
 import GameRules
 
-/// The questions that are still to come, shuffled, and which were used.
+/// The shuffled questions that are still to come, and the used ones.
 package struct QuestionPile: Hashable, Sendable {
-    /// Where a question stands.
+    /// The position of a question.
     package struct Place: Hashable, Sendable {
         package let deck: Int
         package let index: Int
     }
 
-    /// What became of a question.
+    /// The use of a question so far.
     private enum Use: Hashable, Sendable {
         case fresh
-        /// Passed over once: it comes again, behind the others.
+        /// Skipped once: it comes again, after the others.
         case skipped
         case gone
     }
 
     package private(set) var decks: [Deck]
     private var uses: [[Use]]
-    /// What comes, in order; `nil` until it is shuffled.
+    /// The upcoming questions in order; `nil` until they are shuffled.
     private var order: [Place]?
-    /// How often it was shuffled.
+    /// The number of shuffles.
     private(set) var shuffles = 0
 
     package init(_ decks: [Deck]) {
@@ -42,16 +42,16 @@ package struct QuestionPile: Hashable, Sendable {
         order = nil
     }
 
-    /// Other questions match: what comes is shuffled anew.
+    /// Discards the order, because other questions match the filters now.
     mutating func refilter() { order = nil }
 
-    /// What was used is unused.
+    /// Makes used questions available again.
     mutating func reset() {
         for deck in uses.indices { uses[deck] = uses[deck].map { _ in .fresh } }
         order = nil
     }
 
-    /// Shuffles what matches and is not used up, if that is not done.
+    /// Shuffles the matching, unused questions, if that has not been done.
     mutating func shuffle(_ seed: Seed, _ options: PartyOptions) {
         guard order == nil else { return }
         let left = matching(options)
@@ -71,12 +71,12 @@ package struct QuestionPile: Hashable, Sendable {
         return left
     }
 
-    /// How many questions pass the filters, used or not.
+    /// Returns the number of questions that pass the filters, used or not.
     package func matchingCount(_ options: PartyOptions) -> Int {
         decks.reduce(0) { sum, deck in sum + deck.questions.count { options.allows($0, of: deck) } }
     }
 
-    /// How many are left of each kind, in the order of their declaration.
+    /// Returns the number of questions left of each kind, in the order of declaration.
     package func remaining(_ options: PartyOptions) -> [Int] {
         var counts = Question.Kind.allCases.map { _ in 0 }
         for place in order ?? matching(options) {
@@ -85,18 +85,18 @@ package struct QuestionPile: Hashable, Sendable {
         return counts
     }
 
-    /// Takes a question off, to be asked.
+    /// Removes a question from the order, to ask it.
     mutating func take(_ place: Place) { order?.removeAll { $0 == place } }
 
-    /// What comes next, of a kind or of any. Questions that name somebody else are passed over if there is nobody else,
-    /// unless nothing else is left.
+    /// Returns the next question, of a kind or of any. Questions that name another person are skipped if there is none,
+    /// unless no other questions are left.
     func next(_ kind: Question.Kind? = nil, hasOther: Bool) -> Place? {
         guard let order else { return nil }
         let isOfKind = { (place: Place) in kind == nil || self[place].kind == kind }
         return order.first { isOfKind($0) && (hasOther || !self[$0].needsOther) } ?? order.first(where: isOfKind)
     }
 
-    /// A question was asked to its end.
+    /// Marks a question as used.
     mutating func use(_ place: Place) {
         uses[place.deck][place.index] = .gone
         order?.removeAll { $0 == place }
@@ -105,9 +105,9 @@ package struct QuestionPile: Hashable, Sendable {
     /// Whether a question passes the filters.
     func matches(_ place: Place, _ options: PartyOptions) -> Bool { options.allows(self[place], of: decks[place.deck]) }
 
-    /// A question was passed over: it goes behind all others, and the second time for good.
+    /// Skips a question: it moves behind all others, and the second time it is discarded.
     ///
-    /// - Parameter comesAgain: whether it may come while the filters are as they are now.
+    /// - Parameter comesAgain: Whether it may come again under the current filters.
     mutating func skip(_ place: Place, comesAgain: Bool) {
         order?.removeAll { $0 == place }
         if uses[place.deck][place.index] == .fresh {

@@ -1,23 +1,23 @@
 import Cryptography
 import GameRules
 
-/// Where the wheel stops, as it follows from the seed and the phones' chance.
+/// The position at which the wheel stops, derived from the seed and the phones' chance.
 package struct WheelStop: Hashable, Sendable {
     /// The slice, from 0.
     package let winner: Int
-    /// Where in the slice, in thousandths.
+    /// The position in the slice, in thousandths.
     package let place: Int
-    /// Full turns before that: 4 to 6.
+    /// The number of full turns before that: 4 to 6.
     package let turns: Int
-    /// Further slices that are drawn with it, in order.
+    /// Further slices drawn in the same spin, in order.
     package let further: [Int]
 
-    /// Spins.
+    /// Computes the stop of a spin.
     ///
     /// - Parameters:
-    ///   - number: of the spin in its game, from 1.
-    ///   - slices: how many there are, 1 at least.
-    ///   - count: how many are drawn; no more than there are.
+    ///   - number: The spin's number in its game, from 1.
+    ///   - slices: The number of slices, at least 1.
+    ///   - count: The number of winners; at most the number of slices.
     package init(seed: Seed, number: Int, chance: [UInt8], slices: Int, count: Int = 1) {
         let bytes = hmacSHA256(key: seed.bytes, message: Array("spin:\(number):".utf8) + chance)
         var generator = SeededGenerator(bytes: bytes)
@@ -28,7 +28,7 @@ package struct WheelStop: Hashable, Sendable {
         var further: [Int] = []
         var taken = [winner]
         while taken.count < min(count, slices) {
-            // The slice of a number among those that are left, whose order is kept.
+            // Converts the index among the remaining slices, which keep their order.
             var slice = generator.integer(below: slices - taken.count)
             for one in taken.sorted() where one <= slice { slice += 1 }
             further.append(slice)

@@ -3,8 +3,8 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Holds the finished games of an export against the rules: the commitment, what phones told, every spin, and how often
-/// each was picked.
+/// Checks the finished games of an export against the rules: the commitment, the phones' nonces, every spin, and how
+/// often each entrant was picked.
 package struct PartyProof {
     private var findings: [ExportProof.Finding] = []
     private var judged: [ExportProof.Round] = []
@@ -17,7 +17,7 @@ package struct PartyProof {
 
     private init(_ people: ExportedPeople) { self.people = people }
 
-    /// `nil` if no play of the export is the game's.
+    /// Verifies an export; returns `nil` if it contains no play of this game.
     package static func verify(_ export: JSONValue) -> ExportProof? {
         let plays = (export.object?["plays"]?.array ?? []).filter { $0.object?["game"]?.string == PartyGame.name }
         guard !plays.isEmpty else { return nil }
@@ -73,8 +73,8 @@ package struct PartyProof {
     }
 
     /// - Parameters:
-    ///   - check: the page's row that it belongs to.
-    ///   - says: the page's text for it.
+    ///   - check: The row of the page to which the finding belongs.
+    ///   - says: The key of the page's text for it.
     private mutating func find(
         _ game: Int, _ kind: String, _ sentence: String, _ check: String, _ says: String,
         _ values: ExportProof.Words.Values = [:]
@@ -146,7 +146,7 @@ package struct PartyProof {
                 refuse(number, "spin \(index + 1) cannot be read.")
                 continue
             }
-            // What was under way when the play ended.
+            // A spin that was interrupted by the end of the play.
             guard let stop = spin.stop else { continue }
             spins += 1
             if spin.number != index + 1 {
@@ -156,7 +156,7 @@ package struct PartyProof {
             }
             judge(spin, stop, seed: seed, number)
             if spin.isDraw, rules >= 2 {
-                // Everybody who can be drawn is equally likely, and no draw counts as being picked.
+                // In a draw, all candidates are equally likely, and winners do not count as picked.
                 if spin.rule != .pure {
                     find(
                         number, "rule", "spin \(spin.number) drew winners by another rule than chance.", "spins",
@@ -208,7 +208,7 @@ package struct PartyProof {
         }
     }
 
-    /// The guests and the lines of a list, which have their names in the game itself.
+    /// The guests and list entries, whose names are part of the game.
     private struct Named {
         let guests: [String?]
         let lines: [String?]
@@ -227,7 +227,7 @@ package struct PartyProof {
         }
     }
 
-    /// Holds the name of somebody who was picked against the lists.
+    /// Checks the name of a picked entrant against the lists.
     private mutating func judge(_ member: JSONObject?, _ named: Named, _ game: Int) {
         if let wrong = people.contradiction(in: member) {
             return find(game, "people", wrong.english, "people", wrong.words)
@@ -277,7 +277,7 @@ package struct PartyProof {
     }
 }
 
-/// A spin as an export tells it.
+/// A spin in an export.
 struct ExportedSpin {
     struct Stop {
         let nonces: [UInt8]
@@ -290,14 +290,14 @@ struct ExportedSpin {
 
     let number: Int
     let rule: Fairness
-    /// Whether it drew winners; told from version 2 of the rules on.
+    /// Whether it drew winners; exported from version 2 of the rules on.
     let isDraw: Bool
     let slices: [String]
     let count: Int
     let seats: [SeatID]
     let commitments: [UInt8]
     let list: String
-    /// `nil` for one that was not finished.
+    /// `nil` for a spin that was not finished.
     let stop: Stop?
 
     init?(_ value: JSONValue) {

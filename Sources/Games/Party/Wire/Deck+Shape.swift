@@ -1,7 +1,7 @@
 import GameRules
 import JSON
 
-/// A deck as proofs have it: without its texts.
+/// The form of decks in proofs, which omits their texts.
 extension Deck {
     /// Reads what ``encodeShape(into:)`` wrote; `nil` for anything else.
     init?(shape value: JSONValue) {
@@ -15,7 +15,8 @@ extension Deck {
         knownDigest = digest
     }
 
-    /// Writes all that the rules look at, and the digest. What is asked stays with those who were there.
+    /// Writes everything that the rules use, and the digest. The questions' texts remain private to the people in the
+    /// room.
     func encodeShape(into writer: inout JSONWriter) {
         writer.member("title", title)
         writer.member("audience", audience.rawValue)
@@ -40,8 +41,8 @@ extension Question {
             options: [String](repeating: "", count: count))
     }
 
-    /// Writes `category`, `difficulty`, `kind` of a truth or a dare, how many `options` it has, and whether it names
-    /// an `other` player.
+    /// Writes `category`, `difficulty`, the `kind` of a truth or a dare, the number of `options`, and whether the
+    /// question names an `other` player.
     func encodeShape(into writer: inout JSONWriter) {
         writer.member("category", category.rawValue)
         if kind != .other { writer.member("kind", kind.rawValue) }

@@ -3,10 +3,10 @@ import JSON
 import WireProtocol
 
 extension DeckDraft {
-    /// Questions, or lines of a file, are not looked at beyond so many.
+    /// The maximum number of questions, or lines of a file, that are read.
     static let linesMax = 4 * DeckRules.questionsMax
 
-    /// Reads the members of a deck; throws `badDeck` for what has another type.
+    /// Reads the members of a deck; throws `badDeck` for a wrong type.
     init(_ value: JSONValue) throws(Rejection) {
         self.init()
         guard let fields = value.object else { throw Rejection(.badDeck, "A deck must be an object.") }

@@ -2,26 +2,26 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A deck as somebody sends it, not checked yet.
+/// A received deck, not yet checked.
 package struct DeckDraft: Sendable {
-    /// A question as it was written; what is `nil` follows from the rest.
+    /// A question as written; `nil` members follow from the rest.
     struct Row: Sendable {
         var text: String?
         var category: String?
         var kind: String?
         var difficulty: String?
         var options: [String] = []
-        /// In the file, or the question's number.
+        /// The line in the file, or the question's number.
         var line: Int
     }
 
-    /// The deck, and all that could not be taken.
+    /// The readable part of a deck, and its mistakes.
     package struct Examination: Sendable {
         package var deck: Deck
         package var mistakes: [DeckMistake]
     }
 
-    /// So many mistakes are told.
+    /// The maximum number of reported mistakes.
     static let mistakesMax = 100
 
     var title = ""
@@ -34,14 +34,14 @@ package struct DeckDraft: Sendable {
 
     init() {}
 
-    /// The deck; throws `badDeck` with its first mistake.
+    /// Returns the deck; throws `badDeck` with its first mistake.
     package func checked() throws(Rejection) -> Deck {
         let examination = examined()
         guard let mistake = examination.mistakes.first else { return examination.deck }
         throw Rejection(mistake)
     }
 
-    /// All that can be taken, and what is wrong with the rest.
+    /// Returns the readable part of the deck, and all mistakes.
     package func examined() -> Examination {
         var found = mistakes
         func text(_ typed: String, _ subject: String, _ charactersMax: Int, line: Int? = nil) -> String? {
@@ -105,7 +105,7 @@ package struct DeckDraft: Sendable {
         }
         var kind = Question.Kind.other
         var named: Question.Category?
-        // People write either of them into either column.
+        // Authors use either column for either word.
         if let word = row.kind, !word.isEmpty {
             switch DeckWord(word) {
             case .kind(let known): kind = known
@@ -124,7 +124,7 @@ package struct DeckDraft: Sendable {
         let category =
             named ?? (kind != .other ? .truthOrDare : row.options.isEmpty ? .custom : .wouldYouRather)
         switch (category, kind) {
-        // Whoever is picked chooses one of the two, so that each question is either.
+        // Players choose between truth and dare, so each question must be one of them.
         case (.truthOrDare, .other):
             return wrong("badKind", "in the category Truth or Dare, kind must be truth or dare")
         case (.wouldYouRather, .truth), (.wouldYouRather, .dare), (.custom, .truth), (.custom, .dare):
@@ -159,7 +159,7 @@ package struct DeckDraft: Sendable {
         return Question(text, category: category, kind: kind, difficulty: difficulty, options: options)
     }
 
-    /// What stands above two options that have no text of their own.
+    /// Returns the question's text for two options without one.
     private static func rather(_ language: String?) -> String {
         switch language?.prefix(2) {
         case "de": "Was wäre dir lieber?"

@@ -1,23 +1,23 @@
 import WireProtocol
 
-/// What holds for every deck, wherever it comes from. What the pages check for comfort has the same limits (`LIMITS` in
-/// `web/js/games/party/decks/limits.js`), which a test holds together.
+/// The limits of every deck. The pages use the same limits for early feedback (`LIMITS` in
+/// `web/js/games/party/decks/limits.js`); a test compares them.
 package enum DeckRules {
     package static let titleCharactersMax = 80
     package static let descriptionCharactersMax = 280
     package static let questionsMax = 500
     package static let questionCharactersMax = 240
     package static let optionCharactersMax = 80
-    /// Of the canonical form: a deck fits one message of a host.
+    /// The maximum size of the canonical form, so that a deck fits into one message of a host.
     package static let deckBytesMax = 48 * 1_024
     private static let bytesPerCharacter = 8
 
-    /// Whether nothing was typed but white space; a text that is too long to be checked is not looked through.
+    /// Returns whether a text contains only white space. A text that is too long to be checked is not examined.
     static func isBlank(_ typed: String, charactersMax: Int) -> Bool {
         typed.utf8.count <= ShownText.typedMax(bytesPerCharacter * charactersMax) && typed.allSatisfy(\.isWhitespace)
     }
 
-    /// A text, trimmed and normalised; throws what is wrong, as the rest of a sentence whose subject is the text.
+    /// Returns a text, trimmed and normalised. Throws its fault, as a predicate for a sentence about the text.
     static func checked(_ typed: String, charactersMax: Int) throws(DeckFault) -> String {
         do throws(ShownText.Fault) {
             return try ShownText.checked(
@@ -33,17 +33,17 @@ package enum DeckRules {
     }
 }
 
-/// What is wrong with one text.
+/// A fault of one text.
 struct DeckFault: Error {
     let code: String
     let predicate: String
 }
 
-/// What is wrong with a deck that somebody made.
+/// A mistake in a deck.
 package struct DeckMistake: Error, Hashable, Sendable {
     /// The stable code of the kind of mistake.
     package let code: String
-    /// The line of its file, from 1, or the number of the question where there are no lines; `nil` for the deck itself.
+    /// The line in its file, from 1, or the question's number if there are no lines; `nil` for the deck itself.
     package let line: Int?
     /// A sentence without a full stop.
     package let reason: String

@@ -1,11 +1,11 @@
-/// A word for a question's category, kind or difficulty, in the languages of the pages and however it is written: *Truth
-/// or Dare*, `truthOrDare`, *Wahrheit oder Pflicht*.
+/// A word for a question's category, kind or difficulty, in the languages of the pages and in any spelling: *Truth or
+/// Dare*, `truthOrDare`, *Wahrheit oder Pflicht*.
 enum DeckWord: Hashable, Sendable {
     case category(Question.Category)
     case kind(Question.Kind)
     case difficulty(Question.Difficulty)
 
-    /// `nil` for any other text.
+    /// Returns `nil` for any other text.
     init?(_ text: String) {
         guard text.utf8.count <= Self.bytesMax, let word = Self.words[Self.letters(of: text)] else { return nil }
         self = word
@@ -14,7 +14,7 @@ enum DeckWord: Hashable, Sendable {
     /// Longer texts are questions.
     private static let bytesMax = 64
 
-    /// Only the letters count: neither case, nor spaces and signs, nor a number behind the word.
+    /// Returns only the letters, in lower case: spaces, signs and numbers are ignored.
     private static func letters(of text: String) -> String { text.lowercased().filter(\.isLetter) }
 
     private static let words = Dictionary(

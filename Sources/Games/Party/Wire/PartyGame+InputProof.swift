@@ -3,8 +3,8 @@ import JSON
 import WireProtocol
 
 extension PartyGame: GameWithInputProof {
-    /// Votes are withheld, they decide nothing; so are the texts of questions, and names of guests and lists, which
-    /// change. What is picked does not depend on them.
+    /// Proofs withhold votes, because they decide nothing. They also withhold the texts of questions and the names of
+    /// guests and list entries, which may change and do not affect what is picked.
     package static func disclosure(
         of input: PartyInput, by seat: SeatID?, in game: PartyGame
     ) -> InputDisclosure {
@@ -80,6 +80,6 @@ extension PartyGame: GameWithInputProof {
         ]
     }
 
-    /// Not before the game is over: exports have its seed then.
+    /// Whether the game is over; before that, exports do not contain its seed.
     package var isDisclosable: Bool { stage == .ended }
 }

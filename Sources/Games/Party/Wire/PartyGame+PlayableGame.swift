@@ -3,10 +3,10 @@ import JSON
 import WireProtocol
 
 extension PartyGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrator {
-    /// What turns the game's events into messages.
+    /// Turns the game's events into messages.
     package typealias Projection = PartyProjection
 
-    /// All commands, and the question `pastDraws`.
+    /// All commands, and the query `pastDraws`.
     package static let commandNames = [
         "guests", "sitOut", "spin", "commitChance", "push", "choose", "next", "skip", "another", "vote", "setOptions",
         "addDeck", "removeDeck", "timer", "pause", "resume", "finishGame", "newGame", "reset", "candidates",
@@ -21,19 +21,19 @@ extension PartyGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrato
     package static var bot: any BotMind.Type { PartyBot.self }
     package static var narrator: any GameNarrator.Type { PartyNarrator.self }
 
-    /// A player who becomes a host stays on the wheel, as long as they are here.
+    /// A player who becomes a host stays on the wheel while they are connected.
     package static var countsHosts: Bool { true }
 
-    /// A spin, and whoever passes a question on, may leave out who is away.
+    /// Spins and passed questions may leave out absent players.
     package static func presence(ofType type: String) -> PresenceNeed {
         type == "spin" || type == "another" ? .seats : .none
     }
 
-    /// Guests have names, and no seats.
+    /// Guests have names, but no seats.
     package func hasGiven(_ name: PlayerName) -> Bool { guests.contains { !$0.isRemoved && $0.key == name.key } }
 
-    /// Answers `pastDraws {before}` by `draws`: the last hundred before a spin's number, or of all, for a list that goes
-    /// back further than what everybody is told.
+    /// Answers `pastDraws {before}` with `draws`: the last hundred before a spin's number, or of all. Lists can then go
+    /// back further than the public state.
     package func answer(
         query type: String, fields: JSONObject, names: some SeatNames
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)? {
@@ -54,7 +54,7 @@ extension PartyGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrato
         if case .newGame = input { true } else { false }
     }
 
-    /// Writes `games` and `spins`, and who was `picked` most often.
+    /// Writes `games` and `spins`, and the most `picked` entrants.
     package func encodeSummary(into writer: inout JSONWriter) {
         let games = (history + [record]).filter { !$0.spins.isEmpty }
         writer.member("games", games.count)
@@ -111,6 +111,6 @@ extension PartyGame.Setup: PlayableSetup {
 }
 
 extension PartyGame: GameWithProof {
-    /// What ``PartyProof`` finds.
+    /// Returns the findings of ``PartyProof``.
     package static func verify(_ export: JSONValue) -> ExportProof? { PartyProof.verify(export) }
 }

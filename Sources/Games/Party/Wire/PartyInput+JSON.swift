@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 extension PartyGame {
-    /// Reads a command; throws `badMessage`, `badOptions`, `badName` or `badDeck` for one that is malformed.
+    /// Reads a command; throws `badMessage`, `badOptions`, `badName` or `badDeck` if it is malformed.
     package static func input(
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> PartyInput? {
@@ -70,7 +70,7 @@ extension PartyGame {
         return number
     }
 
-    /// What is read from strangers and from the log alike.
+    /// Reads commands that have the same form on the wire and in the log.
     private static func plainInput(
         ofType type: String, from fields: JSONObject
     ) throws(Rejection) -> PartyInput? {

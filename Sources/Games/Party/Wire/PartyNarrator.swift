@@ -1,7 +1,7 @@
 import JSON
 import WireProtocol
 
-/// A party for whoever watches in a terminal: spins, whom they pick, and what is asked.
+/// Describes a party in a terminal: spins, the people picked, and the questions.
 struct PartyNarrator: GameNarrator {
     private var asked = 0
 
@@ -15,7 +15,7 @@ struct PartyNarrator: GameNarrator {
         switch type {
         case "spinning", "spun":
             let spin = party?["spin"]?.object
-            // Without phones that mix in their chance it turns at once.
+            // If no phones mix in their chance, the wheel turns at once.
             guard type == "spun" else { return ["spinning among \(spin?["count"]?.integer ?? 0)"] }
             return ["it is \(names(spin))"]
         case "turn": return question(party)
@@ -31,7 +31,7 @@ struct PartyNarrator: GameNarrator {
         (spin?["winners"]?.array ?? []).map { $0.object?["name"]?.terminalText ?? "" }.joined(separator: ", ")
     }
 
-    /// What is asked, once.
+    /// Returns the current question the first time it appears.
     private mutating func question(_ party: JSONObject?) -> [String] {
         guard let question = party?["question"]?.object, let number = question["number"]?.integer, number != asked
         else { return [] }

@@ -3,7 +3,8 @@ import JSON
 import WireProtocol
 
 extension PartyProjection {
-    /// Writes `games`, the present one among them: of one that is not over without seed and without what phones told.
+    /// Writes `games`, including the current one. An unfinished game is written without its seed and the phones'
+    /// nonces.
     package func encodeExport(game: PartyGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.array("games") { writer in
             for record in game.history + [game.record] {
@@ -55,7 +56,7 @@ extension PartyProjection {
 
     private static let recapDrawsMax = 200
 
-    /// Every spin, with whom it picked.
+    /// Writes one line for every spin and the entrant it picked.
     package func writeTable(game: PartyGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
         line(["game", "spin", "time", "rule", "of", "player", "name"].map(JSONValue.string))
         for record in game.history + [game.record] {
@@ -73,15 +74,15 @@ extension PartyProjection {
 }
 
 extension GameRecord {
-    /// The draws that are over; `nil` for a game without. By version 1 of the rules it is not known which spins were draws,
-    /// so that they all are if the game began with them, or the present one draws.
+    /// Returns the finished draws; `nil` for a game without draws. In version 1 of the rules, spins do not record
+    /// whether they are draws. All count as draws if the game began with draws, or draws now.
     fileprivate func draws(lastMode mode: PartyOptions.Mode) -> [Spin]? {
         let draws = spins.filter { $0.turning != nil && ($0.isDraw || setup.rules < 2) }
         if setup.rules < 2 { return setup.options.mode == .draw || mode == .draw ? draws : nil }
         return draws.isEmpty && setup.options.mode != .draw ? nil : draws
     }
 
-    /// The name by which somebody was known in the game.
+    /// Returns an entrant's name in the game.
     fileprivate func name(of entrant: Entrant, _ names: some SeatNames) -> String {
         switch entrant {
         case .seat(let seat): names.name(of: seat)
@@ -92,7 +93,7 @@ extension GameRecord {
 }
 
 extension JSONWriter {
-    /// Writes `player` and `name` as they were in the game, of a seat also `avatar`.
+    /// Writes `player` and `name` as they were in the game, and a seat's `avatar`.
     fileprivate mutating func members(of entrant: Entrant, of record: GameRecord, _ names: some SeatNames) {
         if case .seat(let seat) = entrant {
             members(of: seat, in: names)
@@ -102,7 +103,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes what a game began with; its seed once it is over.
+    /// Writes the game's setup; its seed only after the end.
     fileprivate mutating func headMembers(of record: GameRecord) {
         member("number", record.number)
         member("state", record.isOver ? "ended" : "playing")

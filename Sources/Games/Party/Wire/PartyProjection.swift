@@ -2,13 +2,13 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Turns what happens in Party into messages. What everybody may see of the game goes as one member, `party`; who is on
-/// the wheel as another, `people`. What comes next and the seed are in neither.
+/// Turns events of Party into messages. The public state of the game is one member, `party`; the people on the wheel
+/// are another, `people`. Neither contains the seed or upcoming questions.
 package struct PartyProjection: GameProjection {
-    /// How many are told by name; more are a number, and a sample.
+    /// The maximum number of people listed by name. Larger numbers are sent as a count and a sample.
     package static let namesMax = 60
     private static let sampleMax = 24
-    /// The latest draws that everybody is told; of a game that is over, and of an answer to a host's question.
+    /// The number of recent draws in the public state, in that of a finished game, and in an answer to a host's query.
     private static let drawsMax = 20
     private static let endDrawsMax = 200
     static let answerDrawsMax = 100
@@ -81,7 +81,7 @@ package struct PartyProjection: GameProjection {
         }
     }
 
-    /// Writes `wheel`: whom the next spin may pick, from those who are connected, and who may spin.
+    /// Writes `wheel`: the connected entrants whom the next spin may pick, and who may spin.
     package mutating func encodePulse(
         forHosts: Bool, game: PartyGame, names: some SeatNames, present: SeatSet, now: Timestamp,
         into writer: inout JSONWriter
@@ -107,14 +107,14 @@ package struct PartyProjection: GameProjection {
 
     // MARK: - Parts
 
-    /// Writes `party`: what everybody may see of the game, but for who is on the wheel.
+    /// Writes `party`: the public state of the game, without the people on the wheel.
     private mutating func encodeParty(of game: PartyGame, names: some SeatNames, into writer: inout JSONWriter) {
         let state = stateName(of: game)
         let members = party.bytes(at: game.revision) { writer in writer.party(of: game, state: state, names: names) }
         writer.encoded(members)
     }
 
-    /// Writes `people`: how many are `on` the wheel and `out`, the guests, and the players where they are few.
+    /// Writes `people`: the number of people `on` the wheel and `out`, the guests, and the players if they are few.
     private mutating func encodePeople(of game: PartyGame, names: some SeatNames, into writer: inout JSONWriter) {
         let members = people.bytes(at: game.peopleRevision) { writer in
             writer.object("people") { writer in
@@ -148,8 +148,8 @@ package struct PartyProjection: GameProjection {
         writer.encoded(members)
     }
 
-    /// Writes `own`: whether a seat is a player's, whether it sits out, its vote, and what it has committed to: for the
-    /// next spin, or for the one whose pushes are open, where it has not pushed yet.
+    /// Writes `own`: whether the seat plays, whether it sits out, its vote, and its commitment: for the next spin, or
+    /// for the current one if its pushes are open and the seat has not pushed yet.
     private func encodeOwn(of seat: SeatID, game: PartyGame, into writer: inout JSONWriter) {
         guard let index = game.index(of: seat) else { return }
         let own = game.seats[index]
@@ -168,7 +168,7 @@ package struct PartyProjection: GameProjection {
         }
     }
 
-    /// A few of many, spread over them, among them whoever was drawn.
+    /// Returns a sample of the slices, spread evenly and including the winners.
     fileprivate static func sample(_ spin: Spin) -> [Entrant] {
         let step = max(1, spin.slices.count / sampleMax)
         var sample = stride(from: 0, to: spin.slices.count, by: step).prefix(sampleMax).map { spin.slices[$0] }
@@ -176,7 +176,7 @@ package struct PartyProjection: GameProjection {
         return sample
     }
 
-    /// The draws that everybody is told, and those before them.
+    /// Returns the draws in the public state, and those before them.
     fileprivate static func draws(of game: PartyGame) -> (earlier: ArraySlice<Spin>, told: ArraySlice<Spin>) {
         let draws = game.draws
         let count = game.stage == .ended ? endDrawsMax : drawsMax
@@ -185,29 +185,31 @@ package struct PartyProjection: GameProjection {
 }
 
 extension PartyGame {
-    /// Whether all are told the draws: while the game draws, and at the end of a game that drew, whatever its last mode.
+    /// Whether the public state contains draws: while the game draws, and at the end of a game that drew, whatever its
+    /// last mode.
     fileprivate var tellsDraws: Bool {
         options.mode == .draw || stage == .ended && setup.rules >= 2 && spins.contains(where: \.isDraw)
     }
 
-    /// The draws that are over, without those that removed seats alone have won.
+    /// The finished draws, except those won only by removed seats.
     var draws: [Spin] {
         spins.dropLast(stage == .spinning ? 1 : 0).filter { spin in
             spin.turning != nil && (spin.isDraw || setup.rules < 2) && !shownWinners(of: spin).isEmpty
         }
     }
 
-    /// Those picked by a spin, without removed seats. A guest's prize stays theirs: players may remove guests, and no one
-    /// but a host takes a draw back.
+    /// Returns the entrants picked by a spin, without removed seats. Guests stay listed: players may remove guests, but
+    /// only a host may undo a draw.
     func shownWinners(of spin: Spin) -> [Entrant] { spin.winners.filter { !isHidden($0) } }
 
-    /// Whether the name of an entrant is shown nowhere: that of a removed seat. Plays by version 1 of the rules show it.
+    /// Returns whether an entrant's name is hidden, because the seat was removed. Plays under version 1 of the rules
+    /// show it.
     func isHidden(_ entrant: Entrant) -> Bool {
         guard case .seat = entrant, setup.rules >= 2 else { return false }
         return isRemoved(entrant)
     }
 
-    /// The name by which somebody on the wheel is known; of a removed seat none.
+    /// Returns an entrant's name; empty for a removed seat.
     package func name(of entrant: Entrant, _ names: some SeatNames) -> String {
         if isHidden(entrant) { return "" }
         return switch entrant {
@@ -217,7 +219,7 @@ extension PartyGame {
         }
     }
 
-    /// Puts names into a question.
+    /// Inserts names into a question.
     func filled(_ text: String, of asked: Asked, to picked: Entrant?, _ names: some SeatNames) -> String {
         let shown = { (entrant: Entrant) in isHidden(entrant) ? "…" : name(of: entrant, names) }
         let own = picked.map(shown) ?? ""
@@ -229,12 +231,12 @@ extension PartyGame {
 }
 
 extension JSONWriter {
-    /// Writes `votes`: how many for each option.
+    /// Writes `votes`: the number of votes for each option.
     fileprivate mutating func votes(of game: PartyGame) {
         array("votes") { writer in for count in game.votes { writer.integer(count) } }
     }
 
-    /// Writes `player` and `name`, of a seat also `avatar`; the name of a removed seat is empty.
+    /// Writes `player` and `name`, and a seat's `avatar`; the name of a removed seat is empty.
     mutating func members(of entrant: Entrant, of game: PartyGame, _ names: some SeatNames) {
         if case .seat(let seat) = entrant, !game.isHidden(entrant) {
             members(of: seat, in: names)
@@ -331,7 +333,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a draw that is over.
+    /// Writes a finished draw.
     mutating func members(ofDraw spin: Spin, of game: PartyGame, _ names: some SeatNames) {
         member("number", spin.number)
         member("time", spin.began)
@@ -348,7 +350,7 @@ extension JSONWriter {
         array("votes") { writer in for count in ballot.votes { writer.integer(count) } }
     }
 
-    /// Who is on the wheel is told by name up to sixty; of more, how many they are, and a few of them.
+    /// Writes a spin. Up to sixty people are listed by name; above that, their number and a sample.
     private mutating func members(of spin: Spin, in game: PartyGame, _ names: some SeatNames) {
         member("number", spin.number)
         if let prize = spin.prize { member("prize", prize) }
