@@ -2,24 +2,24 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A simulated player of a race: finds the next cell line by line as a person does, and now and then slips.
+/// A simulated player of a race: finds the next cell line by line, as a person does, and sometimes makes a mistake.
 package struct CrossSumsBot: BotMind {
     package static let game = CrossSumsGame.name
     package static let words = BotWords(
         announced: "Puzzles", announcement: "puzzle", wins: "solved boards", commands: "marks")
     package static let lateRefusals: Set<Rejection.Code> = [.puzzleOver, .outOfLives]
 
-    /// What a message says to bots.
+    /// The content of a message, as far as bots use it.
     package enum Fact: Sendable {
-        /// A puzzle is played; `marks` is the bot's own board, if the message has one.
+        /// A puzzle is in progress; `marks` is the bot's own board, if the message contains it.
         case puzzle(number: Int, Puzzle?, marks: String?)
-        /// No puzzle is played.
+        /// No puzzle is in progress.
         case pause(isRoundOver: Bool)
     }
 
     private var puzzle: Puzzle?
     private var marks: [Mark] = []
-    /// Grows with every puzzle: what was planned for an earlier one is void.
+    /// Incremented with every puzzle: commands planned for an earlier one are ignored.
     private var generation = 0
 
     package init(seat: String) {}
@@ -71,7 +71,7 @@ package struct CrossSumsBot: BotMind {
         }
     }
 
-    /// The next cell that can be decided, one at a time; of those that stay nothing has to be said.
+    /// Returns the next cell that can be decided. Kept cells need no mark.
     private func next() -> BotIntentions {
         guard let puzzle else { return BotIntentions() }
         var known = marks
@@ -95,7 +95,7 @@ package struct CrossSumsBot: BotMind {
         guard command.wish.generation == generation else { return BotIntentions() }
         switch refusal {
         case nil: return next()
-        // Not now: once more.
+        // Try again later.
         case "rateLimited", "staleId":
             marks[command.wish.value] = .open
             return BotIntentions(wishes: [wish(command.wish.value)])
@@ -103,7 +103,7 @@ package struct CrossSumsBot: BotMind {
         }
     }
 
-    /// A slip of the finger.
+    /// Cells that can be marked wrong by mistake.
     package var occasions: [Int] {
         guard let puzzle else { return [] }
         return puzzle.grid.indices.filter { marks[$0] == .open && puzzle.solution[$0] }

@@ -3,13 +3,13 @@ import JSON
 import WireProtocol
 
 extension CrossSumsOptions {
-    /// Takes over the members of an `options` object; a missing or `null` member changes nothing.
+    /// Applies the members of an `options` object; a missing or `null` member changes nothing.
     ///
     /// Throws `badOptions` with a sentence that names the member.
     mutating func apply(_ value: JSONValue?) throws(Rejection) {
         guard let fields = try OptionFields(value) else { return }
         mode = try fields.choice("mode") ?? mode
-        // The hall's board is a large one.
+        // The shared board is large by default.
         if mode == .together, fields.value("difficulty") == nil { difficulty = .giant }
         difficulty = try fields.choice("difficulty") ?? difficulty
         checking = try fields.choice("checking") ?? checking
@@ -23,13 +23,13 @@ extension CrossSumsOptions {
         showsSums = try fields.flag("sums") ?? showsSums
     }
 
-    /// What a round's commitment binds beside the seed: the setup as it is logged, without its seed, as a JSON text
-    /// without white space.
+    /// The data that a round's commitment binds in addition to the seed: the setup as logged, without its seed, as JSON
+    /// text without white space.
     var canonical: [UInt8] {
         JSONWriter.object { writer in writer.object("options") { writer in encode(into: &writer) } }
     }
 
-    /// Writes all members; `limit` only where it was chosen, and `share` where all play one board.
+    /// Writes all members; `limit` only where it was chosen, and `share` only for a shared board.
     func encode(into writer: inout JSONWriter) {
         writer.member("mode", mode.rawValue)
         writer.member("difficulty", difficulty.rawValue)

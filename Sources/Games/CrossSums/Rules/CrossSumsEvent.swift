@@ -1,20 +1,20 @@
 import GameRules
 
-/// What follows from an input.
+/// The consequences of an input.
 package enum CrossSumsEvent: Hashable, Sendable {
     case roundDealt
-    /// When the first puzzle begins; `nil` where that was called off.
+    /// The start of the first puzzle; `nil` if the countdown was cancelled.
     case countdown(Timestamp?)
     case puzzleStarted
-    /// When the puzzle ends, which is sooner than was said.
+    /// The puzzle's new end, which is earlier than announced.
     case endsSooner(Timestamp)
     case puzzleFinished
     case roundFinished
-    /// Another device of the seat has changed its board.
+    /// Another device of the seat changed its board.
     case board(SeatID)
-    /// The hall has marked a cell of its board.
+    /// The votes marked a cell of the shared board.
     case hallMarked(cell: Int, isRight: Bool)
-    /// Somebody has solved the puzzle, is out of it, or got further.
+    /// A player solved the puzzle, is out, or made progress.
     case progress
     case standingsChanged
 }

@@ -7,25 +7,25 @@ extension Rejection.Code {
     static let puzzleOver: Rejection.Code = "puzzleOver"
     /// The player has no lives left in this puzzle.
     static let outOfLives: Rejection.Code = "outOfLives"
-    /// The player has used the hints of this puzzle.
+    /// The player has used all hints of this puzzle.
     static let noHints: Rejection.Code = "noHints"
-    /// Boards are checked at every mark, so none is handed in.
+    /// Boards are checked at every mark, so they are not submitted.
     static let nothingToSubmit: Rejection.Code = "nothingToSubmit"
 }
 
-/// What the sender of a command is told of it, in the 64 bits that a room remembers of an answer.
+/// The answer to a command, which fits into the 64 bits that a room stores of an answer.
 package struct CrossSumsAnswer: Hashable, Sendable {
-    /// Whether the mark, or the board that was handed in, is right; always so for a hint.
+    /// Whether the mark or the submitted board is right; always `true` for a hint.
     package var isRight = true
     package var isSolved = false
-    /// Lives that are left; `nil` where there is no limit.
+    /// The remaining lives; `nil` if there is no limit.
     package var lives: Int?
-    /// What a hint has shown.
+    /// The result of a hint.
     package var hint: Hint?
-    /// The time of the puzzle once it is solved, with what mistakes and hints cost, in tenths of a second.
+    /// The puzzle's time once it is solved, including penalties for mistakes and hints, in tenths of a second.
     package var tenths: Int?
 
-    /// Reads what ``bits`` gave.
+    /// Reads the output of ``bits``.
     package init(bits: UInt64, size: Int = 8) {
         isRight = bits & 1 != 0
         isSolved = bits & 2 != 0
@@ -42,7 +42,8 @@ package struct CrossSumsAnswer: Hashable, Sendable {
 
     init() {}
 
-    /// Two bits, four of lives, fifteen of a hint, thirty-two of a time, and the highest, since 0 is no answer at all.
+    /// The encoded answer: two bits, four for lives, fifteen for a hint, thirty-two for a time, and the highest bit,
+    /// because 0 means no answer.
     package var bits: UInt64 {
         var bits: UInt64 = 1 << 63 | (isRight ? 1 : 0) | (isSolved ? 2 : 0) | UInt64(lives ?? 0xF) << 2
         bits |= UInt64(UInt32(clamping: tenths ?? 0)) << 21
@@ -54,7 +55,7 @@ package struct CrossSumsAnswer: Hashable, Sendable {
 }
 
 extension CrossSumsGame {
-    /// Does what a player did in the puzzle that is played.
+    /// Applies a player's act in the current puzzle.
     mutating func take(
         _ act: RaceMove.Act, of seat: SeatID, at moment: Moment
     ) throws(Rejection) -> Verdict<CrossSumsEvent> {

@@ -1,10 +1,10 @@
 import GameRules
 
 extension CrossSumsGame: GameWithPrompts {
-    /// Whether everybody solves one board.
+    /// Whether all players solve one shared board.
     package var isTogether: Bool { setup.options.mode == .together }
 
-    /// Takes a tap on the board of all.
+    /// Counts a vote for a mark on the shared board.
     mutating func vote(
         _ act: RaceMove.Act, of seat: SeatID, index: Int, puzzle: Puzzle, at moment: Moment
     ) throws(Rejection) -> Verdict<CrossSumsEvent> {
@@ -16,7 +16,7 @@ extension CrossSumsGame: GameWithPrompts {
             if hall.isOut { throw Rejection(.outOfLives, "No lives left in this puzzle.") }
             var answer = CrossSumsAnswer()
             answer.lives = hall.lives(setup.options)
-            // What the hall has decided stays so, and open is what a cell is without taps.
+            // Decided cells stay decided, and a cell without votes is open anyway.
             guard !hall.isDone, mark != .open, hall.mark(of: cell) == .open else {
                 return .accepted([], detail: answer.bits)
             }
@@ -26,10 +26,10 @@ extension CrossSumsGame: GameWithPrompts {
         }
     }
 
-    /// How many have to say the same, of those who are there.
+    /// Returns the number of equal votes that a mark needs.
     package func votesNeeded(of present: Int) -> Int { max(2, (present * setup.options.share + 99) / 100) }
 
-    /// The marks on which enough of those who are there agree.
+    /// The marks for which enough of the present players vote.
     package func dueInputs(present: SeatSet, at time: Timestamp) -> [CrossSumsInput] {
         guard case .playing = stage, isTogether, !hall.isDone, let puzzle else { return [] }
         let needed = votesNeeded(of: present.count)
@@ -37,13 +37,13 @@ extension CrossSumsGame: GameWithPrompts {
             guard hall.mark(of: cell) == .open else { return nil }
             let keeping = votes.count(cell, as: .kept, at: time, among: present)
             let removing = votes.count(cell, as: .removed, at: time, among: present)
-            // While the hall is of two minds, nothing happens.
+            // A tie decides nothing.
             guard max(keeping, removing) >= needed, keeping != removing else { return nil }
             return .crowdMark(cell: cell, as: keeping > removing ? .kept : .removed, votes: needed)
         }
     }
 
-    /// The hall marks a cell; what is no longer so changes nothing.
+    /// Marks a cell by the votes. Outdated marks change nothing.
     package mutating func applyPrompted(_ input: CrossSumsInput, at moment: Moment) -> [Directed<CrossSumsEvent>] {
         guard case .crowdMark(let cell, let mark, let needed) = input,
             case .playing(let number, let since, _) = stage, let puzzle, isTogether, !hall.isDone,

@@ -21,7 +21,7 @@ extension CrossSumsGame: GameWithDeadlines, GameWithPlaces {
     package mutating func seatPromoted(
         _ seat: SeatID, to role: Role, at moment: Moment
     ) -> [Directed<CrossSumsEvent>] {
-        // A player who becomes a host plays on.
+        // A player who becomes a host continues to play.
         guard role == .player, let index = index(of: seat), !seats[index].isPlayer else { return [] }
         return become(role, index)
     }
@@ -107,12 +107,12 @@ extension CrossSumsGame: GameWithDeadlines, GameWithPlaces {
         }
     }
 
-    /// A puzzle began as much later, too: nobody could play while the room slept.
+    /// Moves the puzzle's start as well, because no one could play while the room slept.
     package mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {
         switch stage {
         case .dealt(let startsAt): stage = .dealt(startsAt: startsAt?.adding(milliseconds: milliseconds))
         case .playing(let number, let since, let until):
-            // Taps from before are out of date.
+            // Votes from before are outdated.
             votes = CrowdVotes(cells: puzzles[number - 1].puzzle.grid.count)
             puzzles[number - 1].since = since.adding(milliseconds: milliseconds)
             stage = .playing(
@@ -146,7 +146,8 @@ extension CrossSumsGame: GameWithDeadlines, GameWithPlaces {
         return []
     }
 
-    /// Without removed seats. In rooms of the first two versions the others keep the places of the rounds' ends.
+    /// The places of finished rounds, without removed seats. In rooms of the first two versions, the other seats keep
+    /// the places that they had at the end of the round.
     package var roundPlaces: [RoundPlaces] {
         let isRemoved = { (seat: SeatID) in index(of: seat).map { seats[$0].isRemoved } ?? true }
         return finishedPlaces.map { places in

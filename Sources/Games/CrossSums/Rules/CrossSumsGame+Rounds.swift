@@ -1,7 +1,7 @@
 import GameRules
 
 extension CrossSumsGame {
-    /// The longest countdown, in seconds; the shortest is 3, so that nobody is surprised.
+    /// The permitted countdowns, in seconds. The shortest is 3, so that players are prepared.
     static let countdownSeconds = 3...600
 
     mutating func setOptions(_ options: CrossSumsOptions, seed: Seed) throws(Rejection) -> [Directed<CrossSumsEvent>] {
@@ -69,7 +69,7 @@ extension CrossSumsGame {
         return [Directed(.roundDealt, to: .everybody), Directed(.standingsChanged, to: .everybody)]
     }
 
-    /// The puzzle of a number begins for all.
+    /// Starts a puzzle for all players.
     mutating func begin(_ number: Int, at moment: Moment) -> [Directed<CrossSumsEvent>] {
         let puzzle = PuzzleGenerator.race(number, seed: setup.seed, difficulty: setup.options.difficulty)
         puzzles.append(PuzzleRecord(puzzle: puzzle, since: moment.time))
@@ -80,7 +80,7 @@ extension CrossSumsGame {
         return [Directed(.puzzleStarted, to: .everybody)]
     }
 
-    /// Once nobody has anything left to do, the puzzle ends soon.
+    /// Ends the puzzle soon if all players are done.
     mutating func endSoonerIfAllAreDone(at moment: Moment) -> [Directed<CrossSumsEvent>] {
         guard case .playing(let number, let since, let until) = stage,
             isTogether ? hall.isDone : seats.indices.allSatisfy({ !plays($0, puzzle: number) || boards[$0].isDone })
@@ -91,13 +91,13 @@ extension CrossSumsGame {
         return [Directed(.endsSooner(sooner), to: .everybody)]
     }
 
-    /// The puzzle is over: times are kept, and its solution may be told.
+    /// Ends the puzzle: records the times, and allows its solution to be published.
     mutating func endPuzzle(at moment: Moment, isLast: Bool = false) -> [Directed<CrossSumsEvent>] {
         guard case .playing(let number, _, _) = stage else { return [] }
         puzzles[number - 1].until = moment.time
         puzzles[number - 1].hallTenths = hall.tenths
         for index in seats.indices where seats[index].isPlayer {
-            // Puzzles that somebody has missed were not solved.
+            // Puzzles that a player missed count as not solved.
             while seats[index].times.count < number - 1 { seats[index].times.append(nil) }
             seats[index].times.append(plays(index, puzzle: number) ? boards[index].tenths : nil)
             seats[index].slips += Int32(boards[index].mistakes) + Int32(boards[index].hints)
@@ -110,7 +110,7 @@ extension CrossSumsGame {
         return events
     }
 
-    /// The present round as it stands.
+    /// The record of the current round.
     var record: RaceRecord {
         RaceRecord(number: number, setup: setup, commitment: commitment, puzzles: puzzles, seats: seats)
     }
@@ -123,26 +123,26 @@ extension CrossSumsGame {
         return [Directed(.roundFinished, to: .everybody)]
     }
 
-    /// The rounds before the present one. Where places are derived, without the seats that are removed now.
+    /// The earlier rounds. Where places are derived, without currently removed seats.
     var history: [RaceRecord] {
         origin.derivesPlaces ? records.map { $0.removing { seats[$0].isRemoved } } : records
     }
 }
 
-/// A line of a round's standings.
+/// A row of a round's standings.
 struct RaceStanding: Hashable, Sendable {
     let seat: SeatID
     let place: Int
-    /// Tenths of a second.
+    /// The total time in tenths of a second.
     let total: Int
-    /// Puzzles that were solved.
+    /// The number of solved puzzles.
     let solved: Int
-    /// Mistakes and hints.
+    /// The number of mistakes and hints.
     let slips: Int
 }
 
 extension RaceRecord {
-    /// What a seat's round comes to so far, in tenths of a second; `nil` for who has solved nothing.
+    /// Returns a seat's total time in the round so far, in tenths of a second; `nil` if it has solved no puzzle.
     func total(of index: Int) -> Int? {
         guard seats[index].isPlayer, !seats[index].isRemoved, seats[index].times.contains(where: { $0 != nil }) else {
             return nil
@@ -151,8 +151,8 @@ extension RaceRecord {
         return seats[index].times.reduce(0) { $0 + ($1.map(Int.init) ?? unsolved) }
     }
 
-    /// The players who played a puzzle that is over and solved none: first those who marked a cell, then those who did not,
-    /// each in the order of their seats. They have no place. A seat that joined after the last of these puzzles did not play.
+    /// The players who played a finished puzzle and solved none. Those who marked a cell come first, each group in the
+    /// order of seats. They have no place. A seat that joined after the last of these puzzles did not play.
     var unsolved: [SeatID] {
         guard setup.options.mode == .race else { return [] }
         let over = puzzles.filter { $0.until != nil }
@@ -168,7 +168,7 @@ extension RaceRecord {
         return (players.filter { hasMoved[$0] } + players.filter { !hasMoved[$0] }).map { SeatID(UInt32($0 + 1)) }
     }
 
-    /// By those totals, equal tenths sharing a place.
+    /// The standings by total time; equal times share a place.
     var standings: [RaceStanding] {
         let order = seats.indices.compactMap { index in total(of: index).map { (index: index, total: $0) } }
             .sorted { ($0.total, $0.index) < ($1.total, $1.index) }

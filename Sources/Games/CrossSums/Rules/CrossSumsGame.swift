@@ -1,11 +1,11 @@
 import Cryptography
 import GameRules
 
-/// The rules of a race: everybody in the room solves the same puzzles, and nobody has seen them before.
+/// The rules of a race: all players in the room solve the same puzzles, which no one has seen before.
 ///
-/// A seat's board takes a few words, and a mark costs the same however many play.
+/// A seat's board takes a few words, and the cost of a mark does not depend on the number of players.
 package struct CrossSumsGame: Sendable {
-    /// What a round is made of.
+    /// The setup of a round.
     package struct Setup: Hashable, Sendable {
         package var options: CrossSumsOptions
         package var seed: Seed
@@ -15,9 +15,9 @@ package struct CrossSumsGame: Sendable {
             self.seed = seed
         }
 
-        /// What is told of a round before anybody sees a number; see `Cryptography.commitment`.
+        /// Returns the commitment to a round, which is published before any number; see `Cryptography.commitment`.
         ///
-        /// - Parameter round: its number in the play, from 1.
+        /// - Parameter round: Its number in the play, from 1.
         package func commitment(round: Int, of origin: PlayOrigin) -> [UInt8] {
             Cryptography.commitment(
                 room: origin.room, play: origin.play, round: round, game: CrossSumsGame.name,
@@ -25,40 +25,40 @@ package struct CrossSumsGame: Sendable {
         }
     }
 
-    /// How far a round is.
+    /// The progress of a round.
     package enum Stage: Hashable, Sendable {
-        /// Nobody has seen a number; `startsAt` is the end of a countdown, if one runs.
+        /// No number is published yet; `startsAt` is the end of a countdown, if there is one.
         case dealt(startsAt: Timestamp?)
-        /// A puzzle, from 1.
+        /// The current puzzle, from 1.
         case playing(Int, since: Timestamp, until: Timestamp)
-        /// After a puzzle; without `until` a host goes on.
+        /// After a puzzle; without `until`, a host starts the next one.
         case paused(Int, until: Timestamp?)
         case finished
     }
 
-    /// A seat over the rounds.
+    /// A seat's state over the rounds.
     struct Seat: Hashable, Sendable {
         var isPlayer: Bool
         var isRemoved = false
         var hasMarked = false
-        /// The puzzle from which on it plays in this round.
+        /// The first puzzle that it plays in this round.
         var playsFrom = 1
-        /// Of the puzzles of this round that are over, in tenths of a second; `nil` for one that was not solved.
+        /// The times in this round's finished puzzles, in tenths of a second; `nil` for an unsolved one.
         var times: [Int32?] = []
-        /// Mistakes and hints in those.
+        /// The number of mistakes and hints in those.
         var slips: Int32 = 0
     }
 
     package internal(set) var setup: Setup { didSet { revision &+= 1 } }
     let origin: PlayOrigin
-    /// The round, from 1.
+    /// The round's number, from 1.
     package internal(set) var number = 1
     package internal(set) var stage = Stage.dealt(startsAt: nil) { didSet { revision &+= 1 } }
-    /// The puzzles of this round so far; the last is played, or was last.
+    /// This round's puzzles so far; the last is the current one, or was.
     var puzzles: [PuzzleRecord] = []
-    /// The rounds that are over, but for the present one, as they were when the next began.
+    /// The finished rounds, except the current one, as they were when the next began.
     var records: [RaceRecord] = []
-    /// Of the puzzles of this round that are over; sorted once for all who ask.
+    /// The standings after this round's finished puzzles, sorted once for all receivers.
     var standings: [RaceStanding] = [] {
         didSet {
             revision &+= 1
@@ -66,29 +66,29 @@ package struct CrossSumsGame: Sendable {
             for (line, one) in standings.enumerated() { standingOf[Int(one.seat.number) - 1] = Int32(line) }
         }
     }
-    /// Of each seat its line in ``standings``, or -1.
+    /// Each seat's index in ``standings``, or -1.
     private var standingOf: [Int32] = []
-    /// By the seats' numbers less one.
+    /// The seats, by their numbers less one.
     var seats: [Seat] = []
     var boards: [RaceBoard] = []
-    /// The board of all, together.
+    /// The shared board.
     var hall = RaceBoard()
     var votes = CrowdVotes(cells: 0)
-    /// The places of the rounds that are over. Where places are derived, the removed seats are among them.
+    /// The places of finished rounds. Where places are derived, they include removed seats.
     var finishedPlaces: [RoundPlaces] = []
     package internal(set) var roundPlacesRevision: UInt64 = 0
-    /// Another number once the round, its puzzle or its standings may be others, which marks do not change.
+    /// A number that changes whenever the round, its puzzle or its standings may have changed. Marks do not change it.
     var revision: UInt64 = 0
 
-    /// After the last has solved it or is out, a puzzle goes on for so long, in seconds.
+    /// The seconds that a puzzle continues after the last player solved it or is out.
     static let lastLookSeconds = 3
-    /// Beyond the limit, what a puzzle costs that was not solved.
+    /// The penalty for an unsolved puzzle, added to its time limit.
     static let unsolvedTenths: Int32 = 600
 
     /// See ``Setup/commitment(round:of:)``.
     package var commitment: [UInt8] { setup.commitment(round: number, of: origin) }
 
-    /// What the puzzles of this round that are over come to for a seat; `nil` for who has solved none.
+    /// Returns a seat's result in this round's finished puzzles; `nil` if it has solved none.
     func standing(of index: Int) -> RaceStanding? {
         guard standingOf.indices.contains(index), standingOf[index] >= 0 else { return nil }
         return standings[Int(standingOf[index])]
@@ -106,7 +106,7 @@ package struct CrossSumsGame: Sendable {
             }
     }
 
-    /// The puzzle that is played, or was last.
+    /// The current puzzle, or the last one.
     package var puzzle: Puzzle? { puzzles.last?.puzzle }
     /// Its number, from 1; 0 before the first.
     package var puzzleNumber: Int { puzzles.count }
@@ -116,7 +116,7 @@ package struct CrossSumsGame: Sendable {
         return seats.indices.contains(index) ? index : nil
     }
 
-    /// Whether a seat plays the puzzle of a number.
+    /// Returns whether a seat plays a puzzle.
     func plays(_ index: Int, puzzle number: Int) -> Bool {
         seats[index].isPlayer && !seats[index].isRemoved && seats[index].playsFrom <= number
     }

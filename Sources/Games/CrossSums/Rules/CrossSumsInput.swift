@@ -2,25 +2,25 @@ import GameRules
 
 /// A command of a seat.
 package enum CrossSumsInput: Hashable, Sendable {
-    // Of players.
+    // Commands of players.
     case mark(cell: Int, as: Mark)
     case hint
-    /// Hands the board in, where it is checked at the end.
+    /// Submits the board, if it is checked at the end.
     case submit
 
-    // Of hosts.
-    /// Other options for a round that has not begun; its puzzles are made anew.
+    // Commands of hosts.
+    /// Changes the options of a round that has not begun, and generates new puzzles.
     case setOptions(CrossSumsOptions, Seed)
-    /// Begins after so many seconds, 3 at least.
+    /// Starts the round after a countdown of at least 3 seconds.
     case startRound(seconds: Int)
     case cancelStart
     /// Ends the pause.
     case nextPuzzle
-    /// Ends the puzzle that is played.
+    /// Ends the current puzzle.
     case finishPuzzle
     case finishRound
     case newRound(CrossSumsOptions, Seed)
 
-    /// Of nobody: together, so many have tapped the same.
+    /// A mark by the votes on the shared board, made by the server.
     case crowdMark(cell: Int, as: Mark, votes: Int)
 }

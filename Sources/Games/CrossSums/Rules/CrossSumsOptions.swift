@@ -1,54 +1,57 @@
 import GameRules
 
-/// What a race is set up with.
+/// The options of a race.
 package struct CrossSumsOptions: Hashable, Sendable {
-    /// Who solves a puzzle.
+    /// How the players solve a puzzle.
     package enum Mode: String, CaseIterable, Sendable {
-        /// Everybody by themselves, against all others.
+        /// Each on their own board, against all others.
         case race
-        /// The hall, on one large board.
+        /// Together, on one large board.
         case together
     }
 
-    /// When a player is told that a mark is wrong.
+    /// When a mark is checked.
     package enum Checking: String, CaseIterable, Sendable {
-        /// At once: the cell shows what it is, and a life goes.
+        /// At once: a wrong cell shows its solution, and costs a life.
         case instant
-        /// When the board is handed in.
+        /// When the board is submitted.
         case atEnd
     }
 
-    /// What somebody plays who comes while a puzzle is under way.
+    /// The first puzzle of players who join during a puzzle.
     package enum LateStart: String, CaseIterable, Sendable {
-        /// That puzzle, by the clock of all.
+        /// The current one, by the shared clock.
         case shared
-        /// The next one, which they begin with everybody else.
+        /// The next one, which they start with everyone else.
         case own
     }
 
     package var mode = Mode.race
-    /// How hard the puzzles are: in a race not ``Difficulty/giant``, together ``Difficulty/master`` or that.
+    /// The difficulty of the puzzles. ``Difficulty/giant`` is not available in a race; on a shared board, only
+    /// ``Difficulty/master`` and ``Difficulty/giant`` are.
     package var difficulty = Difficulty.medium
-    /// The puzzles of a round: 1 to 10.
+    /// The number of puzzles in a round: 1 to 10.
     package var puzzles = 3
-    /// Mistakes that end a puzzle for who makes them: 1 to 5, or 0 for any number; without meaning when checked at the end.
+    /// The number of mistakes that end a puzzle for a player: 1 to 5, or 0 for no limit. Ignored if boards are checked
+    /// at the end.
     package var lives = 3
-    /// Hints in each puzzle: 0 to 3.
+    /// The number of hints in each puzzle: 0 to 3.
     package var hints = 1
     package var checking = Checking.instant
-    /// Whether pages show what a line adds up to.
+    /// Whether pages show the current sum of each line.
     package var showsSums = true
-    /// The longest that a puzzle lasts, in seconds: 30 to 1,800; `nil` for what suits the difficulty.
+    /// The time limit of a puzzle, in seconds: 30 to 1,800; `nil` derives it from the difficulty.
     package var limitSeconds: Int?
-    /// Between two puzzles, in seconds: 5 to 60, or 0 to wait for a host.
+    /// The pause between two puzzles, in seconds: 5 to 60, or 0 to wait for a host.
     package var pauseSeconds = 10
     package var lateStart = LateStart.shared
-    /// Together, which part of those who are there makes a mark: 5 to 50 percent, and never less than two.
+    /// The share of the present players whose votes make a mark on a shared board: 5 to 50 percent, and at least two
+    /// players.
     package var share = 10
 
     package init() {}
 
-    /// ``limitSeconds``, or what suits the difficulty.
+    /// ``limitSeconds``, or the default of the difficulty.
     package var limit: Int {
         if let limitSeconds { return limitSeconds }
         return switch difficulty {

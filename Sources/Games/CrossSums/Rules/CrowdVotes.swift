@@ -1,26 +1,25 @@
 import GameRules
 
-/// What the hall's players have lately tapped on the one board of all, where a mark happens once enough of them say the
-/// same.
+/// The players' recent votes on the shared board. A mark is made once enough of them agree.
 struct CrowdVotes: Hashable, Sendable {
     private struct Vote: Hashable, Sendable {
         let seat: UInt32
         let time: Timestamp
     }
 
-    /// For so long a tap counts, in milliseconds.
+    /// The lifetime of a vote, in milliseconds.
     static let lastingMilliseconds: Int64 = 8_000
 
-    /// By twice the cell, and one more for those who remove it; the oldest first.
+    /// The votes, by twice the cell, plus one for removing it; the oldest first.
     private var votes: [[Vote]]
-    /// When somebody tapped last.
+    /// The time of the last vote.
     private var latest = Timestamp(milliseconds: 0)
 
     init(cells: Int) { votes = [[Vote]](repeating: [], count: 2 * cells) }
 
     private static func place(_ cell: Int, _ mark: Mark) -> Int { 2 * cell + (mark == .removed ? 1 : 0) }
 
-    /// A seat taps; its earlier tap for the same is forgotten.
+    /// Adds a seat's vote; its earlier vote for the same mark is replaced.
     mutating func add(_ cell: Int, as mark: Mark, by seat: SeatID, at time: Timestamp) {
         let place = Self.place(cell, mark)
         votes[place].removeAll { $0.seat == seat.number || Self.isOver($0, at: time) }
@@ -28,7 +27,7 @@ struct CrowdVotes: Hashable, Sendable {
         latest = max(latest, time)
     }
 
-    /// A cell has been decided.
+    /// Discards the votes for a decided cell.
     mutating func clear(_ cell: Int) {
         votes[2 * cell] = []
         votes[2 * cell + 1] = []
@@ -38,14 +37,14 @@ struct CrowdVotes: Hashable, Sendable {
         time.milliseconds - vote.time.milliseconds > Self.lastingMilliseconds
     }
 
-    /// How many say so at a time, of some seats or of all.
+    /// Returns the number of valid votes for a mark, of some seats or of all.
     func count(_ cell: Int, as mark: Mark, at time: Timestamp, among present: SeatSet? = nil) -> Int {
         votes[Self.place(cell, mark)].count { vote in
             !Self.isOver(vote, at: time) && (present?.contains(SeatID(vote.seat)) ?? true)
         }
     }
 
-    /// What most say, as of the last tap.
+    /// Returns the marks with the most votes, as of the last vote.
     func most(_ count: Int) -> [(cell: Int, mark: Mark, count: Int)] {
         let all = votes.indices.compactMap { place -> (cell: Int, mark: Mark, count: Int)? in
             guard !votes[place].isEmpty else { return nil }

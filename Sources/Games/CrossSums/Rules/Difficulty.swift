@@ -1,13 +1,13 @@
-/// How hard a puzzle is; the raw value is its name in identifiers and on the wire.
+/// The difficulty of a puzzle; the raw value is its name in identifiers and on the wire.
 package enum Difficulty: String, CaseIterable, Sendable {
     case easy, medium, hard, extraHard, expert, master
-    /// For a whole hall at one board; no level of it is played alone.
+    /// For a large group on one shared board; it has no solo levels.
     case giant
 
-    /// Those of which there are levels.
+    /// The difficulties with solo levels.
     package static let playedAlone: [Difficulty] = [.easy, .medium, .hard, .extraHard, .expert, .master]
 
-    /// The cells in a row, and the rows.
+    /// The number of cells in a row, and of rows.
     package var size: Int {
         switch self {
         case .easy: 3
@@ -29,7 +29,8 @@ package enum Difficulty: String, CaseIterable, Sendable {
         }
     }
 
-    /// Of so many candidates the hardest is taken: larger numbers alone make a puzzle easier, since fewer sums coincide.
+    /// The number of candidates from which the hardest is chosen. Larger numbers alone make a puzzle easier, because
+    /// fewer sums coincide.
     var candidates: Int {
         switch self {
         case .easy: 1

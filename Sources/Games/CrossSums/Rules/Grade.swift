@@ -1,10 +1,10 @@
-/// How hard a puzzle is for whoever solves it line by line; greater is harder.
+/// The difficulty of solving a puzzle line by line; greater is harder.
 struct Grade: Comparable {
-    /// Passes over all lines in which at least one cell was decided.
+    /// The number of passes over all lines in which at least one cell was decided.
     let passes: Int
-    /// Cells that the first pass decides.
+    /// The number of cells that the first pass decides.
     let decidedAtFirst: Int
-    /// Lines of which all cells are kept, or none is.
+    /// The number of lines in which all cells are kept, or none.
     let uniformLines: Int
 
     static func < (one: Grade, other: Grade) -> Bool {
@@ -14,15 +14,15 @@ struct Grade: Comparable {
 }
 
 extension Puzzle {
-    /// The grade, if line logic alone decides every cell, which implies that there is one solution; else `nil`.
+    /// The grade, if line logic alone decides every cell, which implies a unique solution; otherwise `nil`.
     var grade: Grade? {
         guard let solved = LineSolver.solve(size: size, lines: Line.all(size: size).map(logic(of:))) else { return nil }
         let uniform = Line.all(size: size).count { line in Set(cells(of: line).map { solution[$0] }).count == 1 }
         return Grade(passes: solved.passes, decidedAtFirst: solved.decidedAtFirst, uniformLines: uniform)
     }
 
-    /// The puzzle of some numbers and targets, as whoever only sees those can find it out line by line; `nil` if that is
-    /// not enough, or they are no board.
+    /// Solves the puzzle of given numbers and targets line by line. Returns `nil` if that does not decide it, or if
+    /// they do not form a board.
     init?(size: Int, grid: [Int], rows: [Int], columns: [Int]) {
         guard (2...LineLogic.cellsMax).contains(size), grid.count == size * size, rows.count == size,
             columns.count == size
@@ -37,15 +37,15 @@ extension Puzzle {
     }
 }
 
-/// Solves a board by line logic: a pass looks at all lines with what was known before it, and what it decides takes
-/// effect together.
+/// Solves a board by line logic. A pass examines all lines with the knowledge before it; its decisions take effect
+/// together.
 enum LineSolver {
-    /// A solved board, row by row, and how it went; see ``Grade``.
+    /// A solved board, row by row, and the solver's statistics; see ``Grade``.
     typealias Solved = (solution: [Bool], passes: Int, decidedAtFirst: Int)
 
-    /// - Parameter lines: in the order of ``Line/all(size:)``.
+    /// - Parameter lines: The lines, in the order of ``Line/all(size:)``.
     static func solve(size: Int, lines: [LineLogic]) -> Solved? {
-        // Of each line the cells that are known, as bits.
+        // The known cells of the lines, as bits.
         var known = lines.map { _ in (kept: 0, removed: 0) }
         var (undecided, passes, decidedAtFirst) = (size * size, 0, 0)
         while undecided > 0 {
@@ -53,7 +53,7 @@ enum LineSolver {
             var decided = 0
             for (number, logic) in lines.enumerated() {
                 let outcome = logic.outcome(kept: known[number].kept, removed: known[number].removed)
-                // Numbers that meet no target decide nothing.
+                // Numbers that cannot meet the target decide nothing.
                 guard outcome.ways > 0 else { return nil }
                 for place in 0..<size {
                     let (isKept, isRemoved) = (outcome.kept >> place & 1 == 1, outcome.removed >> place & 1 == 1)

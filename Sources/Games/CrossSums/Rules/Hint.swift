@@ -1,14 +1,14 @@
-/// The next cell that a person could decide, and why.
+/// The next cell that can be decided by reasoning, and the reason.
 package struct Hint: Hashable, Sendable {
-    /// Why a cell of a line has to be what it is; the raw value is its name on the wire.
+    /// The reason for a cell's solution; the raw value is its name on the wire.
     package enum Reason: String, CaseIterable, Sendable {
-        /// The line's other open numbers all go: what is kept meets the target.
+        /// The line's other open numbers are all removed, because the kept ones meet the target.
         case allGo
-        /// The line's open numbers all stay: without any of them the target is out of reach.
+        /// The line's open numbers are all kept, because the target cannot be reached without any of them.
         case allStay
         /// The number alone is more than the line still needs.
         case tooBig
-        /// There is one way left to meet the target.
+        /// Only one way to meet the target is left.
         case onlyWay
         /// Every way to meet the target keeps it.
         case needed
@@ -16,19 +16,19 @@ package struct Hint: Hashable, Sendable {
         case unusable
     }
 
-    /// The cell, and what it is.
+    /// The cell and its solution.
     package let cell: Int
     package let isKept: Bool
-    /// The line in which that follows, and why.
+    /// The line from which it follows, and the reason.
     package let line: Line
     package let reason: Reason
 }
 
 extension Puzzle {
-    /// What can be decided next from marks that are right: the first cell of the first line, rows before columns, in which
-    /// something follows. `nil` once all is decided.
+    /// Returns the next decision that follows from the correct marks: the first cell of the first line, rows before
+    /// columns, in which something follows. `nil` once everything is decided.
     ///
-    /// - Parameter marks: of each cell; one that is wrong counts as open.
+    /// - Parameter marks: The cells' marks; a wrong one counts as open.
     package func hint(after marks: [Mark]) -> Hint? {
         for line in Line.all(size: size) {
             let cells = cells(of: line)

@@ -1,13 +1,13 @@
-/// What follows for a line from its numbers, its target and what is known of its cells: the whole of what a person has to
-/// think of at a time.
+/// The conclusions for a line from its numbers, its target and its known cells. This is all that a person has to
+/// consider at a time.
 ///
-/// Sets of cells are bits, the first cell the lowest.
+/// Sets of cells are bits; the first cell is the lowest.
 struct LineLogic {
     private let target: Int
     /// The sum of each set of cells.
     private let sums: [Int]
 
-    /// The most cells of a line.
+    /// The maximum number of cells in a line.
     static let cellsMax = 8
 
     init(numbers: [Int], target: Int) {
@@ -18,18 +18,18 @@ struct LineLogic {
         self.sums = sums
     }
 
-    /// What all ways to meet the target have in common.
+    /// The common properties of all ways to meet the target.
     struct Outcome {
-        /// Cells that every way keeps, and those that none does.
+        /// The cells that every way keeps, and those that none keeps.
         fileprivate(set) var kept: Int
         fileprivate(set) var removed: Int
-        /// How many ways there are.
+        /// The number of ways.
         fileprivate(set) var ways: Int
     }
 
     /// - Parameters:
-    ///   - kept: cells that are known to stay.
-    ///   - removed: cells that are known to go.
+    ///   - kept: The cells known to be kept.
+    ///   - removed: The cells known to be removed.
     func outcome(kept: Int, removed: Int) -> Outcome {
         let all = sums.count - 1
         var (inEvery, inAny, ways) = (all, 0, 0)
@@ -41,6 +41,6 @@ struct LineLogic {
         return Outcome(kept: inEvery, removed: all & ~inAny, ways: ways)
     }
 
-    /// The sum of a set of cells.
+    /// Returns the sum of a set of cells.
     func sum(_ set: Int) -> Int { sums[set] }
 }

@@ -1,6 +1,6 @@
-/// What a player says of a cell, or what is true of it.
+/// A player's mark of a cell, or its solution.
 package enum Mark: String, Sendable {
-    /// Nothing is decided; counts as kept in sums.
+    /// Undecided; counts as kept in sums.
     case open
     case kept, removed
 

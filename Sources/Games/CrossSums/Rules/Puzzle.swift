@@ -1,16 +1,16 @@
-/// A grid of numbers with a target for each row and column, which the kept ones add up to.
+/// A grid of numbers, with a target for each row and column that the kept numbers add up to.
 package struct Puzzle: Hashable, Sendable {
-    /// The cells in a row, and the rows: 3 to 8.
+    /// The number of cells in a row, and of rows: 3 to 8.
     package let size: Int
     /// The numbers, row by row, each at least 1.
     package let grid: [Int]
-    /// Which cells are kept, row by row.
+    /// Whether each cell is kept, row by row.
     package let solution: [Bool]
-    /// What the kept numbers of each row add up to, and of each column.
+    /// The targets of the rows and columns: the sums of their kept numbers.
     package let rows: [Int]
     package let columns: [Int]
 
-    /// - Precondition: as many numbers and marks as the board has cells.
+    /// - Precondition: There are as many numbers and marks as the board has cells.
     init(size: Int, grid: [Int], solution: [Bool]) {
         precondition(grid.count == size * size && solution.count == grid.count, "a board is a square")
         self.size = size
@@ -32,7 +32,7 @@ package struct Puzzle: Hashable, Sendable {
         LineLogic(numbers: cells(of: line).map { grid[$0] }, target: target(of: line))
     }
 
-    /// The board turned by quarters and mirrored: one of eight that are as hard.
+    /// Returns the board rotated and mirrored, one of eight variants with the same difficulty.
     func turned(_ number: Int) -> Puzzle {
         let last = size - 1
         let places = grid.indices.map { cell in
@@ -46,6 +46,6 @@ package struct Puzzle: Hashable, Sendable {
 }
 
 extension Puzzle {
-    /// A digit for each cell, 1 for one that is kept.
+    /// A digit for each cell; 1 for a kept one.
     package var solutionText: String { solution.map { $0 ? "1" : "0" }.joined() }
 }

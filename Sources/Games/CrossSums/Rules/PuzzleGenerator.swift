@@ -1,32 +1,32 @@
 import Cryptography
 import GameRules
 
-/// Makes puzzles from seeds: the same ones on every device and server, for ever. A change would be a new version, with
-/// seeds of its own; golden vectors hold this one.
+/// Generates puzzles from seeds. The results are the same on every device and server, and must never change: a change
+/// needs a new version with its own seeds. Golden vectors test this one.
 package enum PuzzleGenerator {
     static let attempts = 5
     /// The highest level of a difficulty.
     package static let levelsMax = 9_999
 
-    /// A level that is played alone, such as `hard-50`.
+    /// Returns a solo level, such as `hard-50`.
     ///
     /// - Parameter level: 1 to ``levelsMax``.
     package static func level(_ level: Int, of difficulty: Difficulty) -> Puzzle {
         puzzle(difficulty, seed: seed("\(difficulty.rawValue)-\(level)"), variant: level)
     }
 
-    /// The puzzle of a day.
+    /// Returns the puzzle of a day.
     ///
-    /// - Parameter day: as `2026-11-22`.
+    /// - Parameter day: A date such as `2026-11-22`.
     package static func daily(_ day: String, difficulty: Difficulty) -> Puzzle {
         let digits = day.utf8.filter { (48...57).contains($0) }
         let variant = digits.reduce(0) { ($0 * 10 + Int($1 - 48)) % 64 }
         return puzzle(difficulty, seed: seed("daily-\(day)-\(difficulty.rawValue)"), variant: variant)
     }
 
-    /// A puzzle of a race, which nobody can know before the seed is told.
+    /// Returns a puzzle of a race, which no one can know before the seed is published.
     ///
-    /// - Parameter number: its place in the race, from 1.
+    /// - Parameter number: The puzzle's number in the race, from 1.
     package static func race(_ number: Int, seed: Seed, difficulty: Difficulty) -> Puzzle {
         puzzle(difficulty, seed: seed.derived(for: "puzzle:\(number)"), variant: number)
     }
@@ -35,12 +35,12 @@ package enum PuzzleGenerator {
         Seed(sha256(Array("callboard/cross-sums/1/\(name)".utf8)))
     }
 
-    /// The hardest of the candidates of the first attempt in which one is good: line logic decides all of it, and neither
-    /// all nor none is kept. Where no attempt has one, a puzzle of the table.
+    /// Returns the hardest candidate of the first attempt with a good one: line logic decides all of it, and neither
+    /// all cells nor none are kept. If no attempt has one, returns a puzzle from the table.
     ///
     /// - Parameters:
-    ///   - variant: chooses among the table's, and turns and mirrors it.
-    ///   - grade: tells how hard a candidate is, `nil` for one that is not good; tests let it fail.
+    ///   - variant: Chooses the table's puzzle, and its rotation and reflection.
+    ///   - grade: Returns the difficulty of a candidate, or `nil` if it is not good. Tests let it fail.
     static func puzzle(
         _ difficulty: Difficulty, seed: Seed, variant: Int, grade: (Puzzle) -> Grade? = { $0.grade }
     ) -> Puzzle {
@@ -58,7 +58,7 @@ package enum PuzzleGenerator {
         return table[variant / 8 % table.count].turned(variant % 8)
     }
 
-    /// For each cell a number, then whether it is kept.
+    /// Draws a number for each cell, then whether it is kept.
     static func draw(_ difficulty: Difficulty, from generator: inout SeededGenerator) -> Puzzle {
         var (grid, solution): ([Int], [Bool]) = ([], [])
         for _ in 0..<difficulty.size * difficulty.size {

@@ -1,25 +1,25 @@
-/// Names a puzzle that anybody can make again, for ever: a level such as `hard-50`, or a day's such as
+/// The identifier of a puzzle that can always be generated again: a level such as `hard-50`, or a daily puzzle such as
 /// `daily-2026-11-22-medium`.
 ///
-/// There is one way to write each: what is read gives the same text again.
+/// Each identifier has only one spelling: writing what was read gives the same text.
 package struct PuzzleID: Hashable, Sendable, CustomStringConvertible {
-    /// What there is one puzzle of for each difficulty.
+    /// The choice among the puzzles of a difficulty.
     package enum Choice: Hashable, Sendable {
-        /// 1 to ``PuzzleGenerator/levelsMax``.
+        /// The level, 1 to ``PuzzleGenerator/levelsMax``.
         case level(Int)
-        /// Such as `2026-11-22`.
+        /// The date, such as `2026-11-22`.
         case day(String)
     }
 
     package let difficulty: Difficulty
     package let choice: Choice
 
-    /// No identifier has more bytes.
+    /// The maximum length of an identifier.
     private static let bytesMax = 32
 
-    /// Reads an identifier; `nil` for anything that names no puzzle that is played alone.
+    /// Reads an identifier; `nil` for anything that names no solo puzzle.
     package init?(_ text: String) {
-        // Before it is taken apart: that takes time that grows with its length.
+        // Checked before parsing, because parsing takes time that grows with the length.
         guard text.utf8.count <= PuzzleID.bytesMax else { return nil }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         switch parts.count {
@@ -35,7 +35,8 @@ package struct PuzzleID: Hashable, Sendable, CustomStringConvertible {
             Difficulty.playedAlone.contains(difficulty)
         else { return nil }
         self.difficulty = difficulty
-        // Another way to write a number, such as `hard-050`, is another seed to whoever hashes the text.
+        // Another spelling of a number, such as `hard-050`, would be another seed for implementations that hash the
+        // text.
         guard description == text else { return nil }
     }
 
@@ -46,7 +47,7 @@ package struct PuzzleID: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The puzzle that it names.
+    /// The named puzzle.
     package var puzzle: Puzzle {
         switch choice {
         case .level(let level): PuzzleGenerator.level(level, of: difficulty)
@@ -54,7 +55,7 @@ package struct PuzzleID: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether year, month and day are one of the Gregorian calendar, each with all its digits.
+    /// Returns whether year, month and day are a date of the Gregorian calendar, each with all its digits.
     private static func isDay(_ parts: [String]) -> Bool {
         let digits = parts.map { $0.utf8.allSatisfy { (48...57).contains($0) } ? Int($0) : nil }
         guard parts.map({ $0.utf8.count }) == [4, 2, 2], let year = digits[0], let month = digits[1],

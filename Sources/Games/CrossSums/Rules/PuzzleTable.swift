@@ -1,6 +1,6 @@
-/// Puzzles for seeds that give none: eight of each size, of numbers up to 9, which suit every difficulty.
+/// Puzzles for seeds that yield none: eight of each size, with numbers up to 9, which suit every difficulty.
 enum PuzzleTable {
-    /// Of each puzzle the numbers row by row, a kept one with a dot behind it.
+    /// The puzzles' numbers, row by row, with a dot after each kept one.
     static func puzzles(size: Int) -> [Puzzle] {
         texts[size, default: []].map { text in
             var (grid, solution): ([Int], [Bool]) = ([], [])

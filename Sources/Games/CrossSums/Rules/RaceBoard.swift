@@ -1,23 +1,23 @@
 import GameRules
 
-/// A player's marks in the puzzle that is played. Sets of cells are bits, the first cell the lowest.
+/// A player's marks in the current puzzle. Sets of cells are bits; the first cell is the lowest.
 struct RaceBoard: Hashable, Sendable {
     private(set) var kept: UInt64 = 0
     private(set) var removed: UInt64 = 0
-    /// Cells whose truth was shown, by a mistake or a hint.
+    /// Cells whose solution was shown, after a mistake or a hint.
     private(set) var locked: UInt64 = 0
     private(set) var mistakes: UInt16 = 0
     private(set) var hints: UInt8 = 0
-    /// Boards that were handed in and untrue.
+    /// The number of wrong boards submitted.
     private(set) var failures: UInt16 = 0
-    /// From the puzzle's start to the solving mark, in milliseconds; `nil` while it is not solved.
+    /// The time from the puzzle's start to the solving mark, in milliseconds; `nil` until it is solved.
     private(set) var solvedAfter: Int64?
     private(set) var isOut = false
 
     /// Whether no further mark counts.
     var isDone: Bool { solvedAfter != nil || isOut }
 
-    /// How many cells are decided.
+    /// The number of decided cells.
     var decided: Int { (kept | removed).nonzeroBitCount }
 
     func mark(of cell: Int) -> Mark {
@@ -38,19 +38,19 @@ struct RaceBoard: Hashable, Sendable {
         locked |= 1 << cell
     }
 
-    /// Whether all that goes is removed, and nothing else.
+    /// Returns whether exactly the cells that must go are removed.
     func solves(_ puzzle: Puzzle) -> Bool {
         removed == puzzle.solution.enumerated().reduce(0) { $1.element ? $0 : $0 | 1 << $1.offset }
     }
 
-    /// Lives that are left; `nil` for any number.
+    /// Returns the remaining lives; `nil` if there is no limit.
     func lives(_ options: CrossSumsOptions) -> Int? {
         options.lives == 0 || options.checking == .atEnd ? nil : max(0, options.lives - Int(mistakes))
     }
 
-    /// Does what a player did, and says what came of it. What is done twice, or after the end, changes nothing.
+    /// Applies a player's act, and returns its result. Repeated acts and acts after the end change nothing.
     ///
-    /// - Parameter after: milliseconds since the puzzle began.
+    /// - Parameter after: Milliseconds since the puzzle began.
     mutating func take(
         _ act: RaceMove.Act, of puzzle: Puzzle, _ options: CrossSumsOptions, after: Int64
     ) throws(Rejection) -> CrossSumsAnswer {
@@ -94,7 +94,8 @@ struct RaceBoard: Hashable, Sendable {
         return answer
     }
 
-    /// In tenths of a second, with what mistakes, hints and untrue boards cost; `nil` for a board that is not solved.
+    /// The time in tenths of a second, including penalties for mistakes, hints and wrong boards; `nil` if the board is
+    /// not solved.
     var tenths: Int32? {
         solvedAfter.map { milliseconds in
             Int32(milliseconds / 100) + Int32(mistakes) * Self.mistakeTenths + Int32(hints) * Self.hintTenths

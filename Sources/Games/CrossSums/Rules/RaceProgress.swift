@@ -1,16 +1,16 @@
-/// How far everybody is in the puzzle that is played, without what anybody has marked.
+/// The progress of all players in the current puzzle, without their marks.
 struct RaceProgress {
-    /// How many of those who are ahead are named.
+    /// The number of leading players that are listed by name.
     static let aheadMax = 12
 
     private(set) var solved = 0
     private(set) var playing = 0
     private(set) var out = 0
-    /// Of those who play, how many have decided up to which tenth of the cells.
+    /// For each tenth of the cells, the number of active players who have decided that share.
     private(set) var tenths = [Int](repeating: 0, count: 10)
-    /// Who has solved it, by time, then who has decided most.
+    /// The players who solved it, by time, then those with the most decided cells.
     private(set) var ahead: [(index: Int, board: RaceBoard)] = []
-    /// Of the times of those who have solved it.
+    /// The median time of the players who solved it.
     let medianTenths: Int?
 
     init(of game: CrossSumsGame, _ puzzle: Puzzle) {
@@ -44,7 +44,7 @@ struct RaceProgress {
 }
 
 extension PuzzleRecord {
-    /// What a seat's board came to.
+    /// Returns a seat's final board.
     func board(of index: Int, _ options: CrossSumsOptions) -> RaceBoard {
         moves.filter { $0.index == index }.reduce(into: RaceBoard()) { board, move in
             _ = try? board.take(move.act, of: puzzle, options, after: Int64(move.after))

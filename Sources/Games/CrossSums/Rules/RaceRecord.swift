@@ -1,6 +1,6 @@
 import GameRules
 
-/// What somebody did in a puzzle, and when: enough to repeat every verdict and every time.
+/// A player's act in a puzzle and its time: enough to repeat every verdict and every time.
 struct RaceMove: Hashable, Sendable {
     enum Act: Hashable, Sendable {
         case mark(cell: Int, as: Mark)
@@ -8,7 +8,7 @@ struct RaceMove: Hashable, Sendable {
         case submit
     }
 
-    /// Who moves where all play one board.
+    /// The index for acts on the shared board.
     static let hall = Int(UInt32.max)
 
     private let seat: UInt32
@@ -39,18 +39,18 @@ struct RaceMove: Hashable, Sendable {
     }
 }
 
-/// A puzzle of a round that is over, or is played.
+/// A finished or current puzzle of a round.
 struct PuzzleRecord: Hashable, Sendable {
     let puzzle: Puzzle
-    /// When it began, as later sleep has moved it, and when it was over.
+    /// Its start, delayed by the room's later sleep, and its end.
     var since: Timestamp
     var until: Timestamp?
     var moves: [RaceMove] = []
-    /// Together, the time of the hall; `nil` if it has not solved the puzzle.
+    /// The time on the shared board; `nil` if it is not solved.
     var hallTenths: Int32?
 }
 
-/// A round that is over.
+/// A finished round.
 struct RaceRecord: Sendable {
     let number: Int
     let setup: CrossSumsGame.Setup
@@ -58,7 +58,7 @@ struct RaceRecord: Sendable {
     let puzzles: [PuzzleRecord]
     var seats: [CrossSumsGame.Seat]
 
-    /// The record as if exactly these seats had been removed, by their numbers less one.
+    /// Returns the record as if exactly these seats had been removed. Indices are the seats' numbers less one.
     func removing(_ isRemoved: (Int) -> Bool) -> RaceRecord {
         var record = self
         for index in record.seats.indices { record.seats[index].isRemoved = isRemoved(index) }

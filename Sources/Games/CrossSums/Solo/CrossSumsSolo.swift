@@ -2,18 +2,18 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Levels that people finish alone, repeated move by move.
+/// Solo levels, verified by replaying their moves.
 ///
-/// A result is `{"puzzle": "hard-50", "moves": [[1200, 5, "removed"], [4100, "hint"], …]}`: milliseconds since the level
-/// was opened, and what a cell was marked as, or that a hint was taken. A mark that was taken back is a mark, too.
+/// A result is `{"puzzle": "hard-50", "moves": [[1200, 5, "removed"], [4100, "hint"], …]}`: milliseconds since the
+/// level was opened, and a cell with its mark, or a hint. Taking a mark back is a mark, too.
 package enum CrossSumsSolo: SoloGame {
-    /// The most moves of one level: the largest has 49 cells.
+    /// The maximum number of moves in a level; the largest has 49 cells.
     static let movesMax = 2_000
-    /// Who needs less for a mark does not think about it, milliseconds.
+    /// The minimum average time for a mark in milliseconds. Faster marks are not human.
     static let markMilliseconds = 400
-    /// With the third mistake a level is lost on pages that count lives.
+    /// On pages that count lives, the third mistake ends a level.
     private static let mistakesMax = 2
-    /// What the pages give: so many hints to begin with, and one for each level that was finished without a mistake.
+    /// The number of hints at the beginning. Pages add one for each level finished without a mistake.
     private static let hintsAtFirst = 5
 
     package static let counters = Difficulty.playedAlone.map(\.rawValue)
@@ -29,7 +29,7 @@ package enum CrossSumsSolo: SoloGame {
         }
         let puzzle = id.puzzle
         var options = CrossSumsOptions()
-        // Whoever runs out of lives begins anew, which is another result.
+        // Running out of lives restarts the level, which is another result.
         (options.lives, options.hints) = (0, Int(UInt8.max))
         var board = RaceBoard()
         var (last, marks) = (0, 0)

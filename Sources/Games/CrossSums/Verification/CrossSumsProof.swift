@@ -3,10 +3,10 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Holds finished rounds of an export against the rules: the commitment, every puzzle, every verdict, every time and the
-/// standings are repeated from the seed and the moves.
+/// Checks finished rounds of an export against the rules: it repeats the commitment, every puzzle, every verdict, every
+/// time and the standings from the seed and the moves.
 package struct CrossSumsProof {
-    /// Of a move, in milliseconds since its puzzle began.
+    /// The permitted times of moves, in milliseconds since their puzzle began.
     private static let times = 0...100_000_000
 
     private let isRecap: Bool
@@ -23,9 +23,9 @@ package struct CrossSumsProof {
         self.people = people
     }
 
-    /// `nil` if no play of the export is the game's.
+    /// Verifies an export; returns `nil` if it contains no play of this game.
     ///
-    /// - Parameter isRecap: Whether it is a room's recap, which tells puzzles and standings alone.
+    /// - Parameter isRecap: Whether it is a room's recap, which contains only puzzles and standings.
     package static func verify(_ export: JSONValue, isRecap: Bool = false) -> ExportProof? {
         let plays = (export.object?["plays"]?.array ?? []).filter {
             $0.object?["game"]?.string == CrossSumsGame.name
@@ -36,7 +36,7 @@ package struct CrossSumsProof {
         for play in plays {
             let origin = PlayOrigin(
                 room: export.object?["room"]?.object?["code"]?.string ?? "", play: play.object?["play"]?.integer ?? 1)
-            // Its rules were not known where the export was made, so there is nothing to compare.
+            // The exporting server did not know the play's rules, so there is nothing to compare.
             if play.object?["unreadable"] != nil { continue }
             guard CrossSumsGame.rulesVersions.contains(play.object?["rulesVersion"]?.integer ?? 1) else {
                 proof.find(number + 1, "form", "its play names rules that are not known here.", "", "unknownRules")
@@ -79,8 +79,8 @@ package struct CrossSumsProof {
     }
 
     /// - Parameters:
-    ///   - check: the page's row that it belongs to.
-    ///   - says: the page's text for it.
+    ///   - check: The row of the page to which the finding belongs.
+    ///   - says: The key of the page's text for it.
     private mutating func find(
         _ round: Int, _ kind: String, _ sentence: String, _ check: String, _ says: String,
         _ values: ExportProof.Words.Values = [:]
@@ -101,8 +101,8 @@ package struct CrossSumsProof {
     }
 
     /// - Parameters:
-    ///   - number: as it stands in the file.
-    ///   - inPlay: in its play, of whose origin its commitment tells.
+    ///   - number: The round's number in the file.
+    ///   - inPlay: The round's number in its play, which the commitment binds.
     private mutating func judge(_ round: JSONObject?, _ number: Int, round inPlay: Int, of origin: PlayOrigin) {
         guard let round, let state = isRecap ? "finished" : round["state"]?.string else {
             return refuse(number, "it cannot be read.")
@@ -175,7 +175,7 @@ package struct CrossSumsProof {
                     let after = fields["after"]?.integer, Self.times.contains(after), let act = Self.act(fields)
                 else { return refuse(number, "a move in puzzle \(index + 1) cannot be read.") }
                 moves += 1
-                // Who was removed has moves, and no line.
+                // A removed player has moves, but no row.
                 guard options.mode == .together || times[player] != nil else { continue }
                 var board = options.mode == .together ? hall : boards[player] ?? RaceBoard()
                 let before = board
@@ -208,8 +208,8 @@ package struct CrossSumsProof {
         for seat in seats {
             guard let player = seat.object?["player"]?.string, let own = times[player] else { continue }
             let told = seat.object?["tenths"]?.array?.map { $0.integer.map(Int32.init(truncatingIfNeeded:)) } ?? []
-            // A seat that came after the last puzzle has no entries at all. A seat that was removed when a puzzle ended has
-            // not solved it, even if it was let in again.
+            // A seat that joined after the last puzzle has no entries at all. A seat that was removed when a puzzle
+            // ended has not solved it, even if it was restored later.
             let isLate = told.isEmpty && own.allSatisfy { $0 == nil }
             let isSame = told.count == own.count && zip(told, own).allSatisfy { $0 == nil || $0 == $1 }
             if isSame { times[player] = told }

@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 extension CrossSumsGame: GameWithInputProof {
-    /// Where all solve one board, a tap is a vote: a proof says how many tapped what, and not who.
+    /// On a shared board, a tap is a vote: a proof contains the number of votes, but not who voted.
     package static func disclosure(
         of input: CrossSumsInput, by seat: SeatID?, in game: CrossSumsGame
     ) -> InputDisclosure {
@@ -41,7 +41,7 @@ extension CrossSumsGame: GameWithInputProof {
 
     package var isDisclosable: Bool { stage == .finished }
 
-    /// A player taps on the shared board.
+    /// Applies a player's vote on the shared board.
     package mutating func applyUnsigned(
         _ input: CrossSumsInput, voter: Int, at moment: Moment
     ) -> Verdict<CrossSumsEvent> {

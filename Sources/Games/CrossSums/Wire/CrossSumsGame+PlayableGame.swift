@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 extension CrossSumsGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrator, GameWithLevels {
-    /// What turns the game's events into messages.
+    /// Turns the game's events into messages.
     package typealias Projection = CrossSumsProjection
 
     package static let commandNames = [
@@ -25,8 +25,8 @@ extension CrossSumsGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNar
         if case .newRound = input { true } else { false }
     }
 
-    /// Writes `rounds`, how many were played, and `difficulty`; in rooms of the first two versions also `firsts`, who won a
-    /// round, which later rooms derive themselves.
+    /// Writes `rounds`, the number of rounds played, and `difficulty`. In rooms of the first two versions it also
+    /// writes `firsts`, the winners of the last round, which later rooms derive themselves.
     package func encodeSummary(into writer: inout JSONWriter) {
         writer.member("rounds", finishedPlaces.count)
         writer.member("difficulty", setup.options.difficulty.rawValue)
@@ -56,7 +56,7 @@ extension CrossSumsGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNar
         return Setup(options: options, seed: seed)
     }
 
-    /// Reads a command; throws `badMessage` or `badOptions` for one that is malformed.
+    /// Reads a command; throws `badMessage` or `badOptions` if it is malformed.
     package static func input(
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> CrossSumsInput? {
@@ -68,8 +68,8 @@ extension CrossSumsGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNar
         }
     }
 
-    /// What consists of numbers and switches alone, which are the fold's to judge, is read alike from the wire and from
-    /// the log.
+    /// Reads commands that consist only of numbers and switches, and that the fold validates. They are read the same
+    /// way from the wire and from the log.
     private static func plainInput(
         ofType type: String, from fields: JSONObject
     ) throws(Rejection) -> CrossSumsInput? {
@@ -105,7 +105,7 @@ extension CrossSumsGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNar
         }
     }
 
-    /// Writes `right`, `solved`, `lives` where they are counted, and of a hint `cell`, `as`, `line` and `reason`.
+    /// Writes `right`, `solved`, `lives` if they are limited, and for a hint `cell`, `as`, `line` and `reason`.
     package static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {
         guard detail != 0 else { return }
         let answer = CrossSumsAnswer(bits: detail)
@@ -160,6 +160,6 @@ extension CrossSumsInput: PlayableInput {
 }
 
 extension CrossSumsGame: GameWithProof {
-    /// What ``CrossSumsProof`` finds.
+    /// Returns the findings of ``CrossSumsProof``.
     package static func verify(_ export: JSONValue) -> ExportProof? { CrossSumsProof.verify(export) }
 }

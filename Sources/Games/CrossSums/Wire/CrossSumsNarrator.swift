@@ -1,7 +1,7 @@
 import JSON
 import WireProtocol
 
-/// A race for whoever watches in a terminal: puzzles, who has solved them, standings, one line each.
+/// Describes a race in a terminal: puzzles, solvers and standings, one line each.
 struct CrossSumsNarrator: GameNarrator {
     private var standings = NarratedStandings()
     private var progress = ""
@@ -32,7 +32,7 @@ struct CrossSumsNarrator: GameNarrator {
         return ["puzzle \(number) of \(round?["options"]?.object?["puzzles"]?.integer ?? 0)"]
     }
 
-    /// How many have solved it or are out, unless that is as it was.
+    /// Returns the number of players who solved it or are out, if it changed.
     private mutating func moved(_ state: JSONObject?) -> [String] {
         let text = ["solved", "playing", "out"].map { "\(state?[$0]?.integer ?? 0) \($0)" }.joined(separator: ", ")
         guard text != progress else { return [] }

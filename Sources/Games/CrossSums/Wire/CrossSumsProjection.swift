@@ -2,11 +2,10 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Turns what happens in a race into messages. Puzzles go at once, to all in one frame; how far everybody is, which every
-/// mark changes, is told a few times a second.
+/// Turns events of a race into messages. Puzzles are sent at once, to all in one frame. The players' progress, which
+/// every mark changes, is sent a few times a second.
 package struct CrossSumsProjection: GameProjection {
-    /// How many lines of the standings everybody is sent, how many a recap has, and how many of the cells that most of the
-    /// hall tap.
+    /// The number of standings' rows in messages and in a recap, and of cells with the most votes.
     static let standingsMax = 20
     static let recapStandingsMax = 100
     static let votesMax = 12
@@ -15,7 +14,7 @@ package struct CrossSumsProjection: GameProjection {
     private var areStandingsPending = false
     private var round = CachedFragment()
     private var standings = CachedFragment()
-    /// As it was sent last: whoever comes between two messages gets the next one, too.
+    /// As last sent: a player who joins between two messages gets the next one, too.
     private var progress = CachedFragment()
 
     package init() {}
@@ -95,7 +94,7 @@ package struct CrossSumsProjection: GameProjection {
         if let seat { encodeOwn(of: seat, game: game, into: &writer) }
     }
 
-    /// Writes `needed`: together, how many have to tap the same.
+    /// Writes `needed`: the number of equal votes that a mark on the shared board needs.
     package mutating func encodePulse(
         forHosts: Bool, game: CrossSumsGame, names: some SeatNames, present: SeatSet, now: Timestamp,
         into writer: inout JSONWriter
@@ -114,16 +113,16 @@ package struct CrossSumsProjection: GameProjection {
 
     // MARK: - Parts
 
-    /// Writes `round`: where it is, and the puzzle that is played or was last. A solution is told once its puzzle is over,
-    /// the seed once the round is.
+    /// Writes `round`: its state, and the current or last puzzle. The solution is included after the end of the puzzle,
+    /// the seed after the end of the round.
     private mutating func encodeRound(of game: CrossSumsGame, into writer: inout JSONWriter) {
         let state = stateName(of: game)
         let members = round.bytes(at: game.revision) { writer in writer.round(of: game, state: state) }
         writer.encoded(members)
     }
 
-    /// Writes `progress`: how many have solved the puzzle, play it and are out, how many of the players have decided how
-    /// many tenths of the cells, the median of the times, and who is ahead; together also `votes`, what most have tapped.
+    /// Writes `progress`: how many players have solved the puzzle, are playing and are out; the distribution of decided
+    /// cells; the median time; and the leaders. On a shared board it also writes `votes`.
     private mutating func encodeProgress(
         of game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
@@ -133,7 +132,7 @@ package struct CrossSumsProjection: GameProjection {
         writer.encoded(members)
     }
 
-    /// Writes `standings` of the puzzles of the round that are over, and who took part and has no place in them.
+    /// Writes `standings` after the round's finished puzzles, and the participants without a place.
     private mutating func encodeStandings(
         of game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
@@ -144,15 +143,15 @@ package struct CrossSumsProjection: GameProjection {
         writer.encoded(members)
     }
 
-    /// Writes `hall`, where all play one board: its marks, lives, mistakes and time.
+    /// Writes `hall`, the shared board: its marks, lives, mistakes and time.
     private func encodeHall(of game: CrossSumsGame, into writer: inout JSONWriter) {
         guard game.isTogether, let puzzle = game.puzzle else { return }
         writer.object("hall") { writer in writer.members(of: game.hall, puzzle, game.setup.options) }
     }
 
-    /// Writes `own`: a seat's board (marks row by row: `-` open, `k` kept, `r` removed, capitals for those that are locked),
-    /// what is left to it, its `times` in the puzzles that are over, `slips` if it made any in those, its `total` and
-    /// `place`, and `placeSoFar` in the puzzle that it has just solved.
+    /// Writes `own`: a seat's board (marks row by row: `-` open, `k` kept, `r` removed, capital letters for locked
+    /// cells), its lives and hints, its `times` in finished puzzles, its `slips` in those if there are any, its `total`
+    /// and `place`, and `placeSoFar` in the current puzzle once it has solved it.
     private func encodeOwn(of seat: SeatID, game: CrossSumsGame, into writer: inout JSONWriter) {
         guard let index = game.index(of: seat), game.seats[index].isPlayer else { return }
         let board = game.boards[index]
@@ -173,7 +172,7 @@ package struct CrossSumsProjection: GameProjection {
         }
     }
 
-    // MARK: - Looking back
+    // MARK: - Exports
 
     package func encodeExport(game: CrossSumsGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.array("rounds") { writer in
@@ -195,8 +194,8 @@ package struct CrossSumsProjection: GameProjection {
         }
     }
 
-    /// Writes what a seat did in the puzzles of the last round: `player`, `name`, `round`, and `puzzles`, each with its
-    /// `number`, the board as `own` has it in a snapshot, and `solution`; throws `notAllowed` before the round is over.
+    /// Writes a seat's boards in the last round's puzzles: `player`, `name`, `round`, and `puzzles`, each with its
+    /// `number`, the board as `own` has it in a snapshot, and `solution`. Throws `notAllowed` before the round is over.
     package func encodeBoard(
         of seat: SeatID, game: CrossSumsGame, names: some SeatNames
     ) throws(Rejection) -> (inout JSONWriter) -> Void {
@@ -237,8 +236,8 @@ package struct CrossSumsProjection: GameProjection {
 }
 
 extension JSONWriter {
-    /// Writes `round`: where it is, and the puzzle that is played or was last. A solution is told once its puzzle is over,
-    /// the seed once the round is.
+    /// Writes `round`: its state, and the current or last puzzle. The solution is included after the end of the puzzle,
+    /// the seed after the end of the round.
     fileprivate mutating func round(of game: CrossSumsGame, state: String) {
         object("round") { writer in
             writer.member("number", game.number)
@@ -282,7 +281,7 @@ extension JSONWriter {
             writer.array("first") { writer in
                 for one in progress.ahead {
                     let seat = SeatID(UInt32(one.index + 1))
-                    // A row without names of its members: to a hall of thousands it is sent four times a second.
+                    // A row without member names, because it is sent four times a second to thousands of players.
                     writer.array { writer in
                         writer.string(seat.description)
                         writer.string(names.name(of: seat))
@@ -304,7 +303,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes `marks`, `lives` where they are counted, `mistakes`, `isOut`, and once it is solved `tenths`.
+    /// Writes `marks`, `lives` if they are limited, `mistakes`, `isOut`, and `tenths` once the board is solved.
     fileprivate mutating func members(of board: RaceBoard, _ puzzle: Puzzle, _ options: CrossSumsOptions) {
         let marks = puzzle.grid.indices.map { cell in
             let letter =
@@ -330,8 +329,8 @@ extension JSONWriter {
         array("columns") { writer in for sum in puzzle.columns { writer.integer(sum) } }
     }
 
-    /// Writes `standings`: `total` and the first lines as `top`; where some have no place, how many and the first of them as
-    /// `unsolved`.
+    /// Writes `standings`: `total`, and the first rows as `top`. If some players have no place, writes their number and
+    /// the first of them as `unsolved`.
     fileprivate mutating func standings(
         _ standings: [RaceStanding], unsolved: [SeatID], most: Int, names: some SeatNames
     ) {
@@ -381,7 +380,8 @@ extension JSONWriter {
             record.standings, unsolved: record.unsolved, most: CrossSumsProjection.recapStandingsMax, names: names)
     }
 
-    /// Until a round is over, of its puzzles only those that are, and nobody's marks in the present one.
+    /// Writes a round. Until it is over, only its finished puzzles are included, so that the marks in the current one
+    /// stay private.
     fileprivate mutating func exportMembers(of record: RaceRecord, isOver: Bool, names: some SeatNames) {
         member("number", record.number)
         member("state", isOver ? "finished" : "playing")
