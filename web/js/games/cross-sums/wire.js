@@ -23,8 +23,8 @@
  * @property {boolean} sums Whether pages show the current sum of each line.
  * @property {Int<30, 1800>} limit The time limit of a puzzle in seconds.
  * @property {Int<0, 60>} pause Seconds between two puzzles, at least 5; 0 to wait for a host.
- * @property {"shared" | "own"} lateStart Whether players who join late share the current puzzle's clock, or start with
- *   a clock of their own.
+ * @property {"shared" | "own"} lateStart Whether players who join late play the current puzzle by the shared
+ *   clock, or wait for the next one.
  * @property {Int<5, 50>} [share] In the mode `together`: the percentage of those present who have to choose the same
  *   mark.
  *
