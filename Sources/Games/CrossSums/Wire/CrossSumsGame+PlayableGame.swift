@@ -26,7 +26,7 @@ extension CrossSumsGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNar
     }
 
     /// Writes `rounds`, the number of rounds played, and `difficulty`. In rooms of the first two versions it also
-    /// writes `firsts`, the winners of the last round, which later rooms derive themselves.
+    /// writes `firsts`, the winners of the last ten rounds, which later rooms derive themselves.
     package func encodeSummary(into writer: inout JSONWriter) {
         writer.member("rounds", finishedPlaces.count)
         writer.member("difficulty", setup.options.difficulty.rawValue)
