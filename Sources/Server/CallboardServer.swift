@@ -11,9 +11,9 @@ import Synchronization
 import WebSocketServer
 import WireProtocol
 
-/// The whole server: log, documents, rooms, pages and transport, wired together.
+/// The complete server, with its log, documents, rooms, pages and transport.
 package final class CallboardServer: Sendable {
-    /// How long WebSockets have to take their close frame when the server stops.
+    /// The time that WebSockets have to answer the close frame when the server stops.
     static let stopGrace: Duration = .seconds(5)
 
     private let games: GameRegistry
@@ -34,7 +34,7 @@ package final class CallboardServer: Sendable {
     private let statuses = StatusCounts()
     private let limits: LimitNotes
 
-    /// Opens the log and the documents, and prepares the transport; nothing listens yet.
+    /// Opens the log and the documents, and prepares the transport. Nothing listens yet.
     ///
     /// - Throws: ``ConfigurationFaults`` before anything is created.
     package init(_ configuration: Configuration, games: GameRegistry, logger: Logger) throws {
@@ -55,22 +55,22 @@ package final class CallboardServer: Sendable {
             log: { level, message in logger.log(level: Logger.Level(level), "\(message)") })
     }
 
-    /// What the server answers over HTTP, each as its method and its path.
+    /// The HTTP routes of the server, each as its method and path.
     package static func routes(_ games: GameRegistry) -> [String] {
         RequestRouter.routes(of: games).map { "\($0.method.rawValue) \($0.pattern)" }
     }
 
-    /// The port that is listened on.
+    /// The port that the server listens on.
     package var port: Int { transport.port }
 
-    /// What links begin with, if anything is known beside what a request says.
+    /// The beginning of links, if it is known independently of a request.
     package var publicBase: String? { configuration.server.publicURL ?? networkBases.first?.base }
 
-    /// Whether the server was asked to serve the local network.
+    /// Whether the server is configured to serve the local network.
     package var isForNetwork: Bool { configuration.server.lan }
 
-    /// What links may begin with in the local network, with what each address is; the likeliest first. None if the server
-    /// was not asked to serve the network, or the machine is in none.
+    /// The possible beginnings of links in the local network, the likeliest first, with the kind of each address. Empty
+    /// if the server does not serve the network, or the machine is not connected to one.
     package var networkBases: [(base: String, address: LocalNetwork.Address)] {
         guard configuration.server.lan else { return [] }
         return LocalNetwork.listening(configuration.server.host).addresses.map {
@@ -78,14 +78,14 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    /// An address under which this machine's own browser finds the server.
+    /// An address at which this machine's own browser finds the server.
     package var localBase: String { "\(scheme)://localhost:\(port)" }
 
     private var scheme: String { configuration.server.tls.certificate == nil ? "http" : "https" }
 
     // MARK: - Starting
 
-    /// Listens and lets people in; rooms are read when somebody asks for them.
+    /// Listens and admits clients. Rooms are loaded on demand.
     package func start() throws {
         if !pages.isBundled {
             logger.notice("the pages are served as their sources, in many files; `make bundle` bundles them")
@@ -101,7 +101,7 @@ package final class CallboardServer: Sendable {
     }
 
     private func openVenue() throws {
-        // What is done every so often is done on the first.
+        // Periodic tasks run on the first loop.
         let loop = transport.loops[0]
         let loops = transport.loops.map { [configuration] in
             LoopConnections(loop: $0, joinDeadline: .seconds(configuration.limits.joinSeconds))
@@ -144,7 +144,7 @@ package final class CallboardServer: Sendable {
         self.directory.withLock { $0 = directory }
         if let cluster = storage.cluster {
             cluster.peers?.connect(directory)
-            // They are read again when somebody asks for them.
+            // Unloaded rooms are loaded again on demand.
             loop.every(.seconds(60)) { directory.putAway(unusedFor: .seconds(600)) }
         } else {
             report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
@@ -195,7 +195,8 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    /// Lets the operator's commands in. A file system without sockets has none, and the server does without.
+    /// Opens the socket for the operator's commands. The server works without it if the file system does not support
+    /// sockets.
     private func openOperatorSocket(_ venue: Venue) {
         do throws(OperatorSocket.Failure) {
             let socket = try OperatorSocket(folder: configuration.data) { venue.take($0, by: $1, then: $2) }
@@ -206,9 +207,9 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    // MARK: - Every so often
+    // MARK: - Periodic tasks
 
-    /// Tells the operator, once each, that the log cannot be written and that it can be again.
+    /// Logs, once each, that the log cannot be written, and that it can be written again.
     private func watchLog(on loop: EventLoop) {
         loop.every(.milliseconds(500), from: log.health) { [log, logger] last in
             let health = log.health
@@ -223,7 +224,8 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    /// Tells open rooms of seats that were erased at another node. Twice, because a room may be read at that moment.
+    /// Notifies open rooms of seats that were erased at another node. Twice, because a room may be loading at that
+    /// moment.
     private func watchErasures(_ erasures: ErasedSeats, of directory: RoomDirectory, on loop: EventLoop) {
         loop.every(.seconds(1), from: (count: erasures.count, isNews: false)) { last in
             let count = erasures.count
@@ -233,8 +235,8 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    /// Gives back what a burst needed: a thousand joins under way take two megabytes, which a hall that then listens for
-    /// hours does not need.
+    /// Frees the memory that a burst needed. A thousand concurrent joins take two megabytes, which a room of mostly
+    /// passive players does not need afterwards.
     private func watchBursts(on loop: EventLoop) {
         loop.every(.milliseconds(500), from: BurstWatch()) { [transport] watch in
             var watch = watch
@@ -246,12 +248,12 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    /// Measures what rooms take and tells the operator once that there is no space left. Where no other node has them, it
-    /// first reads who made the rooms that there are.
+    /// Measures the size of rooms, and logs once that there is no space left. If this is the only node, it first reads
+    /// the creators of existing rooms.
     private func watchSpace(on loop: EventLoop) {
         loop.everyAside(.seconds(5), from: (isFirst: true, hadSpace: true)) { [self] last in
             if last.isFirst, storage.cluster == nil { learnCreators() }
-            // A log that cannot be read is told of elsewhere; what was measured last counts.
+            // An unreadable log is reported elsewhere; the last measurement remains valid.
             try? budget.measure()
             let hasSpace = budget.hasSpace
             if last.hadSpace, !hasSpace {
@@ -269,11 +271,11 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    /// Looks for idle rooms and content, now and once an hour, and each second whether the clock was set, by which retention
-    /// would count wrongly. Of several nodes one does it for all.
+    /// Looks for idle rooms and content, now and once an hour. Checks each second whether the clock was set, which
+    /// would mislead retention. Of several nodes, one does this for all.
     private func retire(by retention: Retention, on loop: EventLoop, _ work: @escaping @Sendable () -> Void) {
         let isFirst = { @Sendable [storage] in storage.cluster?.peers?.isFirst != false }
-        // It reads the list of all logs, which no loop waits for.
+        // Reading the list of all logs takes time, so it does not run on a loop.
         loop.everyAside(.seconds(3600), from: ()) { if isFirst() { work() } }
         loop.every(.seconds(1)) {
             if isFirst(), retention.isClockSet {
@@ -296,10 +298,10 @@ package final class CallboardServer: Sendable {
 
     // MARK: - Reloading
 
-    /// Uses another configuration as far as that is possible while people play: the certificate, and the packs and decks
-    /// that come with the server. The log tells what was loaded, what stays as it was, and what needs a restart.
+    /// Applies another configuration as far as possible without a restart: the certificate, and the shipped packs and
+    /// decks. Logs what was loaded, what remains unchanged, and what needs a restart.
     ///
-    /// - Parameter isLevelNew: whether the caller has set another level of the log.
+    /// - Parameter isLevelNew: Whether the caller has changed the log level.
     package func reload(_ changed: Configuration, isLevelNew: Bool) {
         var loaded = isLevelNew ? ["log.level"] : []
         var kept: [String] = []
@@ -340,7 +342,7 @@ package final class CallboardServer: Sendable {
 
     // MARK: - Stopping
 
-    /// Says 1001 to everybody, commits what is queued, and closes documents and log.
+    /// Closes all connections with 1001, commits what is queued, and closes the documents and the log.
     package func stop() async {
         gateway.close()
         operatorSocket.withLock { $0?.close() }

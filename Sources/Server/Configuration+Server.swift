@@ -6,7 +6,7 @@ import WebSocketServer
 import WireProtocol
 
 extension ServerConfiguration {
-    /// The transport's part of the configuration.
+    /// Creates the transport's part of the configuration.
     init(_ configuration: Configuration) {
         self.init()
         let server = configuration.server
@@ -48,25 +48,27 @@ extension ServerConfiguration {
         hostHeaders = { host, compilesCode in
             let policy = ServerConfiguration.contentPolicy(
                 hosts: [host, publicAuthority], compilesCode: compilesCode)
-            // Elsewhere browsers ignore it, and complain of it to whoever reads their console.
+            // Browsers ignore this header on other origins, and log a warning.
             let isTrustworthy = isEncrypted || host.map(ServerConfiguration.isLoopback) == true
             return [("Content-Security-Policy", policy)]
                 + (isTrustworthy ? [("Cross-Origin-Opener-Policy", "same-origin")] : [])
         }
     }
 
-    /// Whether a `Host` field names the machine that the browser itself runs on.
+    /// Returns whether a `Host` field names the browser's own machine.
     private static func isLoopback(_ host: String) -> Bool {
         let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
         return ["localhost", "127.0.0.1", "[::1]"].contains(String(name)) || name.hasSuffix(".localhost")
     }
 
-    /// Pages contact their own origin only, and are framed by nobody. To some browsers `'self'` means no WebSocket.
+    /// Returns the policy: pages contact only their own origin, and cannot be framed. Some browsers do not allow
+    /// WebSockets for `'self'`.
     ///
     /// - Parameters:
-    ///   - hosts: under which the client knows the server, as they were checked.
-    ///   - compilesCode: Whether WebAssembly may be compiled, which the worker that checks proofs does. A worker is held to
-    ///     the policy of its own response, so no page needs it.
+    ///   - hosts: The checked host names by which the client knows the server.
+    ///   - compilesCode: Whether WebAssembly may be compiled, which the worker that checks proofs does. A worker
+    ///     follows the
+    ///     policy of its own response, so no page needs it.
     private static func contentPolicy(hosts: [String?], compilesCode: Bool) -> String {
         let known = Set(hosts.compactMap(\.self)).sorted()
         let sources = ["'self'"] + known.flatMap { ["ws://\($0)", "wss://\($0)"] }
@@ -77,7 +79,7 @@ extension ServerConfiguration {
             """
     }
 
-    /// What every response says beside: no page of another site reaches into ours, and ours ask for no sensor.
+    /// Returns the further headers of every response: other sites' pages cannot access ours, and ours use no sensors.
     private static func securityHeaders(isEncrypted: Bool) -> [(name: String, value: String)] {
         let headers = [
             (name: "X-Content-Type-Options", value: "nosniff"), (name: "Referrer-Policy", value: "no-referrer"),

@@ -3,19 +3,20 @@ import Foundation
 import SQLiteInputLog
 import WebSocketServer
 
-/// Faults of a configuration that show only on this machine: certificates, addresses and folders.
+/// Configuration faults that depend on this machine: certificates, addresses and folders.
 package struct ConfigurationFaults: Error, CustomStringConvertible {
-    /// One sentence each.
+    /// The faults, one sentence each.
     package let sentences: [String]
-    /// Whether all of them may pass by themselves, such as a name server that does not answer yet.
+    /// Whether all faults may disappear without intervention, such as a name server that does not answer yet.
     package let isTemporary: Bool
     package var description: String { sentences.joined(separator: "\n") }
 
     /// Looks for all faults. Creates nothing and opens no port.
     ///
-    /// - Parameter prepare: is called once the data folder has been looked up: what follows is judged as the user that the
-    ///   process is then.
-    /// - Returns: the pages, which it has read.
+    /// - Parameter prepare: Called after the data folder was examined. Everything after it is checked as the process's
+    ///   user
+    ///   at that time.
+    /// - Returns: The pages that were read.
     @discardableResult
     package static func check(
         _ configuration: Configuration, _ prepare: (DataFolderLook) -> Void = { _ in }
@@ -42,7 +43,7 @@ package struct ConfigurationFaults: Error, CustomStringConvertible {
         throw ConfigurationFaults(sentences: sentences, isTemporary: temporary == sentences.count)
     }
 
-    /// The files by which the stream's servers and this node know each other.
+    /// Returns faults of the files by which the stream's servers and this node authenticate each other.
     private static func faults(of cluster: Configuration.Cluster) -> [String] {
         let files = [
             ("credentials", cluster.credentials), ("tls.authority", cluster.authority),

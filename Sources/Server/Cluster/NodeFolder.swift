@@ -1,7 +1,7 @@
 import Foundation
 
-/// The data folder of a node whose rooms are elsewhere: for what it sets down while clients read it, and for the
-/// operator's commands. One node has it at a time.
+/// The data folder of a node that stores rooms elsewhere. It holds spooled responses and the socket for the operator's
+/// commands. Only one node may use it at a time.
 final class NodeFolder: Sendable {
     /// Why a folder cannot be used.
     struct Failure: Error, CustomStringConvertible {
@@ -9,10 +9,10 @@ final class NodeFolder: Sendable {
     }
 
     private let lock: CInt
-    /// Whether rooms of one process alone lie there.
+    /// Whether the folder contains a database of a single server.
     let hasDatabase: Bool
 
-    /// Makes the folder if there is none, for its owner alone, and locks it.
+    /// Creates the folder if needed, accessible only to its owner, and locks it.
     init(_ path: String) throws(Failure) {
         do {
             try FileManager.default.createDirectory(
@@ -31,7 +31,7 @@ final class NodeFolder: Sendable {
         }
     }
 
-    /// Lets another process have the folder.
+    /// Releases the folder for another process.
     func unlock() {
         flock(lock, LOCK_UN)
         Foundation.close(lock)

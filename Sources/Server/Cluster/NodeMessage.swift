@@ -3,16 +3,17 @@ import JSON
 import Rooms
 import WireProtocol
 
-/// What nodes tell each other.
+/// A message between nodes.
 enum NodeMessage: Equatable {
-    /// That a node lives. `number` counts up from 1; `sent` is its own clock's time in milliseconds, of use to itself alone.
+    /// A heartbeat. `number` counts up from 1; `sent` is the time of the sender's clock in milliseconds, which only the
+    /// sender uses.
     case hello(NodeID, number: UInt64, sent: Int64, NodeProfile)
-    /// Who is connected to a room there.
+    /// The connected seats of a room at the node.
     case here(PresenceNotice)
-    /// What a room has come to there.
+    /// A fingerprint of a room's state at the node.
     case mark(StateMark)
 
-    /// As an object of JSON.
+    /// The message as a JSON object.
     var encoded: [UInt8] {
         JSONWriter.object { writer in
             switch self {
@@ -41,7 +42,7 @@ enum NodeMessage: Equatable {
         }
     }
 
-    /// Reads what `encoded` gave; `nil` for anything else, such as what a later version tells.
+    /// Reads the output of `encoded`. Returns `nil` for anything else, such as messages of later versions.
     init?(_ bytes: [UInt8]) {
         guard let fields = (try? JSONParser.parse(bytes, limits: .document))?.object,
             let node = fields["node"]?.string.flatMap({ UInt64($0, radix: 16) }).map(NodeID.init(rawValue:)),
@@ -69,13 +70,13 @@ enum NodeMessage: Equatable {
     }
 }
 
-/// What the other nodes should know of one.
+/// The properties of a node that others need to know.
 struct NodeProfile: Equatable {
-    /// The program, with its build.
+    /// The program's version, with its build.
     let version: String
-    /// What is the same at all nodes if whoever runs them has set them up alike.
+    /// A digest of the configuration that must be the same at all nodes.
     let setting: String
-    /// The versions of each game's rules that it folds.
+    /// The supported versions of each game's rules.
     let rules: [String: ClosedRange<Int>]
 
     init(version: String, setting: String, rules: [String: ClosedRange<Int>]) {

@@ -6,19 +6,20 @@ import Rooms
 import Synchronization
 import WireProtocol
 
-/// The other nodes that serve the same rooms: which of them live, and what they tell of rooms.
+/// The other nodes that serve the same rooms: which of them are alive, and their messages about rooms.
 ///
-/// The timer is touched by the one who starts it and the one who ends it.
+/// Only the callers that start and end it touch the timer.
 final class NodePeers: RoomPeers, @unchecked Sendable {
-    /// How often a node says that it lives.
+    /// The interval of heartbeats.
     private static let beat = Duration.milliseconds(500)
-    /// For how long a node lives that is not heard.
+    /// The time without a heartbeat after which a node counts as dead.
     private static let silenceMax = Duration.seconds(3)
-    /// How late a node may hear itself.
+    /// The maximum delay of a node's own heartbeats.
     private static let delayMax = Duration.milliseconds(700)
-    /// How long a node must have heard itself without a gap to have heard all others.
+    /// The time for which a node must have received its own heartbeats without a gap, to be sure that it has heard all
+    /// others.
     private static let hearingTime = Duration.milliseconds(2400)
-    /// How many rooms are remembered in which somebody was elsewhere.
+    /// The maximum number of rooms whose presence at other nodes is remembered.
     private static let roomsMax = 20_000
 
     private struct Peer {
@@ -28,13 +29,13 @@ final class NodePeers: RoomPeers, @unchecked Sendable {
 
     private struct State {
         var number: UInt64 = 0
-        /// The last of its own hellos that it has heard, and when that was.
+        /// The last of its own heartbeats that it has received, and when.
         var echo: UInt64 = 0
         var echoed: ContinuousClock.Instant?
-        /// Since when it has heard itself without a gap.
+        /// The time since which it has received its own heartbeats without a gap.
         var since: ContinuousClock.Instant?
         var peers: [NodeID: Peer] = [:]
-        /// When a room's clock was last kept by any node, as far as was heard.
+        /// The last time that any node is known to have run a room's timers.
         var kept: [RoomCode: Timestamp] = [:]
         var directory: RoomDirectory?
     }
@@ -64,7 +65,7 @@ final class NodePeers: RoomPeers, @unchecked Sendable {
         timer.resume()
     }
 
-    /// What is told of rooms goes there from now on.
+    /// Connects the directory that receives messages about rooms.
     func connect(_ directory: RoomDirectory) { state.withLock { $0.directory = directory } }
 
     func close() {
@@ -89,7 +90,7 @@ final class NodePeers: RoomPeers, @unchecked Sendable {
 
     func tell(_ mark: StateMark) { channel.tell(NodeMessage.mark(mark).encoded) }
 
-    /// Until when a room's clock was kept, as far as any node has told.
+    /// Returns the last time that any node is known to have run a room's timers.
     func keptUntil(_ room: RoomCode, _ lastInput: Timestamp) -> Timestamp {
         max(lastInput, state.withLock { $0.kept[room] } ?? lastInput)
     }
@@ -113,10 +114,10 @@ final class NodePeers: RoomPeers, @unchecked Sendable {
 
     // MARK: - Nodes
 
-    /// The nodes that live, this one too.
+    /// The number of live nodes, including this one.
     var count: Int { state.withLock { $0.peers.count } + 1 }
 
-    /// Whether this is the one that does what one node does for all; wrongly so does no harm.
+    /// Whether this node does the work that one node does for all. If two nodes believe so, no harm is done.
     var isFirst: Bool {
         isHearing && state.withLock { state in state.peers.keys.allSatisfy { $0.rawValue > node.rawValue } }
     }
@@ -140,7 +141,7 @@ final class NodePeers: RoomPeers, @unchecked Sendable {
         case .here(let notice) where notice.node != node:
             remember(notice)
             state.withLock { $0.directory }?.hear(notice)
-        // Another program may say the same otherwise.
+        // Another version may compute another fingerprint for the same state.
         case .mark(let mark) where state.withLock({ $0.peers[mark.node]?.profile.version }) == profile.version:
             state.withLock { $0.directory }?.hear(mark)
         case .here, .mark, nil: break
@@ -163,7 +164,7 @@ final class NodePeers: RoomPeers, @unchecked Sendable {
         }
         guard isNew else { return }
         logger.info("a node is heard", metadata: ["node": "\(node)", "version": "\(profile.version)"])
-        // What another version has by itself cannot be told from what it is set up with.
+        // The settings of another version cannot be compared, because its defaults may differ.
         if profile.version != self.profile.version {
             logger.notice(
                 "a node of another version is heard; until all are of one, new rooms live by what all of them read",
@@ -176,6 +177,6 @@ final class NodePeers: RoomPeers, @unchecked Sendable {
 }
 
 extension Duration {
-    /// Whole milliseconds.
+    /// The duration in whole milliseconds.
     var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }

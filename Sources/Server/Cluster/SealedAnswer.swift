@@ -4,23 +4,23 @@ import JSON
 import Rooms
 import WebSocketServer
 
-/// An answer that only who sends the same request with the same secret can read: it bears secrets of its own, and lies
-/// where all nodes and whoever makes backups can see it.
+/// An encrypted answer that only a client with the same request and secret can read. The answer contains secrets, and
+/// is stored where all nodes and backups can see it.
 struct SealedAnswer {
     private static let tagBytes = 32
 
-    /// What the answer is sealed with.
+    /// The encryption key.
     private let key: [UInt8]
 
     /// - Parameters:
-    ///   - secret: what came with the request as a bearer token, chosen by the client and known to nobody else.
-    ///   - request: its key, and a digest of all that it asks for.
+    ///   - secret: The request's bearer token, chosen by the client and known only to it.
+    ///   - request: The request's key, and a digest of its content.
     init(secret: [UInt8], request: RequestKey) {
         let text = "callboard/answer/1\n\(request.name)\n\(request.digest ?? "")"
         key = hmacSHA256(key: secret, message: Array(text.utf8))
     }
 
-    /// 32 bytes that vouch for the rest, and status, fields and body in a form that only the key makes sense of.
+    /// Returns 32 bytes that authenticate the rest, followed by the encrypted status, fields and body.
     func seal(_ response: HTTPResponse) -> [UInt8] {
         let plain = JSONWriter.object { writer in
             writer.member("status", response.status)
@@ -36,7 +36,7 @@ struct SealedAnswer {
         return tag(of: veiled) + veiled
     }
 
-    /// The answer; `nil` if it was sealed for another request.
+    /// Returns the answer; `nil` if it was sealed for another request.
     func open(_ bytes: [UInt8]) -> HTTPResponse? {
         guard bytes.count > SealedAnswer.tagBytes else { return nil }
         let veiled = Array(bytes.dropFirst(SealedAnswer.tagBytes))
@@ -53,7 +53,8 @@ struct SealedAnswer {
         hmacSHA256(key: hmacSHA256(key: key, message: Array("tag".utf8)), message: bytes)
     }
 
-    /// A key stream of HMAC over a counter. Each key seals one answer, so the stream is never used twice.
+    /// Encrypts or decrypts bytes with a key stream: HMAC over a counter. Each key seals one answer, so the stream is
+    /// never used twice.
     private func veil(_ bytes: [UInt8]) -> [UInt8] {
         var result = bytes
         let streamKey = hmacSHA256(key: key, message: Array("stream".utf8))

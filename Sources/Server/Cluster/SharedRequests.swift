@@ -6,14 +6,14 @@ import Rooms
 import WebSocketServer
 import WireProtocol
 
-/// Requests that made something, for all nodes: one that comes again to another node because its answer was lost makes
-/// nothing twice there either.
+/// Idempotent requests, for all nodes. If an answer was lost and the client repeats the request at another node, that
+/// node does not create the same thing again.
 ///
-/// The first node to come reserves a document that is named after key and owner, and puts the sealed answer into it.
+/// The first node reserves a document that is named after the key and its owner, and stores the sealed answer in it.
 final class SharedRequests: Sendable {
-    /// The most answers that are kept.
+    /// The maximum number of stored answers.
     static let answersMax = 20_000
-    /// How long it is waited for the answer of another node, in milliseconds; then that one is gone.
+    /// The time after which an unanswered request of another node counts as abandoned, in milliseconds.
     private static let patience: Int64 = 30_000
 
     private let store: any ContentStore
@@ -21,15 +21,15 @@ final class SharedRequests: Sendable {
 
     private let clock: @Sendable () -> Timestamp
 
-    /// - Parameter clock: the clock by which the store dates its documents.
+    /// - Parameter clock: The clock by which the store dates its documents.
     init(_ store: any ContentStore, clock: @escaping @Sendable () -> Timestamp) {
         self.store = store
         self.clock = clock
     }
 
-    /// Lets a request through that no node has had, and answers any other as the first time.
+    /// Runs a request that no node has had before, and repeats the first answer for any other.
     ///
-    /// - Parameter secret: what came with it as a bearer token; `nil` for none, and then nobody is told the answer.
+    /// - Parameter secret: The request's bearer token; without one, the answer is not repeated.
     func admit(
         _ visit: Route.Visit, _ key: RequestKey, secret: [UInt8]?,
         then make: @escaping @Sendable (Route.Visit) -> Void
@@ -59,14 +59,14 @@ final class SharedRequests: Sendable {
         store.replace(document, revision: 1, with: content) { _ in }
     }
 
-    /// Tells the answer of another node, once there is one.
+    /// Sends the answer of another node, once it exists.
     private func tell(
         _ visit: Route.Visit, of document: DocumentKey, _ sealed: SealedAnswer, since: Int64,
         _ make: @escaping @Sendable (Route.Visit) -> Void
     ) {
         guard let entry = store.entry(document) else { return visit.respond(SharedRequests.again) }
         guard entry.revision > 1 else {
-            // Whoever made it may have died over it.
+            // The other node may have died before it answered.
             let now = clock().milliseconds
             let age = now - entry.created.milliseconds
             guard age < SharedRequests.patience, now - since < 5000 else {
@@ -86,7 +86,7 @@ final class SharedRequests: Sendable {
     private static let again = HTTPResponse.problem(
         503, .unavailable, "The same request is under way at another node; try again in a moment.")
 
-    /// Forgets what is too old.
+    /// Deletes expired answers.
     func sweep() {
         let time = clock()
         for entry in store.entries(of: .request)

@@ -7,30 +7,30 @@ import Logging
 import Synchronization
 import WireProtocol
 
-/// The content of one kind: what came with the server, and what hosts saved.
+/// The content of one kind: shipped items, and those that hosts saved.
 ///
-/// Safe to use from any thread. Completions are called once, on some thread.
+/// Safe to use from any thread. Completions are called once, on any thread.
 package final class ContentShelf: Sendable {
-    /// Content and how often it was written; what came with the server has no revision.
+    /// An item and its revision; shipped items have no revision.
     struct Found: Sendable {
         let item: any ContentItem
-        /// What a change of it has to name.
+        /// The revision that a change has to name.
         let revision: Int?
 
-        /// Writes all of it, with its revision.
+        /// Writes the complete item with its revision.
         func encode(into writer: inout JSONWriter) {
             item.encode(into: &writer)
             if let revision { writer.member("revision", revision) }
         }
     }
 
-    /// What comes with the server.
+    /// The shipped items.
     private struct Shipped {
         /// The items, by name.
         let items: [any ContentItem]
-        /// The item of a setup that names none.
+        /// The default item for setups that name none.
         let standard: any ContentItem
-        /// The names of the files in the folder, without what follows a dot; `nil` if the folder cannot be read.
+        /// The names of the files in the folder, without their extensions; `nil` if the folder cannot be read.
         let files: Set<Substring>?
 
         init(_ kind: any ContentKind.Type, in folder: String, _ logger: Logger) {
@@ -49,8 +49,8 @@ package final class ContentShelf: Sendable {
             self.files = files
         }
 
-        /// What was read now, and of what was there before the items whose files are still there and were not read. A folder
-        /// that is away for a moment takes nothing with it.
+        /// Returns these items and those of the former ones whose files still exist but could not be read now. If the
+        /// folder is temporarily missing, all former items remain.
         func completed(by former: Shipped) -> (Shipped, kept: [String]) {
             guard let files else {
                 return former.files == nil ? (self, []) : (former, former.items.map(\.name.description))
@@ -72,18 +72,18 @@ package final class ContentShelf: Sendable {
     let kind: any ContentKind.Type
     private let folder: String
     private let loaded: Mutex<Shipped>
-    /// The items that come with the server, by name.
+    /// The shipped items, by name.
     var shipped: [any ContentItem] { loaded.withLock(\.items) }
-    /// The item of a setup that names none.
+    /// The default item for setups that name none.
     var standard: any ContentItem { loaded.withLock(\.standard) }
-    /// What people publish of it; `nil` for a kind that has none.
+    /// The published items; `nil` for a kind without a library.
     let library: Library?
     private let store: any ContentStore
     private let logger: Logger
 
-    /// Reads what comes with the server.
+    /// Reads the shipped items.
     ///
-    /// - Parameter folder: where the kind's files are.
+    /// - Parameter folder: The folder with the kind's files.
     init(
         _ kind: any ContentKind.Type, in folder: String, store: any ContentStore, library: Library?, logger: Logger
     ) {
@@ -95,10 +95,10 @@ package final class ContentShelf: Sendable {
         self.logger = logger
     }
 
-    /// Reads the files of the kind's folder again. Rooms keep what they were set up with. An item whose file is there and
-    /// cannot be used now stays as it was.
+    /// Reads the files of the kind's folder again. Rooms keep the content they were set up with. Items whose files
+    /// cannot be used now remain unchanged.
     ///
-    /// - Returns: the names of the items that stay so.
+    /// - Returns: The names of the unchanged items.
     func reload() -> [String] {
         let read = Shipped(kind, in: folder, logger)
         return loaded.withLock { loaded in
@@ -108,16 +108,16 @@ package final class ContentShelf: Sendable {
         }
     }
 
-    /// How many documents there are, unreadable ones included.
+    /// The number of documents, including unreadable ones.
     var savedCount: Int { store.count(of: kind.kind) }
 
-    /// Whether a name, as somebody typed it, is of what came with the server.
+    /// Returns whether a typed name belongs to a shipped item.
     func isShipped(_ text: String) -> Bool { shipped.contains { $0.name.description == text } }
 
     // MARK: - Reading
 
-    /// Finds content of either origin, at once or when it has been read. What came with the server goes first: a name
-    /// like theirs is never drawn, for it has capitals.
+    /// Finds a shipped or saved item, at once or after reading it. Shipped names have priority; generated names never
+    /// collide with them, because they contain capitals.
     func find(_ text: String, then completion: @escaping @Sendable (Result<Found, Rejection>) -> Void) {
         if let item = shipped.first(where: { $0.name.description == text }) {
             return completion(.success(Found(item: item, revision: nil)))
@@ -128,7 +128,7 @@ package final class ContentShelf: Sendable {
         read(name, then: completion)
     }
 
-    /// Reads what was saved by a name, published and hidden or not.
+    /// Reads a saved item, whether or not it is published or hidden.
     func read(_ name: ContentName, then completion: @escaping @Sendable (Result<Found, Rejection>) -> Void) {
         store.read(name.document(of: kind.kind)) { [self] result in
             completion(
@@ -152,7 +152,7 @@ package final class ContentShelf: Sendable {
             "a saved \(kind.kind) cannot be read", metadata: ["\(kind.kind)": "\(name)", "reason": "\(reason)"])
     }
 
-    /// What is known of a document without reading it, if a token may change it; throws `unknown…` or `badToken`.
+    /// Returns the metadata of a document that the token may change; throws `unknown…` or `badToken`.
     func entry(_ text: String, ownedBy token: SeatToken) throws(Rejection) -> DocumentEntry {
         guard let entry = ContentName(saved: text).flatMap({ store.entry($0.document(of: kind.kind)) }) else {
             throw kind.unknown(text)
@@ -165,9 +165,9 @@ package final class ContentShelf: Sendable {
 
     // MARK: - Writing
 
-    /// Saves content under a name that nobody guesses.
+    /// Saves content under a name that cannot be guessed.
     ///
-    /// - Parameter creator: a keyed hash of the network that asks.
+    /// - Parameter creator: A keyed hash of the requesting network.
     func create(
         _ draft: ContentDraft, by creator: String?,
         then completion: @escaping @Sendable (Result<(Found, SeatToken), Rejection>) -> Void
@@ -189,7 +189,7 @@ package final class ContentShelf: Sendable {
         }
     }
 
-    /// Gives a document other content, at the revision that its writer has seen.
+    /// Replaces the content of a document, if it still has the given revision.
     func save(
         _ draft: ContentDraft, to key: DocumentKey, revision: Int,
         then completion: @escaping @Sendable (Result<Found, ContentFailure>) -> Void
@@ -205,31 +205,31 @@ package final class ContentShelf: Sendable {
         do throws(ContentFailure) { return try item.document() } catch { throw kind.rejection(error) }
     }
 
-    /// A play was set up with content: it is in use. Nobody waits for it.
+    /// Notes that a play was set up with the content. Does not wait for the result.
     func noteUse(of name: ContentName) { store.noteUse(of: name.document(of: kind.kind)) }
 
-    /// Deletes a document, one that cannot be read too.
+    /// Deletes a document, even an unreadable one.
     func delete(_ key: DocumentKey, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
         store.remove(key) { [kind] in completion($0.mapError { kind.rejection($0) }) }
     }
 
-    /// Deletes the documents whose last use or change is too long ago.
+    /// Deletes the documents whose last use or change is too old.
     func retire(_ isOver: (_ lastUse: Timestamp) -> Bool) {
         for entry in store.entries(of: kind.kind) where isOver(entry.lastUse) { store.remove(entry.key) { _ in } }
         library?.sweep()
     }
 }
 
-/// What clients are told, by the kind's own words.
+/// Rejections that name the kind.
 extension ContentKind {
-    /// There is none of a name.
+    /// Returns the rejection for an unknown name.
     package static func unknown(_ name: String) -> Rejection {
         Rejection(
             Rejection.Code(rawValue: "unknown\(kind.rawValue.capitalizedFirst)"),
             "There is no \(kind) “\(name.excerpt)”.")
     }
 
-    /// There is no place for another.
+    /// Returns the rejection for a full store.
     package static func full(_ sentence: String) -> Rejection {
         Rejection(Rejection.Code(rawValue: "tooMany\(plural.capitalizedFirst)"), sentence)
     }

@@ -4,14 +4,14 @@ import JSON
 import Rooms
 import WireProtocol
 
-/// What a play is set up with, with content in the place of its name, for games whose setups may name some.
+/// Replaces names of content in setups by the content itself, for games whose setups may name some.
 struct SetupContent: Sendable {
-    /// The fields as the game wants them, and the content that is in them.
+    /// The fields as the game reads them, and the content that they contain.
     struct Filled: Sendable {
         let fields: JSONObject
         fileprivate(set) var used: (shelf: ContentShelf, name: ContentName)?
 
-        /// What was named is in use.
+        /// Notes that the named content is in use.
         func noteUse() {
             if let used { used.shelf.noteUse(of: used.name) }
         }
@@ -20,7 +20,7 @@ struct SetupContent: Sendable {
     let games: GameRegistry
     let shelves: [ContentShelf]
 
-    /// Where a kind's content is; the kind is registered.
+    /// Returns the shelf of a registered kind.
     func shelf(_ kind: DocumentKind) -> ContentShelf {
         guard let shelf = shelves.first(where: { $0.kind.kind == kind }) else {
             preconditionFailure("no game has content of kind \(kind)")
@@ -28,7 +28,7 @@ struct SetupContent: Sendable {
         return shelf
     }
 
-    /// Puts content in the place of its name; `completion` is called once.
+    /// Replaces the name by its content; `completion` is called once.
     func resolve(_ fields: JSONObject, then completion: @escaping @Sendable (Result<Filled, Rejection>) -> Void) {
         guard let kind = fields["game"]?.string.flatMap({ games.content(of: $0) }) else {
             return completion(.success(Filled(fields: fields)))
@@ -53,7 +53,7 @@ struct SetupContent: Sendable {
             shelf.find(name) { result in
                 completion(
                     result.flatMap { found in
-                        // Who has chosen by what it was is not given something else.
+                        // A client that chose a revision must not get another one.
                         if let revision, let present = found.revision, present != revision {
                             return .failure(
                                 Rejection(

@@ -1,29 +1,29 @@
 import GameRules
 import Rooms
 
-/// What is known of one connection. Belongs to its loop's thread.
+/// The state of one connection. Confined to its loop's thread.
 final class ClientSession {
-    /// How many messages a connection may send that break the protocol before it is closed.
+    /// The number of protocol violations after which a connection is closed.
     static let violationsMax = 20
-    /// The messages of a connection that has not joined: to join takes one, and a few more where a name is refused.
+    /// The message rate before a join: a join takes one message, and a few more if a name is refused.
     private static let strangerMessages = RoomLimits.Rate(perSecond: 1, burst: Double(violationsMax))
-    /// How much faster than commands messages of a connection may come before they are not even read. What is read and
-    /// beyond its seat's rate is answered under its own id.
+    /// The factor by which a connection may exceed its command rate before its messages are not even read. Messages
+    /// that are read but exceed the seat's rate get an answer with their own id.
     private static let messagesPerCommand = 4.0
 
-    /// What was open when the connection came.
+    /// The venue at the time of the connection.
     let venue: Venue
-    /// When it came, or asked for a room that there is.
+    /// The time of the connection, or of its last request for an existing room.
     var lastEntrance = ContinuousClock.now
-    /// The room that the connection asked for; it cannot ask for another one.
+    /// The requested room; a connection cannot request another one.
     var room: Room?
-    /// Whether the room has taken it in.
+    /// Whether the room has admitted the connection.
     var hasJoined = false {
         didSet { if hasJoined != oldValue { messages = TokenBucket() } }
     }
-    /// Whether it is being looked for the room that the connection asked for.
+    /// Whether the requested room is being looked up.
     var isWaiting = false
-    /// Messages that were no messages.
+    /// The number of messages that were not valid.
     var violations = 0
     private var wrongCodes = 0
     private var messages = TokenBucket()
@@ -32,7 +32,7 @@ final class ClientSession {
         self.venue = venue
     }
 
-    /// Counts a message; `false` for one too many.
+    /// Counts a message; returns `false` if it exceeds the rate.
     func takeMessage(at time: Timestamp) -> Bool {
         guard hasJoined else { return messages.take(at: time, rate: ClientSession.strangerMessages) }
         let commands = venue.directory.environment.limits.hostCommands
@@ -42,7 +42,7 @@ final class ClientSession {
         return messages.take(at: time, rate: rate)
     }
 
-    /// Counts a wrong code; returns whether it was the last that this connection may try.
+    /// Counts a wrong code, and returns whether the connection has used its last attempt.
     func isOutOfCodes() -> Bool {
         wrongCodes += 1
         return venue.wrongCodesPerConnection > 0 && wrongCodes >= venue.wrongCodesPerConnection

@@ -2,23 +2,23 @@ import Dispatch
 import WebSocketServer
 
 extension EventLoop {
-    /// Does something every so often on the loop, the first time after one interval.
+    /// Repeats work on the loop, first after one interval.
     func every(_ interval: Duration, _ work: @escaping @Sendable () -> Void) {
         every(interval, from: ()) { work() }
     }
 
-    /// Does something every so often on the loop, the first time after one interval.
+    /// Repeats work on the loop, first after one interval.
     ///
-    /// - Parameter work: gets what it returned the time before, and `state` the first time.
+    /// - Parameter work: Receives its previous result, and `state` the first time.
     func every<State: Sendable>(
         _ interval: Duration, from state: State, _ work: @escaping @Sendable (State) -> State
     ) {
         let _: LoopTimer = schedule(after: interval) { [weak self] in self?.every(interval, from: work(state), work) }
     }
 
-    /// Does something that takes a while on another thread, now and an interval after each end.
+    /// Repeats slow work on another thread, now and an interval after each end.
     ///
-    /// - Parameter work: gets what it returned the time before, and `state` the first time.
+    /// - Parameter work: Receives its previous result, and `state` the first time.
     func everyAside<State: Sendable>(
         _ interval: Duration, from state: State, _ work: @escaping @Sendable (State) -> State
     ) {

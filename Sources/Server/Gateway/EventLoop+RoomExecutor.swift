@@ -1,9 +1,9 @@
 import Rooms
 import WebSocketServer
 
-/// Rooms live on the event loops: a message reaches its room on the thread that read it.
+/// Rooms run on event loops: a message reaches its room on the thread that read it.
 extension EventLoop: RoomExecutor {
-    /// The system's clock that only ever runs on.
+    /// The time of a monotonic clock.
     public var uptime: Duration { EventLoop.start.duration(to: .now) }
 
     private static let start = ContinuousClock.now

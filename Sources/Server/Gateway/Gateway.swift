@@ -6,10 +6,10 @@ import Synchronization
 import WebSocketServer
 import WireProtocol
 
-/// Brings what connections send to their rooms. Holds no game logic: it decodes, checks and hands over.
+/// Passes messages from connections to their rooms. It contains no game logic: it decodes and checks them.
 ///
 /// The transport needs its handler before there are loops, and rooms need loops before they can be restored. Until the
-/// venue is open, and again when it closes, WebSockets are sent away with 1001 and requests are answered with 503.
+/// venue is open, and again when it closes, WebSockets are closed with 1001 and requests are answered with 503.
 final class Gateway: ServerHandler {
     private let venue = Mutex<Venue?>(nil)
     private let logger: Logger
@@ -18,20 +18,20 @@ final class Gateway: ServerHandler {
     private let refusedHosts = LogThrottle<String>()
 
     /// - Parameters:
-    ///   - statuses: counts what the transport answers by itself.
-    ///   - limits: is told of the transport's limits.
+    ///   - statuses: Counts the transport's own answers.
+    ///   - limits: Receives the transport's limit events.
     init(logger: Logger, statuses: StatusCounts, limits: LimitNotes) {
         self.logger = logger
         self.statuses = statuses
         self.limits = limits
     }
 
-    /// Lets connections in.
+    /// Starts to admit connections.
     func open(_ venue: Venue) {
         self.venue.withLock { $0 = venue }
     }
 
-    /// Lets no more connections in; those that are there stay.
+    /// Stops admitting connections; existing ones stay open.
     func close() {
         venue.withLock { venue in
             venue?.requests.drain()
@@ -44,7 +44,7 @@ final class Gateway: ServerHandler {
         guard let venue = venue.withLock({ $0 }), !venue.requests.isDraining else {
             return close(connection, .goingAway)
         }
-        // A page of an earlier version: at this code it offers to load itself anew.
+        // A page of an earlier version, which offers to reload itself when it receives this code.
         if connection.isRetired { return close(connection, .protocolViolation) }
         logger.opened(connection)
         connection.context = ClientSession(venue: venue)
@@ -53,7 +53,7 @@ final class Gateway: ServerHandler {
 
     func closed(_ connection: Connection) {
         guard let session = session(of: connection) else { return }
-        // What is found for it from now on, which may have had to be read first, finds nobody.
+        // Pending lookups for this connection find no session from now on.
         connection.context = nil
         logger.closed(connection, room: session.room)
         session.venue.loops[connection.loop.index].remove(connection)
@@ -99,7 +99,7 @@ final class Gateway: ServerHandler {
     // MARK: - Messages
 
     func received(_ text: UnsafeRawBufferPointer, on connection: Connection) {
-        // Before anything is read: what a message says must not decide what its reading costs in all.
+        // Charged before parsing, so that the total cost does not depend on the content of messages.
         guard let session = session(of: connection), charge(session, connection) else { return }
         let message: JSONObject
         do {
@@ -122,7 +122,7 @@ final class Gateway: ServerHandler {
         }
     }
 
-    /// Counts a message against its connection, and as long as that has not joined against its address, too.
+    /// Charges a message to its connection, and before a join also to its address.
     private func charge(_ session: ClientSession, _ connection: Connection) -> Bool {
         let venue = session.venue
         let now = venue.directory.environment.now()
@@ -137,7 +137,8 @@ final class Gateway: ServerHandler {
         guard let room = session(of: connection)?.room else {
             return reject(id, Rejection(.notJoined, "Join a room first."), on: connection)
         }
-        // A snapshot is long, and who watches has no seat whose rate would count: it is a request like any other.
+        // A snapshot is large, and spectators have no seat whose rate would count, so it is charged like an HTTP
+        // request.
         if type == "sync" || type == "look", let venue = session(of: connection)?.venue,
             !venue.requests.rates.take(
                 .requests, connection.remoteAddress, at: venue.directory.environment.now())
@@ -167,7 +168,7 @@ final class Gateway: ServerHandler {
         }
     }
 
-    /// What is asked for with a code.
+    /// A request that needs a room's code.
     private enum Entrance: Sendable {
         case join(JoinRequest)
         case watch(WatchRequest)
@@ -214,7 +215,7 @@ final class Gateway: ServerHandler {
         let venue = session.venue
         room.executor.run { [self] in
             room.assumeIsolated { room in
-                // Put away between the look and the hop: it is read anew.
+                // The room was unloaded between the lookup and the hop, so load it again.
                 if room.isPutAway { return find(room.code, anewFor: entrance, id: id, on: connection, in: venue) }
                 switch entrance {
                 case .join(let request): room.join(request, from: subscriber)
@@ -253,7 +254,7 @@ final class Gateway: ServerHandler {
         connection.send(Frame(RoomMessages.rejected(id: id, rejection)))
     }
 
-    /// `nil` for a connection that was sent away at once.
+    /// Returns the session; `nil` for a connection that was refused at once.
     private func session(of connection: Connection) -> ClientSession? {
         connection.context as? ClientSession
     }

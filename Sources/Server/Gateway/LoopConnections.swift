@@ -2,7 +2,7 @@ import Rooms
 import WebSocketServer
 import WireProtocol
 
-/// The connections of one loop, and the groups of rooms they are in. Belongs to the loop's thread.
+/// The connections of one loop, and their groups by room. Confined to the loop's thread.
 final class LoopConnections: @unchecked Sendable {
     private struct GroupKey: Hashable {
         let room: RoomCode
@@ -12,14 +12,14 @@ final class LoopConnections: @unchecked Sendable {
     let loop: EventLoop
     private var connections: [UInt64: Connection] = [:]
     private var groups: [GroupKey: BroadcastGroup] = [:]
-    /// The groups that connections are in; one that the transport has closed no longer knows its own.
+    /// The connections' groups. A connection that the transport has closed no longer knows its own.
     private var memberships: [UInt64: GroupKey] = [:]
     private let joinDeadline: Duration
-    /// Connections that had not joined when they were looked at last, and when they are looked at again: in order, since
-    /// all have the same time.
+    /// Connections that had not joined at the last check, and the time of their next one. They are in order, because
+    /// all have the same deadline.
     private var newcomers: [(number: UInt64, due: ContinuousClock.Instant)] = []
 
-    /// - Parameter joinDeadline: how long a connection may neither join nor watch.
+    /// - Parameter joinDeadline: The time in which a connection must join or watch.
     init(loop: EventLoop, joinDeadline: Duration) {
         self.loop = loop
         self.joinDeadline = joinDeadline
@@ -35,7 +35,8 @@ final class LoopConnections: @unchecked Sendable {
         loop.schedule(after: .milliseconds(500)) { [self] in endIdle() } as Void
     }
 
-    /// Ends connections that have neither joined nor watched in time. Who was turned away by a room may try again.
+    /// Closes connections that have neither joined nor watched in time. Connections that a room turned away get more
+    /// time to try again.
     private func endIdle() {
         let now = ContinuousClock.now
         let due = newcomers.prefix { $0.due <= now }
@@ -44,7 +45,7 @@ final class LoopConnections: @unchecked Sendable {
             guard let connection = connections[number], let session = connection.context as? ClientSession,
                 !session.hasJoined
             else { continue }
-            // A room is being read for who waits, which may take longer than anybody may be idle.
+            // The connection waits for its room to load, which may take longer than the idle limit.
             if session.isWaiting || session.lastEntrance + joinDeadline > now {
                 newcomers.append((number, now + joinDeadline))
             } else {
@@ -54,7 +55,7 @@ final class LoopConnections: @unchecked Sendable {
         if !newcomers.isEmpty { scheduleLook() }
     }
 
-    /// A connection that has closed.
+    /// Removes a closed connection.
     func remove(_ connection: Connection) {
         connections[connection.id] = nil
         leave(connection)
@@ -79,7 +80,7 @@ final class LoopConnections: @unchecked Sendable {
         (connection.context as? ClientSession)?.hasJoined = true
     }
 
-    /// Takes a connection out of its group, and lets go of a group that nobody is left in: rooms come and go.
+    /// Removes a connection from its group, and discards groups without connections.
     private func leave(_ connection: Connection) {
         connection.group?.remove(connection)
         guard let key = memberships.removeValue(forKey: connection.id), groups[key]?.count == 0 else { return }

@@ -2,10 +2,10 @@ import Rooms
 import WebSocketServer
 import WireProtocol
 
-/// Sends a room's messages to its connections, which may be spread over all loops.
+/// Sends a room's messages to its connections, which may be on any loop.
 ///
-/// A message becomes a frame once; all loops and sockets share its bytes. What goes to another loop goes through that
-/// loop's mailbox, in order.
+/// A message is framed once; all loops and sockets share its bytes. Messages for another loop go through its mailbox,
+/// in order.
 final class LoopOutlet: RoomOutlet {
     private let room: RoomCode
     private let loops: [LoopConnections]

@@ -2,7 +2,7 @@ import Rooms
 import WebSocketServer
 
 extension SubscriberID {
-    /// The loop's index stands in the upper 8 bits, the connection's number within the loop below.
+    /// The loop's index is in the upper 8 bits, the connection's number within the loop in the lower ones.
     private static let loopShift: UInt64 = 56
 
     /// Identifies a connection among those of all loops.
@@ -10,7 +10,7 @@ extension SubscriberID {
         self.init(rawValue: UInt64(connection.loop.index) << SubscriberID.loopShift | connection.id)
     }
 
-    /// Which loop serves the connection.
+    /// The index of the connection's loop.
     var loopIndex: Int { Int(rawValue >> SubscriberID.loopShift) }
 
     /// The connection's number within its loop.

@@ -1,15 +1,15 @@
 import Dispatch
 import GameRules
 
-/// The one thread on which the bots of all rooms think, one after the other.
+/// The single thread that computes the bots' moves of all rooms, in order.
 final class ThoughtQueue: Sendable {
-    /// A bot that has waited for longer than this hurries.
+    /// The waiting time from which a bot's computation is shortened.
     static let waitMax = Duration.milliseconds(50)
 
     private let queue = DispatchQueue(label: "callboard.thoughts", qos: .utility)
     private let uptime: @Sendable () -> Duration
 
-    /// - Parameter uptime: any clock that only ever runs on.
+    /// - Parameter uptime: A monotonic clock.
     init(uptime: @escaping @Sendable () -> Duration = { [start = ContinuousClock.now] in start.duration(to: .now) }) {
         self.uptime = uptime
     }

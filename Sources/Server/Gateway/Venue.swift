@@ -1,16 +1,16 @@
 import Rooms
 import WebSocketServer
 
-/// What is there once the server is ready: the rooms, the connections of each loop, the answers to requests.
+/// The objects that exist once the server is ready: the rooms, the connections of each loop, the request handlers.
 ///
-/// One object: every connection refers to it.
+/// A single object, which every connection references.
 final class Venue: Sendable {
     let directory: RoomDirectory
     let loops: [LoopConnections]
     let requests: RequestRouter
     let holdings: SharedHoldings
     let erasures: ErasedSeats
-    /// How many wrong codes a connection may try; 0 for no limit.
+    /// The number of wrong codes that a connection may try; 0 for no limit.
     let wrongCodesPerConnection: Int
 
     init(

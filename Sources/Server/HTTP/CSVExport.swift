@@ -2,7 +2,7 @@ import JSON
 import Rooms
 import WireProtocol
 
-/// The standings of all rounds as a table (RFC 4180): the lines of each round, as the game writes them.
+/// The standings of all rounds as a table (RFC 4180): each round's lines, as the game writes them.
 enum CSVExport {
     /// Writes the table of a play in pieces.
     static func write(_ room: RoomCopy, play: Int, pieceBytes: Int = 256 * 1_024, to sink: ([UInt8]) -> Void) {

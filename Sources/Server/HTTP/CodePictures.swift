@@ -1,14 +1,14 @@
 import QRCode
 import Synchronization
 
-/// QR codes as SVG by what they say: one takes as long to draw as six other requests, and needs no token.
+/// A cache of QR codes as SVG, by content. Drawing one takes as long as six other requests, and needs no token.
 final class CodePictures: Sendable {
-    /// How many are kept, of about 10 KB each; beyond it all are drawn anew.
+    /// The maximum number of cached codes, of about 10 KB each. When it is reached, the cache is cleared.
     private static let countMax = 256
 
     private let drawn = Mutex<[String: [UInt8]]>([:])
 
-    /// The code of an address; `nil` for one that is too long.
+    /// Returns the code of an address; `nil` if the address is too long.
     func picture(of address: String, title: String) -> [UInt8]? {
         if let known = drawn.withLock({ $0[address] }) { return known }
         guard let code = QRCode(address) else { return nil }

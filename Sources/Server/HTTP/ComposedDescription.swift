@@ -1,23 +1,24 @@
 import JSON
 
-/// A description of what the server speaks: the house's own part, and what each game adds in a file of the same name.
+/// A description of the server's protocols, composed of the server's own part and a file of the same name from each
+/// game.
 enum ComposedDescription {
     private static let wirePath = "/asyncapi.json"
-    /// Where the house's parts stand among the pages, and where the wholes are served: AsyncAPI of the wire, OpenAPI of
-    /// the rest.
+    /// The paths of the server's parts among the pages, which are also those of the composed documents: AsyncAPI for
+    /// the wire, OpenAPI for HTTP.
     static let paths = [wirePath, "/openapi.json"]
 
-    /// The house's part and those of the games, among the pages by path.
+    /// Returns the server's part and those of the games.
     private static func parts(of path: String, in files: [String: [UInt8]]) -> [[UInt8]] {
         guard let own = files[path] else { return [] }
         let games = files.filter { $0.key.hasPrefix("/js/games/") && $0.key.hasSuffix(path) }
         return [own] + games.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Makes one document of the parts. The parts of the API refer to schemas of the wire in their own files; the
-    /// document contains them instead, so that it can be read alone.
+    /// Composes one document of the parts. The parts of the API refer to schemas of the wire in their own files; the
+    /// document includes these schemas, so that it can be read alone.
     ///
-    /// - Returns: the document; `nil` if there is none, or a part cannot be read.
+    /// - Returns: The document; `nil` if there is none, or a part cannot be read.
     static func compose(_ path: String, in files: [String: [UInt8]]) -> [UInt8]? {
         guard var whole = merged(path, in: files) else { return nil }
         if path != wirePath {
@@ -34,7 +35,7 @@ enum ComposedDescription {
         return read.dropFirst().reduce(own, merge)
     }
 
-    /// Lists are joined, without what stood there already, and objects merged; of anything else, what stood there stays.
+    /// Merges two values: lists are joined without duplicates, objects merged. Otherwise the left value remains.
     private static func merge(_ left: JSONValue, _ right: JSONValue) -> JSONValue {
         switch (left, right) {
         case (.array(let left), .array(let right)): return .array(left + right.filter { !left.contains($0) })
@@ -51,7 +52,7 @@ enum ComposedDescription {
 
     private static let schemaPrefix = "#/components/schemas/"
 
-    /// The components with the wire's schemas that a document refers to, and those that these refer to.
+    /// Returns the components with the wire's schemas that a document refers to, directly or indirectly.
     private static func schemas(of wire: JSONValue, usedBy document: JSONValue) -> JSONValue {
         let all = wire.object?["components"]?.object?["schemas"]?.object
         var found: [(name: String, value: JSONValue)] = []
@@ -65,7 +66,7 @@ enum ComposedDescription {
         return .object(JSONObject([("schemas", .object(JSONObject(found.sorted { $0.name < $1.name })))]))
     }
 
-    /// What follows a prefix in all references of a value.
+    /// Returns the rest after a prefix, for all references in a value.
     private static func references(in value: JSONValue, after prefix: String) -> [String] {
         switch value {
         case .array(let elements): return elements.flatMap { references(in: $0, after: prefix) }
@@ -78,8 +79,8 @@ enum ComposedDescription {
         }
     }
 
-    /// A part with references into its own document, and with the schemas of an array's places under the name that
-    /// JSON Schema 2020-12 has for them; the wire's document follows draft 7.
+    /// Returns a part with references into its own document. Array item schemas get their JSON Schema 2020-12 name,
+    /// because the wire's document follows draft 7.
     private static func selfContained(_ value: JSONValue) -> JSONValue {
         switch value {
         case .array(let elements): return .array(elements.map(selfContained))

@@ -1,6 +1,7 @@
 import CZlib
 
-/// Compresses bytes in the gzip format (RFC 1952), as small as zlib can; `nil` if that does not make them smaller.
+/// Returns the bytes in the gzip format (RFC 1952) with zlib's best compression; `nil` if that does not make them
+/// smaller.
 ///
 /// The corresponding C functions are `deflateInit2` and `deflate`.
 func gzip(_ bytes: [UInt8]) -> [UInt8]? {

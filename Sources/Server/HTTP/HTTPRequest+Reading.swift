@@ -30,14 +30,16 @@ extension HTTPRequest {
         return token
     }
 
-    /// What shows that the request's room is not guessed: a seat's token, or the bits of the room's link.
+    /// The proof that the client knows the room and does not guess its code: a seat's token, or the secret of the
+    /// room's link.
     var proof: RoomDoor.Proof {
-        // A picture in a page cannot send a field.
+        // An image in a page cannot send header fields.
         let link = credential("link") ?? query.first { $0.name == "k" }?.value
         return RoomDoor.Proof(link: link, token: credential("bearer").flatMap(SeatToken.init))
     }
 
-    /// What `Authorization` says behind the name of a scheme, in small letters; `nil` for another scheme or nonsense.
+    /// Returns the credential in `Authorization` after a lower-case scheme; `nil` for another scheme or a malformed
+    /// header.
     func credential(_ scheme: String) -> String? {
         guard let header = authorization, header.utf8.count <= 128, header.utf8.allSatisfy({ $0 < 0x80 }),
             header.lowercased().hasPrefix(scheme + " ")
@@ -45,7 +47,7 @@ extension HTTPRequest {
         return header.dropFirst(scheme.count).filter { $0 != " " }
     }
 
-    /// What makes a repeated request the same request, if the client says so; throws `badMessage`.
+    /// Returns the idempotency key, if the client sent one; throws `badMessage`.
     func checkedIdempotencyKey() throws(Rejection) -> RequestKey? {
         guard let key = idempotencyKey else { return nil }
         guard (1...64).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -55,9 +57,9 @@ extension HTTPRequest {
         return RequestKey(key, of: [method.rawValue, path, query, mediaType].map { Array($0.utf8) } + [body])
     }
 
-    /// The type of the body, in small letters, without parameters; empty where there is none.
+    /// The media type of the body, in lower case, without parameters; empty if there is none.
     var mediaType: String { String((contentType ?? "").lowercased().prefix { $0 != ";" && $0 != " " }) }
 
-    /// Whether only something is asked for.
+    /// Whether the request only reads.
     var isReading: Bool { method == .get || method == .head }
 }

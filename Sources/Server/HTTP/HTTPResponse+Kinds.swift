@@ -11,7 +11,7 @@ extension HTTPResponse {
             body: Array(text.utf8))
     }
 
-    /// What is held anyway, and served to everybody from the same bytes.
+    /// A response whose bytes are kept in memory anyway and shared by all clients.
     static func shared(headers: [(name: String, value: String)], body: [UInt8]) -> HTTPResponse {
         var response = HTTPResponse(status: 200, headers: headers, body: body)
         response.isShared = true
@@ -24,9 +24,9 @@ extension HTTPResponse {
             status: status, headers: [("Content-Type", "application/json"), ("Cache-Control", "no-store")], body: body)
     }
 
-    /// An error as RFC 9457 has it, with the stable code as a further member.
+    /// An error in the format of RFC 9457, with the stable code as a further member.
     ///
-    /// - Parameter members: writes members that this kind of problem has besides (section 3.2).
+    /// - Parameter members: Writes further members of this kind of problem (section 3.2).
     static func problem(
         _ status: Int, _ code: Rejection.Code, _ detail: String, members: (inout JSONWriter) -> Void = { _ in }
     ) -> HTTPResponse {
@@ -46,7 +46,7 @@ extension HTTPResponse {
         return response
     }
 
-    /// A rejection by the rules or the room, with the status that says the same.
+    /// A rejection by the rules or the room, with a matching status.
     static func problem(_ rejection: Rejection) -> HTTPResponse {
         problem(status(of: rejection.code), rejection.code, rejection.message)
     }
@@ -67,7 +67,7 @@ extension HTTPResponse {
             .roundPlaying, .roundFinished, .staleId, .stalePlay, .tooManyPlays, .playTooSoon, "alreadyCalled",
             "notCalled", "revisionConflict", "keyUsed", "publishedEnough":
             409
-        // No place for another document of some kind.
+        // The store of some kind of document is full.
         case _ where code.rawValue.hasPrefix("tooMany"): 503
         default: 400
         }

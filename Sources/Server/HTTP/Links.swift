@@ -4,20 +4,19 @@ import Rooms
 import WebSocketServer
 import WireProtocol
 
-/// The addresses under which people find a room.
+/// The addresses of a room.
 struct Links: Sendable {
-    /// What links begin with whatever a request says, such as `https://bingo.example.org`; `nil` for what the client
-    /// itself believes.
+    /// The configured beginning of links, such as `https://bingo.example.org`; `nil` to use the address of the request.
     let configuredBase: String?
 
-    /// The beginning of all links that a request's answer holds.
+    /// Returns the beginning of all links in a request's answer.
     func base(for request: HTTPRequest) -> String {
         if let configuredBase { return configuredBase }
         return (request.isSecure ? "https://" : "http://") + (request.host ?? "localhost")
     }
 
-    /// Where players join. The random bits beside the code, which nobody guesses, stand in the fragment: it is in no
-    /// request, no log on the way and no `Referer`.
+    /// Returns the address where players join. The link's secret is in the fragment, which appears in no request, no
+    /// log and no `Referer`.
     func player(_ room: Room, for request: HTTPRequest) -> String {
         "\(page(of: room, for: request))#k=\(room.link)"
     }
@@ -26,16 +25,15 @@ struct Links: Sendable {
         "\(base(for: request))/r/\(room.code)"
     }
 
-    /// Writes the `links` member of saved content: the page that opens with a copy of it. The name stands in the fragment,
-    /// so that no log on the way holds it.
+    /// Writes the `links` member of saved content: the page that opens a copy of it. The name is in the fragment, so
+    /// that no log contains it.
     func encode(
         _ name: ContentName, of kind: DocumentKind, for request: HTTPRequest, into writer: inout JSONWriter
     ) {
         writer.object("links") { $0.member("copy", "\(base(for: request))/#\(kind)=\(name)") }
     }
 
-    /// Writes the links that everybody may have, and for its host the one with the token in its fragment, which never
-    /// leaves a browser.
+    /// Writes the public links, and for the host the one with the token in its fragment, which never leaves a browser.
     func encode(_ room: Room, token: SeatToken? = nil, for request: HTTPRequest, into writer: inout JSONWriter) {
         let page = page(of: room, for: request)
         writer.member("player", player(room, for: request))

@@ -1,8 +1,9 @@
 import JSON
 import WireProtocol
 
-/// Whether a file has more marks in a row than any text may have: before it is taken apart, for to compare what is in it
-/// takes time by the square of their number. Written as escapes of YAML (1.2, section 5.7) they count as well.
+/// Detects files with more consecutive combining marks than any text may have. Files are checked before parsing,
+/// because comparing such texts takes time quadratic in the number of marks. Escapes of YAML (1.2, section 5.7) count
+/// as well.
 enum MarksInARow {
     static func areTooMany(in bytes: [UInt8]) -> Bool {
         var marks = CombiningMarks()
@@ -14,7 +15,7 @@ enum MarksInARow {
         return false
     }
 
-    /// What an escape stands for, behind its backslash; `nil` for one that stands for no mark.
+    /// Returns the scalar of an escape, after its backslash; `nil` if it cannot be a mark.
     private static func escaped(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
         guard let length = rest.first.flatMap({ ["u": 4, "U": 8][$0] }) else { return nil }
         let digits = rest.dropFirst().prefix(length)

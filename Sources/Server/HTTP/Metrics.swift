@@ -10,7 +10,7 @@ final class Metrics: Sendable {
     private let log: any InputLog
     private let retention: Retention
     private let cluster: Storage.Cluster?
-    /// When the last backup of the folder was made, in seconds since 1970.
+    /// The time of the last backup, in seconds since 1970.
     private let lastBackup: @Sendable () -> Int?
 
     init(
@@ -150,8 +150,8 @@ final class Metrics: Sendable {
             cluster.log.resentGroups)
     }
 
-    /// A page under way. A metric is one family: one `HELP`, one `TYPE`, and one sample without labels, one for each value
-    /// of a label, or a histogram's.
+    /// A page in progress. A metric is one family: one `HELP`, one `TYPE`, and either one sample without labels, one
+    /// for each value of a label, or a histogram's samples.
     struct Page {
         private(set) var text = ""
 
@@ -164,8 +164,8 @@ final class Metrics: Sendable {
         }
 
         /// - Parameters:
-        ///   - bounds: the upper bounds of the buckets, inclusive, ascending.
-        ///   - counts: what fell into each bucket alone, and at last what is beyond all bounds.
+        ///   - bounds: The upper bounds of the buckets, inclusive, ascending.
+        ///   - counts: The count of each bucket alone, then of values beyond all bounds.
         mutating func histogram(_ name: String, _ help: String, bounds: [Double], counts: [Int], sum: Double) {
             family(name, "histogram", help)
             var total = 0

@@ -3,10 +3,10 @@ import Cryptography
 import GameRules
 import WebSocketServer
 
-/// Who may read the metrics: whoever sits at this machine, at a listed address, or has the token.
+/// Access control for metrics: clients on this machine, at a listed address, or with the token.
 struct MetricsDoor: Sendable {
     private let addresses: [NetworkRange]
-    /// Compared as a hash, so that the time it takes tells nothing.
+    /// The hash of the token. Comparing hashes reveals nothing through timing.
     private let tokenHash: [UInt8]?
 
     init(_ configuration: Configuration.Metrics, ipv6PrefixBits: Int) {
@@ -14,9 +14,9 @@ struct MetricsDoor: Sendable {
         tokenHash = configuration.token.map { sha256(Array($0.utf8)) }
     }
 
-    /// Lets a request in; throws `notAllowed`, or `badToken` where a token would open.
+    /// Admits a request; throws `notAllowed`, or `badToken` if a token would be accepted.
     func admit(_ request: HTTPRequest) throws(Rejection) {
-        // Behind a proxy that nobody has named, everybody seems to sit at this machine.
+        // Behind a proxy that is not configured, all clients seem to be on this machine.
         if !request.isForwardedByStranger {
             if request.remoteAddress.isLoopback { return }
             if addresses.contains(where: { $0.contains(request.remoteAddress) }) { return }

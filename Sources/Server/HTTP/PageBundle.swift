@@ -2,39 +2,39 @@ import Cryptography
 import Foundation
 import GameRules
 
-/// What `.ci/bundle` made of the pages: each page's sheets in one file and its scripts in few, in a folder named after a
-/// hash of them.
+/// The output of `.ci/bundle`: each page's style sheets in one file and its scripts in few, in a folder named after
+/// their hash.
 ///
-/// A phone on a slow network pays for every file by a round trip, and plain HTTP has six connections. The sources stay
-/// plain modules all the same: they run as they stand where there is no bundle.
+/// On a slow network, each file costs a round trip, and plain HTTP has six connections. The sources remain plain
+/// modules, which also run without a bundle.
 struct PageBundle {
-    /// The files of one page, by their addresses.
+    /// The addresses of one page's files.
     struct Page: Decodable {
-        /// What the page runs, and what that needs at once.
+        /// The page's script, and the modules that it needs at once.
         let scripts: [String]
         let style: String
-        /// All texts that the page says at once, by the language's tag.
+        /// The texts that the page needs at once, by language tag.
         let texts: [String: String]
     }
 
     private struct Description: Decodable {
-        /// A hash of the sources that the bundle was made of.
+        /// A hash of the bundle's sources.
         let sources: String
         let folder: String
         let pages: [String: Page]
     }
 
-    /// Where bundles lie.
+    /// The folder of all bundles.
     static let folder = "/assets/"
 
-    /// Where the files of this one lie.
+    /// The folder of this bundle's files.
     let folder: String
     let pages: [String: Page]
 
-    /// Finds the bundle among the files of the pages' folder; `nil` if there is none, or if it was made of other
-    /// sources than those beside it.
+    /// Finds the bundle among the files of the pages' folder; `nil` if there is none, or if its sources differ from
+    /// those next to it.
     ///
-    /// - Parameter files: By path, each with a slash in front.
+    /// - Parameter files: The files by path, with a leading slash.
     init?(_ files: [String: [UInt8]]) {
         guard let description = files[Self.folder + "bundle.json"],
             let told = try? JSONDecoder().decode(Description.self, from: Data(description)),
@@ -48,7 +48,7 @@ struct PageBundle {
         }
     }
 
-    /// The hash of sources by their paths, as the bundler makes it.
+    /// Returns the hash of sources by their paths, as the bundler computes it.
     private static func tag(ofSources files: [String: [UInt8]]) -> String {
         var whole: [UInt8] = []
         for (path, body) in files.sorted(by: { $0.key < $1.key }) {

@@ -2,69 +2,70 @@ import Configuration
 import Foundation
 import JSON
 
-/// Which texts, sheets and script each page consists of: `pages.json` lists the pages of the house, a game's `game.json`
-/// those of the game. All have one head, which stands here.
+/// The texts, style sheets and scripts of each page. `pages.json` lists the server's own pages, a game's `game.json`
+/// the game's. All share one head, which is defined here.
 struct PageList {
-    /// Why the lists cannot be used.
+    /// An error in the lists.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// A page; what it does not say of itself is said once for all.
+    /// A page; missing members have common defaults.
     struct Page: Decodable {
-        /// Where it is, for one that belongs to no room.
+        /// The page's address, if it belongs to no room.
         let address: String?
-        /// By language; a page says another once it knows more.
+        /// The title by language, until the page sets another one.
         let title: [String: String]
         let description: [String: String]?
         let noscript: [String: String]?
         /// The class of the body.
         let body: String
-        /// The catalogues that it needs at once.
+        /// The catalogues of texts that it needs at once.
         let texts: [String]
-        /// The sheets in order, as paths below `/css` without their ending.
+        /// The style sheets in order, as paths below `/css` without extension.
         let styles: [String]
-        /// The main module, as a path below `/js` without its ending.
+        /// The main module, as a path below `/js` without extension.
         let script: String
-        /// What the menu of an installed copy calls it; `nil` for a page that is not there.
+        /// The page's entry in the menu of the installed app; `nil` for none.
         let shortcut: Shortcut?
         /// The name of the compiled rules that the page loads; `nil` for none.
         let rules: String?
     }
 
-    /// An entry in the menu of an installed copy, as a web app manifest names it.
+    /// An entry in the menu of the installed app, in the format of a web app manifest.
     struct Shortcut: Decodable {
         let name: String
         let short_name: String
     }
 
-    /// What `pages.json` says.
+    /// The content of `pages.json`.
     private struct House: Decodable {
         let description: [String: String]
         let noscript: [String: String]
         let pages: [String: Page]
     }
 
-    /// What the server reads in a `game.json`.
+    /// The part of a `game.json` that the server reads.
     private struct Game: Decodable {
         let offline: [String: String]?
         let pages: [String: Page]?
     }
 
-    /// Where the house lists its pages.
+    /// The path of the list of the server's own pages.
     private static let path = "/pages.json"
 
-    /// Whether a file, by its path below the pages' folder, lists pages.
+    /// Returns whether a file, by its path below the pages' folder, lists pages.
     static func isList(_ path: String) -> Bool {
         path == Self.path || path.hasPrefix("/js/games/") && path.hasSuffix("/game.json")
     }
 
-    /// What search engines and the messages of links show, by language.
+    /// The description for search engines and link previews, by language.
     let description: [String: String]
-    /// What stands where scripts do not run, by language.
+    /// The text that is shown if scripts do not run, by language.
     let noscript: [String: String]
     var pages: [String: Page]
-    /// By the plural of its kind, the content of which browsers keep copies: `all` that is listed, or what was `read`.
+    /// The content that browsers copy for offline use, by the plural of its kind: `all` listed items, or those that
+    /// were `read`.
     private(set) var offline: [String: String] = [:]
 
     /// Reads the lists among the files of the pages' folder, by path.
@@ -91,8 +92,8 @@ struct PageList {
         }
     }
 
-    /// The web app manifest with the shortcuts of all pages, each under the manifest's first icon; as it is where no page
-    /// has one.
+    /// Returns the web app manifest with the shortcuts of all pages, each with the manifest's first icon. Without
+    /// shortcuts, it is unchanged.
     func manifest(_ manifest: [UInt8]) throws(Failure) -> [UInt8] {
         let shortcuts = pages.values.compactMap { page in
             page.address.flatMap { address in page.shortcut.map { (address: address, shortcut: $0) } }
@@ -112,13 +113,13 @@ struct PageList {
         return JSONWriter.write { $0.value(.object(JSONObject(own.members + [("shortcuts", .array(entries))]))) }
     }
 
-    /// A page's HTML, which names its sheets and scripts.
+    /// Returns a page's HTML, which refers to its style sheets and scripts.
     ///
     /// - Parameters:
-    ///   - bundled: The files of the bundle; without them it names the sources.
+    ///   - bundled: The files of the bundle; without them it refers to the sources.
     ///   - rules: The address of its compiled rules, if the server has them.
-    ///   - language: Of the few words that stand in the document itself; English where it has none.
-    ///   - legal: Links for the page's foot.
+    ///   - language: The language of the few words in the document itself; English is the fallback.
+    ///   - legal: Links for the page's footer.
     func html(
         of page: Page, bundled: PageBundle.Page?, named name: String, rules: String?, in language: String,
         legal: Configuration.Legal
@@ -131,7 +132,7 @@ struct PageList {
             "<head>",
         ]
         let said = { (words: [String: String]) in words[language] ?? words["en"] ?? "" }
-        // For whoever has chosen another language than the browser's.
+        // For readers who have chosen another language than the browser's.
         let titles =
             page.title.count < 2
             ? ""
@@ -168,7 +169,7 @@ struct PageList {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The languages that the documents themselves are written in.
+    /// The languages of the documents themselves.
     var languages: [String] { noscript.keys.sorted() }
 
     private static func escaped(_ text: String) -> String {

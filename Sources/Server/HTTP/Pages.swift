@@ -6,14 +6,14 @@ import Synchronization
 import WebSocketServer
 import WireProtocol
 
-/// The files of the browser side, held in memory: compressed once, with a quoted ETag each.
+/// The web pages' files, kept in memory: compressed once, each with a quoted ETag.
 ///
-/// `pages.json` and the games' `game.json` say what each page consists of (``PageList``). Pages name the files of a bundle (``PageBundle``), which
-/// may be kept for ever, since their path changes with them; where there is no bundle of these very sources, they name
-/// the sources, which a server with a bundle reads when somebody asks for one. Everything else is asked for again each
-/// time, and answered by 304 as long as it is the same.
+/// `pages.json` and the games' `game.json` list the parts of each page (``PageList``). Pages refer to the files of a
+/// bundle (``PageBundle``), which may be cached forever, because their path changes with their content. Without a
+/// bundle of exactly these sources, they refer to the sources; a server with a bundle loads those on demand. All other
+/// files are revalidated by each request, and answered with 304 if they are unchanged.
 package struct Pages: Sendable {
-    /// Why the pages cannot be served.
+    /// An error that prevents serving the pages.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
     }
@@ -23,11 +23,11 @@ package struct Pages: Sendable {
         let body: [UInt8]
         let compressed: [UInt8]?
         let tag: String
-        /// Whether the path names this content and never any other.
+        /// Whether the path always identifies this content.
         var isForEver = false
-        /// What a page asks for first once it knows its language, by that.
+        /// The texts that a page requests first, by language.
         var catalogues: [String: String] = [:]
-        /// Whether it is the worker's script, which compiles the rules.
+        /// Whether it is the script of the worker that compiles the rules.
         var compilesRules = false
 
         init(type: String, body: [UInt8]) {
@@ -38,22 +38,22 @@ package struct Pages: Sendable {
         }
     }
 
-    /// The largest file that is read: a page is text.
+    /// The maximum size of a file.
     private static let fileBytesMax = 4 << 20
 
-    /// Where the rules lie that were compiled for browsers, such as `proof-0123456789abcdef.wasm`: named by a hash of their
-    /// content, and in no copy of the pages, since few ever ask for them.
+    /// The folder of the rules that were compiled for browsers, such as `proof-0123456789abcdef.wasm`. Their names
+    /// contain a hash of their content. Offline copies omit them, because they are rarely used.
     private static let rulesFolder = "/rules/"
-    /// How the script is called that compiles them.
+    /// The path of the worker's script that compiles them.
     private static let rulesWorker = "/rules-worker.js"
 
-    /// The pages of a room, by what stands behind its code in the path.
+    /// The pages of a room, by the part of the path after its code.
     private static let roomPages = [
         "": "/player.html", "host": "/host.html", "screen": "/screen.html", "overlay": "/overlay.html",
         "recap": "/recap.html",
     ]
 
-    /// A file that is made when it is asked for first.
+    /// A file that is created on first request.
     private final class Late: Sendable {
         private let make: @Sendable () -> File?
         private let made = Mutex<File?>(nil)
@@ -69,22 +69,22 @@ package struct Pages: Sendable {
     }
 
     private let files: [String: File]
-    /// Of pages with an address of their own, the files.
+    /// The files of pages with their own addresses.
     private let addresses: [String: String]
-    /// What no page asks for, by path: what the server speaks, and, where there is a bundle, the sources.
+    /// Files that no page requests, by path: the protocol's descriptions, and, if there is a bundle, the sources.
     private let late: [String: Late]
 
-    /// The documents behind addresses of pages, by their paths and languages; by their own path they are English.
+    /// The localized documents of pages, by path and language; their own paths are English.
     private let documents: [String: [String: File]]
 
-    /// Whether pages name the files of a bundle; else they name the sources, which are many.
+    /// Whether pages refer to the files of a bundle; otherwise they refer to the sources, which are many.
     let isBundled: Bool
 
-    /// Reads every file below a folder whose type is known.
+    /// Reads every file of a known type below a folder.
     ///
     /// - Parameters:
-    ///   - legal: links of every page.
-    ///   - hasOperators: whether there is a page for operators.
+    ///   - legal: The links of every page.
+    ///   - hasOperators: Whether there is a page for operators.
     init(directory: String, legal: Configuration.Legal, hasOperators: Bool = false) throws(Failure) {
         var contents = try Pages.contents(of: directory)
         var list: PageList
@@ -155,11 +155,11 @@ package struct Pages: Sendable {
         )
     }
 
-    /// What robots and researchers look for.
+    /// Returns the text files for robots and security researchers.
     private static func texts(_ legal: Configuration.Legal) -> [String: String] {
         var texts = ["/robots.txt": "User-agent: *\n" + (legal.indexing ? "Allow: /$\n" : "") + "Disallow: /\n"]
         if let contact = legal.securityContact {
-            // A server that runs for longer has missed its updates anyway.
+            // A server that runs for longer than a year is missing updates anyway.
             let expires = Timestamp(milliseconds: Timestamp.now.milliseconds + 365 * 86_400_000)
             texts["/.well-known/security.txt"] = "Contact: \(contact)\nExpires: \(expires.rfc3339)\n"
         }
@@ -183,10 +183,10 @@ package struct Pages: Sendable {
 
     static func tag(of body: [UInt8]) -> String { Array(sha256(body).prefix(12)).hexadecimal }
 
-    /// What a service worker keeps a copy by: the tag of every file that pages ask for, one of all of them together, and
-    /// the content of which it keeps copies.
+    /// Returns the list by which a service worker updates its copies: the tag of every file that pages request, one tag
+    /// for all of them together, and the content that it copies.
     private static func list(of files: [String: File], offline: [String: String]) -> File {
-        // The operator's page needs the server.
+        // The operator's page does not work offline.
         let kept = files.filter { !$0.key.contains("/operator") }
         let entries = kept.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\"\($0.value.tag)\"" }
             .joined(separator: ",")
@@ -198,7 +198,7 @@ package struct Pages: Sendable {
             body: Array("{\"version\":\"\(version)\",\"files\":{\(entries)},\"offline\":{\(content)}}".utf8))
     }
 
-    /// The answer to a `GET` or `HEAD`; `nil` if there is no such page.
+    /// Returns the response to a `GET` or `HEAD`; `nil` if there is no such page.
     func response(to request: HTTPRequest) -> HTTPResponse? {
         let found = late[request.path]?.file ?? file(for: request)
         guard let file = found else { return nil }
@@ -225,8 +225,8 @@ package struct Pages: Sendable {
         return response
     }
 
-    /// What a browser gets where there is no page: the way into a room, if its code was typed behind the server's name,
-    /// or a page that says so; `nil` for whoever takes no HTML.
+    /// Returns the response for a path without a page: a redirect into a room if the path is a room's code, otherwise a
+    /// page that reports the error. Returns `nil` if the client does not accept HTML.
     func signpost(for request: HTTPRequest) -> HTTPResponse? {
         guard Pages.acceptsHTML(request.accept) else { return nil }
         let parts = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
@@ -244,19 +244,20 @@ package struct Pages: Sendable {
         return response
     }
 
-    /// What is asked for; a document by the address of a page is in the reader's language.
+    /// Returns the requested file. The document of a page's address is in the reader's language.
     private func file(for request: HTTPRequest) -> File? {
         let path = file(of: request.path)
         guard path != request.path, let documents = documents[path] else { return files[path] }
         return Pages.languages(of: request).lazy.compactMap { documents[$0] }.first ?? documents["en"]
     }
 
-    /// What a request tells of the languages of its reader, the best first.
+    /// Returns the reader's languages by the request, the best first.
     private static func languages(of request: HTTPRequest) -> [String] {
         request.query.filter { $0.name == "lang" }.map(\.value) + acceptedLanguages(request.acceptLanguage)
     }
 
-    /// The texts that the page will ask for, as far as a request tells: a page looks into the browser's storage, too.
+    /// Returns the texts that the page will probably request. The page also uses the browser's storage, which is not
+    /// known here.
     private static func catalogue(of file: File, for request: HTTPRequest) -> String? {
         guard !file.catalogues.isEmpty else { return nil }
         return languages(of: request).lazy.compactMap { file.catalogues[$0] }.first ?? file.catalogues["en"]
@@ -289,8 +290,8 @@ package struct Pages: Sendable {
         }
     }
 
-    /// Whether `Accept` (RFC 9110, section 12.5.1) names HTML, as browsers do where a page is opened; `*/*` is what programs
-    /// send.
+    /// Returns whether `Accept` (RFC 9110, section 12.5.1) names HTML, as browsers do when they open a page. Programs
+    /// send `*/*`.
     static func acceptsHTML(_ header: String?) -> Bool {
         guard let header else { return false }
         return header.lowercased().split(separator: ",").contains { item in
@@ -298,7 +299,7 @@ package struct Pages: Sendable {
         }
     }
 
-    /// Whether `Accept-Encoding` (RFC 9110, section 12.5.3) takes gzip with a weight above 0.
+    /// Returns whether `Accept-Encoding` (RFC 9110, section 12.5.3) accepts gzip with a weight above 0.
     static func acceptsGzip(_ header: String?) -> Bool {
         guard let header else { return false }
         return header.lowercased().split(separator: ",").contains { item in
@@ -308,7 +309,7 @@ package struct Pages: Sendable {
         }
     }
 
-    /// Whether `If-None-Match` (RFC 9110, section 13.1.2) names a tag, compared weakly.
+    /// Returns whether `If-None-Match` (RFC 9110, section 13.1.2) names a tag, compared weakly.
     static func matches(_ header: String?, _ tag: String) -> Bool {
         guard let header else { return false }
         return header.split(separator: ",").contains { item in

@@ -5,21 +5,22 @@ import Synchronization
 import WebSocketServer
 import WireProtocol
 
-/// Makes what costs in proportion to a room, off the loops: exports, proofs, tables, recaps.
+/// Produces responses whose cost grows with a room, off the loops: exports, proofs, tables, recaps.
 ///
-/// A loop only takes a copy of the room, which shares everything with it. One thread writes exports, proofs and tables, another
-/// one recaps, one at a time, so that at most one copy of each is alive and a large export keeps no recap waiting. Who
-/// asks for what is being made, or was made at the same position, gets the same bytes (see ``Spool``).
+/// The loop only takes a copy of the room, which shares its storage. One thread writes exports, proofs and tables,
+/// another one recaps, one at a time. So at most one copy of each is alive, and a large export does not delay a recap.
+/// Clients that request what is being produced, or was produced for the same position, get the same bytes (see
+/// ``Spool``).
 final class Productions: Sendable {
-    /// What is made.
+    /// The kind of a response.
     enum Kind: Hashable {
         case export, recap, proof
         /// A play as CSV.
         case table(play: Int)
-        /// The evening, with its whole table or without.
+        /// The evening, with or without its whole table.
         case evening(isShown: Bool)
 
-        /// What players ask for does not wait for what hosts do.
+        /// The lane in which it is produced, so that players' requests do not wait for hosts'.
         fileprivate var lane: Int {
             switch self {
             case .export, .table, .proof: 0
@@ -28,21 +29,22 @@ final class Productions: Sendable {
         }
     }
 
-    /// Takes the answer, or `nil` if there is none at present.
+    /// Receives the response, or `nil` if there is none now.
     typealias Reply = @Sendable ((any HTTPBodySource)?) -> Void
 
-    /// Rooms that may wait for one thread, and clients that may wait for one room.
+    /// The maximum number of rooms waiting for a thread, and of clients waiting for a room.
     private static let queueMax = 64
     private static let clientsMax = 1_000
-    /// How long an answer is kept for others when nobody reads it, in seconds.
+    /// The seconds for which a response without readers is kept for others.
     private static let keptSeconds = 3.0
-    /// How many older answers of a room clients may still be reading, before the oldest is taken from them.
+    /// The maximum number of older responses of a room that clients may still be reading. Beyond it, the oldest is
+    /// aborted.
     private static let olderMax = 2
 
     private struct Key: Hashable {
         let room: RoomCode
         let kind: Kind
-        /// How many seats were erased before.
+        /// The number of erased seats.
         let erased: Int
     }
 
@@ -51,24 +53,24 @@ final class Productions: Sendable {
         let reply: Reply
     }
 
-    /// One kind of answer of one room.
+    /// A room's response of one kind.
     private struct Shelf {
-        /// Those for whom nothing is being made yet.
+        /// The clients whose response is not being produced yet.
         var waiting: [Client] = []
-        /// What is being made, and for whom.
+        /// The response in production, and its clients.
         var begun: (position: LogPosition, clients: [Client])?
         var made: (position: LogPosition, answer: Made)?
-        /// What clients may still be reading.
+        /// Older responses that clients may still be reading.
         var older: [Old] = []
     }
 
-    /// An answer and those to whom it was given.
+    /// A response and its readers.
     private struct Made {
         let body: any HTTPBodySource
         var readers: [HTTPExchange]
     }
 
-    /// The same once only its readers keep it.
+    /// A response that only its readers keep alive.
     private struct Old {
         weak var body: (any HTTPBodySource)?
         let readers: [HTTPExchange]
@@ -98,12 +100,12 @@ final class Productions: Sendable {
         self.spool = spool
     }
 
-    /// How many answers were made.
+    /// The number of responses produced.
     var count: Int { state.withLock(\.count) }
-    /// The bytes on disk of those that are kept or read.
+    /// The disk space of responses that are kept or being read.
     var spooledBytes: Int { spool.usedBytes }
 
-    /// Answers with what a room is now, from what was made already if that is it.
+    /// Responds with the room's current state, from an existing response if it is current.
     func ask(_ room: isolated Room, for kind: Kind, exchange: HTTPExchange, reply: @escaping Reply) {
         let key = Key(room: room.code, kind: kind, erased: room.erasedCount)
         let position = kind == .recap ? room.lastTold : room.position
@@ -141,8 +143,7 @@ final class Productions: Sendable {
         }
     }
 
-    /// Takes a copy of the next room when the thread is free: not before, or each that waits would have the living room
-    /// copy what it changes.
+    /// Copies the next room when the thread is free. Copying earlier would force the live room to copy what it changes.
     private func beginNext(_ lane: Int) {
         let next: (key: Key, room: Room)? = state.withLock { state in
             guard !state.lanes[lane].isBusy, !state.lanes[lane].queue.isEmpty else { return nil }
@@ -186,7 +187,7 @@ final class Productions: Sendable {
         return failure == nil ? draft.finish() : nil
     }
 
-    /// Nobody's time runs out while a thread is at work.
+    /// Extends the clients' timeouts while a thread is working.
     private func postpone(_ lane: Int) {
         let clients = state.withLock { state in
             state.shelves.filter { $0.key.kind.lane == lane }.flatMap {
@@ -217,7 +218,7 @@ final class Productions: Sendable {
         DispatchQueue.global().asyncAfter(deadline: .now() + Productions.keptSeconds) { [self] in forget(body, key) }
     }
 
-    /// Keeps an answer only for those who read it.
+    /// Keeps a response only for its current readers.
     private func forget(_ body: any HTTPBodySource, _ key: Key) {
         state.withLock { state in
             guard var shelf = state.shelves[key] else { return }

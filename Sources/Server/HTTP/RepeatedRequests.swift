@@ -5,22 +5,22 @@ import Rooms
 import Synchronization
 import WebSocketServer
 
-/// Requests that made something, by the keys that their clients gave them: one that is sent again because its answer was
-/// lost makes nothing twice, and is answered as the first time.
+/// Idempotent requests, by the keys that clients chose. If an answer was lost and the client repeats the request,
+/// nothing is created twice, and the first answer is repeated.
 ///
-/// In memory alone and not for long, since the answers bear secrets that are stored nowhere; so a restart forgets them.
-/// A key belongs to the secret that came with it as a bearer token, whatever address it comes from, and only who sends
-/// the same request again gets the answer. Keys without a secret belong to an address, which many people may share: what
-/// comes again is not done again, and nobody is told the answer.
+/// Entries are kept in memory for a short time, because the answers contain secrets that are stored nowhere; a restart
+/// discards them. A key belongs to the secret that was sent with it as a bearer token, whatever the address, and only
+/// the same request gets the answer. Keys without a secret belong to an address, which many people may share. Repeated
+/// requests then have no effect, and the answer is not repeated.
 final class RepeatedRequests: Sendable {
-    /// How long an answer is kept, in milliseconds: clients try again within seconds, people within minutes.
+    /// The lifetime of an answer, in milliseconds: clients retry within seconds, people within minutes.
     static let keptMilliseconds: Int64 = 600_000
-    /// The most answers that are kept for one address, at about half a kilobyte each.
+    /// The maximum number of answers kept for one address, about half a kilobyte each.
     static let answersPerAddressMax = 16
-    /// The most addresses whose answers are kept.
+    /// The maximum number of addresses with answers.
     static let addressesMax = 1024
 
-    /// Whose key it is.
+    /// The owner of a key.
     private enum Owner: Hashable {
         /// SHA-256 of a secret.
         case secret([UInt8])
@@ -35,17 +35,17 @@ final class RepeatedRequests: Sendable {
     private struct Entry {
         let key: RequestKey
         let time: Int64
-        /// `nil` while the first request is under way.
+        /// `nil` while the first request is in progress.
         var answer: HTTPResponse?
-        /// Who sent the same in the meantime.
+        /// Repetitions that arrived in the meantime.
         var waiting: [Route.Visit] = []
     }
 
     private struct Book {
         var entries: [Name: Entry] = [:]
-        /// By the address that the first request of each came from, the oldest first.
+        /// The keys by the address of their first request, the oldest first.
         var order: [NetworkAddress: [Name]] = [:]
-        /// When what is too old was last looked for.
+        /// The time of the last sweep.
         var sweptAt: Int64 = 0
     }
 
@@ -57,10 +57,11 @@ final class RepeatedRequests: Sendable {
 
     private let book = Mutex(Book())
 
-    /// Lets a request through that is the first of its key or has none. Any other is answered, at once or together with
-    /// the first, and `nil` is returned.
+    /// Admits a request that is the first of its key or has none. Any other is answered, at once or together with the
+    /// first, and `nil` is returned.
     ///
-    /// - Throws: `badMessage` for a malformed key, `badToken` for a secret that can be guessed, `keyReused` for a key that
+    /// - Throws: `badMessage` for a malformed key, `badToken` for a secret that can be guessed, `keyReused` for a key
+    ///   that
     ///   came with another request, `keyUsed` for one that came before and has no secret.
     func admit(_ visit: Route.Visit, at time: Timestamp) throws(Rejection) -> Route.Visit? {
         guard let key = try visit.request.checkedIdempotencyKey() else { return visit }
@@ -95,7 +96,7 @@ final class RepeatedRequests: Sendable {
         "This Idempotency-Key was used from your network. Send a secret of your own as “Authorization: Bearer SECRET” to be "
             + "told what came of it.")
 
-    /// The secret that a request comes with; `nil` for none.
+    /// Returns the request's secret; `nil` for none.
     static func secret(of request: HTTPRequest) throws(Rejection) -> [UInt8]? {
         guard let secret = request.credential("bearer") else { return nil }
         guard (16...128).contains(secret.utf8.count) else {
@@ -104,7 +105,7 @@ final class RepeatedRequests: Sendable {
         return Array(secret.utf8)
     }
 
-    /// The first request is answered: so are those who wait with it. A refusal is not kept, for it made nothing.
+    /// Answers the first request and those waiting for it. Refusals are not kept, because they created nothing.
     private func settle(_ name: Name, from address: NetworkAddress, _ response: HTTPResponse) {
         let waiting = book.withLock { book -> [Route.Visit] in
             let waiting = book.entries[name]?.waiting ?? []
@@ -122,8 +123,8 @@ final class RepeatedRequests: Sendable {
         if book.order[address]?.isEmpty == true { book.order[address] = nil }
     }
 
-    /// Forgets what is too old; never a request that is under way, whose companions wait for its answer.
-    /// All are looked at, so not at every request.
+    /// Deletes expired answers, but never requests in progress, for which others may wait. It scans all entries, so it
+    /// does not run at every request.
     private static func sweep(_ book: inout Book, at time: Int64) {
         guard abs(time - book.sweptAt) >= 1000 else { return }
         book.sweptAt = time
@@ -136,7 +137,7 @@ final class RepeatedRequests: Sendable {
         }
     }
 
-    /// Forgets what is too much with one more request of an address; never one that is under way.
+    /// Deletes answers of an address to make room for another request, but never requests in progress.
     private static func makeRoom(for address: NetworkAddress, in book: inout Book) {
         let own = book.order[address] ?? []
         if own.isEmpty, book.order.count >= addressesMax {

@@ -4,7 +4,7 @@ import JSON
 import WebSocketServer
 import WireProtocol
 
-/// Content of every kind: what came with the server, and what hosts save.
+/// Content of every kind: shipped items, and those that hosts save.
 extension RequestRouter {
     /// The addresses of a kind, below `/api`.
     static func routes(of kind: any ContentKind.Type) -> [Route] {
@@ -140,9 +140,10 @@ extension RequestRouter {
         }
     }
 
-    /// Reads content as saving would, keeps nothing, and tells all that is wrong with it.
+    /// Reads content as saving would, stores nothing, and reports all mistakes.
     ///
-    /// Off the loops: 64 KB of YAML, or of lines with marks, may take as long as a thousand other requests.
+    /// Runs off the loops, because 64 KB of YAML, or of lines with combining marks, may take as long as a thousand
+    /// other requests.
     private func check(_ shelf: ContentShelf, _ visit: Route.Visit) {
         guard rates.take(.checks, visit.request.remoteAddress, at: directory.environment.now()) else {
             let sentence = "Too many \(shelf.kind.plural) to look through; wait a few seconds."
@@ -153,13 +154,14 @@ extension RequestRouter {
         }
     }
 
-    /// What may wait for a thread: a few seconds' work, and 4 MB. What is only looked at leaves places to what is saved.
+    /// The maximum number of tasks waiting for a thread: a few seconds' work, and 4 MB. Checks leave some places for
+    /// saving.
     private static let waitingMax = 64
     private static let waitingChecksMax = 48
 
-    /// Does what takes some milliseconds where nobody's play waits for it.
+    /// Runs work of some milliseconds off the loops, so that it delays no play.
     ///
-    /// - Parameter isCheck: whether nothing comes of it.
+    /// - Parameter isCheck: Whether the work only checks and stores nothing.
     func lookThrough(
         _ visit: Route.Visit, on thread: WorkThread, isCheck: Bool = false,
         _ work: @escaping @Sendable () throws(Rejection) -> Void
@@ -171,7 +173,7 @@ extension RequestRouter {
         if !isTaken { visit.respond(.problem(503, .unavailable, "Much waits to be looked through; try again.")) }
     }
 
-    /// What a body has no place for stands in the address, or stays as it is.
+    /// Reads a draft. Members without a place in the body are in the address, or remain unchanged.
     func draft(in request: HTTPRequest, replacing old: DocumentEntry? = nil) throws(Rejection) -> ContentDraft {
         func asked(_ name: String) -> String? { request.query.last { $0.name == name }?.value }
         let isJSON = request.mediaType == "application/json"
@@ -183,7 +185,7 @@ extension RequestRouter {
             title: asked("title") ?? old?.title, language: asked("language") ?? old?.language)
     }
 
-    /// The revision that a change is made of, without which a change of somebody else in between would be lost.
+    /// Returns the revision that a change is based on. Without it, a concurrent change would be lost.
     func revision(in request: HTTPRequest) throws(Rejection) -> Int {
         guard let revision = request.query.last(where: { $0.name == "revision" }).flatMap({ Int($0.value) }) else {
             throw Rejection(.badMessage, "Name the revision that you change, as you read it: “?revision=1”.")
@@ -207,14 +209,14 @@ extension RequestRouter {
         }
     }
 
-    /// Answers with what a body makes, or with why it could not.
+    /// Responds with the result of a body, or its rejection.
     func respond(_ visit: Route.Visit, _ body: () throws(Rejection) -> HTTPResponse) {
         do throws(Rejection) { visit.respond(try body()) } catch { visit.refuse(error) }
     }
 }
 
 extension HTTPResponse {
-    /// Why content was not changed; of a conflict also the revision that it has.
+    /// The reason why content was not changed; for a conflict also the current revision.
     static func problem(_ failure: ContentFailure, of kind: any ContentKind.Type) -> HTTPResponse {
         let rejection = kind.rejection(failure)
         guard case .conflict(_, let present) = failure else { return .problem(rejection) }

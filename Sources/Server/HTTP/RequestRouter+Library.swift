@@ -5,10 +5,10 @@ import Logging
 import WebSocketServer
 import WireProtocol
 
-/// The house's library: what people publish for all others on this server. Whoever has a profile may publish, rate and
-/// report; everybody may look and take.
+/// The library: content published for everyone on this server. Clients with a profile may publish, rate and report;
+/// everyone may browse and copy.
 extension RequestRouter {
-    /// The addresses of a kind that is published, below `/api/library`.
+    /// Returns the routes of a published kind, below `/api/library`.
     static func libraryRoutes(of kind: any ContentKind.Type) -> [Route] {
         let base = "/api/library/\(kind.plural)"
         func action(
@@ -36,25 +36,25 @@ extension RequestRouter {
         ]
     }
 
-    /// Where a kind's content is, and what of it is published.
+    /// The content of a kind, and its published part.
     struct Shelf: Sendable {
         let shelf: ContentShelf
         let library: Library
     }
 
-    /// Answers with why something could not be done.
+    /// Runs a body, and responds with its rejection if it throws.
     private func answer(_ visit: Route.Visit, _ body: () throws(Rejection) -> Void) {
         do throws(Rejection) { try body() } catch { visit.refuse(error) }
     }
 
     private var now: Timestamp { directory.environment.now() }
 
-    /// Whose request it is; `nil` for somebody without a profile's key.
+    /// Returns the profile's key in the request; `nil` if it has none.
     private func profileKey(_ visit: Route.Visit) -> ProfileKey? {
         visit.request.credential("bearer").flatMap(SeatToken.init).map(ProfileKey.init)
     }
 
-    /// The name in the address, of something that is not hidden from who asks.
+    /// Returns the card of the name in the address, unless it is hidden from the client.
     private func card(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) -> LibraryCard {
         guard let name = ContentName(saved: visit.parameters[0]), let card = shelf.library.card(name, at: now),
             !card.isHidden || card.owner == profileKey(visit)?.owner
@@ -124,7 +124,7 @@ extension RequestRouter {
         }
     }
 
-    /// Writes a card with what concerns whoever asks.
+    /// Writes a card with the client's own relation to it.
     private func encode(
         _ card: LibraryCard, in library: Library, for key: ProfileKey?, into writer: inout JSONWriter
     ) {
@@ -158,7 +158,7 @@ extension RequestRouter {
 
     // MARK: - Publishing
 
-    /// A profile's change is charged to it and to its network.
+    /// Charges a change to the profile and to its network.
     private func charged(_ visit: Route.Visit) throws(Rejection) -> (key: ProfileKey, profile: DocumentEntry) {
         let key = ProfileKey(try visit.request.bearerToken())
         let profile = try profiles.entry(key)
@@ -225,7 +225,7 @@ extension RequestRouter {
         shelf.library.withdraw(try card(shelf, visit).name, by: key) { visit.respond(.done($0)) }
     }
 
-    // MARK: - What others say
+    // MARK: - Ratings and reports
 
     private func said(
         _ shelf: Shelf, _ visit: Route.Visit,
@@ -239,7 +239,7 @@ extension RequestRouter {
         }
         shelf.library.say(card.name, as: key, network: budget.customer(visit.request)) {
             change(&$0, card)
-            // What keys say that were made a moment ago counts in full from tomorrow.
+            // Opinions of newly created keys count in full from tomorrow.
             $0.countsFrom = Opinions.day(of: profile.created.milliseconds) + 1
         } then: { [self] result in
             noteReports(of: card, in: shelf)
@@ -247,7 +247,7 @@ extension RequestRouter {
         }
     }
 
-    /// The operator learns from the log that reports took something out.
+    /// Logs that reports have hidden an item.
     private func noteReports(of before: LibraryCard, in shelf: Shelf) {
         guard !before.isHidden, let card = shelf.library.card(before.name, at: now), card.isHeldBack else { return }
         logger.notice(
@@ -281,7 +281,8 @@ extension RequestRouter {
         }
     }
 
-    /// Hands out the whole, and counts once that a profile has got it. Whoever has none gets it all the same.
+    /// Sends the complete item, and counts once that a profile has downloaded it. Clients without a profile get it,
+    /// too.
     private func handOut(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) {
         let card = try card(shelf, visit)
         countDownload(of: card, in: shelf, visit) {
@@ -294,11 +295,11 @@ extension RequestRouter {
         }
     }
 
-    /// - Parameter done: is called once, whether or not anything was counted.
+    /// - Parameter done: Called once, whether or not the download was counted.
     private func countDownload(
         of card: LibraryCard, in shelf: Shelf, _ visit: Route.Visit, then done: @escaping @Sendable () -> Void
     ) {
-        // Beyond what a profile may do in an hour it is not counted.
+        // Beyond the profile's hourly limit, downloads are not counted.
         guard visit.request.method == .get, shelf.library.mode == .on, let key = profileKey(visit),
             key.owner != card.owner, shelf.library.opinion(of: key, on: card.name)?.gotInWeek == nil,
             (try? charged(visit)) != nil
@@ -314,7 +315,7 @@ extension RequestRouter {
 }
 
 extension HTTPResponse {
-    /// Nothing more than that it is done, or why not.
+    /// A response that only confirms success, or gives the reason for a failure.
     fileprivate static func done(_ result: Result<Void, Rejection>) -> HTTPResponse {
         switch result {
         case .success: HTTPResponse(status: 204)

@@ -5,7 +5,7 @@ import Logging
 import WebSocketServer
 import WireProtocol
 
-/// What the page of operators and moderators asks. While no token is configured, there is nothing at these addresses.
+/// The requests of the page for operators and moderators. If no token is configured, these addresses do not exist.
 extension RequestRouter {
     static func operatorRoutes(_ kinds: [any ContentKind.Type]) -> [Route] {
         func action(
@@ -54,7 +54,7 @@ extension RequestRouter {
             }
     }
 
-    /// The person whose token the request has. Wrong tokens are told in the log, once a minute.
+    /// Returns the person whose token the request has. Wrong tokens are logged, once a minute.
     private func admitOperator(_ visit: Route.Visit) throws(Rejection) -> AuditLog.Actor {
         do throws(Rejection) {
             return try operatorDoor.admit(visit.request, at: directory.environment.now())
@@ -68,7 +68,7 @@ extension RequestRouter {
         }
     }
 
-    /// Tells the page whose token it has.
+    /// Responds with the name and role of the token's owner.
     private func showOperator(_ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
         visit.respond(
             .json(
@@ -125,7 +125,7 @@ extension RequestRouter {
         return name
     }
 
-    /// All of it, hidden or not, so that a moderator can judge it.
+    /// Sends the complete item, hidden or not, so that a moderator can judge it.
     private func showPublished(_ shelf: Shelf, _ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
         shelf.shelf.read(try published(shelf, visit)) { result in
             switch result {
@@ -137,7 +137,7 @@ extension RequestRouter {
 
     private func decideOnPublished(_ shelf: Shelf, _ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
         let name = try published(shelf, visit)
-        // A page takes nothing away for good; “callboard library delete” does.
+        // The page cannot delete items; `callboard library delete` can.
         let decision = Library.Decision(rawValue: try visit.request.object().requiredString("decision"))
         guard let decision, decision != .delete else {
             throw Rejection(.badMessage, "“decision” is hide or approve.")

@@ -5,7 +5,7 @@ import JSON
 import WebSocketServer
 import WireProtocol
 
-/// Profiles without accounts: a key is all that a browser needs, and all that this server knows of it is a hash.
+/// Profiles without accounts: a browser only needs a key, and this server only stores its hash.
 extension RequestRouter {
     static let profileRoutes: [Route] = [
         Route(.get, "/api/profile", .plain { $0.showProfile($1) }),
@@ -22,7 +22,7 @@ extension RequestRouter {
         ProfileKey(try visit.request.bearerToken())
     }
 
-    // MARK: - One's own
+    // MARK: - The client's own profile
 
     private func showProfile(_ visit: Route.Visit) {
         do throws(Rejection) {
@@ -37,7 +37,7 @@ extension RequestRouter {
         }
     }
 
-    /// Makes a profile, or gives it another nickname and says whether it is listed.
+    /// Creates a profile, or changes its nickname and whether it is listed.
     private func saveProfile(_ visit: Route.Visit) {
         do throws(Rejection) {
             let key = try key(visit)
@@ -85,7 +85,7 @@ extension RequestRouter {
         }
     }
 
-    /// What a deleted profile published goes with it, whatever its kind.
+    /// Deletes a profile with everything that it published, of any kind.
     func forget(_ owner: [UInt8], _ profile: DocumentKey, then done: @escaping @Sendable () -> Void) {
         let work = DispatchGroup()
         for library in content.shelves.compactMap(\.library) {
@@ -103,7 +103,7 @@ extension RequestRouter {
         }
     }
 
-    /// Of games that are not there any more nothing is said; it is kept.
+    /// Writes a profile. Records of games that are no longer installed are kept but omitted.
     private func encode(_ profile: Profile, into writer: inout JSONWriter) {
         writer.member("nickname", profile.nickname)
         writer.member("listed", profile.isListed)
@@ -132,9 +132,9 @@ extension RequestRouter {
         }
     }
 
-    // MARK: - What was done
+    // MARK: - Results
 
-    /// Counts a level that was finished alone, once it has been played again by the rules.
+    /// Counts a solo level after verifying its moves by the rules.
     private func submitLevel(_ visit: Route.Visit) {
         do throws(Rejection) {
             let key = try key(visit)
@@ -173,7 +173,7 @@ extension RequestRouter {
         }
     }
 
-    /// Makes one profile of two that are the same person's: what the other has is added, and the other is deleted.
+    /// Merges two profiles of the same person: adds the other's records, and deletes the other.
     private func mergeProfile(_ visit: Route.Visit) {
         do throws(Rejection) {
             let key = try key(visit)
@@ -182,7 +182,7 @@ extension RequestRouter {
             }
             let other = ProfileKey(text)
             guard other != key else { throw Rejection(.badMessage, "That is the same profile.") }
-            // Keys cost nothing: what is remembered of those without a profile would have others forgotten.
+            // Keys cost nothing, so remembering keys without a profile would displace others.
             guard try profiles.exists(key) else { throw ProfileBook.unknown }
             try profiles.charge(key, at: directory.environment.now())
             profiles.read(other) { [self] result in
@@ -194,7 +194,7 @@ extension RequestRouter {
                         guard case .success(let (profile, _)) = outcome else {
                             return answer(visit, outcome.map(\.profile), status: 200)
                         }
-                        // Whoever asks again after a crash in between adds the same once more, which changes nothing.
+                        // A client that repeats this after a crash adds the same records again, which changes nothing.
                         for shelf in content.shelves { shelf.library?.move(from: other, to: key) }
                         profiles.delete(other) { [self] _ in answer(visit, .success(profile), status: 200) }
                     }
@@ -209,7 +209,7 @@ extension RequestRouter {
 
     // MARK: - Leaderboards
 
-    /// Lines of one answer.
+    /// The maximum number of lines in an answer.
     private static let linesMax = 20
 
     private func showLeaderboard(_ visit: Route.Visit) {
@@ -285,9 +285,9 @@ extension RequestRouter {
 }
 
 extension Profile.Record {
-    /// Counts a level; returns whether it was not counted before, and whether it is ranked.
+    /// Counts a level; returns whether it is new, and whether it is ranked.
     ///
-    /// It is ranked if the hints of all levels that were counted can have been had.
+    /// It is ranked if the hints used in all counted levels could have been earned.
     fileprivate mutating func add(
         _ result: SoloResult, _ game: any SoloGame.Type
     ) -> (isNew: Bool, isRanked: Bool) {
