@@ -1,12 +1,12 @@
 import CMalloc
 
-/// The C library's heap, on which everything lives.
+/// The C library's heap.
 package enum Heap {
-    /// Lets what a large block took go back to the system with the block, whatever was freed before.
+    /// Returns the memory of large blocks to the system as soon as they are freed.
     ///
-    /// By itself the C library learns from every large block that is freed to keep the next one of that size: the lists
-    /// of a room that outgrow one another would stay behind as holes. The heap's end is kept more generously instead, so
-    /// that bursts do not move it to and fro. To be called once, at the start.
+    /// By default, the C library raises its threshold with every large block that is freed, and keeps the next one of
+    /// that size. The growing lists of a room would leave holes behind. The end of the heap is trimmed less eagerly
+    /// instead, so that bursts do not grow and shrink it repeatedly. To be called once, at the start.
     ///
     /// The corresponding C function is `mallopt`.
     package static func separateLargeBlocks() {
@@ -14,9 +14,9 @@ package enum Heap {
         mallopt(CMalloc_trim_threshold, 4 * 1024 * 1024)
     }
 
-    /// Gives all whole pages back that nothing lives on. A loop that wants memory waits meanwhile, since it has the same
-    /// heap: once, some 4 ms, after ten thousand have joined; 0.1 ms after each burst of their marks. So it is for quiet
-    /// moments.
+    /// Returns all unused whole pages to the system. Loops that allocate memory wait meanwhile, because they share the
+    /// heap: once about 4 ms after ten thousand joins, 0.1 ms after each burst of their marks. So it should run in
+    /// quiet moments.
     ///
     /// The corresponding C function is `malloc_trim`.
     static func returnFreePages() {

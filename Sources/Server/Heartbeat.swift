@@ -3,13 +3,13 @@ import GameRules
 import Rooms
 import Synchronization
 
-/// A small file beside the log that says when the server lived, for rooms that were awake when it died.
+/// A small file next to the log that records when the server was running, for rooms that were awake when it crashed.
 ///
-/// Each line is a life: when it began and the last sign of it, in milliseconds since 1970, in digits of always the same
-/// number, so that each second one write of one line renews it. Nothing is synced: after a power failure the clocks of
-/// rooms stood still for some seconds longer than they did.
+/// Each line describes a run: its start and its last beat, in milliseconds since 1970, with a fixed number of digits,
+/// so that one write per second updates the line. Nothing is synced: after a power failure, the recorded time may be
+/// some seconds too early.
 ///
-/// The timer is touched by the one who makes it and the one who ends it.
+/// Only the callers that start and end it touch the timer.
 final class Heartbeat: @unchecked Sendable {
     private let lives: Mutex<ServerLives>
     private let file: CInt
@@ -17,7 +17,7 @@ final class Heartbeat: @unchecked Sendable {
     private let timer: any DispatchSourceTimer
     private static let lineBytes = 40
 
-    /// Begins a life. A file that cannot be read or written is done without: the times of rooms' last inputs are taken.
+    /// Begins a run. If the file cannot be read or written, the times of the rooms' last inputs are used.
     init(path: String, now: @escaping @Sendable () -> Timestamp) {
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         let lives = ServerLives(text.split(separator: "\n").compactMap(Heartbeat.life), beginning: now())
@@ -32,13 +32,13 @@ final class Heartbeat: @unchecked Sendable {
         timer.resume()
     }
 
-    /// Until when somebody kept the clock of a room that was awake at its last input.
+    /// Returns the last time that a server is known to have run the timers of a room that was awake at its last input.
     func keptUntil(_ lastInput: Timestamp) -> Timestamp { lives.withLock { $0.keptUntil(lastInput) } }
 
-    /// The last sign of this life.
+    /// Records the end of this run.
     func end(_ now: Timestamp) {
         timer.cancel()
-        // A beat that is under way ends first: the descriptor may belong to another file afterwards.
+        // A beat in progress ends first, because the descriptor may later belong to another file.
         queue.sync {
             beat(now)
             close(file)

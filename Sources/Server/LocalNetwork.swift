@@ -1,18 +1,18 @@
 import Glibc
 
-/// This machine's place in the local network.
+/// This machine's addresses in the local network.
 package enum LocalNetwork {
-    /// What an interface is, as far as its name and the kernel tell.
+    /// The kind of an interface, by its name and the kernel's information.
     package enum Kind: String, Sendable {
         case wifi = "Wi-Fi"
         case ethernet = "Ethernet"
         case mobile = "mobile network"
         case vpn = "VPN"
-        /// Containers or virtual machines of this machine, which phones cannot reach.
+        /// Containers or virtual machines on this machine, which phones cannot reach.
         case virtual = "virtual network"
         case other = "network"
 
-        /// Prefixes of the names that the kernel, systemd and the usual programs give.
+        /// Prefixes of the names that the kernel, systemd and common programs use.
         private static let prefixes: [(Kind, [String])] = [
             (
                 .virtual,
@@ -28,14 +28,14 @@ package enum LocalNetwork {
         ]
 
         /// - Parameters:
-        ///   - interface: the name of the interface.
-        ///   - isWireless: whether the kernel says that it is.
+        ///   - interface: The name of the interface.
+        ///   - isWireless: Whether the kernel reports it as wireless.
         init(of interface: String, isWireless: Bool) {
             let named = Kind.prefixes.first { $0.1.contains { interface.hasPrefix($0) } }?.0
             self = isWireless ? .wifi : named ?? .other
         }
 
-        /// Where phones are likelier to be comes first.
+        /// The order of kinds; interfaces that phones are likely to use come first.
         var rank: Int {
             switch self {
             case .wifi, .ethernet, .other: 0
@@ -46,17 +46,17 @@ package enum LocalNetwork {
         }
     }
 
-    /// An address of this machine, and the interface that has it.
+    /// An address of this machine, and its interface.
     package struct Address: Equatable, Sendable {
-        /// As it stands in a link: an IPv6 address in brackets.
+        /// The address as used in a link: an IPv6 address in brackets.
         package let host: String
         package let interface: String
         package let kind: Kind
         let isIPv6: Bool
     }
 
-    /// The addresses of all interfaces that are up but loopback: those that phones may reach first, IPv4 before IPv6. Of
-    /// IPv6 those are left out that belong to one link and mean nothing without its name.
+    /// Returns the addresses of all active interfaces except loopback: those that phones may reach first, IPv4 before
+    /// IPv6. Link-local IPv6 addresses are omitted, because they mean nothing without their interface.
     ///
     /// The corresponding C function is `getifaddrs`.
     package static func addresses() -> [Address] {
@@ -82,7 +82,7 @@ package enum LocalNetwork {
         return sorted(found)
     }
 
-    /// The system's order, but for what ``addresses()`` says.
+    /// Returns the addresses in the order of ``addresses()``, otherwise in the system's.
     static func sorted(_ addresses: [Address]) -> [Address] {
         addresses.enumerated().sorted { left, right in
             (left.element.kind.rank, left.element.isIPv6 ? 1 : 0, left.offset)
@@ -90,7 +90,7 @@ package enum LocalNetwork {
         }.map(\.element)
     }
 
-    /// The numbers of an IPv4 or IPv6 address; `nil` for any other kind of address.
+    /// Returns the text of an IPv4 or IPv6 address; `nil` for any other kind.
     private static func text(of address: UnsafeMutablePointer<sockaddr>) -> String? {
         let length: Int
         switch Int32(address.pointee.sa_family) {
@@ -105,12 +105,12 @@ package enum LocalNetwork {
         return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
-    /// The address on which a server listens that serves the local network, and those of the machine that it has then.
+    /// Returns the address to listen on for the local network, and the machine's addresses that are then reachable.
     ///
-    /// IPv6 is listened on only if it is asked for, or if there is nothing else: many homes that have one IPv4 address for
-    /// all, behind which nobody reaches a machine, have public addresses of IPv6.
+    /// IPv6 is used only if it is configured, or if there is no IPv4. Many homes have one IPv4 address for all devices,
+    /// which shields them, but public IPv6 addresses.
     ///
-    /// - Parameter host: the address that is configured.
+    /// - Parameter host: The configured address.
     static func listening(_ host: String) -> (address: String, addresses: [Address]) {
         listening(host, among: addresses())
     }

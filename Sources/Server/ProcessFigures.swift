@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the operating system says of this process, in the units of Prometheus' client libraries.
+/// The operating system's figures of this process, in the units of Prometheus' client libraries.
 struct ProcessFigures {
     /// User and system time, in seconds.
     let processorSeconds: Double
@@ -21,10 +21,10 @@ struct ProcessFigures {
         }
         let pages = Self.fields("/proc/self/statm").dropFirst().first.flatMap { Int($0) } ?? 0
         residentBytes = pages * sysconf(Int32(_SC_PAGESIZE))
-        // The second field is the name, which may contain spaces; 19 fields follow it up to the start.
+        // The second field is the name, which may contain spaces. 19 fields follow it up to the start.
         let after = Self.text("/proc/self/stat").split(separator: ")").last.map { $0.split(separator: " ") } ?? []
         let ticks = after.count > 19 ? Double(after[19]) ?? 0 : 0
-        // The time of the boot by two clocks: a unit with ProcSubset=pid has no /proc/stat.
+        // The difference of two clocks is the boot time, because a unit with ProcSubset=pid has no /proc/stat.
         let bootSeconds = Self.seconds(CLOCK_REALTIME) - Self.seconds(CLOCK_BOOTTIME)
         startSeconds = ticks == 0 ? 0 : bootSeconds + ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
         openDescriptors = Self.countDescriptors()
@@ -39,17 +39,17 @@ struct ProcessFigures {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// - Parameter path: the folder with an entry for each descriptor.
+    /// - Parameter path: The folder with an entry for each descriptor.
     static func countDescriptors(in path: String = "/proc/self/fd") -> Int? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
-        // Since Linux 6.2 the folder's size is their number.
+        // Since Linux 6.2, the folder's size is their number.
         if status.st_size > 0 { return Int(status.st_size) }
         guard let folder = opendir(path) else { return nil }
         defer { closedir(folder) }
         var count = 0
         while let entry = readdir(folder) {
-            // `.` and `..` are none; the folder that is read here has a descriptor, too.
+            // `.` and `..` do not count. The open folder has a descriptor, too.
             if entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) { count += 1 }
         }
         return count - 1

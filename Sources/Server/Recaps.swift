@@ -6,7 +6,7 @@ import Rooms
 import Synchronization
 import WireProtocol
 
-/// The recaps of plays that are over: documents of kind `recap`, named after room and play.
+/// The recaps of finished plays: documents of kind `recap`, named after room and play.
 final class Recaps: RecapStore {
     private let store: any ContentStore
     private let logger: Logger
@@ -24,7 +24,7 @@ final class Recaps: RecapStore {
             let body = make()
             do throws(ContentFailure) {
                 let content = try DocumentContent(title: "", body: body)
-                // Nobody has a token for it.
+                // No client has the token of this document.
                 store.create(key, content, owner: [UInt8](repeating: 0, count: 32), creator: nil) { result in
                     if case .failure(let failure) = result { Recaps.warn(key, failure, logger) }
                 }

@@ -12,37 +12,37 @@ import SQLiteContent
 import SQLiteInputLog
 import WireProtocol
 
-/// Where rooms and documents are kept, and who else serves them.
+/// The storage of rooms and documents, and the other nodes that serve them.
 struct Storage: Sendable {
     let log: any InputLog
     let content: any ContentStore
-    /// What tells these rooms from all others.
+    /// The identity of these rooms.
     let identity: String
-    /// Until when somebody kept the clock of a room that was awake at a time.
+    /// Returns the last time that a node is known to have run the timers of a room that was awake at a time.
     let keptUntil: @Sendable (RoomCode, Timestamp) -> Timestamp
-    /// The wall clock by which the log's records have their times.
+    /// The wall clock by which the log's records are dated.
     let clock: @Sendable () -> Timestamp
-    /// The nodes that serve the same rooms; `nil` for a process of its own.
+    /// The other nodes that serve the same rooms; `nil` for a single server.
     let cluster: Cluster?
-    /// Closes what is not log or content.
+    /// Closes everything except log and content.
     let close: @Sendable () -> Void
 
-    /// How many bytes all logs have, where that is known without reading a list of them.
+    /// Returns the bytes of all logs, where this is known without reading a list of them.
     var storedBytes: (@Sendable () -> Int)? {
         guard let log = cluster?.log else { return nil }
         return { log.storedBytes }
     }
 
-    /// What is there only where several nodes serve the same rooms.
+    /// The parts that exist only with several nodes.
     struct Cluster: Sendable {
         let log: JetStreamInputLog
         /// `nil` for a process that only reads or writes.
         let peers: NodePeers?
     }
 
-    /// Opens what the configuration names.
+    /// Opens the configured storage.
     ///
-    /// - Parameter isServing: whether rooms are served here, rather than copied.
+    /// - Parameter isServing: Whether rooms are served here, and not only copied.
     static func open(
         _ configuration: Configuration, games: GameRegistry, logger: Logger, isServing: Bool = true
     ) throws -> Storage {
@@ -59,7 +59,7 @@ struct Storage: Sendable {
         }
     }
 
-    // MARK: - One process
+    // MARK: - A single server
 
     private static func openSQLite(
         _ configuration: Configuration, _ games: GameRegistry, _ logger: Logger
@@ -134,7 +134,7 @@ struct Storage: Sendable {
 
     // MARK: - Several nodes
 
-    /// How long it is waited at a start for servers that are starting, too.
+    /// The time that a start waits for servers that are starting, too.
     private static let startPatience = Duration.seconds(60)
 
     private static func openJetStream(
@@ -155,7 +155,7 @@ struct Storage: Sendable {
                 "what is acknowledged is on too few servers to survive the loss of one",
                 metadata: ["replicas": .stringConvertible(log.replicas)])
         }
-        // That of the stream's leader, which dates records: retention compares the times of documents with theirs.
+        // The clock of the stream's leader, which dates records: retention compares the times of documents with theirs.
         let clock = { @Sendable in Timestamp.now.adding(milliseconds: -Int64(log.clockOffset * 1000)) }
         var contentConfiguration = JetStreamContentStore.Configuration(now: clock)
         contentConfiguration.limits = limits(of: games.contents, configuration)
@@ -189,8 +189,8 @@ struct Storage: Sendable {
             cluster: Cluster(log: log, peers: peers), close: { folder.unlock() })
     }
 
-    /// Servers that are starting or choosing who leads are waited for, at each step; those that cannot keep what they
-    /// acknowledge are refused.
+    /// Repeats a step while servers are starting or electing a leader. Refuses servers that cannot keep what they
+    /// acknowledge.
     static func patiently<Opened>(
         _ logger: Logger, _ open: () throws(JetStreamFailure) -> Opened
     ) throws(JetStreamFailure) -> Opened {
@@ -212,7 +212,7 @@ struct Storage: Sendable {
         }
     }
 
-    /// Only their monitoring tells whether the servers sync what they acknowledge.
+    /// Checks that the servers sync what they acknowledge, which only their monitoring reveals.
     private static func checkSyncing(_ cluster: Configuration.Cluster, _ logger: Logger) throws(JetStreamFailure) {
         if cluster.monitor.isEmpty {
             logger.notice("that the NATS servers always sync is taken on trust; cluster.monitor would show it")
@@ -234,7 +234,7 @@ struct Storage: Sendable {
         }
     }
 
-    /// What is the same at all nodes that are set up alike.
+    /// Returns the settings that must be the same at all nodes.
     private static func setting(_ configuration: Configuration, _ games: GameRegistry) -> String {
         let rules = games.names.map { "\($0) \(games.rulesVersions(of: $0))" }
         let text =

@@ -10,40 +10,40 @@ import SQLiteInputLog
 import Synchronization
 import WireProtocol
 
-/// Takes rooms and documents from one place to another that has none: from the data folder of one process to the stream of
-/// several nodes, and back.
+/// Copies rooms and documents to an empty place: from the data folder of a single server to the stream of several
+/// nodes, or back.
 package enum StorageCopy {
-    /// Where rooms are.
+    /// A place with rooms.
     package enum Place: Sendable {
-        /// A data folder of one process.
+        /// The data folder of a single server.
         case folder(String)
-        /// The file of a backup, only to copy from.
+        /// The file of a backup, only as a source.
         case backup(String)
-        /// The stream that the configuration names.
+        /// The configured stream.
         case stream
     }
 
-    /// What was copied.
+    /// The numbers of copied rooms and documents.
     package struct Summary: Sendable {
         package var logs: LogCopy.Summary
-        /// How many documents there are of each kind, by what several are called.
+        /// The number of documents of each kind, by the kind's plural.
         package var documents: [(plural: String, count: Int)]
-        /// How many of the rooms retention has deleted.
+        /// The number of rooms that retention has deleted.
         package var deleted: Int
     }
 
-    /// Why nothing was copied, or not all.
+    /// The reason why nothing was copied, or not everything.
     package struct Failure: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// Copies on the calling thread. What is copied from a stream that is in use is each room as it was at some moment; a
-    /// data folder must not be in use.
+    /// Copies on the calling thread. A stream may be in use; each room is then copied as of some moment. A data folder
+    /// must not be in use.
     package static func copy(
         from source: Place, to target: Place, _ configuration: Configuration, games: GameRegistry, logger: Logger
     ) throws -> Summary {
         if case .backup(let file) = source {
-            // Beside the file, where there is room for another of its size, and under a name that nothing else has.
+            // Next to the file, where there is probably space for another of its size, under a unique name.
             let folder = "\(file).\(UUID().uuidString)"
             defer { try? FileManager.default.removeItem(atPath: folder) }
             _ = try LogBackup.restore(file, to: folder)
@@ -73,12 +73,12 @@ package enum StorageCopy {
             if !entries.isEmpty { documents.append((plural, entries.count)) }
         }
         let entries = from.content.entries(of: .audit)
-        // An earlier copy that was broken off may have brought some.
+        // An earlier, interrupted copy may have copied some.
         for entry in entries + from.content.entries(of: .erasedSeat) where to.content.entry(entry.key) == nil {
             try copy(entry.key, from: from.content, to: to.content)
         }
         if !entries.isEmpty { documents.append(("audit entries", entries.count)) }
-        // Their days begin anew, as those of all rooms do.
+        // Their retention time restarts, as for all rooms.
         let deleted = DeletedRooms(from.content).rooms.keys
         for room in deleted {
             let isDurable = Awaited<Bool>()

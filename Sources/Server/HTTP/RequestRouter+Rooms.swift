@@ -4,7 +4,7 @@ import Rooms
 import WebSocketServer
 import WireProtocol
 
-/// Rooms: new ones, and what can be asked of one.
+/// Requests that create or use rooms.
 extension RequestRouter {
     func createRoom(_ visit: Route.Visit) {
         let request = visit.request
@@ -56,7 +56,7 @@ extension RequestRouter {
         return response
     }
 
-    /// The games that a room can play, in the order in which people are offered them.
+    /// Lists the games that a room can play, in the order in which pages offer them.
     func listGames(_ visit: Route.Visit) {
         let games = directory.environment.games
         visit.respond(
@@ -91,7 +91,7 @@ extension RequestRouter {
             .shared(headers: [("Content-Type", "image/svg+xml"), ("Cache-Control", "no-cache")], body: picture))
     }
 
-    /// What a host's page would show.
+    /// Responds with the state that a host's page shows.
     func showState(of room: isolated Room, _ visit: Route.Visit) {
         respond(visit) { () throws(Rejection) in
             let token = try visit.request.bearerToken()
@@ -103,12 +103,12 @@ extension RequestRouter {
         }
     }
 
-    /// What anybody may look back at.
+    /// Responds with the public recap.
     func showRecap(of room: isolated Room, _ visit: Route.Visit) {
         produce(.recap, of: room, visit)
     }
 
-    /// The whole table of the evening, for whoever is in the room.
+    /// Responds with the evening's whole table, for members of the room.
     func showEvening(of room: isolated Room, _ visit: Route.Visit) {
         do throws(Rejection) {
             let isShown = try room.seesTable(try visit.request.bearerToken())
@@ -118,12 +118,12 @@ extension RequestRouter {
         }
     }
 
-    /// A player's board, once it is no secret any more.
+    /// Responds with a player's board, once it is no longer secret.
     func showBoard(of room: isolated Room, _ visit: Route.Visit) {
         respond(visit) { () throws(Rejection) in
             guard let seat = SeatID(wire: visit.parameters[1]) else { throw RequestRouter.unknownPlayer }
             do throws(Rejection) { return .json(try room.board(of: seat)) } catch {
-                // Pages ask for a board that was public a moment ago: that is no fault of theirs.
+                // The board may have been public a moment ago, so a page's request for it is not an error.
                 if error.code == .notAllowed { return HTTPResponse(status: 204) }
                 throw error.code == .badMessage ? RequestRouter.unknownPlayer : error
             }
@@ -158,7 +158,7 @@ extension RequestRouter {
         }
     }
 
-    /// Answers with what is made off the loop.
+    /// Responds with the output of ``Productions``.
     private func produce(_ kind: Productions.Kind, of room: isolated Room, _ visit: Route.Visit) {
         var headers = [(name: "Content-Type", value: "application/json"), (name: "Cache-Control", value: "no-store")]
         if case .table = kind {
@@ -180,7 +180,7 @@ extension RequestRouter {
 
     // MARK: - Commands
 
-    /// Any command or question of a host, as the wire has it but for the `id`.
+    /// Handles any command or query of a host, in the format of the wire without the `id`.
     func command(_ room: isolated Room, _ visit: Route.Visit) {
         let request = visit.request
         do throws(Rejection) {
@@ -190,7 +190,7 @@ extension RequestRouter {
                 key: try request.checkedIdempotencyKey()
             ) { result in
                 switch result {
-                // What is unknown is in the body, not the address.
+                // The unknown type is in the body, not in the address.
                 case .rejected(let rejection) where rejection.code == .unknownType:
                     visit.respond(.problem(400, rejection.code, rejection.message))
                 case .rejected(let rejection): visit.refuse(rejection)
@@ -203,10 +203,10 @@ extension RequestRouter {
         }
     }
 
-    /// A request to one of the game's own resources.
+    /// Handles a request for one of the game's own resources.
     func useResource(of room: isolated Room, _ visit: Route.Visit) {
         let request = visit.request
-        // Behind “/api/rooms/CODE/”.
+        // The part after “/api/rooms/CODE/”.
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst(4).map(String.init)
         do throws(Rejection) {
             let token = try request.bearerToken()

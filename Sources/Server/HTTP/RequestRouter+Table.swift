@@ -4,10 +4,10 @@ import WebSocketServer
 import WireProtocol
 
 extension RequestRouter {
-    /// Every address that is no page: the API and the probes. `web/openapi.json` describes the same ones, which a test
-    /// holds together. Of several patterns that a path has, the first one counts.
+    /// Returns the routes of everything but pages: the API and the probes. `web/openapi.json` describes the same ones;
+    /// a test compares them. If several patterns match a path, the first one counts.
     ///
-    /// - Parameter games: what brings along content and resources of its own.
+    /// - Parameter games: The games, which may add content and resources.
     static func routes(of games: GameRegistry) -> [Route] {
         let kinds = games.contents
         let resources = games.resourceRoutes.compactMap { route in

@@ -7,7 +7,7 @@ import Synchronization
 import WebSocketServer
 import WireProtocol
 
-/// Answers HTTP requests: pages, content, rooms, probes. What answers which address stands in `routes(of:)`.
+/// Answers HTTP requests: pages, content, rooms, probes. `routes(of:)` maps addresses to handlers.
 final class RequestRouter: Sendable {
     let directory: RoomDirectory
     let door: RoomDoor
@@ -18,10 +18,10 @@ final class RequestRouter: Sendable {
     let links: Links
     let productions: Productions
     let rates: AddressRates
-    /// Where content is looked through.
+    /// The thread that checks content.
     let checks = WorkThread(name: "checks")
-    /// Where levels are played again and leaderboards are made: a millisecond or two, which do not wait behind packs that
-    /// take sixty.
+    /// The thread that verifies levels and computes leaderboards. These take a millisecond or two, and should not wait
+    /// for packs that take sixty.
     let replays = WorkThread(name: "replays")
     let pictures = CodePictures()
     private let repeats = RepeatedRequests()
@@ -70,7 +70,7 @@ final class RequestRouter: Sendable {
         self.logger = logger
     }
 
-    /// Says from now on that the server is not ready.
+    /// Reports from now on that the server is not ready.
     func drain() {
         draining.store(true, ordering: .relaxed)
     }
@@ -111,7 +111,7 @@ final class RequestRouter: Sendable {
         }
     }
 
-    /// Does once what a request makes, however often it comes with the same key.
+    /// Handles an idempotent request once, however often it is sent with the same key.
     func once(_ visit: Route.Visit, _ make: @escaping @Sendable (RequestRouter, Route.Visit) -> Void) {
         do throws(Rejection) {
             let now = directory.environment.now()
@@ -140,8 +140,8 @@ final class RequestRouter: Sendable {
         return response
     }
 
-    /// Finds a room by what somebody typed, and enters its thread once it has read what the client was shown, perhaps by
-    /// another node.
+    /// Finds a room by a typed code, and enters its thread once it has applied the position that the client has seen,
+    /// perhaps at another node.
     private func enterRoom(
         _ visit: Route.Visit, _ body: @escaping @Sendable (isolated Room, Route.Visit) -> Void
     ) {
@@ -174,14 +174,14 @@ final class RequestRouter: Sendable {
         }
     }
 
-    /// Of every game there is, played or not.
+    /// The figures of all registered games, played or not.
     private var gameFigures: [String: GameFigures.Figures] {
         let environment = directory.environment
         let none = environment.games.names.map { ($0, GameFigures.Figures()) }
         return environment.figures.all.merging(none) { known, _ in known }
     }
 
-    /// Says that the process answers, and which program it is.
+    /// The response that the process is alive, with the program's version.
     var health: HTTPResponse { .plain("ok\n\(Version.line(games: directory.environment.games))\n") }
 
     func showMetrics(_ visit: Route.Visit) {
@@ -196,6 +196,6 @@ final class RequestRouter: Sendable {
         }
     }
 
-    /// How often each limit has refused something since the start, by its name.
+    /// The number of refusals of each limit since the start, by its name.
     var refusals: [String: Int] { rates.refusals.merging(limits.counts) { $0 + $1 } }
 }

@@ -4,23 +4,23 @@ import Rooms
 import WebSocketServer
 import WireProtocol
 
-/// One method of one address of the API, and what answers it.
+/// A method and address of the API, with its handler.
 struct Route: Sendable {
-    /// A request on its way to its answer.
+    /// A request in progress.
     struct Visit: Sendable {
         let request: HTTPRequest
         let exchange: HTTPExchange
-        /// The pattern of the address; `/*` for a page's.
+        /// The pattern of the address; `/*` for a page.
         var route = "/*"
-        /// What stands in the address where the pattern has a name in braces, in order.
+        /// The parts of the address that match the names in braces, in order.
         var parameters: [String] = []
         private let statuses: StatusCounts
         private let limits: LimitNotes
         let logger: Logger
-        /// What of the room's history the answer shows at least.
+        /// The minimum position of the room's log that the answer must reflect.
         var at: LogPosition?
         private let start = ContinuousClock.now
-        /// Is told of the answer.
+        /// Called with the response.
         private var listener: (@Sendable (HTTPResponse) -> Void)?
 
         init(request: HTTPRequest, exchange: HTTPExchange, statuses: StatusCounts, limits: LimitNotes, logger: Logger) {
@@ -31,7 +31,7 @@ struct Route: Sendable {
             self.logger = logger
         }
 
-        /// The same visit, whose answer somebody wants to know.
+        /// Returns the same visit with a listener for its response.
         func telling(_ listener: @escaping @Sendable (HTTPResponse) -> Void) -> Visit {
             var visit = self
             visit.listener = { [earlier = self.listener] response in
@@ -41,7 +41,7 @@ struct Route: Sendable {
             return visit
         }
 
-        /// The same visit, whose answer shows a position.
+        /// Returns the same visit, whose response names a position.
         func showing(_ at: LogPosition) -> Visit {
             var visit = self
             visit.at = at
@@ -56,29 +56,29 @@ struct Route: Sendable {
             if logger.logLevel <= .debug {
                 logger.answered(request, route: route, status: response.status, after: ContinuousClock.now - start)
             }
-            // Who has the answer may ask again at once, and what it changes is settled by then.
+            // Called before responding, so that a client's next request finds everything settled.
             listener?(response)
             exchange.respond(response)
         }
 
-        /// Answers the request with why it is refused.
+        /// Answers the request with a rejection.
         func refuse(_ rejection: Rejection) {
             if let limit = limits.limit(behind: rejection.code) { limits.refused(limit) }
             respond(.problem(rejection))
         }
     }
 
-    /// What answers a request.
+    /// The handler of a request.
     enum Action: Sendable {
-        /// Anything that needs no room.
+        /// A handler that needs no room.
         case plain(@Sendable (RequestRouter, Visit) -> Void)
-        /// A room, whose code is the first parameter, on its own thread.
+        /// A handler on a room's own thread; the room's code is the first parameter.
         case room(@Sendable (RequestRouter, isolated Room, Visit) -> Void)
     }
 
-    /// The method; `GET` stands for `HEAD`, too.
+    /// The method; `GET` includes `HEAD`.
     let method: HTTPMethod
-    /// The address, such as `/api/rooms/{room}/export.json`: the same as in `openapi.json`.
+    /// The address, such as `/api/rooms/{room}/export.json`, as in `openapi.json`.
     let pattern: String
     let action: Action
     private let segments: [Segment]
@@ -86,7 +86,7 @@ struct Route: Sendable {
     /// A part of the pattern between slashes.
     private enum Segment: Sendable {
         case literal(String)
-        /// Anything before a suffix.
+        /// Any text before a suffix.
         case parameter(suffix: String)
     }
 
@@ -100,7 +100,7 @@ struct Route: Sendable {
         }
     }
 
-    /// The parameters of a path that has this pattern; `nil` for any other.
+    /// Returns the parameters of a path that matches this pattern; `nil` otherwise.
     func match(_ path: [String]) -> [String]? {
         guard path.count == segments.count else { return nil }
         var parameters: [String] = []

@@ -3,19 +3,19 @@ import Foundation
 import Synchronization
 import WebSocketServer
 
-/// Where large answers lie while clients read them: files without a name in the data folder, so that a slow reader of a
-/// hundred megabytes holds disk and one piece in memory, and nothing is left behind by a process that is killed.
+/// Stores large responses while clients read them, in unnamed files in the data folder. A slow reader of a hundred
+/// megabytes then occupies disk space and one piece in memory, and a killed process leaves nothing behind.
 ///
-/// The folder is the log's own: wherever the log has room, so do these, and the log goes first (see ``leastFreeBytes``).
+/// The files share the disk with the log, which has priority (see ``leastFreeBytes``).
 final class Spool: Sendable {
-    /// Why an answer cannot be kept. Trying again may help.
+    /// The reason why a response cannot be stored. A retry may succeed.
     enum Failure: Error {
-        /// Too much is kept already, or the disk has little left.
+        /// Too much is stored already, or the disk is nearly full.
         case full
         case system(Int32)
     }
 
-    /// What is left of the disk to the log, in bytes.
+    /// The disk space reserved for the log, in bytes.
     private static let leastFreeBytes: UInt64 = 256 << 20
 
     private let directory: String
@@ -27,10 +27,10 @@ final class Spool: Sendable {
         self.limitBytes = limitBytes
     }
 
-    /// The bytes that are kept now.
+    /// The number of bytes stored now.
     var usedBytes: Int { used.load(ordering: .relaxed) }
 
-    /// An answer on its way into the spool. Belongs to one thread at a time.
+    /// A response that is being written. Confined to one thread at a time.
     final class Draft {
         private let spool: Spool
         private var descriptor: Int32 = -1
@@ -47,7 +47,7 @@ final class Spool: Sendable {
             spool.used.wrappingSubtract(count, ordering: .relaxed)
         }
 
-        /// Adds a piece. The first one stays in memory: most answers have no other.
+        /// Adds a piece. The first one stays in memory, because most responses have only one.
         func append(_ piece: [UInt8]) throws(Failure) {
             guard count > 0 else {
                 first = piece
@@ -76,7 +76,7 @@ final class Spool: Sendable {
             }
         }
 
-        /// The whole answer, for anybody to read. Nothing can be added any more.
+        /// Returns the complete response for any number of readers. Nothing can be added afterwards.
         func finish() -> any HTTPBodySource {
             guard descriptor >= 0 else { return HTTPParts([first]) }
             defer { descriptor = -1 }
@@ -84,12 +84,12 @@ final class Spool: Sendable {
         }
     }
 
-    /// An answer that is kept until its last reader lets go of it.
+    /// A response that is stored until its last reader releases it.
     private final class File: HTTPBodySource {
-        /// One piece: what a reader holds in memory.
+        /// The size of the pieces that readers hold in memory.
         private static let pieceBytes = 64 * 1_024
 
-        /// Where files are read: a loop must not wait for a disk.
+        /// The queue that reads files, because a loop must not wait for a disk.
         private static let queue = DispatchQueue(label: "spool", qos: .userInitiated)
 
         let count: Int
@@ -118,7 +118,7 @@ final class Spool: Sendable {
         }
     }
 
-    /// The corresponding C function is `mkstemp`; the name goes at once.
+    /// Opens an unnamed file. The corresponding C function is `mkstemp`; the name is removed at once.
     private func open() throws(Failure) -> Int32 {
         var template = Array("\(directory)/.spool-XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many requests were answered with each HTTP status.
+/// The number of responses for each HTTP status.
 final class StatusCounts: Sendable {
     private let counts = Mutex<[Int: Int]>([:])
 

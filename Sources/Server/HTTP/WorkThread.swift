@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// A thread that does one thing after another, behind everybody else: the loops go first.
+/// A low-priority thread that runs tasks in order. The loops have priority.
 final class WorkThread: Sendable {
     private let work = Mutex<[@Sendable () -> Void]>([])
     private let bell = DispatchSemaphore(value: 0)
 
     init(name: String) {
         let thread = Thread { [self] in
-            // Of Linux, the corresponding C function sets a thread's own.
+            // On Linux, the corresponding C function sets the priority of the thread alone.
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
             while true {
                 bell.wait()
@@ -22,7 +22,7 @@ final class WorkThread: Sendable {
 
     func run(_ piece: @escaping @Sendable () -> Void) { _ = run(unlessWaiting: .max, piece) }
 
-    /// Takes a piece of work, unless so many wait already; returns whether it was taken.
+    /// Takes a task, unless as many are waiting already. Returns whether it was taken.
     func run(unlessWaiting count: Int, _ piece: @escaping @Sendable () -> Void) -> Bool {
         let isTaken = work.withLock { work in
             guard work.count < count else { return false }

@@ -8,33 +8,33 @@ import JSON
 import Synchronization
 import WireProtocol
 
-/// The house's library: what people publish for all others on this server, found by words, ordered by what others say of
-/// it.
+/// The library: content that people publish for everyone on this server, with search, ratings and reports.
 ///
-/// Its documents are the content itself, which nobody has a token for, and a ``Listing`` by the same name, whose owner is
-/// the profile that published it; what profiles say are the listing's ratings. All that a search needs is in memory.
+/// Its documents are the content itself, which has no token, and a ``Listing`` of the same name, whose owner is the
+/// profile that published it. Ratings and reports are stored with the listing. Everything that a search needs is in
+/// memory.
 ///
-/// Safe to use from any thread. Completions are called once, on some thread.
+/// Safe to use from any thread. Completions are called once, on any thread.
 package final class Library: Sendable {
-    /// What of a listing is made once, until it or what is said of it changes.
+    /// Data derived from a listing, cached until the listing or its ratings change.
     private struct Known: Sendable {
         let listing: Int
         let content: Int
         let ratings: Int
         let day: Int
         let card: LibraryCard
-        /// Name, title, description and author, folded, with a zero behind.
+        /// Name, title, description and author, folded, with a trailing zero.
         let text: [CChar]
     }
 
-    /// A page of what was found.
+    /// A page of search results.
     struct Page: Sendable {
         let cards: ArraySlice<LibraryCard>
-        /// How many there are on all pages together.
+        /// The number of results on all pages.
         let total: Int
     }
 
-    /// What one profile may publish.
+    /// The maximum number of items that a profile may publish.
     static let publishedMax = 50
     private static let attemptsMax = 4
 
@@ -44,7 +44,7 @@ package final class Library: Sendable {
     private let blocked: NameFilter
     private let memory = Mutex<[String: Known]>([:])
 
-    /// - Parameter blocked: what must stand in nothing that is published.
+    /// - Parameter blocked: The words that published content must not contain.
     package init(
         _ kind: any ContentKind.Type, store: any ContentStore, blocked: NameFilter = NameFilter(),
         mode: Configuration.LibraryMode = .on
@@ -58,12 +58,12 @@ package final class Library: Sendable {
     private func listingKey(_ name: ContentName) -> DocumentKey { name.document(of: .listing) }
     private func contentKey(_ name: ContentName) -> DocumentKey { name.document(of: kind.kind) }
 
-    // MARK: - Looking
+    // MARK: - Search
 
-    /// All that is published, hidden or not, by name.
+    /// Returns all published items, hidden or not, by name.
     package func all(at time: Timestamp) -> [LibraryCard] { made(at: time).map(\.card) }
 
-    /// One thing, hidden or not; `nil` if nothing is published by this name.
+    /// Returns an item, hidden or not; `nil` if no published item has this name.
     package func card(_ name: ContentName, at time: Timestamp) -> LibraryCard? {
         guard let listing = store.entry(listingKey(name)), let content = store.entry(contentKey(name)) else {
             return nil
@@ -71,10 +71,10 @@ package final class Library: Sendable {
         return known(listing, content, name, day: Opinions.day(of: time.milliseconds))?.card
     }
 
-    /// Whether what has a name must not be handed out: it was published, and is hidden.
+    /// Returns whether a named item must not be handed out, because it was published and is hidden.
     func withholds(_ name: ContentName, at time: Timestamp) -> Bool { card(name, at: time)?.isHidden ?? false }
 
-    /// What is found, in order; 2,000 decks take a few milliseconds.
+    /// Returns the results of a search in order. For 2,000 decks this takes a few milliseconds.
     func page(_ query: LibraryQuery, for key: ProfileKey?, at time: Timestamp) -> Page {
         let words = query.words.map { Array($0.utf8CString) }
         let found = made(at: time).filter { known in
@@ -140,11 +140,11 @@ package final class Library: Sendable {
 
     // MARK: - Publishing
 
-    /// Puts what somebody made into the library, under a name that nobody guesses.
+    /// Publishes content under a name that cannot be guessed.
     ///
     /// - Parameters:
-    ///   - profile: of whoever publishes it: its title is the nickname.
-    ///   - creator: a keyed hash of the network that asks.
+    ///   - profile: The publisher's profile; its title is the nickname.
+    ///   - creator: A keyed hash of the requesting network.
     func publish(
         _ draft: ContentDraft, by key: ProfileKey, _ profile: DocumentEntry, creator: String?,
         then completion: @escaping @Sendable (Result<(name: ContentName, revision: Int), Rejection>) -> Void
@@ -158,7 +158,7 @@ package final class Library: Sendable {
             let name = ContentName { unbiasedNumber(below: $0) }
             let item = try item(draft, name: name, by: profile)
             let (content, listing) = try documents(of: item, Listing(owner: key.owner, author: profile.title, item))
-            // Nobody has a token for the content itself: it is changed here, where it is looked at.
+            // The content itself has no token: it is only changed here, where it is checked.
             let nobody = [UInt8](repeating: 0, count: 32)
             store.create(contentKey(name), content, owner: nobody, creator: creator) { [self] result in
                 switch result {
@@ -179,7 +179,7 @@ package final class Library: Sendable {
         }
     }
 
-    /// Gives what somebody published another content, at the revision that they have seen.
+    /// Replaces published content, if it still has the given revision.
     func change(
         _ name: ContentName, to draft: ContentDraft, revision: Int, by key: ProfileKey, _ profile: DocumentEntry,
         then completion: @escaping @Sendable (Result<Int, ContentFailure>) -> Void
@@ -191,7 +191,7 @@ package final class Library: Sendable {
         let content = try documents(of: item, renewed).content
         store.replace(contentKey(name), revision: revision, with: content) { [self] result in
             guard case .success(let entry) = result else { return completion(result.map(\.revision)) }
-            // The content is what counts; where this fails the card is behind it until the next change.
+            // The content is what matters. If this fails, the card is outdated until the next change.
             relist(name, title: content.title) { listing in
                 (listing.author, listing.audience, listing.count) = (renewed.author, renewed.audience, renewed.count)
             } then: { _ in
@@ -200,7 +200,7 @@ package final class Library: Sendable {
         }
     }
 
-    /// Takes what somebody published out of the library; rooms and browsers keep what they have of it.
+    /// Withdraws published content. Rooms and browsers keep their copies.
     func withdraw(
         _ name: ContentName, by key: ProfileKey, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
     ) {
@@ -227,11 +227,11 @@ package final class Library: Sendable {
         }
     }
 
-    // MARK: - Profiles that go
+    // MARK: - Deleted profiles
 
-    /// Takes out what a profile published, and what it said: it was deleted.
+    /// Deletes everything that a deleted profile published, and its ratings and reports.
     ///
-    /// - Parameter done: is called once all of it is gone, or cannot be changed at present.
+    /// - Parameter done: Called once everything is deleted, or cannot be changed now.
     package func forget(owner: [UInt8], profile: DocumentKey, then done: @escaping @Sendable () -> Void) {
         let work = DispatchGroup()
         for name in owned(by: owner) {
@@ -245,7 +245,7 @@ package final class Library: Sendable {
         work.notify(queue: .global(), execute: done)
     }
 
-    /// Gives to one profile what another one of the same person published and said.
+    /// Moves published items, ratings and reports from one profile to another of the same person.
     func move(from old: ProfileKey, to new: ProfileKey) {
         for name in owned(by: old.owner) { relist(name, title: nil, by: { $0.owner = new.owner }, then: { _ in }) }
         for entry in store.entries(of: .listing) {
@@ -263,8 +263,8 @@ package final class Library: Sendable {
             preconditionFailure("\(kind.kind) is not for a library")
         }
         let item = read.signed(by: profile.title)
-        // A title or a name is looked at as a whole: nobody may spell a word with spaces there. In sentences the end of
-        // one word and the beginning of the next would too often be a third.
+        // Titles and names are also checked as a whole, because words could be spelled with spaces there. In sentences,
+        // adjacent words would match too often by accident.
         let isCaught =
             blocked.catches(item.title) || blocked.catches(profile.title)
             || !blocked.words.isEmpty
@@ -285,7 +285,7 @@ package final class Library: Sendable {
         }
     }
 
-    /// Changes a listing, again if somebody else was faster.
+    /// Changes a listing; tries again if another change was faster.
     private func relist(
         _ name: ContentName, title: String?, attempts: Int = Library.attemptsMax,
         by change: @escaping @Sendable (inout Listing) -> Void,
@@ -310,16 +310,16 @@ package final class Library: Sendable {
         }
     }
 
-    // MARK: - What others say
+    // MARK: - Ratings and reports
 
-    /// What a profile says of something.
+    /// Returns a profile's opinion of an item.
     func opinion(of key: ProfileKey, on name: ContentName) -> Opinion? {
         store.ratings(of: listingKey(name)).texts[key.document.name].map(Opinion.init)
     }
 
-    /// Changes what a profile says of something.
+    /// Changes a profile's opinion of an item.
     ///
-    /// - Parameter network: a keyed hash of where it comes from.
+    /// - Parameter network: A keyed hash of the requesting network.
     func say(
         _ name: ContentName, as key: ProfileKey, network: String?,
         _ change: (inout Opinion) -> Void,
@@ -336,9 +336,9 @@ package final class Library: Sendable {
         }
     }
 
-    // MARK: - Whoever runs the server
+    // MARK: - Operators
 
-    /// Writes the member `library` with all that is published.
+    /// Writes the member `library` with all published items.
     package func told(at time: Timestamp) -> [UInt8] {
         JSONWriter.write { writer in
             writer.array("library") { writer in
@@ -347,15 +347,15 @@ package final class Library: Sendable {
         }
     }
 
-    /// What they can decide.
+    /// The decision of an operator or moderator.
     package enum Decision: String, CaseIterable, Sendable {
-        /// Out of the library, whatever is said of it.
+        /// Hides the item, whatever its ratings and reports.
         case hide
-        /// In the library, whatever was said of it as it is now.
+        /// Lists the item, whatever was reported of its current content.
         case approve
         case delete
 
-        /// What the audit log says of it.
+        /// Returns the entry of the audit log.
         func deed(on name: ContentName, of kind: String) -> AuditLog.Deed {
             let deed: AuditLog.Deed.Kind =
                 switch self {
@@ -387,7 +387,7 @@ package final class Library: Sendable {
         }
     }
 
-    /// The listing goes first: content without one is not in the library.
+    /// Deletes an item. The listing is deleted first, because content without one is not in the library.
     private func delete(
         _ name: ContentName, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
     ) {
@@ -401,7 +401,7 @@ package final class Library: Sendable {
         }
     }
 
-    /// Throws away the listings of content that is no more.
+    /// Deletes the listings of content that no longer exists.
     func sweep() {
         for entry in store.entries(of: .listing) {
             guard let name = ContentName(saved: entry.key.name), store.entry(contentKey(name)) == nil else { continue }

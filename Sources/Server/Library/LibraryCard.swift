@@ -2,27 +2,27 @@ import Content
 import GameRules
 import JSON
 
-/// Something in the house's library as people and whoever runs the server see it.
+/// An item of the library, as clients and operators see it.
 package struct LibraryCard: Sendable {
     package let name: ContentName
     package let title: String
     let description: String
     let language: String?
     package let listing: Listing
-    /// SHA-256 of the key of the profile that published it.
+    /// SHA-256 of the publishing profile's key.
     package var owner: [UInt8] { listing.owner }
     /// A keyed hash of the network that it came from; `nil` for this machine.
     package let creator: String?
-    /// How often the content was written.
+    /// The content's revision.
     package let revision: Int
     package let published: Timestamp
     let changed: Timestamp
     package let opinions: Opinions
 
-    /// Whether it was taken out by reports alone, until whoever runs the server has looked.
+    /// Whether reports alone have hidden it, until a moderator decides.
     package var isHeldBack: Bool { !listing.isHidden && opinions.reportWeight >= opinions.reportWeightMax }
 
-    /// Whether nobody but its owner and whoever runs the server sees it.
+    /// Whether only its owner, operators and moderators can see it.
     package var isHidden: Bool { listing.isHidden || isHeldBack }
 
     init(_ entry: DocumentEntry, _ listing: Listing, of content: DocumentEntry, name: ContentName, _ opinions: Opinions)
@@ -39,7 +39,7 @@ package struct LibraryCard: Sendable {
         self.opinions = opinions
     }
 
-    /// Writes what everybody may know.
+    /// Writes the public members.
     func encode(into writer: inout JSONWriter) {
         writer.member("name", name.description)
         writer.member("title", title)
@@ -61,14 +61,14 @@ package struct LibraryCard: Sendable {
         }
     }
 
-    /// Writes what whoever runs the server may know besides.
+    /// Writes the further members for operators.
     func encodeForOperator(into writer: inout JSONWriter) {
         encodeForModerator(into: &writer)
         writer.member("owner", owner.hexadecimal)
         if let creator { writer.member("creator", creator) }
     }
 
-    /// Writes what a moderator needs: nothing of it leads to a person or a network.
+    /// Writes the members for moderators, which identify neither a person nor a network.
     func encodeForModerator(into writer: inout JSONWriter) {
         encode(into: &writer)
         writer.member("state", state)
@@ -84,7 +84,7 @@ package struct LibraryCard: Sendable {
         writer.member("reportWeightMax", opinions.reportWeightMax)
     }
 
-    /// `listed`, `approved` (whatever is reported), `reported` (held back by reports) or `hidden`.
+    /// `listed`, `approved` (regardless of reports), `reported` (hidden by reports) or `hidden`.
     package var state: String {
         if listing.isHidden { return "hidden" }
         if isHeldBack { return "reported" }

@@ -3,15 +3,15 @@ import Rooms
 import Synchronization
 import WebSocketServer
 
-/// How fast an address may do something: a bucket of tokens for each, filled in the long run at a steady rate.
+/// A rate limit by address: a token bucket for each, refilled at a steady rate.
 ///
-/// Clients on this machine are not counted, unless a trusted proxy speaks for them and says so. A home or a phone has as
-/// many IPv6 addresses as one counts as one here, but whoever rents a server often has 65,536 such networks: together
-/// these may do sixteen times as much.
+/// Clients on this machine are not counted, unless a trusted proxy forwards for them and names their address. A home or
+/// a phone uses one IPv6 network, which counts as one address here. A rented server often has 65,536 such networks, so
+/// all networks of a customer together get sixteen times the rate.
 final class AddressRate: Sendable {
-    /// The bits that the networks of one customer have in common, at most.
+    /// The maximum number of bits that the networks of one customer share.
     static let customerPrefixBits = 48
-    /// How many times as much a customer may do as one network: phones of one provider may be neighbors.
+    /// The factor by which a customer's limit exceeds that of one network: phones of one provider may share a prefix.
     private static let customerFactor = 16.0
 
     private struct Books {
@@ -26,13 +26,13 @@ final class AddressRate: Sendable {
     private let books = Mutex(Books())
     private let refused = Atomic<Int>(0)
 
-    /// How often an address was refused since the start.
+    /// The number of refusals since the start.
     var refusals: Int { refused.load(ordering: .relaxed) }
 
     /// - Parameters:
-    ///   - rate: what is allowed; 0 a second switches the limit off.
-    ///   - countsLoopback: whether clients on this machine are counted, too.
-    ///   - exceeded: is told of an address each time that its bucket runs dry.
+    ///   - rate: The permitted rate; 0 per second switches the limit off.
+    ///   - countsLoopback: Whether clients on this machine are counted, too.
+    ///   - exceeded: Called with an address each time that its bucket runs dry.
     init(
         _ rate: RoomLimits.Rate, countsLoopback: Bool = false,
         exceeded: @escaping @Sendable (NetworkAddress) -> Void = { _ in }
@@ -44,7 +44,7 @@ final class AddressRate: Sendable {
         self.exceeded = exceeded
     }
 
-    /// Takes a token of an address; `false` if it has none.
+    /// Takes a token of an address; returns `false` if it has none.
     func take(_ address: NetworkAddress, at time: Timestamp) -> Bool {
         guard isCounted(address) else { return true }
         let customer = customer(address)
@@ -65,7 +65,7 @@ final class AddressRate: Sendable {
         return isTaken
     }
 
-    /// Gives back a token that was taken: what it was taken for does not count.
+    /// Returns a token, because its use does not count.
     func giveBack(_ address: NetworkAddress) {
         guard isCounted(address) else { return }
         let customer = customer(address)
@@ -79,7 +79,7 @@ final class AddressRate: Sendable {
         rate.perSecond > 0 && (countsLoopback || !address.isLoopback)
     }
 
-    /// Whose network it is; `nil` for an IPv4 address, which is nobody else's.
+    /// Returns the customer's network; `nil` for an IPv4 address, which is counted alone.
     private func customer(_ address: NetworkAddress) -> NetworkAddress? {
         address.isIPv4 ? nil : address.network(ipv6PrefixBits: AddressRate.customerPrefixBits)
     }

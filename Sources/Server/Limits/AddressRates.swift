@@ -3,9 +3,9 @@ import GameRules
 import Rooms
 import WebSocketServer
 
-/// How often an address may do what costs something.
+/// The rate limits by address.
 struct AddressRates: Sendable {
-    /// What is counted, by its key in the configuration, or by what it bounds where it has none.
+    /// A limit, by its key in the configuration, or by its subject if it has no key.
     enum Kind: String, CaseIterable, Sendable {
         /// Requests of any kind.
         case requests = "requests-per-second-per-address"
@@ -14,15 +14,16 @@ struct AddressRates: Sendable {
         case rooms = "rooms-per-hour-per-address"
         /// Saves of content.
         case saves = "packs-per-hour-per-address"
-        /// Content that is only looked through.
+        /// Checks of content.
         case checks
-        /// Keys that the server has not known, each of which makes a profile.
+        /// Unknown keys, each of which creates a profile.
         case profiles = "profiles-per-hour-per-address"
-        /// Levels that somebody finished alone.
+        /// Results of solo levels.
         case submissions
-        /// What is left for another device.
+        /// Data left for another device.
         case handovers
-        /// Wrong tokens of operators and moderators. On this machine, too: a proxy there may forward the requests of all clients.
+        /// Wrong tokens of operators and moderators. Also counted on this machine, because a proxy there may forward
+        /// for everyone.
         case operatorGuesses = "operator-guesses"
 
         fileprivate func rate(_ limits: Configuration.Limits) -> RoomLimits.Rate {
@@ -47,22 +48,22 @@ struct AddressRates: Sendable {
 
     private let rates: [AddressRate]
 
-    /// - Parameter exceeded: is told of a kind's name and of an address each time that it has used up what it may.
+    /// - Parameter exceeded: Called with the limit's name and an address each time that the address has used it up.
     init(_ limits: Configuration.Limits, exceeded: @escaping @Sendable (String, NetworkAddress) -> Void) {
         rates = Kind.allCases.map { kind in
             AddressRate(kind.rate(limits), countsLoopback: kind == .operatorGuesses) { exceeded(kind.rawValue, $0) }
         }
     }
 
-    /// The rate of a kind, for a part of the server that counts by itself.
+    /// The rate limit of a kind, for parts of the server that count themselves.
     subscript(kind: Kind) -> AddressRate { rates[Kind.allCases.firstIndex(of: kind)!] }
 
-    /// Counts one of a kind for an address; `false` if it has used up what it may.
+    /// Counts one of a kind for an address; returns `false` if the limit is reached.
     func take(_ kind: Kind, _ address: NetworkAddress, at time: Timestamp) -> Bool {
         self[kind].take(address, at: time)
     }
 
-    /// How often each limit has refused something since the start, by its kind's name.
+    /// The number of refusals of each limit since the start, by its name.
     var refusals: [String: Int] {
         Dictionary(uniqueKeysWithValues: zip(Kind.allCases.map(\.rawValue), rates.map(\.refusals)))
     }

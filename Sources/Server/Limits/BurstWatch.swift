@@ -1,16 +1,16 @@
-/// Notices that a burst is over: a hall that has filled, thousands who have come back after a restart.
+/// Detects the end of a burst, such as a thousand joins, or thousands of reconnections after a restart.
 struct BurstWatch {
-    /// What a burst has at least, in connections and messages.
+    /// The minimum of connections and messages in a burst.
     private static let burst = 512
-    /// What a quiet moment has at most.
+    /// The maximum of connections and messages in a quiet interval.
     private static let quiet = 25
 
     private var last = 0
     private var atLastEnd = 0
 
-    /// Whether much happened since the last burst was over, and hardly anything since the last look.
+    /// Returns whether a burst has ended: there was much work since the last one, and hardly any since the last call.
     ///
-    /// - Parameter work: how many connections were opened and messages received, ever.
+    /// - Parameter work: The total number of opened connections and received messages.
     mutating func isOver(work: Int) -> Bool {
         defer { last = work }
         guard work - last <= BurstWatch.quiet, work - atLastEnd >= BurstWatch.burst else { return false }

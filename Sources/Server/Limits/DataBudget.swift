@@ -9,28 +9,29 @@ import Synchronization
 import WebSocketServer
 import WireProtocol
 
-/// What rooms and documents take on disk, all together and by who made them, against what they may.
+/// The disk space used by rooms and documents, in total and by creator, and its limits.
 ///
-/// What grows is measured now and then, and estimated in between from what the log has written since; nobody waits for
-/// it. New rooms and packs are refused a tenth before the limit, so that rooms that exist can go on up to it.
+/// The total is measured periodically, and estimated in between from the bytes the log has written since, so no caller
+/// waits for a measurement. New rooms and packs are refused from nine tenths of the limit, so that existing rooms can
+/// continue up to it.
 ///
-/// Who made a room or a document is known by an HMAC of the network, under a key that belongs to the log: the same
-/// network has the same hash in all that it made, and whoever reads a list of rooms learns no address.
+/// Creators are identified by an HMAC of their network, under a key that belongs to the log. The same network has the
+/// same hash everywhere, and a list of rooms reveals no address.
 final class DataBudget: Sendable {
     private struct Measured {
         var bytes = 0
-        /// What the log had written when that was so.
+        /// The bytes that the log had written at that measurement.
         var written = 0
-        /// Who made each room, where that is known.
+        /// The creator of each room, where it is known.
         var creators: [String: String] = [:]
         var bytesByCreator: [String: Int] = [:]
     }
 
-    /// What a new room takes before it is measured: its first record, at its longest.
+    /// The assumed size of a new room before it is measured: its longest possible first record.
     private static let newRoomBytes = 64 << 10
-    /// What a profile takes before it is measured: with a thousand levels of each difficulty.
+    /// The assumed size of a new profile before it is measured: with a thousand levels of each difficulty.
     private static let newProfileBytes = 4 << 10
-    /// A log whose size nobody has counted: so many bytes a record.
+    /// The assumed bytes per record of a log whose size is not counted.
     private static let recordBytes = 150
 
     private let log: any InputLog
@@ -40,17 +41,18 @@ final class DataBudget: Sendable {
     private let limit: Int
     private let limitPerAddress: Int
     private let storedBytes: (@Sendable () -> Int)?
-    /// Is called with the key of a limit that refuses something.
+    /// Called with the key of a limit that refuses something.
     private let refused: @Sendable (_ limit: String) -> Void
     private let measured = Mutex(Measured())
 
     /// - Parameters:
-    ///   - kinds: what documents people save.
-    ///   - identity: what tells this log from all others.
-    ///   - limit: bytes of all rooms and documents, and of those that one network has made; 0 for no limit.
-    ///   - storedBytes: how many bytes all logs have, where that is known without reading a list of them; then what one
-    ///     network has made is what it made here.
-    ///   - refused: is called with the key of a limit that refuses something.
+    ///   - kinds: The kinds of saved documents.
+    ///   - identity: The identity of this log.
+    ///   - limit: The maximum bytes of all rooms and documents, and of those created by one network; 0 for no limit.
+    ///   - storedBytes: The bytes of all logs, where this is known without reading a list of them. A network's share
+    ///     then
+    ///     only includes what it created at this node.
+    ///   - refused: Called with the key of a limit that refuses something.
     init(
         log: any InputLog, content: any ContentStore, kinds: [any ContentKind.Type], identity: String, limit: Int,
         limitPerAddress: Int, storedBytes: (@Sendable () -> Int)? = nil,
@@ -66,17 +68,17 @@ final class DataBudget: Sendable {
         self.storedBytes = storedBytes
     }
 
-    /// Bytes of all rooms and documents, as far as is known.
+    /// The known bytes of all rooms and documents.
     var usedBytes: Int { measured.withLock { used($0) } }
 
     private func used(_ measured: borrowing Measured) -> Int {
         measured.bytes + max(0, log.statistics.bytes - measured.written)
     }
 
-    /// Whether there is any space for what people do.
+    /// Whether there is space for inputs.
     var hasSpace: Bool { limit == 0 || usedBytes < limit }
 
-    /// Whether a room that exists may grow: neither all rooms nor those of its maker take as much as they may.
+    /// Returns whether an existing room may grow: neither all rooms nor those of its creator have reached their limit.
     func hasSpace(for room: RoomCode) -> Bool {
         measured.withLock { measured in
             guard limit == 0 || used(measured) < limit else { return false }
@@ -85,13 +87,13 @@ final class DataBudget: Sendable {
         }
     }
 
-    /// Whether there is space for something new.
+    /// Whether there is space for new rooms and documents.
     private var hasSpaceForMore: Bool { limit == 0 || usedBytes < limit - limit / 10 }
 
-    /// Who asks, as the log names them; `nil` for this machine, which no limit counts.
+    /// Returns the creator as the log names it; `nil` for this machine, which has no limit.
     func creator(_ request: HTTPRequest) -> String? { hash(of: request.remoteAddress) }
 
-    /// The same of all networks that one customer of a provider has: what is said of others' work counts once for them.
+    /// Returns the same for all networks of a provider's customer, so that their ratings and reports count once.
     func customer(_ request: HTTPRequest) -> String? {
         hash(of: request.remoteAddress.network(ipv6PrefixBits: AddressRate.customerPrefixBits))
     }
@@ -101,7 +103,7 @@ final class DataBudget: Sendable {
         return Array(hmacSHA256(key: key, message: Array(address.description.utf8)).prefix(8)).hexadecimal
     }
 
-    /// Lets a new room in; throws `roomFull`, or `rateLimited` for what its network has taken.
+    /// Admits a new room; throws `roomFull`, or `rateLimited` if its network has reached its limit.
     func admitRoom(by creator: String?) throws(Rejection) {
         guard hasSpaceForMore else {
             refused("data-bytes")
@@ -110,9 +112,9 @@ final class DataBudget: Sendable {
         try charge(creator, DataBudget.newRoomBytes)
     }
 
-    /// Lets a document be saved; throws `tooMany…`, or `rateLimited` for what the network has taken that made it.
+    /// Admits a document; throws `tooMany…`, or `rateLimited` if its network has reached its limit.
     ///
-    /// - Parameter bytes: how long it is, about.
+    /// - Parameter bytes: Its approximate length.
     func admit(_ kind: any ContentKind.Type, by creator: String?, bytes: Int) throws(Rejection) {
         guard hasSpaceForMore else {
             refused("data-bytes")
@@ -121,7 +123,7 @@ final class DataBudget: Sendable {
         try charge(creator, bytes)
     }
 
-    /// Lets a profile be made, or something be left for another device; throws as ``admit(_:by:bytes:)`` does.
+    /// Admits a profile or a handover; throws as ``admit(_:by:bytes:)`` does.
     func admitProfile(by creator: String?) throws(Rejection) {
         guard hasSpaceForMore else {
             refused("data-bytes")
@@ -130,7 +132,7 @@ final class DataBudget: Sendable {
         try charge(creator, DataBudget.newProfileBytes)
     }
 
-    /// Counts what a network is about to take, until that is measured.
+    /// Adds a size to a network's share, until it is measured.
     private func charge(_ creator: String?, _ bytes: Int) throws(Rejection) {
         guard let creator, limitPerAddress > 0 else { return }
         let isFull = measured.withLock { measured in
@@ -146,12 +148,12 @@ final class DataBudget: Sendable {
         }
     }
 
-    /// A room was made.
+    /// Notes the creator of a new room.
     func note(_ room: RoomCode, by creator: String?) {
         measured.withLock { $0.creators[room.description] = creator }
     }
 
-    /// Learns who made the rooms that are there; off the loops, once.
+    /// Reads the creators of existing rooms. Runs off the loops, once.
     func learnCreators(from folder: String) throws(LogReading.Failure) {
         var found: [String: String] = [:]
         for entry in try LogReading.entries(in: folder, firstBytesMax: DataBudget.creatorWithinBytes) {
@@ -161,10 +163,11 @@ final class DataBudget: Sendable {
         measured.withLock { $0.creators.merge(found) { known, _ in known } }
     }
 
-    /// Before it, a first record has the code, a title, a hash and two forms of a name.
+    /// The maximum position of the creator in a first record, after the code, a title, a hash and two forms of a name.
     private static let creatorWithinBytes = 4096
 
-    /// Who made a room, by the beginning of its first record. In a title or a name no quotation mark stands alone.
+    /// Returns a room's creator by the beginning of its first record. Titles and names contain no unescaped quotation
+    /// marks.
     private static func creator(in beginning: [UInt8]) -> String? {
         let label = Array(",\"creator\":\"".utf8)
         guard let place = beginning.firstRange(of: label) else { return nil }
@@ -172,7 +175,7 @@ final class DataBudget: Sendable {
         return String(decoding: value, as: UTF8.self)
     }
 
-    /// Looks what there is; off the loops.
+    /// Measures everything. Runs off the loops.
     func measure() throws(LogFailure) {
         let written = log.statistics.bytes
         let documents = kinds.flatMap { content.entries(of: $0) }

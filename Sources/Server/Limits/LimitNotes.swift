@@ -4,17 +4,17 @@ import Logging
 import Synchronization
 import WebSocketServer
 
-/// Tells the operator which limits are at work, each of them at most once a minute, and counts how often each refuses.
+/// Logs the limits that refuse something, each at most once a minute, and counts the refusals.
 ///
-/// A limit is named as its key in the configuration, or by what it bounds if no key sets it.
+/// A limit is named by its key in the configuration, or by its subject if it has no key.
 final class LimitNotes: Sendable {
     private let logger: Logger
     private let throttle: LogThrottle<String>
     private let counted = Mutex<[String: Int]>([:])
-    /// The limits that no rate of an address counts, by the codes of what they refuse.
+    /// The names of limits without a rate by address, by their rejections' codes.
     private let limits: [Rejection.Code: String]
 
-    /// - Parameter kinds: the content that can be saved; `limits.packs` bounds the documents of each kind.
+    /// - Parameter kinds: The kinds of saved content; `limits.packs` limits the documents of each kind.
     init(_ logger: Logger, kinds: [any ContentKind.Type] = []) {
         self.logger = logger
         throttle = LogThrottle()
@@ -23,23 +23,23 @@ final class LimitNotes: Sendable {
         ) { $0[$1.full("").code] = "packs" }
     }
 
-    /// The limit behind a refusal; `nil` for one that is counted elsewhere, or for a refusal without a limit.
+    /// Returns the limit behind a rejection; `nil` if it is counted elsewhere, or the rejection has no limit.
     func limit(behind code: Rejection.Code) -> String? { limits[code] }
 
-    /// How often each limit has refused something, of those that are counted here.
+    /// The number of refusals of each limit that is counted here.
     var counts: [String: Int] { counted.withLock(\.self) }
 
-    /// A limit has refused something.
+    /// Counts and logs a refusal.
     ///
     /// - Parameters:
-    ///   - address: the address that is beyond the limit; `nil` for a limit that counts no addresses.
-    ///   - room: the room that is beyond it, if it is a room's.
+    ///   - address: The address that exceeded the limit; `nil` for a limit that is not by address.
+    ///   - room: The room that exceeded it, if it is a room's limit.
     func refused(_ limit: String, to address: NetworkAddress? = nil, in room: String? = nil) {
         counted.withLock { $0[limit, default: 0] += 1 }
         tell(limit, exceededBy: address, in: room)
     }
 
-    /// A limit that is counted elsewhere has begun to refuse.
+    /// Logs that a limit that is counted elsewhere has begun to refuse.
     func tell(_ limit: String, exceededBy address: NetworkAddress? = nil, in room: String? = nil) {
         guard throttle.admits(limit) else { return }
         var metadata: Logger.Metadata = ["limit": "\(limit)"]

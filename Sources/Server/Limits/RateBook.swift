@@ -1,18 +1,18 @@
 import GameRules
 import Rooms
 
-/// Buckets of tokens by whom they are for. Those who did nothing while many others did are forgotten.
+/// Token buckets by key. Keys that are not used while many others are will be forgotten.
 ///
-/// Two generations: when the new one is full it becomes the old one, which is forgotten. So no request pays for a look
-/// through all of them, however many names somebody has.
+/// There are two generations: when the new one is full, it replaces the old one, which is discarded. So no request
+/// scans all keys, however many an attacker creates.
 struct RateBook<Key: Hashable & Sendable>: Sendable {
-    /// A bucket, and whether somebody was told that it ran dry.
+    /// A bucket, and whether it was already reported as empty.
     struct Bucket: Sendable {
         var tokens = TokenBucket()
         var isDry = false
     }
 
-    /// The most keys that are remembered for certain.
+    /// The number of keys that are certainly remembered.
     private let keysMax: Int
     private var new: [Key: Bucket] = [:]
     private var old: [Key: Bucket] = [:]
@@ -27,7 +27,7 @@ struct RateBook<Key: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Takes a token of a key; `false` if it has none.
+    /// Takes a token of a key; returns `false` if it has none.
     mutating func take(_ key: Key, at time: Timestamp, rate: RoomLimits.Rate) -> Bool {
         self[key].tokens.take(at: time, rate: rate)
     }

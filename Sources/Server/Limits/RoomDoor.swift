@@ -4,23 +4,22 @@ import Synchronization
 import WebSocketServer
 import WireProtocol
 
-/// Finds rooms by their codes, for everybody who may be guessing: sockets and requests alike.
+/// Finds rooms by their codes for clients that may be guessing, by socket or request.
 ///
-/// A code that no room has costs its address a token. Without a token nothing is looked up, whether a code is right or
-/// wrong, so that nobody learns anything: the answer waits for the next token, three seconds at most. Who proves to have
-/// been told the room, by the random bits of its link or by a seat's token, is never charged and never waits, once the room
-/// is open.
+/// A wrong code costs its address a token. Without a token no code is looked up, right or wrong, so that guessing
+/// reveals nothing; the answer waits up to three seconds for the next token. A client that proves to know the room, by
+/// the secret of its link or by a seat's token, is never charged, and never waits once the room is open.
 final class RoomDoor: Sendable {
-    /// What a code came to.
+    /// The result of a lookup.
     enum Finding: Sendable {
         case room(Room)
         /// A room that cannot be read.
         case quarantined
         case nothing
-        /// Nothing was looked up: too many codes from this address were wrong, and the answer has waited long enough.
+        /// The code was not looked up: the address sent too many wrong codes, and the time to wait is over.
         case tooManyWrongCodes
 
-        /// What the directory says of a code.
+        /// Converts the directory's entry for a code.
         init(_ entry: RoomDirectory.Entry?) {
             switch entry {
             case .room(let room): self = .room(room)
@@ -29,7 +28,7 @@ final class RoomDoor: Sendable {
             }
         }
 
-        /// The same as a rejection; `nil` for a room.
+        /// The corresponding rejection; `nil` for a room.
         var rejection: Rejection? {
             switch self {
             case .room: nil
@@ -45,19 +44,19 @@ final class RoomDoor: Sendable {
         }
     }
 
-    /// What shows that somebody does not guess.
+    /// The proof that a client is not guessing.
     struct Proof: Sendable {
-        /// The random bits that stand beside the code in the room's link.
+        /// The secret in the room's link, next to the code.
         var link: String?
-        /// The token of a seat that exists.
+        /// The token of an existing seat.
         var token: SeatToken?
     }
 
-    /// How long an answer waits at most.
+    /// The maximum time that an answer waits.
     static let patience: Duration = .seconds(3)
-    /// How often it is looked whether somebody who waits can be answered.
+    /// The interval at which waiting clients are checked.
     private static let tick: Duration = .milliseconds(100)
-    /// The most answers that wait, all together and of one address; further ones are refused at once.
+    /// The maximum number of waiting answers, in total and for one address; further ones are refused at once.
     private static let waitingMax = 1024
     private static let waitingPerAddressMax = 32
 
@@ -75,7 +74,7 @@ final class RoomDoor: Sendable {
 
     private let directory: RoomDirectory
     private let wrongCodes: AddressRate
-    /// The loop whose timer serves all who wait.
+    /// The loop whose timer serves all waiting clients.
     private let loop: EventLoop
     private let line = Mutex(Line())
     private let waited = Atomic<Int>(0)
@@ -87,12 +86,12 @@ final class RoomDoor: Sendable {
         self.loop = loop
     }
 
-    /// How many answers waited, and how many codes were not looked up, ever.
+    /// The total number of answers that waited, and of codes that were not looked up.
     var statistics: (waited: Int, refused: Int) {
         (waited.load(ordering: .relaxed), refused.load(ordering: .relaxed))
     }
 
-    /// Finds the room of a code as somebody typed it; `answer` is called once, perhaps later and on another thread.
+    /// Finds the room of a typed code; `answer` is called once, perhaps later and on another thread.
     func find(
         _ typed: String, from address: NetworkAddress, proof: Proof, answer: @escaping @Sendable (Finding) -> Void
     ) {
@@ -113,7 +112,7 @@ final class RoomDoor: Sendable {
 
     private var now: Timestamp { directory.environment.now() }
 
-    /// A token was taken; a code that leads somewhere gives it back.
+    /// Looks up a code after taking a token. A valid code returns the token.
     private func look(
         for code: RoomCode?, from address: NetworkAddress, answer: @escaping @Sendable (Finding) -> Void
     ) {
@@ -151,7 +150,7 @@ final class RoomDoor: Sendable {
         loop.schedule(after: RoomDoor.tick) { [weak self] in self?.serve() } as Void
     }
 
-    /// Answers who waits and can be answered, in the order in which they came, and refuses those whose time is up.
+    /// Answers the waiting clients for which tokens are available, in order, and refuses those whose time is up.
     private func serve() {
         let all = line.withLock { $0.waiting }
         var left: [Waiting] = []

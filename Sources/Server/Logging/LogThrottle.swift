@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Lets something be told once a minute: what strangers cause must not fill a log.
+/// Limits log lines to one a minute for each subject, so that clients cannot fill a log.
 final class LogThrottle<Subject: Hashable & Sendable>: Sendable {
     private static var pause: Duration { .seconds(60) }
 
-    /// How many subjects are told in a minute at most.
+    /// The maximum number of subjects in a minute.
     private let subjectsMax: Int
     private let told = Mutex<[Subject: ContinuousClock.Instant]>([:])
 
     init(subjectsMax: Int = 64) { self.subjectsMax = subjectsMax }
 
-    /// Whether a subject may be told now.
+    /// Returns whether a subject may be logged now.
     func admits(_ subject: Subject, at now: ContinuousClock.Instant = .now) -> Bool {
         told.withLock { told in
             if let last = told[subject], now - last < Self.pause { return false }

@@ -2,7 +2,7 @@ import Logging
 import Rooms
 
 extension Logger {
-    /// Writes what a room tells, with its code, its seat and its connection as metadata.
+    /// Logs a room's note, with its code, seat and connection as metadata.
     func log(_ note: RoomNote) {
         var metadata: Metadata = ["room": "\(note.room)"]
         if let seat = note.seat { metadata["seat"] = "\(seat)" }

@@ -2,10 +2,10 @@ import Logging
 import Rooms
 import WebSocketServer
 
-/// What clients do, for whoever runs the server. Lines name connections by their number, rooms by their code and
-/// addresses by their network; no names, tokens, texts or paths that hold any.
+/// Log lines about clients' traffic, for operators. They identify connections by number, rooms by code and addresses by
+/// network. They contain no names, tokens, texts, or paths with any of these.
 extension Logger {
-    /// A WebSocket is open.
+    /// Logs that a WebSocket was opened.
     func opened(_ connection: Connection) {
         debug(
             "connected",
@@ -15,7 +15,7 @@ extension Logger {
             ])
     }
 
-    /// A WebSocket is closed.
+    /// Logs that a WebSocket was closed.
     func closed(_ connection: Connection, room: Room?) {
         guard logLevel <= .debug else { return }
         var metadata: Metadata = ["connection": .stringConvertible(SubscriberID(connection).rawValue)]
@@ -24,7 +24,7 @@ extension Logger {
         debug("disconnected", metadata: metadata)
     }
 
-    /// A connection asks for a room that there is.
+    /// Logs that a connection asks for an existing room.
     func entering(_ room: Room, as type: String, _ connection: Connection) {
         debug(
             "entering",
@@ -34,16 +34,16 @@ extension Logger {
             ])
     }
 
-    /// A message was refused before it reached a room.
+    /// Logs that a message was refused before it reached a room.
     func refused(_ code: String, _ connection: Connection) {
         debug(
             "refused",
             metadata: ["connection": .stringConvertible(SubscriberID(connection).rawValue), "code": "\(code)"])
     }
 
-    /// A request was answered.
+    /// Logs the response to a request.
     ///
-    /// - Parameter route: the pattern of its address; a path may hold what somebody typed.
+    /// - Parameter route: The pattern of its address; the path may contain typed text.
     func answered(_ request: HTTPRequest, route: String, status: Int, after duration: Duration) {
         let (seconds, attoseconds) = duration.components
         debug(

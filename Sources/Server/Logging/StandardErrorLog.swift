@@ -7,15 +7,15 @@ import WireProtocol
 
 /// Writes log lines to standard error, for people or as JSON.
 package struct StandardErrorLog: LogHandler {
-    /// How a line looks.
+    /// The format of a line.
     package enum Format: Sendable {
         /// Time, level, message, `key=value`.
         case text
-        /// One JSON object a line.
+        /// One JSON object per line.
         case json
     }
 
-    /// The least important level that is written, which all copies of a logger share.
+    /// The minimum level that is written, shared by all copies of a logger.
     package final class Threshold: Sendable {
         private let value: Mutex<Logger.Level>
 
@@ -27,7 +27,7 @@ package struct StandardErrorLog: LogHandler {
         }
     }
 
-    /// The level of this copy, if it has one of its own.
+    /// The level of this copy, if it was set for it.
     private var ownLevel: Logger.Level?
     private let threshold: Threshold
     package var metadata: Logger.Metadata = [:]
@@ -75,7 +75,7 @@ package struct StandardErrorLog: LogHandler {
         try? FileHandle.standardError.write(contentsOf: line)
     }
 
-    /// Writes a value as what it is: numbers as numbers, lists as lists.
+    /// Writes a value with its type: numbers as numbers, lists as lists.
     private static func write(_ value: Logger.Metadata.Value, to writer: inout JSONWriter) {
         switch value {
         case .stringConvertible(let number as any BinaryInteger): writer.integer(number)

@@ -5,12 +5,12 @@ import Logging
 import Rooms
 import Synchronization
 
-/// What operators and moderators did, by page or command: documents stored with the rooms, so backups contain them and nodes
-/// share them. An entry is never changed, and the oldest goes when there are too many.
+/// The log of operators' and moderators' acts, by page or command. It consists of documents next to the rooms, so
+/// backups contain them and nodes share them. Entries never change; the oldest are deleted when there are too many.
 package final class AuditLog: Sendable {
-    /// The person who did something, and the way in which they did it.
+    /// The person who acted, and by which means.
     package struct Actor: Sendable {
-        /// The name that is configured with the token, or of the machine's user.
+        /// The name of the token in the configuration, or of the machine's user.
         package let name: String
         package let role: Role
         package let way: Way
@@ -19,17 +19,17 @@ package final class AuditLog: Sendable {
         package enum Way: String, Sendable { case page, command }
 
         package init(_ name: String, _ role: Role, by way: Way) {
-            // A command says its user itself.
+            // A command reports its user itself, so the name is cut to a limit.
             self.name = String(String.UnicodeScalarView(name.unicodeScalars.prefix(32)))
             self.role = role
             self.way = way
         }
     }
 
-    /// What was done, and what it was done to.
+    /// An act and its subject.
     package struct Deed: Hashable, Sendable {
         package let kind: Kind
-        /// Such as a room's code, or a kind of content and a name. It never names a player.
+        /// A room's code, or a kind of content and a name, for example. It never names a player.
         package let subject: String
 
         package enum Kind: String, CaseIterable, Sendable {
@@ -45,13 +45,13 @@ package final class AuditLog: Sendable {
         }
     }
 
-    /// One line of the log.
+    /// An entry of the log.
     package struct Entry: Sendable {
         package let time: Timestamp
-        /// What was written: `by`, `role`, `way`, `did`, `to`.
+        /// The logged members: `by`, `role`, `way`, `did`, `to`.
         package let fields: JSONObject
 
-        /// Reads a document of the log; `nil` if it is none.
+        /// Reads a document of the log; `nil` if it is not one.
         package init?(_ entry: DocumentEntry) {
             guard entry.key.kind == .audit,
                 let fields = (try? JSONParser.parse(Array(entry.title.utf8)))?.object
@@ -70,22 +70,22 @@ package final class AuditLog: Sendable {
         }
     }
 
-    /// Something was done that the log does not have.
+    /// The error that an act succeeded but could not be logged.
     package static let notWritten = Rejection(.unavailable, "It is done, but the audit log cannot be written.")
 
-    /// How many entries are kept.
+    /// The maximum number of entries.
     package static let entriesMax = 5_000
 
     private let store: any ContentStore
     private let logger: Logger?
 
-    /// - Parameter logger: is told if an entry cannot be written.
+    /// - Parameter logger: Notified if an entry cannot be written.
     package init(_ store: any ContentStore, logger: Logger? = nil) {
         self.store = store
         self.logger = logger
     }
 
-    /// Writes that something was done; `completion` is called once, with whether that is durable.
+    /// Logs an act; `completion` is called once, with whether the entry is durable.
     package func note(
         _ deed: Deed, by actor: Actor, at time: Timestamp = .now,
         then completion: @escaping @Sendable (Bool) -> Void = { _ in }
@@ -97,7 +97,7 @@ package final class AuditLog: Sendable {
             writer.member("did", deed.kind.rawValue)
             writer.member("to", deed.subject)
         }
-        // Names are in the order of the times.
+        // Names sort by time.
         let digits = String(max(0, time.milliseconds))
         let name =
             String(repeating: "0", count: max(0, 15 - digits.count)) + digits
@@ -105,7 +105,7 @@ package final class AuditLog: Sendable {
         guard let key = DocumentKey(.audit, name),
             let content = try? DocumentContent(title: String(decoding: line, as: UTF8.self), body: [])
         else { return completion(false) }
-        // No client has a token for it.
+        // No client has the token of this document.
         store.create(key, content, owner: [UInt8](repeating: 0, count: 32), creator: nil) { [store, logger] result in
             switch result {
             case .success:
@@ -120,7 +120,7 @@ package final class AuditLog: Sendable {
         }
     }
 
-    /// The last entries, the newest first.
+    /// Returns the last entries, the newest first.
     package func entries(atMost count: Int) -> [Entry] {
         store.entries(of: .audit).suffix(count).reversed().compactMap(Entry.init)
     }

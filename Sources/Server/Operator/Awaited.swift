@@ -1,7 +1,7 @@
 import InputLog
 import Synchronization
 
-/// What another thread tells once, to be waited for.
+/// A value that another thread sets once, and that a thread can wait for.
 package final class Awaited<Value: Sendable>: Sendable {
     private let value = Mutex<Value?>(nil)
     private let isFull = MonotonicSemaphore()
@@ -13,7 +13,7 @@ package final class Awaited<Value: Sendable>: Sendable {
         isFull.signal()
     }
 
-    /// The value; `nil` if it does not come in time.
+    /// Waits for the value; returns `nil` if it is not set in time.
     package func wait(atMost time: Duration? = nil) -> Value? {
         if let time { isFull.wait(atMost: time) } else { isFull.wait() }
         return value.withLock { $0 }

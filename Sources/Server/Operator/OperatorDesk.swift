@@ -6,9 +6,9 @@ import Rooms
 import WireProtocol
 
 extension Venue {
-    /// Does what the operator's commands ask of the running server, and writes it into the audit log.
+    /// Carries out an order of the operator's commands, and logs it in the audit log.
     ///
-    /// - Parameter user: the name of the machine's user who gave the command.
+    /// - Parameter user: The name of the machine's user who gave the command.
     func take(
         _ order: OperatorOrder, by user: String,
         then completion: @escaping @Sendable (Result<[UInt8], Rejection>) -> Void
@@ -28,7 +28,7 @@ extension Venue {
         case .documents(let kind): completion(.success(holdings.documents(of: kind)))
         case .document(let key): holdings.document(key, then: completion)
         case .operate(let room, let command):
-            // Of a room that is ended, the room tells itself.
+            // The room itself logs that it ended.
             guard command["type"]?.string == "owner" else { return directory.operate(room, command, then: done) }
             let metadata: Logger.Metadata = ["room": "\(room)", "seat": "\(command["player"]?.string ?? "")"]
             directory.operate(
@@ -65,12 +65,11 @@ extension Venue {
         }
     }
 
-    /// Erases a seat. The names are gone from everything that this node sends once it is durable, and a moment later
-    /// from what the others send.
+    /// Erases a seat. Once this is durable, this node no longer sends the names; the other nodes follow a moment later.
     private func erase(
         _ seat: SeatID, of code: RoomCode, then done: @escaping @Sendable (Result<Void, Rejection>) -> Void
     ) {
-        // Nodes of older versions would go on telling the name.
+        // Nodes of older versions would continue to send the name.
         guard directory.environment.peers?.allFold(ErasedSeats.rulesName, version: 1) ?? true else {
             return done(.failure(Venue.olderNode))
         }
@@ -91,7 +90,7 @@ extension Venue {
     private static let olderNode = Rejection(
         .unavailable, "A node of an older version would go on telling the name; upgrade all nodes first.")
 
-    /// Leaves a line in the log once something is done.
+    /// Logs a sentence once an act has succeeded.
     private func noting(
         _ sentence: Logger.Message, _ metadata: Logger.Metadata,
         then done: @escaping @Sendable (Result<Void, Rejection>) -> Void

@@ -5,10 +5,10 @@ import Rooms
 import Synchronization
 import WebSocketServer
 
-/// Lets operators and moderators in by their tokens, and no page of another site.
+/// Admits operators and moderators by their tokens, but no pages of other sites.
 ///
-/// The token is in a header of each request. No browser adds it by itself, so no other site can use it, and there is no
-/// session to steal, to fix or to replay. Every node lets the same people in.
+/// The token is in a header of each request. Browsers never add it themselves, so other sites cannot use it, and there
+/// is no session to steal, fix or replay. Every node admits the same people.
 final class OperatorDoor: Sendable {
     private struct Holder {
         let actor: AuditLog.Actor
@@ -18,10 +18,10 @@ final class OperatorDoor: Sendable {
     private let holders: [Holder]
     private let guesses: AddressRate
 
-    /// Whether there is a page for operators at all.
+    /// Whether a page for operators exists.
     var isOpen: Bool { !holders.isEmpty }
 
-    /// - Parameter guesses: how often an address may send a wrong token.
+    /// - Parameter guesses: The rate limit of wrong tokens by address.
     init(_ configuration: Configuration.Operators, guesses: AddressRate) {
         func holders(_ texts: [String], _ role: AuditLog.Actor.Role) -> [Holder] {
             texts.compactMap(NamedHash.init).compactMap { named in
@@ -34,9 +34,10 @@ final class OperatorDoor: Sendable {
         self.guesses = guesses
     }
 
-    /// Says whose request it is.
+    /// Returns the person who sent the request.
     ///
-    /// - Throws: `notFound` if there is no such page, `notAllowed` for a page of another site, `rateLimited` for an address
+    /// - Throws: `notFound` if there is no such page, `notAllowed` for a page of another site, `rateLimited` for an
+    ///   address
     ///   that has guessed too often, `badToken` for a wrong token.
     func admit(_ request: HTTPRequest, at time: Timestamp) throws(Rejection) -> AuditLog.Actor {
         guard isOpen else { throw OperatorDoor.notFound }
@@ -52,7 +53,7 @@ final class OperatorDoor: Sendable {
         return actor
     }
 
-    /// Looks at all holders, so that the time it takes tells nothing.
+    /// Compares the token with all holders, so that the time reveals nothing.
     private func holder(of token: String) -> AuditLog.Actor? {
         let hash = sha256(Array(token.utf8))
         var found: AuditLog.Actor?
@@ -60,8 +61,8 @@ final class OperatorDoor: Sendable {
         return found
     }
 
-    /// Whether a request comes from a page of this very origin, or from no page. Other origins that are allowed to open
-    /// WebSockets do not count, nor do other names of the same site.
+    /// Returns whether a request comes from a page of exactly this origin, or from no page. Other origins that may open
+    /// WebSockets are not accepted, nor are other hosts of the same site.
     static func isOwnPage(_ request: HTTPRequest) -> Bool {
         if let site = request.fetchSite?.lowercased(), site != "same-origin", site != "none" { return false }
         guard let origin = request.origin?.lowercased() else { return true }

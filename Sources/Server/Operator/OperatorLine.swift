@@ -2,15 +2,15 @@ import Cryptography
 import Foundation
 import GameRules
 
-/// The name of a running server's socket, which a file in its data folder tells.
+/// The name of a running server's socket, which a file in its data folder contains.
 ///
-/// The name is one of Linux's abstract ones, so that the folder holds nothing but files, which anything can copy. It is
-/// random, or somebody could take it first; and as anybody may read the names that are taken, each side asks the kernel
-/// who the other one is. See `unix(7)`.
+/// The socket is in Linux's abstract namespace, so that the folder contains only files, which can be copied. The name
+/// is random, so that no other process can take it first. All users can list such names, so each side asks the kernel
+/// for the other's user. See `unix(7)`.
 package struct OperatorSocketName {
     private let text: String
 
-    /// A new name, written down in a folder; `nil` if that cannot be done.
+    /// Creates a new name and writes it to a folder; `nil` if that fails.
     init?(writingTo folder: String) {
         text = "callboard-" + secureRandomBytes(16).hexadecimal
         let path = OperatorSocketName.path(in: folder)
@@ -22,19 +22,19 @@ package struct OperatorSocketName {
         guard write(file, bytes, bytes.count) == bytes.count else { return nil }
     }
 
-    /// What a folder says of a server's socket.
+    /// The state of a folder's socket name.
     package enum Reading {
-        /// A server runs, or has crashed.
+        /// A server is running, or has crashed.
         case name(OperatorSocketName)
-        /// No server runs.
+        /// No server is running.
         case none
-        /// This user may not look, or the folder cannot be read for another reason with this `errno`.
+        /// The folder cannot be read, because this user may not or for another reason with this `errno`.
         case unreadable(CInt)
     }
 
     private init(text: String) { self.text = text }
 
-    /// Reads the name that a server has written down in a folder.
+    /// Reads the name from a folder.
     package static func read(in folder: String) -> Reading {
         let path = path(in: folder)
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -47,7 +47,7 @@ package struct OperatorSocketName {
         return text.hasPrefix("callboard-") && count == 42 ? .name(OperatorSocketName(text: text)) : .none
     }
 
-    /// The file with the name.
+    /// The path of the file with the name.
     static func path(in folder: String) -> String { folder + "/callboard.operator" }
 
     /// Calls `bind` or `connect` with the address.
@@ -62,7 +62,7 @@ package struct OperatorSocketName {
         }
     }
 
-    /// The user at the other end of a connection; `nil` if the kernel does not tell.
+    /// Returns the user at the other end of a connection; `nil` if the kernel does not know.
     package static func user(of descriptor: CInt) -> uid_t? {
         // `struct ucred`: process, user, group.
         var credentials: (pid_t, uid_t, gid_t) = (0, uid_t.max, 0)
@@ -72,7 +72,7 @@ package struct OperatorSocketName {
     }
 }
 
-/// One line each way over a connected socket, in bounded time.
+/// One line in each direction over a connected socket, in bounded time.
 package struct OperatorLine {
     private let descriptor: CInt
 
@@ -84,7 +84,7 @@ package struct OperatorLine {
         }
     }
 
-    /// The bytes before the next newline; `nil` if it does not come.
+    /// Returns the bytes before the next newline; `nil` if it does not arrive.
     package func read(bytesMax: Int) -> [UInt8]? {
         var line: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 16_384)
@@ -97,7 +97,7 @@ package struct OperatorLine {
         return nil
     }
 
-    /// Sends a line; whoever does not take it is not waited for.
+    /// Sends a line. Does not wait for a receiver that does not read it.
     package func write(_ line: [UInt8]) {
         let bytes = line + [UInt8(ascii: "\n")]
         var sent = 0

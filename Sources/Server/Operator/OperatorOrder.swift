@@ -3,35 +3,36 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What the operator's commands ask of a server, or do to its log themselves where no server runs.
+/// An order of the operator's commands to a running server. If none runs, the commands carry it out on the log
+/// themselves.
 package enum OperatorOrder: Sendable {
-    /// How the rooms are.
+    /// Requests the states of the rooms.
     case states
-    /// All rooms with what their logs tell, where several nodes share them.
+    /// Requests all rooms from their logs, where several nodes share them.
     case rooms
-    /// The records of a room, where several nodes share it.
+    /// Requests the records of a room, where several nodes share it.
     case records(RoomCode)
-    /// All documents of a kind, where several nodes share them.
+    /// Requests all documents of a kind, where several nodes share them.
     case documents(DocumentKind)
-    /// A document with its body, where several nodes share it.
+    /// Requests a document with its body, where several nodes share it.
     case document(DocumentKey)
-    /// A command to a room, as the wire has a host's, without `id`.
+    /// Sends a command to a room, in the format of a host's message without `id`.
     case operate(RoomCode, JSONObject)
     case deleteRoom(RoomCode)
-    /// Brings back a room that retention has deleted.
+    /// Restores a room that retention has deleted.
     case undeleteRoom(RoomCode)
-    /// What somebody saved, of a kind that is known by its name alone.
+    /// Deletes saved content; the kind may be unknown to the server.
     case deleteContent(kind: String, ContentName)
-    /// What is published of a kind, with what is reported of it.
+    /// Requests the published items of a kind, with their reports.
     case library(kind: String)
-    /// What becomes of something that is published.
+    /// Decides on a published item.
     case decide(kind: String, Library.Decision, ContentName)
-    /// The person in a seat asked to be forgotten.
+    /// Erases the person in a seat, at their request.
     case eraseSeat(RoomCode, SeatID)
-    /// Something for the audit log that the command does by itself.
+    /// Adds an entry to the audit log for an act of the command itself.
     case note(AuditLog.Deed)
 
-    /// What the audit log says of the order once it is carried out; `nil` for an order that changes nothing.
+    /// The order's entry in the audit log; `nil` for an order that changes nothing.
     package var deed: AuditLog.Deed? {
         switch self {
         case .states, .rooms, .records, .documents, .document, .library: nil
@@ -108,8 +109,8 @@ package enum OperatorOrder: Sendable {
         return DocumentKind(name)
     }
 
-    /// How long a server works on the order until whoever sent it is told that it takes longer. Reading all rooms takes
-    /// time in proportion to what they hold.
+    /// The seconds that a server works on the order before it reports that it takes longer. Reading all rooms takes
+    /// time in proportion to their size.
     package var patienceSeconds: Int {
         switch self {
         case .rooms, .records: 600
@@ -119,9 +120,9 @@ package enum OperatorOrder: Sendable {
 
     static let malformed = Rejection(.badMessage, "The running server does not know this order.")
 
-    /// The order as one JSON object.
+    /// Returns the order as one JSON object.
     ///
-    /// - Parameter user: the name of the machine's user who gives it.
+    /// - Parameter user: The name of the machine's user who gave it.
     package func encoded(by user: String) -> [UInt8] {
         JSONWriter.object { writer in
             writer.member("by", user)

@@ -4,18 +4,18 @@ import JSON
 import Synchronization
 import WireProtocol
 
-/// The way from the operator's commands to a running server: a socket of this machine, for whoever runs the server and for
-/// root. No port and no page leads here. One order at a time, one line of JSON each way, on a thread of its own.
+/// The connection from the operator's commands to a running server: a local socket for the server's user and root. No
+/// port and no page leads here. It takes one order at a time, one line of JSON in each direction, on its own thread.
 final class OperatorSocket: Sendable {
-    /// Takes an order and the user who gave it, and is told once what became of it.
+    /// Carries out an order of a user, and calls the completion once with the result.
     typealias Desk = @Sendable (OperatorOrder, String, @escaping @Sendable (Result<[UInt8], Rejection>) -> Void) -> Void
 
-    /// Why there is no socket. The server goes on without.
+    /// The reason why there is no socket. The server runs without it.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// The longest order in bytes: a command of a room with its fields.
+    /// The maximum length of an order in bytes: a command of a room with its fields.
     private static let orderBytesMax = 65_536
 
     private let descriptor: CInt
@@ -23,7 +23,7 @@ final class OperatorSocket: Sendable {
     private let isClosed = Atomic(false)
     private let folder: String
 
-    /// Listens in a folder that this process holds the lock of; what a server before left there is replaced.
+    /// Listens in a folder whose lock this process holds. Replaces the name that an earlier server left there.
     init(folder: String, desk: @escaping Desk) throws(Failure) {
         guard let name = OperatorSocketName(writingTo: folder) else {
             throw Failure(description: String(cString: strerror(errno)))
@@ -42,7 +42,7 @@ final class OperatorSocket: Sendable {
         thread.start()
     }
 
-    /// Takes no more orders; the one that is under way is not waited for.
+    /// Takes no more orders. Does not wait for the current one.
     func close() {
         guard !isClosed.exchange(true, ordering: .sequentiallyConsistent) else { return }
         unlink(OperatorSocketName.path(in: folder))
@@ -53,7 +53,7 @@ final class OperatorSocket: Sendable {
         while !isClosed.load(ordering: .sequentiallyConsistent) {
             let client = accept(descriptor, nil, nil)
             guard client >= 0 else {
-                // Short of descriptors: whoever waits is served later.
+                // No descriptors are left: waiting clients are served later.
                 if errno != EINTR, !isClosed.load(ordering: .sequentiallyConsistent) { usleep(100_000) }
                 continue
             }

@@ -8,9 +8,9 @@ import Rooms
 import WebSocketServer
 import WireProtocol
 
-/// What the operator's page shows of the server, its rooms and its disk.
+/// The figures on the operator's page about the server, its rooms and its disk.
 final class OperatorStatus: Sendable {
-    /// How many rooms are listed: those with connections first, then those that were used last.
+    /// The maximum number of listed rooms: those with connections first, then the recently used ones.
     private static let roomsMax = 100
 
     private let configuration: Configuration
@@ -41,8 +41,8 @@ final class OperatorStatus: Sendable {
     /// Collects everything as one JSON object. The list of all logs is read on another thread.
     ///
     /// - Parameters:
-    ///   - saved: how many documents there are of each kind.
-    ///   - refusals: how often each limit has refused something since the start.
+    ///   - saved: The number of documents of each kind.
+    ///   - refusals: The number of refusals of each limit since the start.
     func tell(
         games: GameRegistry, health: LogHealth, saved: [(plural: String, count: Int)], refusals: [String: Int],
         then completion: @escaping @Sendable ([UInt8]) -> Void
@@ -103,7 +103,7 @@ final class OperatorStatus: Sendable {
     private func write(_ states: [RoomDirectory.RoomState], _ summaries: [LogSummary], into writer: inout JSONWriter) {
         let logs = Dictionary(summaries.map { ($0.key.rawValue, $0) }) { first, _ in first }
         var rooms = states.map { (state: $0, log: logs[$0.code.description]) }
-        // Of several nodes, this one knows by itself of those alone that it has open.
+        // Of several nodes, each only knows the rooms that it has open.
         let known = Set(states.map(\.code.description))
         for summary in summaries where !known.contains(summary.key.rawValue) {
             guard let code = RoomCode(summary.key.rawValue), code.description == summary.key.rawValue else { continue }
@@ -134,7 +134,7 @@ final class OperatorStatus: Sendable {
     private func write(into writer: inout JSONWriter) {
         writer.member("usedBytes", budget.usedBytes)
         writer.member("limitBytes", configuration.limits.dataBytes)
-        // That of nodes is elsewhere.
+        // Nodes store rooms elsewhere.
         guard cluster == nil else { return }
         var system = statvfs()
         guard statvfs(configuration.data, &system) == 0 else { return }

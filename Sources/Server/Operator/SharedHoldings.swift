@@ -8,16 +8,17 @@ import Logging
 import Rooms
 import WireProtocol
 
-/// The rooms and documents that several nodes share, as the operator's commands list and read them: asked of a running
-/// node, or of the stream itself where no node runs.
+/// The rooms and documents that several nodes share, as the operator's commands list and read them: through a running
+/// node, or directly from the stream.
 package struct SharedHoldings: Sendable {
-    /// An answer has at most so many bytes of records. A longer room is read from the stream.
+    /// The maximum bytes of records in an answer. A longer room is read from the stream.
     static let answerBytesMax = 64 << 20
 
     let log: any InputLog
     let content: any ContentStore
 
-    /// All rooms, as a member `rooms`. Reads every room's log, because a stream counts no bytes of one room.
+    /// Returns all rooms, as a member `rooms`. Reads every room's log, because a stream does not count the bytes of a
+    /// room.
     func rooms() throws(Rejection) -> [UInt8] {
         let deleted = DeletedRooms(content).rooms
         var found: [[UInt8]] = []
@@ -34,7 +35,7 @@ package struct SharedHoldings: Sendable {
             } catch .unreadable {
                 isUnreadable = true
             } catch .unknown {
-                // Deleted since the list was read.
+                // The room was deleted since the list was read.
                 continue
             } catch {
                 throw Rejection(.unavailable, error.description)
@@ -63,9 +64,9 @@ package struct SharedHoldings: Sendable {
         writer.member("ended", outline.isEnded)
     }
 
-    /// A room's records, as a member `records` of texts in hexadecimal digits.
+    /// Returns a room's records, as a member `records` of hexadecimal texts.
     ///
-    /// - Throws: `tooLong` for more than an answer holds.
+    /// - Throws: `tooLong` if they exceed an answer.
     func records(of room: RoomCode) throws(Rejection) -> [UInt8] {
         var records: [[UInt8]] = []
         var bytes = 0
@@ -87,7 +88,7 @@ package struct SharedHoldings: Sendable {
 
     static let tooLong = Rejection("tooLong", "This room is too long for one answer.")
 
-    /// All documents of a kind but their bodies, as a member `documents`.
+    /// Returns all documents of a kind without their bodies, as a member `documents`.
     func documents(of kind: DocumentKind) -> [UInt8] {
         let entries = content.entries(of: kind)
         return JSONWriter.write { writer in
@@ -97,7 +98,7 @@ package struct SharedHoldings: Sendable {
         }
     }
 
-    /// A document with its body, as members; no member if there is none.
+    /// Returns a document with its body, as members; no member if there is none.
     func document(_ key: DocumentKey, then completion: @escaping @Sendable (Result<[UInt8], Rejection>) -> Void) {
         content.read(key) { result in
             switch result {
@@ -139,18 +140,18 @@ package struct SharedHoldings: Sendable {
     }
 }
 
-/// The stream that nodes share, for an operator's command on a machine where no node runs.
+/// Access to the stream that nodes share, for operator's commands on a machine without a running node.
 package final class StreamAccess {
     private let storage: Storage
     package var log: any InputLog { storage.log }
     package var content: any ContentStore { storage.content }
 
-    /// Connects to the servers that the configuration names.
+    /// Connects to the configured servers.
     package init(_ configuration: Configuration, games: GameRegistry, logger: Logger) throws {
         storage = try Storage.open(configuration, games: games, logger: logger, isServing: false)
     }
 
-    /// Answers an order that reads, as a running node does; `nil` for any other order.
+    /// Answers a reading order as a running node does; `nil` for any other order.
     package func answer(_ order: OperatorOrder) throws(Rejection) -> [UInt8]? {
         let holdings = SharedHoldings(log: log, content: content)
         switch order {

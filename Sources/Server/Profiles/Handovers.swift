@@ -3,33 +3,33 @@ import Dispatch
 import GameRules
 import WireProtocol
 
-/// What one device leaves for another of the same person: a box that only who was shown the code can open, for a few
-/// minutes and for one taker.
+/// Encrypted boxes that one device leaves for another of the same person. Only a device that was shown the code can
+/// open one, within a few minutes, and only one can take it.
 ///
-/// The server never sees what is in it: both devices know a secret that it is not told, and the name of the box follows
-/// from that as its key does.
+/// The server never sees the content: both devices share a secret that the server does not get. The box's name and key
+/// are derived from it.
 final class Handovers: Sendable {
-    /// The longest box, in bytes of base64url.
+    /// The maximum length of a box, in bytes of base64url.
     static let boxBytesMax = 61_440
-    /// How long a box waits, in milliseconds.
+    /// The lifetime of a box, in milliseconds.
     static let keptMilliseconds: Int64 = 600_000
-    /// The most boxes that wait.
+    /// The maximum number of waiting boxes.
     static let boxesMax = 1_000
 
     private let store: any ContentStore
     private let clock: @Sendable () -> Timestamp
 
-    /// - Parameter clock: the clock by which the store dates its documents.
+    /// - Parameter clock: The clock by which the store dates its documents.
     init(_ store: any ContentStore, clock: @escaping @Sendable () -> Timestamp) {
         self.store = store
         self.clock = clock
     }
 
-    /// Keeps a box.
+    /// Stores a box.
     ///
     /// - Parameters:
-    ///   - name: as the devices have agreed on it.
-    ///   - creator: a keyed hash of the network that asks.
+    ///   - name: The name that the devices derived.
+    ///   - creator: A keyed hash of the requesting network.
     func leave(
         _ box: String, as name: String, by creator: String?,
         then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
@@ -45,7 +45,7 @@ final class Handovers: Sendable {
             do throws(ContentFailure) { content = try DocumentContent(title: "", body: Array(box.utf8)) } catch {
                 throw Handovers.rejection(error)
             }
-            // Nobody has a token for it.
+            // No client has the token of this document.
             store.create(key, content, owner: [UInt8](repeating: 0, count: 32), creator: creator) { result in
                 completion(result.map { _ in }.mapError(Handovers.rejection))
             }
@@ -54,7 +54,7 @@ final class Handovers: Sendable {
         }
     }
 
-    /// Hands a box to the first who asks by its name.
+    /// Hands a box to the first client that requests it by name.
     func take(
         _ name: String, then completion: @escaping @Sendable (Result<String, Rejection>) -> Void
     ) {
@@ -67,7 +67,7 @@ final class Handovers: Sendable {
             switch result {
             case .failure(let failure): completion(.failure(Handovers.rejection(failure)))
             case .success(let document):
-                // Of two who have read it, one removes it.
+                // If two clients have read it, only one can remove it.
                 store.remove(key) { removal in
                     completion(
                         removal.map { String(decoding: document.body, as: UTF8.self) }
@@ -77,7 +77,7 @@ final class Handovers: Sendable {
         }
     }
 
-    /// Throws away what nobody has come for.
+    /// Deletes expired boxes.
     func sweep() {
         let time = clock()
         for entry in store.entries(of: .handover) where Handovers.isOver(entry, at: time) {

@@ -2,13 +2,14 @@ import Content
 import GameRules
 import Synchronization
 
-/// Who has finished most levels of a game alone, of those who want to be listed: made of what the store keeps in memory.
+/// The leaderboards of solo levels, with the profiles that want to be listed. They are computed from data that the
+/// store keeps in memory.
 ///
-/// Off the loops: ten thousand profiles take some ten milliseconds, once a second at most.
+/// Runs off the loops: ten thousand profiles take some ten milliseconds, at most once a second.
 final class Leaderboards: Sendable {
     /// A line of a leaderboard.
     struct Line: Sendable {
-        /// From 1; those with as many levels share it, and the next are skipped.
+        /// The place, from 1. Equal results share one, and the next places are skipped.
         let place: Int
         let nickname: String
         let levels: Int
@@ -18,9 +19,9 @@ final class Leaderboards: Sendable {
     /// Part of a leaderboard.
     struct Page: Sendable {
         let lines: ArraySlice<Line>
-        /// How many lines the whole has.
+        /// The number of all lines.
         let total: Int
-        /// Where one's own line is in the whole, and what it says; `nil` for somebody who is not listed.
+        /// The client's own line and its index; `nil` for a profile that is not listed.
         let own: (index: Int, line: Line)?
     }
 
@@ -34,7 +35,7 @@ final class Leaderboards: Sendable {
         var boards: [Name: (lines: [Line], made: Int64)] = [:]
     }
 
-    /// How old what is shown may be, in milliseconds.
+    /// The maximum age of a leaderboard, in milliseconds.
     static let freshMilliseconds: Int64 = 1000
 
     private let book: ProfileBook
@@ -43,9 +44,9 @@ final class Leaderboards: Sendable {
     init(_ book: ProfileBook) { self.book = book }
 
     /// - Parameters:
-    ///   - counter: one of the game's; `nil` for all of them together.
-    ///   - from: the first line, from 0.
-    ///   - own: whose own line is wanted.
+    ///   - counter: One of the game's counters; `nil` for all together.
+    ///   - from: The first line, from 0.
+    ///   - own: The profile whose line is included.
     func page(
         of game: String, counter: String?, from: Int, count: Int, own: DocumentKey?, at time: Timestamp
     ) -> Page {
@@ -70,7 +71,7 @@ final class Leaderboards: Sendable {
             let levels = name.counter.map { counts[$0, default: 0] } ?? counts.values.reduce(0, +)
             return levels > 0 ? (entry, levels) : nil
         }
-        // Of those with as many, who was there first.
+        // Among equal results, the older profile comes first.
         let sorted = found.sorted { one, other in
             one.levels != other.levels
                 ? one.levels > other.levels

@@ -6,58 +6,58 @@ import Rooms
 import Synchronization
 import WireProtocol
 
-/// Who plays here over games and devices: profiles as documents, changed by whoever has the key.
+/// The profiles of players across games and devices: documents that the owner of a key can change.
 ///
-/// Safe to use from any thread. Completions are called once, on some thread.
+/// Safe to use from any thread. Completions are called once, on any thread.
 package final class ProfileBook: Sendable {
-    /// What comes of a change.
+    /// The result of a change.
     typealias Outcome<Value> = Result<(profile: Profile, value: Value), Rejection>
 
     private let store: any ContentStore
     private let logger: Logger
-    /// How often a profile may be changed.
+    /// The rate limit of changes to a profile.
     private let rate: RoomLimits.Rate
     private let rates = Mutex(RateBook<DocumentKey>())
 
-    /// - Parameter changesPerHour: of one profile; 0 for no limit.
+    /// - Parameter changesPerHour: The limit for one profile; 0 for none.
     init(_ store: any ContentStore, changesPerHour: Int, logger: Logger) {
         self.store = store
         self.logger = logger
         rate = RoomLimits.Rate(perSecond: Double(changesPerHour) / 3600, burst: Double(changesPerHour))
     }
 
-    /// How many there are.
+    /// The number of profiles.
     var count: Int { store.count(of: .profile) }
 
-    /// Whether there is a profile of a key; throws `badToken` if another key has its name.
+    /// Returns whether a key has a profile; throws `badToken` if another key has its name.
     func exists(_ key: ProfileKey) throws(Rejection) -> Bool {
         guard let entry = store.entry(key.document) else { return false }
-        // Forty bits of a hash: once in a trillion, or somebody has looked for it.
+        // Names have forty bits of a hash. A collision is an accident with a chance of one in a trillion, or an attack.
         guard constantTimeEqual(entry.owner, key.owner) else {
             throw Rejection(.badToken, "This key cannot have a profile; make another.")
         }
         return true
     }
 
-    /// What is known of the profile of a key without reading it; throws `unknownProfile` for a key without one.
+    /// Returns the metadata of a key's profile; throws `unknownProfile` if it has none.
     func entry(_ key: ProfileKey) throws(Rejection) -> DocumentEntry {
         guard try exists(key), let entry = store.entry(key.document) else { throw ProfileBook.unknown }
         return entry
     }
 
-    /// SHA-256 of the key of a profile; `nil` if there is none.
+    /// Returns SHA-256 of a profile's key; `nil` if there is no such profile.
     func owner(of document: DocumentKey) -> [UInt8]? { store.entry(document)?.owner }
 
-    /// Lets one change of a profile through; throws `rateLimited`.
+    /// Counts a change of a profile; throws `rateLimited`.
     func charge(_ key: ProfileKey, at time: Timestamp) throws(Rejection) {
         guard rates.withLock({ $0.take(key.document, at: time, rate: rate) }) else {
             throw Rejection(.rateLimited, "This profile has changed often in the last hour; try again later.")
         }
     }
 
-    /// Makes a profile.
+    /// Creates a profile.
     ///
-    /// - Parameter creator: a keyed hash of the network that asks.
+    /// - Parameter creator: A keyed hash of the requesting network.
     func create(
         _ profile: Profile, for key: ProfileKey, by creator: String?,
         then completion: @escaping @Sendable (Result<Profile, Rejection>) -> Void
@@ -71,7 +71,7 @@ package final class ProfileBook: Sendable {
         }
     }
 
-    /// Finds what the owner of a key has done; `unknownProfile` for a key without one.
+    /// Reads a key's profile; `unknownProfile` if it has none.
     func read(_ key: ProfileKey, then completion: @escaping @Sendable (Result<Profile, Rejection>) -> Void) {
         find(key) { completion($0.map(\.profile)) }
     }
@@ -100,9 +100,9 @@ package final class ProfileBook: Sendable {
         }
     }
 
-    /// Changes a profile: reads it, changes it and writes it, again if somebody else was faster.
+    /// Reads, changes and writes a profile; tries again if another change was faster.
     ///
-    /// - Parameter change: called once for each attempt.
+    /// - Parameter change: Called once for each attempt.
     func change<Value: Sendable>(
         _ key: ProfileKey, attempts: Int = 4,
         by change: @escaping @Sendable (inout Profile) throws(Rejection) -> Value,
@@ -131,7 +131,7 @@ package final class ProfileBook: Sendable {
         }
     }
 
-    /// Forgets the owner of a key, who is on no leaderboard from then on.
+    /// Deletes a key's profile, which also removes it from leaderboards.
     func delete(_ key: ProfileKey, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
         do throws(Rejection) {
             guard try exists(key) else { throw ProfileBook.unknown }
@@ -141,17 +141,17 @@ package final class ProfileBook: Sendable {
         }
     }
 
-    /// Deletes a profile, one that cannot be read too.
+    /// Deletes a profile, even an unreadable one.
     func delete(_ document: DocumentKey, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
         store.remove(document) { completion($0.mapError(ProfileBook.rejection)) }
     }
 
-    /// Deletes the profiles whose last change is too long ago.
+    /// Deletes the profiles whose last change is too old.
     func retire(_ isOver: (_ lastUse: Timestamp) -> Bool) {
         for entry in store.entries(of: .profile) where isOver(entry.lastUse) { store.remove(entry.key) { _ in } }
     }
 
-    /// What leaderboards are made of.
+    /// The entries from which leaderboards are computed.
     var entries: [DocumentEntry] { store.entries(of: .profile) }
 
     static let unknown = Rejection("unknownProfile", "There is no such profile.")
@@ -164,7 +164,7 @@ package final class ProfileBook: Sendable {
         case .full: Rejection("tooManyProfiles", "This server has as many profiles as it may have.")
         case .tooLarge: Rejection(.tooLarge, "The profile holds more than it may.")
         case .unreadable: unreadable
-        // Made by another request of the same browser a moment ago, or changed by its other devices all the time.
+        // Another request of the same browser created it a moment ago, or its other devices keep changing it.
         case .exists, .conflict, .overloaded, .unavailable, .closed:
             Rejection(.unavailable, "The server cannot store this now; try again.")
         }

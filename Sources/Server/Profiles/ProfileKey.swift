@@ -2,12 +2,12 @@ import Content
 import Cryptography
 import WireProtocol
 
-/// What a browser's key makes of a profile: the hash by which its owner is known, and the name by which everybody may
-/// know it. Neither tells the key.
+/// The values derived from a browser's key: the hash that identifies the profile's owner, and the profile's public
+/// name. Neither reveals the key.
 struct ProfileKey: Hashable, Sendable {
     /// SHA-256 of the key.
     let owner: [UInt8]
-    /// Where the profile is kept; the name is public.
+    /// The profile's document; its name is public.
     let document: DocumentKey
 
     /// Takes a key, which has 128 random bits.

@@ -3,12 +3,12 @@ import GameRules
 import Rooms
 import WireProtocol
 
-/// The rooms that retention has deleted, as documents: of one process in the log's database, of several nodes in the
-/// stream that all of them follow. Backups contain them. The log has nothing new, and a program that does not know these
-/// documents keeps them and serves the rooms.
+/// The rooms that retention has deleted, as documents: in the log's database for one server, in the stream for several
+/// nodes. Backups contain them. The log does not change, and a program that does not know these documents keeps them
+/// and serves the rooms.
 ///
-/// A room has one document, whose title says whether it is deleted or was brought back, and which was changed when that was
-/// so.
+/// Each room has one document. Its title says whether the room is deleted or was restored, and its last change says
+/// when.
 package final class DeletedRooms: RoomBin {
     private enum State: String { case deleted, restored }
 
@@ -23,14 +23,14 @@ package final class DeletedRooms: RoomBin {
 
     package var rooms: [RoomCode: Timestamp] { times(of: .deleted) }
 
-    /// The rooms that were brought back, and when. Since then they count as used.
+    /// The restored rooms, and when. They count as used since then.
     var restored: [RoomCode: Timestamp] { times(of: .restored) }
 
     private func times(of state: State) -> [RoomCode: Timestamp] {
         DeletedRooms.times(of: state, store.entries(of: .deletedRoom))
     }
 
-    /// The rooms that are deleted by what documents of their kind say.
+    /// Returns the deleted rooms by the documents of their kind.
     package static func rooms(_ entries: [DocumentEntry]) -> [RoomCode: Timestamp] { times(of: .deleted, entries) }
 
     private static func times(of state: State, _ entries: [DocumentEntry]) -> [RoomCode: Timestamp] {
@@ -63,7 +63,7 @@ package final class DeletedRooms: RoomBin {
         if let entry = store.entry(key) {
             store.replace(key, revision: entry.revision, with: content, then: done)
         } else {
-            // Nobody has a token for it.
+            // No client has the token of this document.
             store.create(key, content, owner: [UInt8](repeating: 0, count: 32), creator: nil, then: done)
         }
     }

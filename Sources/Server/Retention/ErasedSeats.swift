@@ -4,14 +4,15 @@ import InputLog
 import Rooms
 import WireProtocol
 
-/// The seats whose people asked to be forgotten, as documents stored with the rooms: backups contain them, and nodes share
-/// them. The log has nothing new.
+/// The seats of people who asked to be forgotten, as documents next to the rooms: backups contain them, and nodes share
+/// them. The log does not change.
 ///
-/// A seat has one document, `CODE-NUMBER`, whose title is the room's link: a later room of the same code has another one.
+/// Each seat has one document, `CODE-NUMBER`, whose title is the room's link. A later room of the same code has another
+/// link.
 package final class ErasedSeats: RoomErasures {
-    /// The name under which nodes tell one another that they know of erased seats.
+    /// The name by which nodes announce that they support erased seats.
     static let rulesName = "erasure"
-    /// What of it this program knows.
+    /// The supported versions.
     static let rulesVersions = 1...1
 
     private let entries: @Sendable () -> [DocumentEntry]
@@ -23,16 +24,16 @@ package final class ErasedSeats: RoomErasures {
         entries = { store.entries(of: .erasedSeat) }
     }
 
-    /// The seats that documents of their kind tell of.
+    /// Reads the seats from documents of their kind.
     package init(told documents: [DocumentEntry]) {
         store = nil
         entries = { documents }
     }
 
-    /// How many there are.
+    /// The number of erased seats.
     var count: Int { store?.count(of: .erasedSeat) ?? entries().count }
 
-    /// The rooms in which a seat is erased.
+    /// The rooms with an erased seat.
     package var rooms: Set<RoomCode> { Set(entries().compactMap { ErasedSeats.read($0.key)?.room }) }
 
     package func seats(of room: RoomCode, link: String) -> [SeatID] {
@@ -46,7 +47,7 @@ package final class ErasedSeats: RoomErasures {
         for entry in entries() where ErasedSeats.read(entry.key)?.room == room { store?.remove(entry.key) { _ in } }
     }
 
-    /// Erases a seat; `completion` is called once, on some thread, with whether that is durable. It cannot be undone.
+    /// Erases a seat, which cannot be undone. `completion` is called once, on any thread, with whether it is durable.
     package func put(
         _ seat: SeatID, of room: RoomCode, link: String, then completion: @escaping @Sendable (Bool) -> Void
     ) {
@@ -57,16 +58,16 @@ package final class ErasedSeats: RoomErasures {
             if case .success = result { completion(true) } else { completion(false) }
         }
         guard let entry = store.entry(key) else {
-            // No client has a token for it.
+            // No client has the token of this document.
             return store.create(key, content, owner: [UInt8](repeating: 0, count: 32), creator: nil, then: done)
         }
         if entry.title == link { return completion(true) }
-        // An earlier room of the same code is gone.
+        // An earlier room of the same code no longer exists.
         store.replace(key, revision: entry.revision, with: content, then: done)
     }
 
-    /// How the records of a room are to be changed so that they name the people in erased seats no more; `nil` if none
-    /// of its seats is erased. Reads and folds the whole log.
+    /// Returns the changes to a room's records that remove the names of people in erased seats; `nil` if none of its
+    /// seats is erased. Reads and folds the whole log.
     package func rewriting(
         of key: LogKey, in log: any InputLog, games: GameRegistry
     ) throws(LogFailure) -> LogCopy.Rewriting? {

@@ -6,26 +6,27 @@ import Logging
 import Rooms
 import Synchronization
 
-/// Deletes what nobody has used for long, by ``WitnessedTime``: a clock that is wrong deletes nothing, and of rooms what is
-/// deleted can be brought back for ``binDays``.
+/// Deletes rooms and content that were not used for long, measured by ``WitnessedTime``, so that a wrong clock deletes
+/// nothing. Deleted rooms can be restored for ``binDays``.
 ///
-/// How much time was seen is a document, so that it is in backups, and so that of several nodes each can go on counting.
+/// The witnessed time is a document, so that backups contain it, and each of several nodes can continue the count.
 final class Retention: Sendable {
-    /// For how many days a room that was deleted can be brought back.
+    /// The number of days for which a deleted room can be restored.
     static let binDays = 14
 
-    /// How far the clock is from what was seen before, in milliseconds.
+    /// The difference between the clock and the time witnessed before, in milliseconds.
     struct Doubt: Hashable, Sendable {
-        /// By which it jumped ahead of that, as of late; the time does not count.
+        /// The recent jump ahead, which does not count.
         var ahead: Int64 = 0
-        /// By which it is behind that.
+        /// The time by which the clock is behind.
         var behind: Int64 = 0
     }
 
     private struct State {
-        /// What this process wrote last, and when: nobody else has counted since if the document still has that revision.
+        /// The revision that this process wrote last, and when. If the document still has it, no other node has counted
+        /// since.
         var written: (revision: Int, uptime: Duration)?
-        /// By how much the clock was ahead of the one that only runs on when it was looked at last, in milliseconds.
+        /// The offset of the wall clock from the monotonic one at the last look, in milliseconds.
         var offset: Int64?
         var doubt = Doubt()
     }
@@ -38,12 +39,12 @@ final class Retention: Sendable {
     private let uptime: @Sendable () -> Duration
     private let logger: Logger
     private let state = Mutex(State())
-    /// Held while time is counted, which two threads may want to do.
+    /// Held while time is counted, which two threads may do.
     private let counting = Mutex(())
 
     /// - Parameters:
-    ///   - clock: the wall clock by which the log's records have their times.
-    ///   - uptime: a clock that only runs on.
+    ///   - clock: The wall clock by which the log's records are dated.
+    ///   - uptime: A monotonic clock.
     init(
         _ days: Configuration.Retention, log: any InputLog, content: any ContentStore, bin: DeletedRooms,
         clock: @escaping @Sendable () -> Timestamp, uptime: @escaping @Sendable () -> Duration, logger: Logger
@@ -57,34 +58,34 @@ final class Retention: Sendable {
         store = content
     }
 
-    /// How far the clock is from what was seen before, as of late.
+    /// The last known difference between the clock and the time witnessed before.
     var doubt: Doubt { state.withLock { $0.doubt } }
 
-    /// How many rooms can be brought back.
+    /// The number of rooms that can be restored.
     var deletedRooms: Int { bin.rooms.count }
 
-    /// Looks at the clock and deletes what is old enough; on a thread that may be held. Deletes nothing if the count of time
-    /// cannot be written.
+    /// Counts the time and deletes what is old enough. Blocks its thread. Deletes nothing if the count cannot be
+    /// written.
     func run(_ directory: RoomDirectory, _ shelves: [ContentShelf], _ profiles: ProfileBook) {
         do throws(LogFailure) {
             let time = clock()
             guard let witnessed = try observe(time) else { return }
             try retireRooms(of: directory, witnessed, at: time)
-            // They have no bin, so they are kept for as long as a room would be in it.
+            // Content cannot be restored, so it is kept for as much longer.
             func isOver(_ lastUse: Timestamp, days: Int) -> Bool {
                 days > 0 && witnessed.isOver(lastUse, days: days + Retention.binDays)
             }
             for shelf in shelves { shelf.retire { isOver($0, days: days.deletePacksAfterDays) } }
             profiles.retire { isOver($0, days: days.deleteProfilesAfterDays) }
         } catch .closed {
-            // The server stops.
+            // The server is stopping.
         } catch {
             logger.warning("idle rooms cannot be looked for", metadata: ["reason": "\(error)"])
         }
     }
 
-    /// Whether the clock was set since time was counted last. Then it is to be counted at once, so that what gets its times
-    /// from this clock is not taken for as old as they say.
+    /// Whether the clock was set since the last count. The time must then be counted at once, so that new documents do
+    /// not get a wrong age.
     var isClockSet: Bool {
         let offset = offset
         return state.withLock { abs(offset - ($0.offset ?? offset)) > WitnessedTime.tolerance }
@@ -92,10 +93,10 @@ final class Retention: Sendable {
 
     private var offset: Int64 { clock().milliseconds - uptime().milliseconds }
 
-    /// Counts the time since the last look; on a thread that may be held.
+    /// Counts the time since the last look. Blocks its thread.
     func count() {
         do throws(LogFailure) { _ = try observe(clock()) } catch {
-            // It is tried again.
+            // The next call tries again.
         }
     }
 
@@ -104,7 +105,7 @@ final class Retention: Sendable {
     ) throws(LogFailure) {
         let (deleted, restored) = (bin.rooms, bin.restored)
         var gone = Set(deleted.keys).union(restored.keys)
-        // A room that is archived wakes when somebody asks for it, so that may go by the clock alone.
+        // Archiving may use the wall clock alone, because an archived room is loaded again on demand.
         let archivedBefore = time.milliseconds - Int64(days.archiveAfterDays) * WitnessedTime.day
         try directory.retire { code, summary in
             gone.remove(code)
@@ -117,16 +118,17 @@ final class Retention: Sendable {
             if uses.allSatisfy({ witnessed.isOver($0, days: days.deleteAfterDays) }) { return .deleted }
             return days.archiveAfterDays > 0 && lastCommit.milliseconds < archivedBefore ? .archived : .stays
         }
-        // A list of what other processes write to, too, may miss one.
+        // A list of shared logs may miss a room that another process writes to.
         for code in gone {
             guard let time = deleted[code] ?? restored[code] else { continue }
             if !log.isShared || witnessed.isOver(time, days: Retention.binDays) { bin.forget(code) }
         }
     }
 
-    // MARK: - The count of time
+    // MARK: - Counting time
 
-    /// Counts the time since the last look and writes that down; `nil` if it cannot be written, or another node was faster.
+    /// Counts the time since the last look and stores it; returns `nil` if it cannot be stored, or another node was
+    /// faster.
     private func observe(_ time: Timestamp) throws(LogFailure) -> WitnessedTime? {
         try counting.withLock { _ throws(LogFailure) in try count(until: time) }
     }
@@ -145,7 +147,7 @@ final class Retention: Sendable {
         if let entry {
             store.replace(key, revision: entry.revision, with: content) { answer.fill($0) }
         } else {
-            // Nobody has a token for it.
+            // No client has the token of this document.
             store.create(key, content, owner: [UInt8](repeating: 0, count: 32), creator: nil) { answer.fill($0) }
         }
         switch answer.wait() {
@@ -160,7 +162,8 @@ final class Retention: Sendable {
         return witnessed
     }
 
-    /// What was counted before. What cannot be read is begun anew from the log's last commit, which makes nothing older.
+    /// Returns the stored count. If it cannot be read, a new count begins at the log's last commit, which makes nothing
+    /// older.
     private func kept(_ entry: DocumentEntry?) throws(LogFailure) -> WitnessedTime? {
         if let entry {
             let answer = Awaited<Result<Document, ContentFailure>>()
@@ -179,7 +182,7 @@ final class Retention: Sendable {
         return WitnessedTime(beginning: last ?? clock())
     }
 
-    /// Tells the operator of a clock that disagrees, once for each time.
+    /// Logs a disagreement of the clock, once each time.
     private func tell(_ finding: WitnessedTime.Finding) {
         let before = doubt
         switch finding {

@@ -2,40 +2,39 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The time that passed while a server was there to see it. Whatever retention deletes by its age has an age of this time,
-/// because a clock may be wrong.
+/// The time during which a server was running. Retention measures ages by this time, because a clock may be wrong.
 ///
-/// While the server runs, a clock that only runs on counts. What the wall clock adds to that, because no server ran or because
-/// the clock was set ahead, counts up to ``gapMax`` each time, and only beyond the latest time that the clock has ever
-/// shown. So a wrong clock adds ``gapMax`` once, however often it comes back.
+/// While the server runs, a monotonic clock counts. The wall clock may add more, because no server was running or
+/// because the clock was set ahead. This counts up to ``gapMax`` each time, and only beyond the latest time that the
+/// clock has ever shown. So a wrong clock adds ``gapMax`` once, however often it comes back.
 ///
-/// Such a time of more than two hours is a *gap*. Nothing is over because of a gap until another day has counted, so that
-/// the operator can set a clock that is wrong: if it is set back before that, the gap never counts. Of the age of what is
-/// kept for a few days, each gap counts for half of these days at most.
+/// Such an addition of more than two hours is a *gap*. Nothing expires because of a gap until another day has counted,
+/// so that the operator can correct a wrong clock: if it is set back before that, the gap never counts. For things that
+/// are kept for a few days, each gap counts at most for half of these days.
 ///
-/// Times of day become times of this count by *stretches*: between two of them the clock was set.
+/// Wall clock times are converted by *stretches*: between two of them the clock was set.
 struct WitnessedTime: Hashable, Sendable {
-    /// The most that counts of a time without a server, in milliseconds: a server that runs one evening a week counts
-    /// every day.
+    /// The maximum that counts of a time without a server, in milliseconds: a server that runs one evening a week
+    /// counts every day.
     static let gapMax: Int64 = 7 * day
-    /// For how long a clock may be behind until the later times that it had shown are taken for the mistake.
+    /// The time that a clock may be behind until the later times that it had shown are considered wrong.
     static let patience: Int64 = 14 * day
-    /// How much counts after a gap before the gap itself does.
+    /// The time that must count after a gap before the gap itself counts.
     static let gapWait: Int64 = day
     /// A day in milliseconds.
     static let day: Int64 = 86_400_000
 
-    /// What the clock is to what was seen before.
+    /// The clock compared with the time witnessed before.
     enum Finding: Hashable, Sendable {
-        /// It goes on from there.
+        /// It continues from there.
         case agrees
-        /// It is further than that by so many milliseconds, of which most do not count.
+        /// It is ahead by this many milliseconds, most of which do not count.
         case isAhead(Int64)
-        /// It has shown a time that is so many milliseconds later.
+        /// It has shown a time that is this many milliseconds later.
         case isBehind(Int64)
     }
 
-    /// A time in which the clock was not set. Each of its times is `offset` more than what had counted then.
+    /// A period in which the clock was not set. Its times are `offset` more than the time counted.
     private struct Stretch: Hashable, Sendable {
         let began: Int64
         var ended: Int64
@@ -45,52 +44,52 @@ struct WitnessedTime: Hashable, Sendable {
             began - WitnessedTime.tolerance <= time && time <= ended + WitnessedTime.tolerance
         }
 
-        /// What had counted at a time in it.
+        /// Returns the time counted at a time within the stretch.
         func counted(at time: Int64) -> Int64 { min(max(time, began), ended) - offset }
     }
 
-    /// A time in which no server ran, or by which the clock was set ahead.
+    /// A period in which no server was running, or by which the clock was set ahead.
     private struct Gap: Hashable, Sendable {
-        /// What had counted after it, and how much of that was the gap.
+        /// The time counted at its end, and how much of it the gap added.
         let end: Int64
         let length: Int64
         /// Whether the clock was set back soon after it.
         var isVoid = false
 
-        /// How much of an age it does not count for, of what is kept for so long.
+        /// Returns the part of an age that does not count, for things that are kept for a given time.
         func excess(of age: Int64, keptFor kept: Int64, counted: Int64) -> Int64 {
             let overlap = min(length, end - (counted - age))
             return max(0, isVoid || counted < end + WitnessedTime.gapWait ? overlap : overlap - kept / 2)
         }
     }
 
-    /// A clock that is set by less than two hours, in milliseconds, agrees. A server looks at it once an hour, so times of
-    /// the last hour of one that was killed belong to its stretch.
+    /// Changes of the clock up to two hours, in milliseconds, are tolerated. A server counts once an hour, so times in
+    /// the last hour before a crash belong to its stretch.
     static let tolerance: Int64 = 7_200_000
     private static let stretchesMax = 500
     private static let gapsMax = 500
 
-    /// What has counted so far.
+    /// The time counted so far.
     private(set) var counted: Int64 = 0
-    /// The latest time that the clock has shown, and what has passed since.
+    /// The latest time that the clock has shown, plus the time that has passed since.
     private var latest: Int64
-    /// What had counted when the clock was first seen behind that; `nil` if it is not.
+    /// The time counted when the clock was first seen to be behind; `nil` if it is not.
     private var behindSince: Int64?
-    /// What the clock showed last.
+    /// The last time that the clock showed.
     private var shown: Int64
     private var stretches: [Stretch]
     private var gaps: [Gap] = []
 
-    /// Begins to count; `time` is the last one of which there is a sign.
+    /// Begins a count; `time` is the latest time known from the log.
     init(beginning time: Timestamp) {
         latest = time.milliseconds
         shown = latest
         stretches = [Stretch(began: latest, ended: latest, offset: latest)]
     }
 
-    /// Takes what the clock shows.
+    /// Counts up to the time that the clock shows.
     ///
-    /// - Parameter elapsed: how many milliseconds this server has run since it took the last one; 0 if it took none.
+    /// - Parameter elapsed: The milliseconds that this server has run since the last call; 0 for the first one.
     mutating func observe(_ time: Timestamp, after elapsed: Int64) -> Finding {
         let elapsed = max(0, elapsed)
         let time = time.milliseconds
@@ -107,7 +106,7 @@ struct WitnessedTime: Hashable, Sendable {
         } else {
             behindSince = behindSince ?? counted
         }
-        // It may have been set at any moment since the last look.
+        // The clock may have been set at any moment since the last look.
         extend(to: time, from: time - elapsed)
         if isBehind { return behindSince == nil ? .agrees : .isBehind(-ahead) }
         return ahead > WitnessedTime.gapMax ? .isAhead(ahead) : .agrees
@@ -137,31 +136,31 @@ struct WitnessedTime: Hashable, Sendable {
         }
     }
 
-    /// Whether more days have counted since a time of day than something is kept; 0 days are for ever.
+    /// Returns whether more days have counted since a time than something is kept; 0 days means forever.
     func isOver(_ time: Timestamp, days: Int) -> Bool {
         let (age, kept) = (age(of: time), Int64(days) * WitnessedTime.day)
         guard days > 0, age > kept else { return false }
         return age - gaps.reduce(0) { $0 + $1.excess(of: age, keptFor: kept, counted: counted) } > kept
     }
 
-    /// How many milliseconds have counted since a time of day, gaps included; none since a time that is later than what the clock shows.
+    /// Returns the milliseconds counted since a time, including gaps; 0 for a time later than the clock shows.
     ///
-    /// A clock that was set back shows times twice: the last one is meant, so nothing is older than it is.
+    /// A clock that was set back shows times twice. The last one is meant, so that nothing seems older than it is.
     func age(of time: Timestamp) -> Int64 {
         let time = time.milliseconds
         guard time <= shown else { return 0 }
-        // Within what agrees, a clock may show more than has counted.
+        // Within the tolerance, a clock may show more than has counted.
         if let stretch = stretches.last(where: { $0.contains(time) }) {
             return max(0, counted - stretch.counted(at: time))
         }
-        // From before the count, or from a time that is not known.
+        // A time before the count, or one that the clock never showed.
         let last = stretches.last { $0.began <= time }
         return counted - (last.map { $0.counted(at: $0.ended) } ?? 0)
     }
 
-    // MARK: - Keeping it
+    // MARK: - Encoding
 
-    /// As an object of JSON.
+    /// The count as a JSON object.
     var encoded: [UInt8] {
         JSONWriter.object { writer in
             writer.member("counted", counted)
@@ -185,7 +184,7 @@ struct WitnessedTime: Hashable, Sendable {
         }
     }
 
-    /// Reads what `encoded` gave; `nil` for anything else.
+    /// Reads the output of `encoded`; `nil` for anything else.
     init?(_ bytes: [UInt8]) {
         guard let fields = (try? JSONParser.parse(bytes, limits: .document))?.object,
             let counted = fields["counted"]?.integer, let latest = fields["latest"]?.integer,
