@@ -19,7 +19,8 @@ struct Callboard: AsyncParsableCommand {
             RoutesCommand.self,
         ] + gameCommands)
 
-    /// Runs the command. Exit status 0, 2 for wrong usage, 1 for a failure with its reason on standard error.
+    /// Runs the command. The exit status is 0, or 2 for wrong usage, or 1 for a failure with its reason on standard
+    /// error.
     static func main() async {
         do {
             var command = try parseAsRoot()
@@ -35,7 +36,7 @@ struct Callboard: AsyncParsableCommand {
             Foundation.exit(failure.status)
         } catch {
             let code = exitCode(for: error)
-            // Wrong usage is 64 there; the convention here is 2.
+            // ArgumentParser uses 64 for wrong usage; the convention here is 2.
             let message = fullMessage(for: error)
             let handle = code == .success ? FileHandle.standardOutput : FileHandle.standardError
             try? handle.write(contentsOf: Array("\(message)\n".utf8))

@@ -5,7 +5,7 @@ import Party
 import Rooms
 import SequenceBoard
 
-/// The games that rooms can carry. A game is added by its module and one line here.
+/// The games that rooms can play. Adding a game takes its module and one line here.
 let games = GameRegistry([
     BingoGame.self,
     CrossSumsGame.self,
@@ -13,7 +13,7 @@ let games = GameRegistry([
     SequenceGame.self,
 ])
 
-/// What single games add to the command, such as `callboard bingo call`.
+/// The commands of single games, such as `callboard bingo call`.
 let gameCommands: [any ParsableCommand.Type] = [
     BingoCommand.self, CrossSumsCommand.self, FormerCallCommand.self,
 ]

@@ -94,7 +94,7 @@ struct CallCommand: ParsableCommand {
             "Taken back: call \(call.number), \(terms.indices.contains(call.term) ? terms[call.term] : "\(call.term)")")
     }
 
-    /// Sends a command until it is known to be done, which the key makes safe.
+    /// Sends a command until it is known to have succeeded. The idempotency key makes repetitions safe.
     private func sendOnce(_ http: HTTPCall, _ method: String, _ path: String, _ body: [UInt8]?) throws
         -> HTTPCall.Answer
     {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `callboard call`, as it was before there were several games: says where it is now.
+/// `callboard call`, from before there were several games: prints the new command.
 struct FormerCallCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "call", shouldDisplay: false)
 

@@ -2,15 +2,15 @@ import WebSocketClient
 import JSON
 import WireProtocol
 
-/// One HTTP request of a command and its answer, on a connection of its own.
+/// One HTTP request of a command and its answer, on its own connection.
 struct HTTPCall {
     let server: ServerAddress
     /// The bearer token, if the request needs one.
     var token: SeatToken?
-    /// Whether a certificate for another name will do, or one that nobody trusts.
+    /// Whether to accept certificates for other names, and untrusted ones.
     var trustsAnyCertificate = false
 
-    /// What the server answered.
+    /// The server's answer.
     struct Answer {
         let status: Int
         let body: [UInt8]

@@ -2,16 +2,17 @@ import JSON
 import Rooms
 import WireProtocol
 
-/// Turns a spectator's messages into lines for people: what the room says, and what the game's narrator makes of the rest.
+/// Turns a spectator's messages into lines for people: the room's own messages, and the game narrator's version of the
+/// others.
 struct RoomNews {
     private let games: GameRegistry
     private var narrator: (any GameNarrator)?
     private var table = ""
 
-    /// News of a room that nobody has heard of yet.
+    /// Creates the news of a room before its first message.
     init(_ games: GameRegistry) { self.games = games }
 
-    /// The lines that a message is worth; most often one, none for what only pages need.
+    /// Returns the lines for a message: usually one, none for messages that only pages need.
     mutating func lines(of message: JSONObject) -> [String] {
         guard let type = message["type"]?.string else { return [] }
         let room = message["room"]?.object
@@ -26,7 +27,7 @@ struct RoomNews {
         }
     }
 
-    /// A snapshot, or another play.
+    /// Handles a snapshot, or the start of another play.
     private mutating func begin(_ message: JSONObject, as title: String) -> [String] {
         let room = message["room"]?.object
         let game = room?["game"]?.terminalText ?? ""
@@ -36,7 +37,7 @@ struct RoomNews {
         return [title + place.joined(separator: ", ")] + (told?.lines ?? []) + evening(message["evening"]?.object)
     }
 
-    /// The evening's table, unless it is as it was or hidden.
+    /// Returns the evening's table, unless it is unchanged or hidden.
     private mutating func evening(_ evening: JSONObject?) -> [String] {
         let rows = (evening?["table"]?.array ?? []).compactMap(\.object)
         let text = rows.prefix(10).map { row in

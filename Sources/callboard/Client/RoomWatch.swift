@@ -7,15 +7,15 @@ import WireProtocol
 
 /// A spectator's connection to one room: a WebSocket that watches, over a blocking stream.
 final class RoomWatch {
-    /// Why the watching ended.
+    /// The reason why the connection ended.
     enum End: Error {
-        /// The room is over, or does not let anybody watch: coming back is of no use.
+        /// The room has ended, or does not admit spectators, so reconnecting is useless.
         case final(String, isFailure: Bool)
-        /// The connection broke: come back.
+        /// The connection was lost, so the caller should reconnect.
         case lost(String)
     }
 
-    /// A server that says nothing for so long, not even a ping, is gone: two ping intervals and some.
+    /// The silence after which a server counts as gone: a little more than two ping intervals.
     private static let silenceMilliseconds: Int32 = 75_000
 
     private let stream: ByteStream
@@ -71,9 +71,9 @@ final class RoomWatch {
         do throws(ByteStream.Failure) { try stream.write(frame) } catch { throw .lost(error.description) }
     }
 
-    /// Hands over every message as it comes, and ends by throwing why nothing more will.
+    /// Passes every message to the caller, and ends by throwing the reason.
     ///
-    /// - Parameter handle: returns why the watching shall end, if it shall.
+    /// - Parameter handle: Returns a reason to stop, if there is one.
     func follow(_ handle: ([UInt8]) -> End?) throws(End) -> Never {
         while true {
             let bytes = rest.isEmpty ? try read(RoomWatch.silenceMilliseconds) : rest

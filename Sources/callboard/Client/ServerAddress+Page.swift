@@ -1,7 +1,7 @@
 import WebSocketClient
 
 extension ServerAddress {
-    /// Reads an address as a command's user gives it: `http://host[:port]` or `https://…`; of a link to a page, the page is
+    /// Reads an address that a user typed: `http://host[:port]` or `https://…`. The path of a link to a page is
     /// ignored.
     init(page url: String) throws(CommandFailure) {
         let end = url.range(of: "://").flatMap { url[$0.upperBound...].firstIndex { "/?#".contains($0) } }

@@ -32,7 +32,7 @@ struct BackupCommand: ParsableCommand {
         }
     }
 
-    /// Reads each room of a stream that may be in use as it is at some moment.
+    /// Reads each room of a stream as of some moment, because the stream may be in use.
     private func backUpStream(_ configuration: Configuration) throws {
         let place = file + ".rooms"
         guard !FileManager.default.fileExists(atPath: place) else {
@@ -49,7 +49,7 @@ struct BackupCommand: ParsableCommand {
         tellNodes(configuration)
     }
 
-    /// Lets all nodes tell when the last backup was made. A backup without it is one as well.
+    /// Notes the time of the backup for all nodes. A failure does not invalidate the backup.
     private func tellNodes(_ configuration: Configuration) {
         var reason = "the stream does not take it"
         do {
@@ -64,15 +64,15 @@ struct BackupCommand: ParsableCommand {
     }
 }
 
-/// How many rooms a copy has, and how many of them are deleted and can be brought back.
+/// Returns the number of rooms in a copy, and how many of them are deleted but can be restored.
 func roomCount(_ count: Int, deleted: Int) -> String {
     (count == 1 ? "1 room" : "\(count) rooms") + (deleted == 0 ? "" : " (\(deleted) of them deleted)")
 }
 
 extension LogBackup.Summary {
-    /// Says what was copied; damage goes to standard error.
+    /// Prints what was copied; damage goes to standard error.
     ///
-    /// - Parameter copy: where the documents of the copy are counted.
+    /// - Parameter copy: The copy whose documents are counted.
     func report(_ verb: String, into place: String, contentIn copy: String) {
         for damage in damaged {
             try? FileHandle.standardError.write(
@@ -81,7 +81,7 @@ extension LogBackup.Summary {
         let deleted = (try? ContentReading.entries(of: .deletedRoom, in: copy)).map(DeletedRooms.rooms) ?? [:]
         var parts = [roomCount(keys.count { $0.isRoom }, deleted: deleted.count)]
         for kind in games.contents {
-            // A copy of an older version has documents as logs still.
+            // A copy of an older version still has documents as logs.
             let older = Set(keys.compactMap { kind.formerDocument(ofLog: $0.rawValue)?.name }).count
             let count = older + ((try? ContentReading.entries(of: kind.kind, in: copy).count) ?? 0)
             if count > 0 { parts.append(count == 1 ? "1 \(kind.kind)" : "\(count) \(kind.plural)") }

@@ -86,7 +86,7 @@ struct BotsCommand: ParsableCommand {
             throw CommandFailure(status: 1, error.description)
         }
         print(json ? report.json : report.text)
-        // A rehearsal in a script shall fail as loudly as one that is watched.
+        // A rehearsal in a script must fail as visibly as one in a terminal.
         if report.errors > 0 { throw CommandFailure(status: 1, "the bots met \(report.errors) errors") }
     }
 }

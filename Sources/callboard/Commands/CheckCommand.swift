@@ -41,8 +41,8 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    /// Root may do everything, so root judges as the user that runs the server: the owner of the data folder, or that of an
-    /// installed service. Returns that user; `nil` if it is root, or is not known.
+    /// Becomes the user that runs the server, because root may do everything: the owner of the data folder, or the user
+    /// of an installed service. Returns that user; `nil` if it is root or not known.
     private func become(_ owner: uid_t?, of configuration: Configuration) -> FileOwner? {
         guard geteuid() == 0 else { return nil }
         let found = owner.flatMap { $0 == 0 ? nil : FileOwner(of: configuration.data) }
@@ -50,7 +50,7 @@ struct CheckCommand: ParsableCommand {
         return (try? user.become()).map { user }
     }
 
-    /// The data folder and what a start would find there.
+    /// Returns the state of the data folder.
     private func state(of configuration: Configuration) -> String {
         let place = configuration.data
         switch FilePresence(place + "/callboard.sqlite") {

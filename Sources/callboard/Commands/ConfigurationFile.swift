@@ -4,7 +4,7 @@ import SQLiteInputLog
 
 /// The configuration file that a command reads.
 enum ConfigurationFile {
-    /// The files that are read if the command line names none: that of a checkout, then that of an installed server.
+    /// The default files: that of a checkout, then that of an installed server.
     private static let defaults = ["config/callboard.yaml", installed]
     private static let installed = "/etc/callboard/callboard.yaml"
 
@@ -18,10 +18,8 @@ enum ConfigurationFile {
 
     /// Reads the configuration from a file, the environment and flags.
     ///
-    /// The variables in a file `environment` beside it count, too: systemd gives them to the service, and passwords are
-    /// there. Only root may read that of an installed server. What the environment itself says prevails.
-    ///
-    /// - Parameter named: the file that the command line names, which must then exist.
+    /// The variables in a file `environment` next to it count, too: systemd passes them to the service, and passwords
+    /// are there. Only root may read that of an installed server. The process's own environment has priority.
     static func load(
         _ named: String?, flags: [(key: String, value: String)]
     ) throws(ConfigurationError) -> Configuration {

@@ -3,7 +3,7 @@ import Configuration
 import Foundation
 import SQLiteInputLog
 
-/// Which data folder a command is about: the one that `serve` would use.
+/// The data folder of a command: the one that `serve` would use.
 struct DataFolderOptions: ParsableArguments {
     @Option(help: "The configuration file that names the folder of the log. \(ConfigurationFile.help)")
     var config: String?
@@ -11,7 +11,7 @@ struct DataFolderOptions: ParsableArguments {
     @Option(help: "The folder of the log. (default: ./data)")
     var data: String?
 
-    /// The configuration; ends the command with status 2 if it is mistaken.
+    /// Returns the configuration; ends the command with status 2 if it is invalid.
     func configuration() throws(CommandFailure) -> Configuration {
         do throws(ConfigurationError) {
             return try ConfigurationFile.load(config, flags: data.map { [("data", $0)] } ?? [])
@@ -20,8 +20,8 @@ struct DataFolderOptions: ParsableArguments {
         }
     }
 
-    /// The way to the rooms and documents: the stream where several nodes share them, else the data folder. The file of a
-    /// backup, or a folder with a log that is not this node's own, is read as it is named.
+    /// Returns the access to rooms and documents: the stream if several nodes share them, otherwise the data folder.
+    /// The file of a backup, or another folder with a log, is read directly.
     func access() throws(CommandFailure) -> OperatorAccess {
         let configuration = try configuration()
         guard configuration.log.kind == .jetstream else { return OperatorAccess(folder: configuration.data) }
@@ -40,7 +40,7 @@ struct DataFolderOptions: ParsableArguments {
 }
 
 extension String {
-    /// The path from the root, without a slash at its end and without `.` and `..`.
+    /// The absolute path, without a trailing slash and without `.` and `..`.
     var normalizedPath: String {
         let path = URL(fileURLWithPath: self).standardizedFileURL.path
         return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -65,7 +65,7 @@ struct EraseCommand: ParsableCommand {
         print("The name is still on the disk: in the room's log (see “callboard erase --help”), and in backups.")
     }
 
-    /// Looks into every room: no list says which rooms a browser was in.
+    /// Searches every room, because there is no list of the rooms that a browser was in.
     private func eraseAll(of browser: String, _ access: OperatorAccess) throws {
         let erasures = try access.erasures()
         var found: [(room: RoomCode, seat: SeatID, name: String)] = []
@@ -101,7 +101,7 @@ struct EraseCommand: ParsableCommand {
     }
 }
 
-/// One person, as an operator names them.
+/// A person, as an operator names them.
 struct Person: ParsableArguments {
     @Argument(help: "The room's code.")
     var room: String?
@@ -123,7 +123,7 @@ struct Person: ParsableArguments {
         guard RoomCode(room) != nil else { throw ValidationError("“\(room)” is no room code.") }
     }
 
-    /// The seat that is meant, removed or not, with the records of its room.
+    /// Returns the named seat, removed or not, with the records of its room.
     func seat(_ access: OperatorAccess) throws(CommandFailure) -> (RoomCode, SeatID, records: [[UInt8]]) {
         guard let room = room.flatMap(RoomCode.init), let records = try access.records(of: room) else {
             throw CommandFailure(status: 1, "there is no room \(room ?? "") in \(access.place)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A user and group that own files, or as whom a server runs.
+/// A user and group that own files, or that run a server.
 struct FileOwner {
     struct Failure: Error {
         let reason: String
@@ -22,8 +22,8 @@ struct FileOwner {
         (user, group) = (entry.pointee.pw_uid, entry.pointee.pw_gid)
     }
 
-    /// The user of an installed service, if there is one and the folder is its own: the folder of the installed
-    /// configuration, or the one that the units name.
+    /// The user of an installed service, if the folder is the service's own: the configured one, or the one in the
+    /// units.
     init?(ofServiceWith folder: String) {
         let installed = try? ConfigurationFile.loadInstalled()
         let folders = [installed?.data, "/var/lib/callboard"].compactMap { $0?.normalizedPath }

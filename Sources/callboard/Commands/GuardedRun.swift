@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs this command again in a child process, for files from strangers: if a file makes it crash, or takes too much
-/// memory or time, the command says so in a sentence.
+/// Runs this command again in a child process, for untrusted files. If a file makes it crash, or use too much memory or
+/// time, the command reports it in a sentence.
 enum GuardedRun {
     /// The option that marks the child process.
     static let flag = "unguarded"
@@ -11,7 +11,7 @@ enum GuardedRun {
 
     /// Runs the command with the same arguments, input and output.
     ///
-    /// - Throws: the failure with which it ended, with status 3 if it did not end by itself.
+    /// - Throws: The child's failure, with status 3 if it did not exit normally.
     static func run() throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -36,7 +36,7 @@ enum GuardedRun {
         }
     }
 
-    /// Limits what this process may take.
+    /// Limits the resources of this process.
     static func limit() {
         var memory = rlimit(rlim_cur: memoryBytesMax, rlim_max: memoryBytesMax)
         setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory)

@@ -32,7 +32,7 @@ struct HealthCommand: ParsableCommand {
         }
     }
 
-    /// Where a server that listens there is found on its own machine.
+    /// Returns the host at which a server is reachable on its own machine.
     private static func host(_ server: Configuration.Server) -> String {
         if server.lan || server.host == "0.0.0.0" { return "127.0.0.1" }
         if server.host == "::" { return "[::1]" }

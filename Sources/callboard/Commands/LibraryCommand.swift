@@ -69,7 +69,7 @@ struct LibraryCommand: ParsableCommand {
     }
 }
 
-/// What is published by state, owner and age.
+/// Filters published items by state, owner and age.
 struct PublishedFilter: ParsableArguments {
     @Flag(help: "Only what reports took out of the library.")
     var reported = false
@@ -100,7 +100,7 @@ struct PublishedFilter: ParsableArguments {
     }
 }
 
-/// What is named, or all that the filters let through.
+/// The named items, or all that match the filters.
 struct PublishedChoice: ParsableArguments {
     @OptionGroup var folder: DataFolderOptions
     @OptionGroup var filter: PublishedFilter
@@ -135,11 +135,11 @@ struct PublishedChoice: ParsableArguments {
     }
 }
 
-/// Something that is published, as a server or its folder tells it.
+/// A published item, as a server or its folder reports it.
 struct PublishedDeck: StoredItem {
     private let fields: JSONObject
 
-    /// What is published on this server.
+    /// The kind of content that this server publishes.
     static var kind: any ContentKind.Type {
         guard let kind = games.contents.first(where: { $0.isInLibrary }) else {
             preconditionFailure("no game has content that is published")
@@ -165,7 +165,7 @@ struct PublishedDeck: StoredItem {
     var lastUse: Timestamp { published }
     var bytes: Int { 0 }
 
-    /// How many networks report what, such as `2 rude, 1 other`.
+    /// The number of networks for each report's reason, such as `2 rude, 1 other`.
     var reports: String {
         let reports = (fields["reports"]?.object?.members ?? []).map { "\($0.value.integer ?? 0) \($0.name)" }
         return reports.isEmpty ? "-" : reports.joined(separator: ", ")

@@ -12,28 +12,28 @@ import Server
 import Synchronization
 import WireProtocol
 
-/// How the operator's commands reach rooms and documents: through the server that runs, or where none does, by opening
-/// the log for as long as the command takes. The log is a data folder, or the stream that several nodes share. A folder is
-/// read where it lies, while its server runs or not.
+/// The access of operator's commands to rooms and documents: through a running server, or by opening the log for the
+/// duration of the command. The log is a data folder, or the stream that several nodes share. A folder is read
+/// directly, whether or not its server is running.
 final class OperatorAccess {
-    /// The data folder of the server, where its socket is named.
+    /// The server's data folder, which contains the name of its socket.
     private let folder: String
-    /// What names the stream; `nil` for the log of one process, which is in the folder.
+    /// The configuration that names the stream; `nil` for the log of a single server, which is in the folder.
     private let shared: Configuration?
-    /// The log of the folder, once it was opened because no server runs.
+    /// The folder's log, if it was opened because no server is running.
     private var log: SQLiteInputLog?
-    /// The stream, once it was opened because no node runs here.
+    /// The stream, if it was opened because no node is running here.
     private var stream: StreamAccess?
 
-    /// The log of one process.
+    /// Creates the access to a single server's log.
     ///
-    /// - Parameter folder: its data folder, or the file of a backup.
+    /// - Parameter folder: Its data folder, or the file of a backup.
     init(folder: String) {
         self.folder = folder
         shared = nil
     }
 
-    /// The log that several nodes share.
+    /// Creates the access to the log that several nodes share.
     init(shared configuration: Configuration) {
         folder = configuration.data
         shared = configuration
@@ -44,21 +44,21 @@ final class OperatorAccess {
         stream?.close()
     }
 
-    /// Where the rooms are, for messages.
+    /// The location of the rooms, for messages.
     var place: String { shared.map { "the stream \($0.cluster.stream)" } ?? folder }
 
     // MARK: - Reading
 
-    /// What a running server says of its rooms, by code; `nil` if none runs.
+    /// Returns a running server's states of its rooms, by code; `nil` if none is running.
     func states() throws(CommandFailure) -> [String: JSONObject]? {
         guard let answer = try ask(.states) else { return nil }
         let rooms = (answer["rooms"]?.array ?? []).compactMap(\.object)
         return Dictionary(rooms.map { ($0["room"]?.string ?? "", $0) }) { first, _ in first }
     }
 
-    /// All rooms, among them those that can be brought back.
+    /// Returns all rooms, including those that can be restored.
     ///
-    /// - Parameter isOutlined: of which rooms the game and the end are looked up.
+    /// - Parameter isOutlined: Whether to look up the game and the end of a room.
     func rooms(outlined isOutlined: (String) -> Bool = { _ in false }) throws(CommandFailure) -> [StoredRoom] {
         if shared == nil { return try StoredRoom.all(in: folder, outlined: isOutlined) }
         return (try told(.rooms)["rooms"]?.array ?? []).compactMap(\.object).compactMap(StoredRoom.init(told:))
@@ -100,7 +100,7 @@ final class OperatorAccess {
         return found.compactMap { SharedHoldings.entry($0, of: kind) }
     }
 
-    /// The seats whose people asked to be forgotten.
+    /// Returns the seats of people who asked to be forgotten.
     func erasures() throws(CommandFailure) -> ErasedSeats { ErasedSeats(told: try documents(of: .erasedSeat)) }
 
     /// A document with its body; `nil` if there is none.
@@ -123,7 +123,7 @@ final class OperatorAccess {
         do throws(Rejection) { return try askOrRead(order) } catch { throw CommandFailure(status: 1, error.message) }
     }
 
-    /// Asks the running node, or reads from the stream where none runs here.
+    /// Asks the running node, or reads from the stream if none is running here.
     private func askOrRead(_ order: OperatorOrder) throws(Rejection) -> JSONObject {
         if stream == nil, let answer = try answer(to: order) { return answer }
         _ = try opened()
@@ -132,7 +132,7 @@ final class OperatorAccess {
         return (try? JSONParser.parse(bytes, limits: .document))?.object ?? JSONObject([])
     }
 
-    /// What is published of a kind, and what is reported of it.
+    /// Returns the published items of a kind, with their reports.
     func library(of kind: any ContentKind.Type) throws(CommandFailure) -> [JSONObject] {
         let answer: JSONObject?
         if let told = try ask(.library(kind: kind.kind.rawValue)) {
@@ -150,7 +150,7 @@ final class OperatorAccess {
         return (answer?["library"]?.array ?? []).compactMap(\.object)
     }
 
-    /// Has an order carried out and written into the audit log; returns when that is durable.
+    /// Carries out an order and logs it in the audit log; returns when both are durable.
     func perform(_ order: OperatorOrder) throws(CommandFailure) {
         if log == nil, stream == nil, try ask(order) != nil { return }
         do throws(Rejection) {
@@ -171,16 +171,16 @@ final class OperatorAccess {
         }
     }
 
-    /// The name of the machine's user who gives the commands; of the one who became root by sudo.
+    /// The name of the machine's user who gave the command; with sudo, the user who called it.
     private static let user: String = {
         if getuid() == 0, let name = ProcessInfo.processInfo.environment["SUDO_USER"], !name.isEmpty { return name }
         guard let entry = getpwuid(getuid()), let name = entry.pointee.pw_name else { return "\(getuid())" }
         return String(cString: name)
     }()
 
-    /// Rewrites the records of all rooms in which people are erased; only without a server.
+    /// Rewrites the records of all rooms with erased people. Requires that no server is running.
     ///
-    /// - Returns: how many records of which rooms are others now, and the rooms that cannot be read.
+    /// - Returns: The number of changed records by room, and the rooms that cannot be read.
     func rewriteErased() throws(CommandFailure) -> (rooms: [String: Int], unreadable: [LogDamage]) {
         guard shared == nil else {
             throw CommandFailure(
@@ -208,7 +208,7 @@ final class OperatorAccess {
         return (rooms, unreadable)
     }
 
-    /// Rewrites a room's records; the result is how many are others now, `nil` if there is no erased seat.
+    /// Rewrites a room's records. Returns the number of changed ones; `nil` if it has no erased seat.
     private static func rewrite(
         _ key: LogKey, _ erasures: ErasedSeats, in log: SQLiteInputLog
     ) -> Result<Int?, LogFailure> {
@@ -218,7 +218,7 @@ final class OperatorAccess {
         }
     }
 
-    /// Writes into the audit log that the command itself does something; a backup has no log to write to.
+    /// Logs in the audit log what the command itself does; a backup has no log to write to.
     func noteReading(_ deed: AuditLog.Deed) throws(CommandFailure) {
         var isFolder: ObjCBool = false
         if shared == nil, FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), !isFolder.boolValue {
@@ -229,12 +229,13 @@ final class OperatorAccess {
 
     // MARK: - With a server
 
-    /// Sends an order; `nil` if no server runs.
+    /// Sends an order; returns `nil` if no server is running.
     private func ask(_ order: OperatorOrder) throws(CommandFailure) -> JSONObject? {
         do throws(Rejection) { return try answer(to: order) } catch { throw CommandFailure(status: 1, error.message) }
     }
 
-    /// Sends an order; `nil` if no server runs. Throws what the server refuses, or why it cannot be asked.
+    /// Sends an order; returns `nil` if no server is running. Throws the server's rejection, or the reason why it
+    /// cannot be reached.
     private func answer(to order: OperatorOrder) throws(Rejection) -> JSONObject? {
         let unreachable = { [folder] (why: String) in
             Rejection(.unavailable, "the server in \(folder) \(why)")
@@ -252,7 +253,7 @@ final class OperatorAccess {
         let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
         defer { close(descriptor) }
         guard name.withAddress({ connect(descriptor, $0, $1) }) == 0 else {
-            // Left behind by a crash.
+            // A crashed server left the name behind.
             if errno == ECONNREFUSED { return nil }
             throw unreachable("cannot be reached: \(String(cString: strerror(errno)))")
         }
@@ -287,7 +288,7 @@ final class OperatorAccess {
         }
     }
 
-    /// Opens the documents, which no server has open, for as long as something is done with them.
+    /// Opens the documents for the duration of a body. No server has them open.
     private func withContent<Value>(
         _ body: (any ContentStore) throws(Rejection) -> Value
     ) throws(Rejection) -> Value {
@@ -383,11 +384,11 @@ final class OperatorAccess {
             try stored(.deletedRoom).filter { $0.key.name == room.description }
             + (stored(.recap) + stored(.erasedSeat)).filter { $0.key.name.hasPrefix("\(room)-") }
         guard !left.isEmpty else { return }
-        // The store is closed behind what waits.
+        // The store closes after its pending work.
         try withContent { store in for entry in left { store.remove(entry.key) { _ in } } }
     }
 
-    /// The documents of a kind. A folder of an older version is left as it is.
+    /// Returns the documents of a kind. Does not migrate a folder of an older version.
     private func stored(_ kind: DocumentKind) throws(Rejection) -> [DocumentEntry] {
         if let stream { return stream.content.entries(of: kind) }
         do throws(LogReading.Failure) {
@@ -443,7 +444,7 @@ final class OperatorAccess {
                     _ = isDone.wait()
                 }
             }
-            // What is published is nothing without its content.
+            // A published item's listing is useless without its content.
             if content?.isInLibrary == true { store.remove(name.document(of: .listing)) { _ in } }
             store.remove(name.document(of: kind)) { outcome.fill($0) }
             if case .failure(let failure) = outcome.wait() {

@@ -54,7 +54,7 @@ struct ReplayCommand: ParsableCommand {
         try? FileHandle.standardOutput.write(contentsOf: line + [UInt8(ascii: "\n")])
     }
 
-    /// The records, each with its format byte, and the seats that are erased where they were found.
+    /// Returns the records, each with its format byte, and the erased seats in the same place.
     private func stored(_ log: String) throws -> ([[UInt8]], ErasedSeats?) {
         if log == "-" { return (lines(try FileHandle.standardInput.readToEnd() ?? Data()), nil) }
         switch FilePresence(log) {
@@ -77,7 +77,7 @@ struct ReplayCommand: ParsableCommand {
         return (records, try access.erasures())
     }
 
-    /// Format 1 is one JSON object for each record, which a line can hold.
+    /// Format 1 is one JSON object per record, so that a line can hold it.
     private func lines(_ content: Data) -> [[UInt8]] {
         content.split(separator: UInt8(ascii: "\n")).map { [1] + $0 }
     }

@@ -29,7 +29,7 @@ struct RestoreCommand: ParsableCommand {
                     + "jetstream” puts a backup into a stream that has no rooms, “--to FOLDER” into a folder")
         }
         let place = configuration.data.normalizedPath
-        // A new folder that root made is nobody's yet.
+        // A new folder that root created has no proper owner yet.
         let owner = FileOwner(of: place).flatMap { $0.user == 0 ? nil : $0 } ?? FileOwner(ofServiceWith: place)
         do throws(LogBackupFailure) {
             try LogBackup.restore(file, to: place).report("Restored", into: place, contentIn: place)

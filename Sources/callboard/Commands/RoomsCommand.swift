@@ -39,7 +39,7 @@ struct RoomsCommand: ParsableCommand {
             let access = try folder.access()
             let archivedBefore = try RoomsCommand.archivedBefore(folder)
             let states = try access.states()
-            // What a room in memory plays, its server knows.
+            // The server knows the games of rooms in memory.
             let found = try access.rooms { states?[$0]?["game"] == nil }.filter { ($0.deleted != nil) == deleted }
             let rooms = filter.apply(to: creator.apply(to: found))
             let condition = { (room: StoredRoom) in
@@ -200,7 +200,7 @@ struct RoomsCommand: ParsableCommand {
         }
     }
 
-    /// Rooms by their codes, or all of a kind.
+    /// Rooms by their codes, or all that match the filters.
     struct RoomChoice: ParsableArguments {
         @Argument(help: "The rooms' codes; none to take all that the filters let through.", transform: readRoom)
         var rooms: [RoomCode] = []
@@ -222,7 +222,7 @@ struct RoomsCommand: ParsableCommand {
         }
     }
 
-    /// Rooms whose last input is older are archived; `nil` if none are.
+    /// Returns the time before which idle rooms are archived; `nil` if none are.
     private static func archivedBefore(_ folder: DataFolderOptions) throws(CommandFailure) -> Timestamp? {
         let days = try folder.configuration().retention.archiveAfterDays
         return days == 0 ? nil : Timestamp(milliseconds: Timestamp.now.milliseconds - Int64(days) * 86_400_000)

@@ -44,7 +44,7 @@ struct ServeCommand: AsyncParsableCommand {
         Heap.separateLargeBlocks()
         let threshold = StandardErrorLog.Threshold(Logger.Level(configuration.log.level))
         let logger = ServeCommand.logger(configuration.log.format, threshold)
-        // Nothing was acknowledged yet, and what was stored survives any end: nobody waits for rooms that nobody wants.
+        // Nothing is acknowledged yet, and stored data survives any exit, so a stop need not wait for rooms to load.
         let signals = TerminationSignals {
             logger.info("stopping before the start is done")
             _exit(0)
@@ -75,7 +75,7 @@ struct ServeCommand: AsyncParsableCommand {
         await server.stop()
     }
 
-    /// Why there is no server: sentences for people, or lines of the log where machines read it.
+    /// Returns the reason why the server cannot start: sentences for people, or log lines for machines.
     private func failure(
         of sentences: String, status: Int32, in format: Configuration.Log.Format
     ) -> CommandFailure {
@@ -103,12 +103,12 @@ struct ServeCommand: AsyncParsableCommand {
         return Logger(label: "callboard") { _ in handler }
     }
 
-    /// For commands that do something else than serve: says only what goes wrong.
+    /// A logger for commands other than serve: it only logs problems.
     static var quietLogger: Logger {
         Logger(label: "callboard") { _ in StandardErrorLog(format: .text, level: .warning) }
     }
 
-    /// Tells machines where the server listens.
+    /// Logs where the server listens.
     private func announce(_ server: CallboardServer, _ logger: Logger) {
         var metadata: Logger.Metadata = [
             "port": .stringConvertible(server.port), "address": "\(server.publicBase ?? server.localBase)",
@@ -128,7 +128,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
     }
 
-    /// Tells the person at the terminal where to go, and their phone too.
+    /// Prints the addresses for the person at the terminal, and a QR code for phones.
     private func greet(_ server: CallboardServer) {
         var lines = ["Callboard is open.", "  On this machine: \(server.localBase)"]
         var phones = server.networkBases.map { "\($0.base) (\($0.address.kind.rawValue), \($0.address.interface))" }
@@ -137,7 +137,7 @@ struct ServeCommand: AsyncParsableCommand {
         for (label, phone) in zip(["  For phones:      "] + phones.map { _ in "                   " }, phones) {
             lines.append(label + phone)
         }
-        // Colors and blocks are for a terminal.
+        // Colors and block characters are only for a terminal.
         if let base = server.publicBase, isatty(STDOUT_FILENO) == 1, let code = QRCode(base) {
             lines.append(code.terminal)
         }

@@ -3,7 +3,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What somebody saved, as its document stands in the data folder or the stream.
+/// Saved content, as its document is stored in the data folder or the stream.
 struct StoredContent: StoredDocument {
     static let plural = "documents"
     static var usualKind: DocumentKind? { games.contents.first?.kind }
@@ -17,9 +17,9 @@ struct StoredContent: StoredDocument {
     var lastUse: Timestamp { entry.lastUse }
     var creator: String? { entry.creator }
 
-    /// All that was saved.
+    /// Returns all saved content.
     ///
-    /// - Parameter words: what the name or the title contains.
+    /// - Parameter words: Text that the name or the title contains.
     static func all(_ access: OperatorAccess, matching words: String) throws(CommandFailure) -> [StoredContent] {
         let search = DocumentSearch(words)
         var found: [StoredContent] = []
@@ -31,7 +31,7 @@ struct StoredContent: StoredDocument {
         return found
     }
 
-    /// Finds what has a name, of whatever kind; `nil` if nothing has it.
+    /// Finds content of any kind by name; `nil` if there is none.
     static func named(_ name: ContentName, _ access: OperatorAccess) throws(CommandFailure) -> (
         kind: any ContentKind.Type, body: [UInt8]
     )? {

@@ -2,24 +2,24 @@ import ArgumentParser
 import Content
 import WireProtocol
 
-/// A saved document as its command lists and deletes it.
+/// A saved document that commands can list and delete.
 protocol StoredDocument: StoredItem {
-    /// What several of them are called, such as “profiles”.
+    /// The plural of its kind, such as “profiles”.
     static var plural: String { get }
-    /// Of what kind one is taken to be that is not there, so that whoever would delete it refuses; `nil` if there is none.
+    /// The kind that is assumed for a missing document, so that the deletion is refused; `nil` if there is none.
     static var usualKind: DocumentKind? { get }
 
     var documentKind: DocumentKind { get }
     /// One JSON object.
     var json: [UInt8] { get }
 
-    /// All of them.
+    /// Returns all documents.
     ///
-    /// - Parameter words: what the name or the title contains.
+    /// - Parameter words: Text that the name or the title contains.
     static func all(_ access: OperatorAccess, matching words: String) throws(CommandFailure) -> [Self]
 }
 
-/// What the commands that list documents have in common.
+/// The common part of commands that list documents.
 struct DocumentListing: ParsableArguments {
     @OptionGroup var folder: DataFolderOptions
     @OptionGroup var filter: StoredItemFilter
@@ -27,7 +27,7 @@ struct DocumentListing: ParsableArguments {
     @Flag(help: "Print one JSON object a line.")
     var json = false
 
-    /// Prints what the filters let through.
+    /// Prints the documents that match the filters.
     func printAll<Item: StoredDocument>(
         of type: Item.Type, matching words: String, columns: [(head: String, cell: (Item) -> String)]
     ) throws {
@@ -36,7 +36,7 @@ struct DocumentListing: ParsableArguments {
     }
 }
 
-/// What the commands that delete documents have in common.
+/// The common part of commands that delete documents.
 struct DocumentDeletion: ParsableArguments {
     @OptionGroup var folder: DataFolderOptions
     @OptionGroup var choice: StoredChoice
@@ -46,7 +46,7 @@ struct DocumentDeletion: ParsableArguments {
         try choice.validate(names: names, isFiltered: creator.creator != nil)
     }
 
-    /// Deletes what is named, or all that the filters let through.
+    /// Deletes the named documents, or all that match the filters.
     func delete<Item: StoredDocument>(_ names: [ContentName], of type: Item.Type) throws {
         let access = try folder.access()
         let stored = try Item.all(access, matching: "")

@@ -4,20 +4,20 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Something of a data folder that can be listed, chosen and deleted: a room, a document.
+/// A room or document that can be listed, chosen and deleted.
 protocol StoredItem {
-    /// By which people name it.
+    /// The name that commands use.
     var name: String { get }
-    /// How much of the disk it takes.
+    /// Its size on disk.
     var bytes: Int { get }
-    /// When it was used last.
+    /// The time of its last use.
     var lastUse: Timestamp { get }
-    /// A keyed hash of the network that made it; `nil` if that was this machine, or is not known.
+    /// A keyed hash of the network that created it; `nil` for this machine, or if it is not known.
     var creator: String? { get }
 }
 
 extension StoredItem {
-    /// The size for people.
+    /// The size in readable units.
     var size: String {
         switch bytes {
         case ..<10_000: "\(bytes) B"
@@ -27,7 +27,7 @@ extension StoredItem {
     }
 }
 
-/// One JSON object a line, or a table.
+/// Prints one JSON object per line, or a table.
 func printList<Item: StoredItem>(
     _ items: [Item], json: ((Item) -> [UInt8])?, columns: [(head: String, cell: (Item) -> String)]
 ) {
@@ -38,16 +38,16 @@ func printList<Item: StoredItem>(
     for item in items { print(String(decoding: json(item), as: UTF8.self)) }
 }
 
-/// What is named, or all that filters let through.
+/// The named items, or all that match the filters.
 struct StoredChoice: ParsableArguments {
     @OptionGroup var filter: StoredItemFilter
 
     @Flag(help: "Do it to all that the filters let through, instead of listing them.")
     var yes = false
 
-    /// Refuses names together with filters, and neither.
+    /// Refuses names combined with filters, and a command without either.
     ///
-    /// - Parameter isFiltered: whether there is a filter beside these.
+    /// - Parameter isFiltered: Whether there is a further filter.
     func validate(names: [some Any], isFiltered: Bool = false) throws {
         guard names.isEmpty == (filter.isSet || isFiltered) else {
             throw ValidationError("Name what is meant, or choose it by filters: one of both.")
@@ -73,7 +73,7 @@ struct StoredChoice: ParsableArguments {
     }
 }
 
-/// Which of many are meant.
+/// Filters by age and size.
 struct StoredItemFilter: ParsableArguments {
     @Option(help: ArgumentHelp("Only what nobody used for so many days.", valueName: "days"))
     var idleDays: Int?
@@ -91,7 +91,7 @@ struct StoredItemFilter: ParsableArguments {
         if let idleDays, !(0...36_500).contains(idleDays) { throw ValidationError("The days are 0 to 36500.") }
     }
 
-    /// What is meant of what is there, the longest unused first.
+    /// Returns the matching items, the longest unused first.
     func apply<Item: StoredItem>(to entries: [Item]) -> [Item] {
         let end = Timestamp.now.milliseconds - Int64(idleDays ?? 0) * 86_400_000
         let size = largerThan.flatMap(StoredItemFilter.bytes) ?? 0
@@ -112,7 +112,7 @@ struct StoredItemFilter: ParsableArguments {
     }
 }
 
-/// What is stored by who made it.
+/// Filters by creator.
 struct CreatorFilter: ParsableArguments {
     @Option(
         help: ArgumentHelp("Only what one network made: the keyed hash that the list shows.", valueName: "hash"))
@@ -123,7 +123,7 @@ struct CreatorFilter: ParsableArguments {
     }
 }
 
-/// Lines with columns of equal width.
+/// Lines with aligned columns.
 struct TextTable {
     let text: String
 
@@ -138,7 +138,7 @@ struct TextTable {
 }
 
 extension String {
-    /// The text for a terminal: what people typed must not steer it.
+    /// The text without characters that could control a terminal.
     var printable: String {
         String(
             String.UnicodeScalarView(
@@ -152,7 +152,7 @@ extension String {
 }
 
 extension Timestamp {
-    /// `2026-06-08 19:30`, in UTC.
+    /// The time in the form `2026-06-08 19:30`, in UTC.
     var dayAndTime: String {
         let text = String(decoding: JSONWriter.write { $0.time(self) }, as: UTF8.self)
         return String(text.filter { $0 != "\"" }.prefix(16)).replacing("T", with: " ")

@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 import GameRules
 
-/// A profile as its document stands in the data folder or the stream.
+/// A profile, as its document is stored in the data folder or the stream.
 struct StoredProfile: StoredDocument {
     static let plural = "profiles"
     static var usualKind: DocumentKind? { .profile }
@@ -15,12 +15,12 @@ struct StoredProfile: StoredDocument {
     var bytes: Int { entry.bodyBytes }
     var lastUse: Timestamp { entry.lastUse }
     var creator: String? { entry.creator }
-    /// Only of those who are listed anything is shown.
+    /// Whether it is listed on leaderboards.
     var isListed: Bool { !entry.description.isEmpty }
 
-    /// All profiles.
+    /// Returns all profiles.
     ///
-    /// - Parameter words: what the nickname contains.
+    /// - Parameter words: Text that the nickname contains.
     static func all(_ access: OperatorAccess, matching words: String) throws(CommandFailure) -> [StoredProfile] {
         try access.documents(of: .profile).filter(DocumentSearch(words).matches).map(StoredProfile.init)
     }
@@ -28,7 +28,7 @@ struct StoredProfile: StoredDocument {
     /// One JSON object.
     var json: [UInt8] { json(nil) }
 
-    /// One JSON object, with what was done where that has been read.
+    /// Returns the profile as one JSON object, with its records if they have been read.
     func json(_ profile: Profile?) -> [UInt8] {
         JSONWriter.object { writer in
             writer.member("profile", name)

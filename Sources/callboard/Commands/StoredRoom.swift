@@ -8,21 +8,21 @@ import SQLiteInputLog
 import Server
 import WireProtocol
 
-/// A room as its log stands in the data folder or the stream.
+/// A room, as its log is stored in the data folder or the stream.
 struct StoredRoom: StoredItem {
     let name: String
     let title: String
-    /// The game that it played last; `nil` if that was not looked up.
+    /// The last game that it played; `nil` if it was not looked up.
     let game: String?
     let records: Int
     let bytes: Int
     let created: Timestamp?
-    /// A keyed hash of the network that made it; `nil` if that was this machine, or is not known.
+    /// A keyed hash of the network that created it; `nil` for this machine, or if it is not known.
     let creator: String?
     let lastUse: Timestamp
-    /// When retention deleted it; `nil` if it did not.
+    /// The time at which retention deleted it; `nil` if it did not.
     let deleted: Timestamp?
-    /// Whether its log says that it has ended; `false` if that was not looked up.
+    /// Whether the room has ended by its log; `false` if this was not looked up.
     private let isEnded: Bool
     private let isUnreadable: Bool
 
@@ -60,7 +60,7 @@ struct StoredRoom: StoredItem {
         isUnreadable = false
     }
 
-    /// A room by what a node tells of it; `nil` if it tells nothing of a room.
+    /// Reads a node's description of a room; `nil` for anything else.
     init?(told fields: JSONObject) {
         guard let name = fields["room"]?.string, let lastUse = try? fields.requiredTime("lastInput") else { return nil }
         self.name = name
@@ -125,6 +125,6 @@ struct StoredRoom: StoredItem {
 }
 
 extension LogKey {
-    /// Whether it is a room's code. Folders of older versions have logs of other things, until a server opens them.
+    /// Whether it is a room's code. Folders of older versions also have other logs, until a server opens them.
     var isRoom: Bool { RoomCode(rawValue)?.description == rawValue }
 }

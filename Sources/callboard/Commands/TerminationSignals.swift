@@ -2,21 +2,21 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// SIGTERM and SIGINT as something to await, from the moment this is made, and SIGHUP as a call. In a terminal, SIGHUP says
-/// that the terminal is closed, and ends the wait as well.
+/// Makes SIGTERM and SIGINT awaitable from its creation on, and SIGHUP a callback. In a terminal, SIGHUP means that the
+/// terminal was closed, and ends the wait as well.
 final class TerminationSignals {
     private let stream: AsyncStream<Void>
     private let sources: [any DispatchSourceSignal]
     private let isStarting = Atomic(true)
     private let hangup: any DispatchSourceSignal
-    /// Whether SIGHUP means that the terminal is closed.
+    /// Whether SIGHUP means that the terminal was closed.
     private let endsWithTerminal: Bool
 
-    /// - Parameter whileStarting: is called, on some thread, if a signal comes before `startIsDone()`.
+    /// - Parameter whileStarting: Called, on any thread, if a signal arrives before `startIsDone()`.
     init(whileStarting: @escaping @Sendable () -> Void) {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         self.stream = stream
-        // Nothing to load again before the start is done. Who started this with “nohup” wants it to outlive the terminal.
+        // There is nothing to reload before the start is done. A server started with “nohup” must outlive the terminal.
         let isSheltered = unsafeBitCast(signal(SIGHUP, SIG_IGN), to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
         endsWithTerminal = isatty(STDIN_FILENO) == 1 && !isSheltered
         hangup = DispatchSource.makeSignalSource(signal: SIGHUP, queue: .global())
@@ -33,14 +33,14 @@ final class TerminationSignals {
         }
     }
 
-    /// From now on SIGTERM and SIGINT end the wait for them, and SIGHUP calls a function.
+    /// From now on, SIGTERM and SIGINT end the wait for them, and SIGHUP calls a function.
     func startIsDone(whenHungUp: @escaping @Sendable () -> Void) {
         isStarting.store(false, ordering: .relaxed)
         hangup.setEventHandler { [endsWithTerminal] in if !endsWithTerminal { whenHungUp() } }
         hangup.resume()
     }
 
-    /// Returns when one of the signals has come.
+    /// Returns when one of the signals has arrived.
     func first() async {
         for await _ in stream { return }
     }

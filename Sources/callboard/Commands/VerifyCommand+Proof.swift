@@ -3,12 +3,12 @@ import JSON
 import Rooms
 
 extension VerifyCommand {
-    /// How much of a file is read at a time.
+    /// The number of bytes read at a time.
     static let pieceBytes = 1 << 20
 
-    /// Folds a proof document and tells what became of it.
+    /// Folds a proof document and prints the result.
     ///
-    /// - Parameter first: what has been read of it.
+    /// - Parameter first: The part that was already read.
     func prove(_ first: [UInt8], then file: FileHandle) throws {
         var verifier = ProofVerifier(games: games)
         verifier.take(first)

@@ -71,7 +71,7 @@ struct VerifyCommand: ParsableCommand {
         }
     }
 
-    /// What no game's part of an export proves.
+    /// The parts of an export that no game can prove.
     private static let evening = [
         "The room's title and settings, the evening's table, which plays there were, their titles, times and summaries, and "
             + "who the people are.",

@@ -44,7 +44,7 @@ struct WatchCommand: ParsableCommand {
                     if isFailure { throw CommandFailure(status: 1, reason) }
                     return
                 case .lost(let reason):
-                    // Who never got in is told at once what is wrong.
+                    // If the first connection fails, the reason is reported at once.
                     guard wasThere else { throw CommandFailure(status: 1, reason) }
                     attempt += 1
                     say("\(reason); trying again")
@@ -67,7 +67,7 @@ struct WatchCommand: ParsableCommand {
         try? FileHandle.standardError.write(contentsOf: Array("callboard: \(text)\n".utf8))
     }
 
-    /// What the server says instead of a snapshot.
+    /// Returns the reason if the server refused to send a snapshot.
     private static func refusal(_ fields: JSONObject) -> RoomWatch.End? {
         guard fields["type"]?.string == "rejected" else { return nil }
         let reason = "\(fields["message"]?.string ?? "refused") (\(fields["code"]?.string ?? ""))"

@@ -35,7 +35,7 @@ struct PuzzleCommand: ParsableCommand {
         }
     }
 
-    /// The numbers with their targets at the right and below; columns are aligned at their ends.
+    /// Returns the numbers as a table, with the targets at the right and below; columns are right-aligned.
     private func table(of puzzle: Puzzle) -> String {
         let rows = (0..<puzzle.size).map { row in
             (0..<puzzle.size).map { column in
