@@ -148,7 +148,7 @@ final class DataBudget: Sendable {
         }
     }
 
-    /// Notes the creator of a new room.
+    /// Remembers who created a room, until it is measured.
     func note(_ room: RoomCode, by creator: String?) {
         measured.withLock { $0.creators[room.description] = creator }
     }
