@@ -3,9 +3,9 @@ import JSON
 import WireProtocol
 
 extension BingoBot {
-    /// What a message says to a bot of bingo.
+    /// The content of a message, as far as bots use it.
     public enum Fact: Sendable {
-        /// The state as one player sees it, or the part of it that everybody sees.
+        /// The complete state for one player, or its public part.
         case view(View)
         /// A term was called.
         case called(term: Int)
@@ -21,7 +21,7 @@ extension BingoBot {
         case drawOpened(Draw)
         /// The prize draw has ended.
         case drawn
-        /// One's own board, dealt anew or marked elsewhere.
+        /// The bot's own board, dealt again or marked by another device.
         case board(Board)
     }
 
@@ -40,24 +40,24 @@ extension BingoBot {
 
         let number: Int
         var state: State
-        /// The terms that are called.
+        /// The indices of called terms.
         let called: [Int]
-        /// The prize draw that is open, if any.
+        /// The open prize draw, if any.
         let draw: Draw?
     }
 
     /// A prize draw that pages may contribute to.
     public struct Draw: Sendable {
         let number: Int
-        /// The identifiers of the seats that it is among.
+        /// The identifiers of the candidates' seats.
         let among: [String]
-        /// Published of its secret: no other draw has the same.
+        /// The commitment to its secret, which identifies the draw.
         let commitment: String
     }
 
     /// A board and its marks.
     public struct Board: Sendable {
-        /// Indices of terms, row by row, `-1` the free centre.
+        /// Indices of terms, row by row; `-1` for the free centre.
         let cells: [Int]
         /// Positions of marked cells.
         let marked: [Int]
@@ -85,7 +85,7 @@ extension BingoBot {
         }
     }
 
-    /// Reads round, board and auto-mark.
+    /// Reads the round, the board and the auto-mark setting.
     public static func read(view: JSONObject) throws(Rejection) -> Fact {
         .view(
             View(

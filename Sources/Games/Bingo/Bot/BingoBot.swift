@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A simulated player of bingo: marks what is called and on its board, now and then what nobody has called yet, and
+/// A simulated player of bingo: marks called terms on its board, sometimes terms that are not called yet, and
 /// contributes to prize draws.
 public struct BingoBot: BotMind {
     /// The game's name.
@@ -11,16 +11,16 @@ public struct BingoBot: BotMind {
     public static let lateRefusals: Set<Rejection.Code> = [.roundFinished, .drawClosed]
     public static let words = BotWords(announced: "Calls", announcement: "call", wins: "bingos", commands: "marks")
 
-    /// So many seats contribute to a draw besides those that it is among.
+    /// The number of seats that contribute to a draw in addition to its candidates.
     private static let contributors = 40
 
-    /// The wishes of a bot; the value is a cell, or the number of a draw.
+    /// The kinds of a bot's wishes; the value is a cell, or the number of a draw.
     private enum Kind {
         /// A cell whose term was called.
         static let mark = 0
-        /// A cell whose term nobody has called.
+        /// A cell whose term is not called yet.
         static let early = 1
-        /// A prize draw that is open.
+        /// An open prize draw.
         static let draw = 2
     }
 
@@ -29,18 +29,18 @@ public struct BingoBot: BotMind {
     private var isAutomatic = false
     /// Cells whose marks were sent and not answered.
     private var unanswered: [Int] = []
-    /// Grows whenever a board arrives: what was planned for an earlier one is void.
+    /// Incremented with every board: marks planned for an earlier one are void.
     private var generation = 0
     private let seat: String
-    /// The draw that is open.
+    /// The open draw.
     private var draw: Draw?
 
-    /// The mind of a seat, without a board.
+    /// Creates a seat's bot, without a board.
     public init(seat: String) { self.seat = seat }
 
-    // MARK: - What it is told
+    // MARK: - Facts
 
-    /// Takes a fact in: calls and boards suggest marks.
+    /// Applies a fact; calls and boards lead to marks.
     public mutating func take(_ fact: Fact) -> BotIntentions {
         switch fact {
         case .view(let view): return show(view)
@@ -81,7 +81,7 @@ public struct BingoBot: BotMind {
         return BotIntentions(wishes: isAutomatic ? [] : new.suggestions.map { wish(Kind.mark, $0) })
     }
 
-    /// What pages do for a draw when they first hear of it: all that it is among contribute, and some of the others.
+    /// Returns a contribution to a new draw, as pages make it: all candidates contribute, and some of the others.
     private mutating func contribution(to new: Draw?) -> [BotWish] {
         let isKnown = new?.commitment == draw?.commitment
         draw = new
@@ -91,9 +91,9 @@ public struct BingoBot: BotMind {
         return [BotWish(kind: Kind.draw, value: new.number, generation: 0, isAutomatic: true)]
     }
 
-    // MARK: - What it does
+    // MARK: - Commands
 
-    /// The mark of a cell, or a part in a draw, unless that makes no sense any more, or belongs to an earlier board.
+    /// Returns the command for a mark or a contribution, unless it is outdated.
     public mutating func command(of wish: BotWish) -> BotCommand? {
         if wish.kind == Kind.draw {
             guard draw?.number == wish.value else { return nil }
@@ -108,21 +108,21 @@ public struct BingoBot: BotMind {
         return BotCommand("mark", JSONObject([("cell", .integer(wish.value))]), of: wish)
     }
 
-    /// A mark that was refused is open again.
+    /// Opens a cell again whose mark was refused.
     public mutating func settle(_ command: BotCommand, refusal: String?) -> BotIntentions {
         guard command.wish.kind != Kind.draw else { return BotIntentions() }
         if let index = unanswered.firstIndex(of: command.wish.value) { unanswered.remove(at: index) }
         guard let refusal else { return BotIntentions() }
         board?.mark(command.wish.value, false)
-        // A rate says "not now"; a stale id says that this very command may or may not have been done: mark again.
+        // A refusal by rate means "not now". With a stale id, the command may or may not have succeeded: mark again.
         guard refusal == "rateLimited" || refusal == "staleId" else { return BotIntentions() }
         return BotIntentions(wishes: [wish(command.wish.kind, command.wish.value)])
     }
 
-    /// The terms that the bot could mark early now.
+    /// The terms that the bot could mark early.
     public var occasions: [Int] { round?.state == .playing ? board?.openTerms ?? [] : [] }
 
-    /// To mark a term that nobody has called.
+    /// Returns the wish to mark a term that is not called yet.
     public func wish(on occasion: Int) -> BotWish? {
         guard round?.state == .playing, let cell = board?.openCell(of: occasion) else { return nil }
         return wish(Kind.early, cell)

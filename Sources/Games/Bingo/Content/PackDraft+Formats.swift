@@ -1,27 +1,27 @@
 import WireProtocol
 import YAMLDocument
 
-/// Drafts of what packs are downloaded as.
+/// Reads drafts in the formats in which packs are downloaded.
 extension PackDraft {
-    /// Reads the YAML of a pack's file, sent by anybody; throws its first mistake.
+    /// Reads a pack's YAML from an untrusted source; throws its first mistake.
     public init(yaml bytes: [UInt8]) throws(PackMistake) {
         let examination = PackExamination(yaml: bytes)
         if let mistake = examination.mistakes.first { throw mistake }
         self.init(title: examination.title, language: examination.language, terms: examination.terms)
     }
 
-    /// Reads a list with one term a line; what follows a tab says what counts as it.
+    /// Reads a list with one term per line; the text after a tab explains the term.
     ///
     /// - Parameters:
-    ///   - title: the title, which such a list has no place for.
-    ///   - language: the language's tag, if there is one.
+    ///   - title: The title, which such a list does not contain.
+    ///   - language: The language's tag, if known.
     public init(lines bytes: [UInt8], title: String, language: String?) throws(PackMistake) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw PackMistake(part: .terms, code: "notUTF8", reason: "the text is not UTF-8")
         }
         var terms: [PackTerm] = []
         var lines = Lines()
-        // What follows so many lines is one that cannot be taken, as it is when there are too many terms.
+        // The text after the last line counts as one term, which is refused because it is too long or one too many.
         let all = text.split(
             maxSplits: 4 * TermRules.termsMax, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (number, line) in all.enumerated() {
@@ -38,10 +38,10 @@ extension PackDraft {
 }
 
 extension PackExamination {
-    /// Reads the YAML of a pack's file, sent by anybody.
+    /// Reads a pack's YAML from an untrusted source.
     ///
-    /// Anchors and keys that are no plain texts are refused before anything is read: a few bytes of them stand for more
-    /// work than there is time for, and no pack needs them.
+    /// Anchors, and keys that are not plain texts, are refused before parsing, because a few bytes of them can cause
+    /// much work, and no pack needs them.
     public init(yaml bytes: [UInt8]) {
         if let line = YAMLDocument.lineOfCostlyText(in: bytes) {
             self.init()

@@ -3,8 +3,8 @@ import JSON
 import WireProtocol
 
 extension PackDraft {
-    /// Reads `title`, `language` and `terms`, each term a text or an object with `text`, perhaps `means` and
-    /// `likelihood`; throws `badMessage` or `badTerms` for what has another type.
+    /// Reads `title`, `language` and `terms`. Each term is a text, or an object with `text` and optional `means` and
+    /// `likelihood`. Throws `badMessage` or `badTerms` for a wrong type.
     init(_ fields: JSONObject) throws(Rejection) {
         guard let elements = fields["terms"]?.array else {
             throw Rejection(.badTerms, "“terms” must be an array of texts.")
@@ -41,7 +41,7 @@ extension PackDraft {
 }
 
 extension Rejection {
-    /// A mistake in a pack as a rejection: a title is an option of the pack, the rest is its terms'.
+    /// Converts a mistake in a pack to a rejection: mistakes of the title are bad options, the others bad terms.
     init(_ mistake: PackMistake) {
         let reason = mistake.description
         let sentence = reason.prefix(1).uppercased() + reason.dropFirst() + "."

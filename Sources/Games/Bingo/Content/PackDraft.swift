@@ -2,35 +2,35 @@ import Content
 import JSON
 import WireProtocol
 
-/// A pack as somebody sends it, not checked yet.
+/// A received pack, not yet checked.
 public struct PackDraft: Sendable {
-    /// Where the parts of a draft stood in a file, from line 1.
+    /// The lines of a draft's parts in its file, from 1.
     struct Lines: Sendable {
         var title: Int?
         var language: Int?
-        /// Of each term.
+        /// The line of each term.
         var terms: [Int?] = []
-        /// Of each term's explanation, where it has one of its own.
+        /// The line of a term's explanation, if it differs.
         var means: [Int: Int] = [:]
     }
 
-    /// The title as it was typed.
+    /// The title as typed.
     public var title: String
     /// The language's tag, if there is one.
     public var language: String?
-    /// The terms as they were typed.
+    /// The terms as typed.
     public var terms: [PackTerm]
-    /// `nil` for a draft that came without lines.
+    /// `nil` for a draft without lines.
     var lines: Lines?
 
-    /// Takes the parts as they are.
+    /// Creates a draft without checking it.
     public init(title: String, language: String?, terms: [PackTerm]) {
         self.title = title
         self.language = language
         self.terms = terms
     }
 
-    /// The pack that the draft makes, by the rules for files, but for the fewest terms: a list may be saved before it is
+    /// Returns the pack, by the rules for files except the minimum number of terms: a list may be saved before it is
     /// long enough for a board. Throws its first mistake.
     public func checked(name: ContentName) throws(PackMistake) -> TermPack {
         let examination = examined()
@@ -38,7 +38,7 @@ public struct PackDraft: Sendable {
         return TermPack(name: name, title: examination.title, language: language, terms: examination.terms)
     }
 
-    /// What can be taken of the draft, and all that is wrong with the rest.
+    /// Returns the readable part of the draft, and all mistakes.
     public func examined() -> PackExamination {
         var found = PackExamination()
         do throws(TermRules.TextFault) { found.title = try TermRules.title(title) } catch {
@@ -71,7 +71,7 @@ public struct PackDraft: Sendable {
 
     private func takeTerms(_ found: inout PackExamination) {
         var list = TermRules.ListCheck()
-        // The places in the draft of those that were taken.
+        // The accepted terms' places in the draft.
         var places: [Int] = []
         for (index, term) in terms.enumerated() {
             let line = lines?.terms[index]
@@ -87,7 +87,7 @@ public struct PackDraft: Sendable {
                     let reason = reason(of: error, for: text, at: index, places: places)
                     found.add(PackMistake(part: .terms, code: error.code, line: line, reason: reason))
                     if case .twin = error { continue }
-                    // What follows does not fit either.
+                    // No further term fits.
                     return
                 }
             } catch {
@@ -121,22 +121,22 @@ public struct PackDraft: Sendable {
     }
 }
 
-/// What was read of a pack, and what could not be taken.
+/// The readable part of a pack, and its mistakes.
 public struct PackExamination: Sendable {
-    /// So many mistakes are told; whoever has more has something else than a pack.
+    /// The maximum number of reported mistakes. A file with more is probably not a pack.
     public static let mistakesMax = 100
 
-    /// The title, checked; empty if there is none that can be taken.
+    /// The checked title; empty if there is no valid one.
     public internal(set) var title = ""
-    /// The language, if there is one that can be taken.
+    /// The language, if it is valid.
     public internal(set) var language: String?
-    /// The terms that can be taken, checked.
+    /// The valid terms, checked.
     public internal(set) var terms: [PackTerm] = []
-    /// What the file holds, for those who look for terms under other names; `nil` if it is no YAML, or broken.
+    /// The file's content, for clients that look for terms under other names; `nil` if it is not valid YAML.
     public internal(set) var document: JSONValue?
-    /// The first mistakes, in the order in which they stand.
+    /// The first mistakes, in the order of the file.
     public private(set) var mistakes: [PackMistake] = []
-    /// How many mistakes there are.
+    /// The number of all mistakes.
     public private(set) var mistakeCount = 0
 
     mutating func add(_ mistake: PackMistake) {
@@ -144,7 +144,7 @@ public struct PackExamination: Sendable {
         if mistakes.count < PackExamination.mistakesMax { mistakes.append(mistake) }
     }
 
-    /// Leaves mistakes out.
+    /// Returns the examination without some mistakes.
     func without(_ isLeftOut: (PackMistake) -> Bool) -> PackExamination {
         var rest = self
         rest.mistakes.removeAll(where: isLeftOut)
@@ -152,7 +152,7 @@ public struct PackExamination: Sendable {
         return rest
     }
 
-    /// Puts mistakes of the reading before those of the rules, by their lines.
+    /// Merges the reader's mistakes with those of the rules, in the order of lines.
     func following(_ earlier: [PackMistake]) -> PackExamination {
         var merged = self
         merged.mistakes = []

@@ -1,36 +1,36 @@
 import Content
 import Foundation
 
-/// All packs that a host can choose from, read once from a folder of YAML files.
+/// The packs that a host can choose from, read once from a folder of YAML files.
 public struct PackLibrary: Sendable {
-    /// The largest file that is read at all: the terms' limit with room for keys and comments.
+    /// The maximum size of a file: the terms' limit with room for keys and comments.
     static let fileBytesMax = 256 * 1024
 
     /// The packs, ordered by name; never empty.
     public let packs: [TermPack]
 
-    /// The pack that is chosen before the host chooses: `wwdc-2025`, or the first one where that is missing.
+    /// The default pack: `wwdc-2025`, or the first one if that is missing.
     public var defaultPack: TermPack { pack(named: TermPack.compiledIn.name) ?? packs[0] }
 
-    /// Makes a library of packs with different names; of none at all, the compiled-in pack.
+    /// Creates a library of packs with different names; without any, of the compiled-in pack.
     public init(_ packs: [TermPack]) {
         self.packs = packs.isEmpty ? [.compiledIn] : packs.sorted { $0.name < $1.name }
     }
 
-    /// The pack of a name, or `nil` if there is none.
+    /// Returns the pack of a name, or `nil` if there is none.
     public func pack(named name: ContentName) -> TermPack? {
         packs.first { $0.name == name }
     }
 
-    /// The pack of a name as somebody typed it, or `nil` if there is none.
+    /// Returns the pack of a typed name, or `nil` if there is none.
     public func pack(named name: String) -> TermPack? {
         ContentName(name).flatMap(pack(named:))
     }
 
     /// Reads every `.yaml` and `.yml` file of a folder.
     ///
-    /// A broken file is left out and reported with its line, the others load. If nothing at all can be read, the
-    /// compiled-in pack serves, and the last problem says so. Files whose name begins with a dot are passed over.
+    /// A broken file is skipped and reported with its line. If no file can be read, the library contains the
+    /// compiled-in pack, and the last problem reports this. Files whose name begins with a dot are ignored.
     public static func load(directory: String) -> (library: PackLibrary, problems: [PackProblem]) {
         var packs: [ContentName: TermPack] = [:]
         var problems: [PackProblem] = []
@@ -54,7 +54,7 @@ public struct PackLibrary: Sendable {
         return (PackLibrary(Array(packs.values)), problems)
     }
 
-    /// The names of the files that should hold packs, in order.
+    /// Returns the names of the packs' files, in order.
     private static func files(in directory: String, problems: inout [PackProblem]) -> [String] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: directory)
@@ -82,13 +82,13 @@ public struct PackLibrary: Sendable {
     }
 }
 
-/// What is wrong with a pack's file, or with the folder of packs.
+/// A problem with a pack's file, or with the folder of packs.
 public struct PackProblem: Hashable, Sendable, CustomStringConvertible {
     /// The path of the file or folder.
     public let file: String
-    /// The line, from 1; `nil` if the whole file is meant.
+    /// The line, from 1; `nil` for the whole file.
     public let line: Int?
-    /// What is wrong, as a sentence without a full stop.
+    /// The reason, as a sentence without a full stop.
     public let reason: String
 
     /// Makes a problem of a place and a reason.

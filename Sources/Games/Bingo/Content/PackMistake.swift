@@ -1,19 +1,19 @@
-/// What is wrong with a pack that somebody made, wherever it came from.
+/// A mistake in a pack, from any source.
 public struct PackMistake: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Which part is to blame.
+    /// A part of a pack.
     public enum Part: String, Hashable, Sendable {
         case title
         case language
         case terms
     }
 
-    /// Which part is to blame.
+    /// The part with the mistake.
     public let part: Part
     /// The stable code of the kind of mistake, for programs.
     public let code: String
-    /// The line, from 1; `nil` if the pack has no lines, or all of it is meant.
+    /// The line, from 1; `nil` if the pack has no lines, or the mistake concerns all of it.
     public let line: Int?
-    /// What is wrong, as a sentence without a full stop.
+    /// The reason, as a sentence without a full stop.
     public let reason: String
 
     /// Describes a mistake.

@@ -4,19 +4,19 @@ import WireProtocol
 import YAMLDocument
 import Yams
 
-/// Reads what stands in a pack's file, and notes where: what the texts may be is said by `TermRules`.
+/// Reads a pack's file with its lines. `TermRules` checks the texts.
 struct PackReader {
     private static let keys = ["title", "language", "terms"]
     private static let termKeys = ["text", "means", "likelihood"]
 
     private var draft = PackDraft(title: "", language: nil, terms: [])
     private var lines = PackDraft.Lines()
-    /// Parts that are of the wrong kind, and so are not in the draft.
+    /// Mistakes of parts with a wrong type, which the draft does not contain.
     private var mistakes: [PackMistake] = []
     private var termsLine: Int?
     private var document: JSONValue?
 
-    /// The pack of a file's bytes; throws its first mistake.
+    /// Reads a pack from a file's bytes; throws its first mistake.
     static func read(_ bytes: [UInt8], name: ContentName) throws(PackMistake) -> TermPack {
         let (examination, line) = examine(bytes)
         if let mistake = examination.mistakes.first { throw mistake }
@@ -29,7 +29,7 @@ struct PackReader {
             name: name, title: examination.title, language: examination.language, terms: examination.terms)
     }
 
-    /// What can be taken of a text, all that is wrong with the rest, and the line of its terms.
+    /// Returns the readable part of a text, all mistakes, and the line of its terms.
     static func examine(_ bytes: [UInt8]) -> (PackExamination, termsLine: Int?) {
         var reader = PackReader()
         do throws(PackMistake) { try reader.readRoot(bytes) } catch {
@@ -39,7 +39,7 @@ struct PackReader {
         }
         reader.draft.lines = reader.lines
         var examination = reader.draft.examined()
-        // Whatever is said of a part that is missing is said already.
+        // The reader has already reported the missing parts.
         let parts = Set(reader.mistakes.filter { $0.code == "missing" || $0.code == "badType" }.map(\.part))
         examination = examination.without { mistake in
             parts.contains(mistake.part) && (mistake.code == "noTerms" || (mistake.part == .title))
@@ -48,7 +48,7 @@ struct PackReader {
         return (examination.following(reader.mistakes), reader.termsLine)
     }
 
-    /// What a node holds; scalars are texts, however they are written. Keys that are no texts are left out.
+    /// Returns a node's content. Scalars are texts in any notation. Keys that are not texts are skipped.
     private static func value(_ node: Node) -> JSONValue {
         switch node {
         case .scalar(let scalar): node.isNull ? .null : .string(scalar.string)
@@ -70,7 +70,7 @@ struct PackReader {
         self.document = PackReader.value(root)
         guard let mapping = root.mapping else {
             note("badType", root, part: .title, "a pack is a mapping with title and terms, this is \(root.kind)")
-            // The terms alone are worth reading.
+            // A list of terms alone is still read.
             return readTerms(root, parent: root)
         }
         for (key, _) in mapping { check(key, among: PackReader.keys, hint: "") }

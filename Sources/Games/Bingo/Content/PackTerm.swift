@@ -1,17 +1,18 @@
-/// One moment that may be called.
+/// A moment that may be called.
 public struct PackTerm: Hashable, Sendable {
-    /// What stands on the tile: as `TermRules.text` makes it.
+    /// The text on the tile, as `TermRules.text` returns it.
     public let text: String
-    /// What counts as this moment, where the text alone would be argued about; as `TermRules.means` makes it.
+    /// The precise meaning, where the text alone would be disputed, as `TermRules.means` returns it.
     public let means: String?
-    /// How often it happens, as its author expects.
+    /// The frequency that the pack's author expects.
     public let likelihood: Likelihood?
 
-    /// How often a moment happens, as the pack's author expects.
+    /// The frequency of a moment that the pack's author expects.
     ///
-    /// A hint for people who choose terms. It never weighs the deal: every term is equally likely in every cell.
+    /// It is a hint for people who choose terms. It does not affect the deal: every term is equally likely in every
+    /// cell.
     public enum Likelihood: String, CaseIterable, Sendable {
-        /// Bound to happen.
+        /// Certain to happen.
         case common
         /// More likely than not.
         case likely
@@ -19,7 +20,7 @@ public struct PackTerm: Hashable, Sendable {
         case rare
     }
 
-    /// Makes a term of texts that are already checked.
+    /// Creates a term from checked texts.
     public init(_ text: String, means: String? = nil, likelihood: Likelihood? = nil) {
         self.text = text
         self.means = means

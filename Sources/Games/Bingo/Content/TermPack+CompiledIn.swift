@@ -1,9 +1,9 @@
 import Content
 
 extension TermPack {
-    /// The pack that serves when no file can be read, so that a room can always be opened.
+    /// The pack for servers without a readable file, so that a room can always be created.
     ///
-    /// A test holds it against `config/packs/wwdc-2025.yaml`.
+    /// A test compares it with `config/packs/wwdc-2025.yaml`.
     public static let compiledIn = TermPack(
         name: ContentName("wwdc-2025")!,
         title: "WWDC 2025",

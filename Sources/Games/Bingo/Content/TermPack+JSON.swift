@@ -4,9 +4,9 @@ import JSON
 import WireProtocol
 
 extension ContentFormat {
-    /// The file as which packs come with the server (RFC 9512).
+    /// The file format of shipped packs (RFC 9512).
     static let yaml = ContentFormat("yaml", "application/yaml")
-    /// The terms alone, one a line.
+    /// The terms alone, one per line.
     static let text = ContentFormat("txt", "text/plain; charset=utf-8")
 }
 
@@ -35,7 +35,7 @@ extension TermPack: ContentItem {
         }
     }
 
-    /// The terms in the place of the name; the play's title and the language where the setup says none.
+    /// Replaces the name by the terms; the pack's title and language are defaults for the setup.
     public func fill(_ setup: JSONObject) -> JSONObject {
         var members = setup.members.filter { $0.name != "pack" && $0.name != "terms" }
         members.append(("terms", .array(terms.map(\.json))))
@@ -50,7 +50,7 @@ extension TermPack: ContentItem {
         return JSONObject(members)
     }
 
-    /// Writes the members of the list of packs.
+    /// Writes a pack's members in the list of packs.
     public func encodeSummary(into writer: inout JSONWriter) {
         writer.member("name", name.description)
         writer.member("title", title)
@@ -58,13 +58,13 @@ extension TermPack: ContentItem {
         writer.member("count", terms.count)
     }
 
-    /// Writes the members of the whole pack.
+    /// Writes the members of the complete pack.
     public func encode(into writer: inout JSONWriter) {
         writer.member("name", name.description)
         encodeContent(into: &writer)
     }
 
-    /// Writes what the pack holds, without its name.
+    /// Writes the pack's content, without its name.
     func encodeContent(into writer: inout JSONWriter) {
         writer.member("title", title)
         if let language { writer.member("language", language) } else { writer.nullMember("language") }
@@ -75,7 +75,7 @@ extension TermPack: ContentItem {
 }
 
 extension PackTerm {
-    /// The term as a new room takes it.
+    /// The term in the format of setups.
     var json: JSONValue {
         var members: [(name: String, value: JSONValue)] = [("text", .string(text))]
         if let means { members.append(("means", .string(means))) }
@@ -85,7 +85,7 @@ extension PackTerm {
 }
 
 extension PackExamination {
-    /// Writes what was read, and each problem with its line.
+    /// Writes the readable part, and each problem with its line.
     func encode(into writer: inout JSONWriter) {
         writer.member("title", title)
         if let language { writer.member("language", language) } else { writer.nullMember("language") }

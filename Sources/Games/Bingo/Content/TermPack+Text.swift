@@ -3,8 +3,8 @@ import YAMLDocument
 extension TermPack {
     /// The pack as a file for `config/packs`, which reads back as the same pack.
     ///
-    /// Texts stand in double quotes, in which YAML (1.2, section 7.3.1) knows the escapes of JSON: a text with a colon or
-    /// a hash needs no thought then.
+    /// Texts are in double quotes, because YAML 1.2 (section 7.3.1) allows JSON's escapes there, and colons and hashes
+    /// need no special treatment.
     public var yaml: String {
         var lines = ["title: \(TermPack.quoted(title))"]
         if let language { lines.append("language: \(TermPack.quoted(language))") }
@@ -21,14 +21,14 @@ extension TermPack {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The terms alone, one a line, as they can be pasted; what counts as a term stands behind a tab.
+    /// The terms alone, one per line; a term's meaning follows a tab.
     public var text: String {
         terms.map { $0.text + ($0.means.map { "\t" + $0 } ?? "") + "\n" }.joined()
     }
 
     private static func quoted(_ text: String) -> String {
         let plain = quoted(text, escaping: [])
-        // What begins an anchor or a key elsewhere is written otherwise for readers who take no chances.
+        // Characters that begin an anchor or a key in other places are escaped, because some readers are strict.
         return YAMLDocument.lineOfCostlyText(in: Array(plain.utf8)) == nil
             ? plain : quoted(text, escaping: ["&", "?", "]", "}"])
     }
@@ -39,7 +39,7 @@ extension TermPack {
             switch scalar {
             case _ where others.contains(scalar): quoted += "\\u00" + String(scalar.value, radix: 16)
             case "\"", "\\": quoted += "\\\(scalar)"
-            // Not among YAML's printable characters.
+            // YAML does not consider these printable.
             case "\u{FEFF}", "\u{FFFE}", "\u{FFFF}": quoted += "\\u" + String(scalar.value, radix: 16)
             default: quoted.unicodeScalars.append(scalar)
             }

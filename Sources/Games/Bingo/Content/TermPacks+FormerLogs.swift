@@ -3,11 +3,11 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The logs in which packs were kept before there were documents: `pack-NAME`, and `pack-NAME-2` and so on for those that
-/// took the place of a long one. Each record is a format byte and a JSON object, whose `input` is `create` (with
+/// Reads packs from the logs that stored them before there were documents: `pack-NAME`, and `pack-NAME-2` and so on for
+/// those that replaced a long one. Each record is a format byte and a JSON object, whose `input` is `create` (with
 /// `token`, the hash), `save` or `use`.
 extension TermPacks {
-    /// The pack of a log by its name.
+    /// Returns the pack's name and generation by the name of its log.
     public static func formerDocument(ofLog key: String) -> (name: ContentName, generation: Int)? {
         let parts = key.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.first == "pack", (2...3).contains(parts.count), let name = ContentName(saved: String(parts[1]))
@@ -17,7 +17,7 @@ extension TermPacks {
         return (name, generation)
     }
 
-    /// What the saves of a log came to.
+    /// Returns the result of a log's saves.
     public static func former(_ records: [[UInt8]], name: ContentName) throws(ContentUnreadable) -> FormerDocument {
         var pack: TermPack?
         var owner: [UInt8] = []

@@ -4,7 +4,7 @@ import JSON
 import WireProtocol
 
 extension DocumentKind {
-    /// The packs of terms that hosts save.
+    /// The saved packs of terms.
     public static let pack = DocumentKind("pack")
 }
 
@@ -24,7 +24,7 @@ public enum TermPacks: ContentKind {
     /// YAML, plain text and JSON.
     public static let formats = [.yaml, .text, ContentFormat.json]
 
-    /// The packs of a folder; of none that can be read, the compiled-in one.
+    /// Returns the packs in a folder, or the compiled-in one if none can be read.
     public static func shipped(in folder: String, problem: (String) -> Void) -> [any ContentItem] {
         let (library, problems) = PackLibrary.load(directory: folder)
         for found in problems { problem("\(found)") }
@@ -32,13 +32,13 @@ public enum TermPacks: ContentKind {
         return [standard] + library.packs.filter { $0.name != standard.name }
     }
 
-    /// Reads a pack in any form in which packs are downloaded; throws `badTerms`, `badOptions` or `unsupportedMediaType`.
+    /// Reads a pack in any of the download formats; throws `badTerms`, `badOptions` or `unsupportedMediaType`.
     public static func read(_ draft: ContentDraft, name: ContentName) throws(Rejection) -> any ContentItem {
         let draft = try packDraft(draft)
         do throws(PackMistake) { return try draft.checked(name: name) } catch { throw Rejection(error) }
     }
 
-    /// Tells all that is wrong with a pack, of YAML and text with its line.
+    /// Reports all mistakes of a pack; those of YAML and text with their lines.
     public static func examine(_ draft: ContentDraft) throws(Rejection) -> (inout JSONWriter) -> Void {
         if case .file(let type, let bytes) = draft.body, yamlTypes.contains(type) {
             return PackExamination(yaml: bytes).encode
@@ -55,10 +55,10 @@ public enum TermPacks: ContentKind {
         return try TermPack(stored: fields, name: name)
     }
 
-    // RFC 9512, and what was in use before it.
+    // The type of RFC 9512, and those used before it.
     private static let yamlTypes = ["application/yaml", "application/x-yaml", "text/yaml", "text/x-yaml"]
 
-    /// The pack in a body of any kind in which packs are downloaded.
+    /// Reads a body in any of the download formats.
     private static func packDraft(_ draft: ContentDraft) throws(Rejection) -> PackDraft {
         if case .json(let fields) = draft.body { return try PackDraft(fields) }
         do throws(PackMistake) {

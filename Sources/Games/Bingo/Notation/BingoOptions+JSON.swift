@@ -2,13 +2,12 @@ import JSON
 import WireProtocol
 
 extension BingoOptions {
-    /// Writes the members of an `options` object, all of them, as they apply now; `windowAuto` only where it is so.
+    /// Writes all members of an `options` object with their current values; `windowAuto` only if it is on.
     func encode(into writer: inout JSONWriter) {
         encode(window: windowSeconds, into: &writer)
     }
 
-    /// Writes the members of an `options` object as the host chose them: a window that follows from the players' delays
-    /// has no seconds of its own.
+    /// Writes the members of an `options` object as the host chose them. An automatic window has no seconds.
     func encodeChoice(into writer: inout JSONWriter) {
         encode(window: windowIsAutomatic ? nil : windowSeconds, into: &writer)
     }

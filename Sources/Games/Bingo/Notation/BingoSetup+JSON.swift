@@ -2,14 +2,14 @@ import GameRules
 import JSON
 
 extension BingoSetup {
-    /// Writes the members of a play's beginning, with the seed.
+    /// Writes the members of a play's setup, with the seed.
     public func encode(into writer: inout JSONWriter) {
         encodeChoice(into: &writer)
         writer.member("seed", seed.hexadecimal)
     }
 
-    /// What a round's commitment binds beside the seed: the setup as it is logged, without its seed, as a JSON text
-    /// without white space.
+    /// The data that a round's commitment binds in addition to the seed: the setup as logged, without its seed, as JSON
+    /// text without white space.
     var canonical: [UInt8] { JSONWriter.object { writer in encodeChoice(into: &writer) } }
 
     /// Writes `terms`, `language` if it is known, and `options` as the host chose them.

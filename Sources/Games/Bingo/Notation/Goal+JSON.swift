@@ -5,7 +5,7 @@ import WireProtocol
 extension Goal {
     /// Reads `{"patterns":["row"],"masks":[[0,6,12,18,24]],"need":1}`.
     ///
-    /// Without `patterns` only the masks count, or any line if there are no masks either; `need` is 1 if it is missing.
+    /// Without `patterns`, only the masks count, or any line if there are no masks either. The default of `need` is 1.
     init(_ value: JSONValue) throws(Rejection) {
         guard let fields = value.object else { throw Goal.bad("“goal” must be an object.") }
         let masks = try fields.present("masks").map(Goal.masks) ?? []

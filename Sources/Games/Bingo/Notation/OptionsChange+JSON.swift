@@ -5,7 +5,7 @@ import WireProtocol
 extension OptionsChange {
     /// Reads the members of an `options` object; a missing or `null` member changes nothing.
     ///
-    /// Throws `badOptions` with a sentence that names the member. Limits are the rules' to check.
+    /// Throws `badOptions` with a sentence that names the member. The rules check the limits.
     init(_ value: JSONValue?) throws(Rejection) {
         self.init()
         guard let fields = try OptionFields(value) else { return }

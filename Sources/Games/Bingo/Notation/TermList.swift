@@ -4,10 +4,10 @@ import WireProtocol
 
 /// A round's list of terms.
 enum TermList {
-    /// Throws `badTerms` if a list with another term would break a limit, or contain it twice.
+    /// Throws `badTerms` if a list with another term would exceed a limit, or contain it twice.
     ///
-    /// By the second rules letters beyond A to Z are compared as they are: what is a small letter depends on the Unicode
-    /// tables of a system, and the same log must fold to the same on each.
+    /// In version 2 of the rules, letters beyond A to Z are compared without folding case. Case folding depends on a
+    /// system's Unicode tables, but a log must fold to the same state everywhere.
     static func check(_ term: Term, joining terms: [Term], rules: Int) throws(Rejection) {
         guard terms.count < TermRules.termsMax else {
             throw bad("A round has at most \(TermRules.termsMax) terms, and it has them already.")

@@ -1,8 +1,9 @@
 import GameRules
 
-/// A fact that follows from an input of the game.
+/// An event that follows from an input of the game.
 ///
-/// A crowded call tells every board of itself: the rare and large cases stand elsewhere, to keep the many small.
+/// A call in a large room sends an event for every board, so rare and large cases are stored indirectly to keep events
+/// small.
 public enum BingoEvent: Hashable, Sendable {
     /// A term was called, or called again.
     indirect case called(Call)
@@ -10,34 +11,35 @@ public enum BingoEvent: Hashable, Sendable {
     case uncalled(term: Int, number: Int)
     /// These players lost their bingo, because a call was taken back.
     case withdrawn([SeatID])
-    /// These players reached the goal, for the first time in the round or since their bingo was taken back with a call.
+    /// These players reached the goal, for the first time in the round or again after their bingo was withdrawn with a
+    /// call.
     case bingos([SeatID])
-    /// A player whose name everybody may have been told was removed.
+    /// A player whose name may be publicly known was removed.
     case removed(SeatID)
-    /// Such a player is back, since the removal was undone.
+    /// Such a player was restored, because the removal was undone.
     case restored(SeatID)
-    /// The standings are no longer what they were.
+    /// The standings may have changed.
     case standingsChanged
     /// All boards were dealt: a new round, or other terms or options.
     case roundDealt
-    /// The round will begin by itself at this time; `nil` if that was called off.
+    /// The round will start automatically at this time; `nil` if the countdown was cancelled.
     case countdown(Timestamp?)
-    /// The window is another, since the players' delays are.
+    /// The window changed with the players' delays.
     case windowChanged
-    /// The round has another term, by its index, which fills no board.
+    /// The round has another term, given by its index, which is on no board.
     case termAdded(Int)
-    /// A prize draw is open: what it is among is fixed, and phones may contribute.
+    /// A prize draw is open: its candidates are fixed, and phones may contribute.
     indirect case drawOpened(OpenDraw)
     /// One of the players who share a rank was drawn.
     indirect case drawn(PrizeDraw)
     /// A vote was opened or closed.
     case voteTurned
-    /// The votes are no longer what they were.
+    /// The votes of the open vote changed.
     case voteChanged
     case roundStarted
     case roundFinished
-    /// The host's list of terms is another.
+    /// The host's list of terms changed.
     case termsChanged
-    /// A seat's board was dealt anew, or its marks changed in a way that its owner cannot know.
+    /// A seat's board was dealt again, or its marks changed in a way that its device cannot know.
     case board(SeatID)
 }

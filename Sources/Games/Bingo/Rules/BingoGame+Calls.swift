@@ -1,7 +1,8 @@
 import GameRules
 
 extension BingoGame {
-    /// Calls a term, or calls it again: soon after it was taken back as if nothing had happened, later as a new call.
+    /// Calls a term, or repeats its call: soon after it was taken back, the old call is restored; later it is a new
+    /// call.
     mutating func call(_ term: Int, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
         try requirePlaying()
         try requireTerm(term)
@@ -11,7 +12,7 @@ extension BingoGame {
         return call(term, byCrowdOf: nil, at: moment)
     }
 
-    /// Calls a term that does not stand, on behalf of a host or of so many players.
+    /// Calls a term that is not called now, on behalf of a host or of a number of players.
     mutating func call(
         _ term: Int, byCrowdOf crowd: Int?, quorum: Call.Quorum? = nil, at moment: Moment
     ) -> [Directed<BingoEvent>] {
@@ -89,7 +90,7 @@ extension BingoGame {
                 let loss = rejudge(index)
                 if loss != .same { outcome = loss }
                 if loss == .lost {
-                    // What was taken back in front of everybody is told again when it is there again.
+                    // A publicly withdrawn bingo is announced again when it is restored.
                     seats[index].isAnnounced = false
                     withdrawn.append(seatID(index))
                 }
@@ -107,8 +108,8 @@ extension BingoGame {
         return events
     }
 
-    /// Carries a call to all boards that hold its term: marks come back that went with it before, and suggestions
-    /// confirm themselves where the player wants it.
+    /// Applies a call to all boards with its term: restores marks that were cleared with it before, and marks
+    /// suggestions for players with auto-mark.
     private mutating func spread(
         _ call: Call, restoring restored: [ClearedMark], at moment: Moment, telling events: inout [Directed<BingoEvent>]
     ) {
@@ -119,7 +120,7 @@ extension BingoGame {
         for place in places[call.term] {
             let (index, cell) = (place.seat, place.cell)
             let bit: UInt32 = 1 << cell
-            // The cleared marks are in the order of the places, of which more may have come since.
+            // The cleared marks are in the order of the places. More places may have been added since.
             let remembered = next < restored.endIndex && restored[next].seat == index ? restored[next].mark : nil
             if remembered != nil { next += 1 }
             var seat = seats[index]
@@ -134,7 +135,7 @@ extension BingoGame {
                 seat.marked |= bit
                 seat.markedByCall |= bit
                 if !needsCalls { revisions.nearness += 1 }
-                // By a call that is there again only those marks come that had come with it.
+                // A restored call only restores the marks that came with it.
                 if let mark = back ?? (comesBack || isNew ? nil : Mark(at: moment, call: currentCall)) {
                     seat.markedByCall &= ~bit
                     marks[index * cellCount + cell] = mark
@@ -143,7 +144,7 @@ extension BingoGame {
             let gained = seat.plays && seat.marked & bit != 0 ? gained(by: cell, of: seat) : []
             seat.held.formUnion(gained)
             seats[index] = seat
-            // A device that joined later does not know that this cell was unmarked by hand.
+            // Another device that joined later does not know that this cell was unmarked by hand.
             if seat.plays, comesBack || isDeclined {
                 events.append(Directed(.board(seatID(index)), to: .seat(seatID(index))))
             }
@@ -157,7 +158,7 @@ extension BingoGame {
         if outcome != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
     }
 
-    /// Adds a term that nobody foresaw, and calls it.
+    /// Adds an unforeseen term, and calls it.
     mutating func addTerm(_ term: Term, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
         try requirePlaying()
         try TermList.check(term, joining: terms, rules: rules)
@@ -169,9 +170,9 @@ extension BingoGame {
         return [Directed(.termAdded(index), to: .everybody)] + call(index, byCrowdOf: nil, at: moment)
     }
 
-    /// The players who would lose their bingo if a term's call were taken back, in the order of the seats.
+    /// Returns the players who would lose their bingo if a term's call were taken back, in the order of seats.
     ///
-    /// Throws what `uncall` would throw.
+    /// Throws the same rejections as `uncall`.
     public func bingosLost(byUncalling term: Int) throws(Rejection) -> [SeatID] {
         try requirePlaying()
         try requireTerm(term)

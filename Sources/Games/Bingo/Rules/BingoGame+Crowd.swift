@@ -1,25 +1,26 @@
 import GameRules
 
 extension BingoGame: GameWithPrompts {
-    /// How long an early mark counts for the crowd, in seconds.
+    /// The time for which an early mark counts in `heard`, in seconds.
     public static let earlySeconds = 90
 
-    /// What the crowd hears: for each term that is not called, how many of those present marked it within the last 90
-    /// seconds; by the first rules, how many of all.
+    /// Returns the number of early marks within the last 90 seconds, for each term that is not called. In version 2 of
+    /// the rules, only players who are present count.
     ///
-    /// A seat that marked more than five cells within ten seconds does not count for the 90 seconds that follow.
+    /// A seat that marked more than five cells within ten seconds does not count for the following 90 seconds.
     public func heard(among present: SeatSet, now: Timestamp) -> [TermCount] {
         [TermCount](
             counts: earlyCounts(within: BingoGame.earlySeconds, before: now, among: rules > 1 ? present : nil))
     }
 
-    /// How many of those present have a term on their boards; `nil` by the first rules, which do not ask.
+    /// Returns the number of present players with a term on their boards; `nil` in version 1 of the rules, which do not
+    /// use it.
     public func holders(of term: Int, among present: SeatSet) -> Int? {
         guard rules > 1, places.indices.contains(term) else { return nil }
         return places[term].count { seats[$0.seat].plays && present.contains(seatID($0.seat)) }
     }
 
-    /// For each term how many seats marked it early within some seconds before now; of all seats, or of some.
+    /// Returns the number of early marks for each term within some seconds before now, of all seats or of some.
     private func earlyCounts(within seconds: Int, before now: Timestamp, among some: SeatSet? = nil) -> [Int] {
         var counts = [Int](repeating: 0, count: setup.terms.count)
         guard state == .playing else { return counts }
@@ -40,7 +41,7 @@ extension BingoGame: GameWithPrompts {
 
     // MARK: - Calls by the crowd
 
-    /// The terms that the crowd calls now, each as an input for the room to log.
+    /// Returns the terms that the crowd calls now, as inputs for the room to log.
     public func dueInputs(present: SeatSet, at time: Timestamp) -> [BingoInput] {
         guard state == .playing, setup.options.crowdPercent > 0 else { return [] }
         let some = rules > 1 ? present : nil
@@ -63,8 +64,8 @@ extension BingoGame: GameWithPrompts {
         return call(term, byCrowdOf: count, quorum: rules > 1 ? quorum : nil, at: moment)
     }
 
-    /// How many early marks call a term: the set share of those present, by the second rules of those of them who hold
-    /// it; and never one alone.
+    /// Returns the number of early marks that call a term: the configured share of the present players, in version 2 of
+    /// the rules of those who hold the term; at least two.
     private func quorum(of term: Int, present: Int, seats some: SeatSet?) -> Call.Quorum {
         guard let some, let holders = holders(of: term, among: some) else {
             let share = (setup.options.crowdPercent * max(0, present) + 99) / 100
@@ -73,7 +74,7 @@ extension BingoGame: GameWithPrompts {
         return Call.Quorum(percent: setup.options.crowdPercent, of: holders)
     }
 
-    /// What a host took back is not called again by the same marks.
+    /// The same marks cannot call a term again that a host took back.
     private func mayCallByCrowd(_ term: Int, at time: Timestamp) -> Bool {
         guard callOfTerm[term] >= 0 else { return true }
         guard let uncalledAt = calls[Int(callOfTerm[term])].uncalledAt else { return false }

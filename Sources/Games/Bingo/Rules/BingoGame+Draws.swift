@@ -1,17 +1,19 @@
 import GameRules
 
 extension BingoGame {
-    /// The most prize draws of a round: each names all its candidates, and everybody who joins is sent them.
+    /// The maximum number of prize draws in a round: each contains all its candidates, and is sent to everyone who
+    /// joins.
     public static let drawsMax = 50
 
-    /// How long phones may contribute to a draw, in seconds.
+    /// The time for contributions to a draw, in seconds.
     public static let drawSeconds = 3
 
-    /// The most contributions to a draw: everybody is sent them, and one that nobody else knows is enough.
+    /// The maximum number of contributions to a draw: they are sent to everyone, and a single unpredictable one
+    /// suffices.
     public static let contributionsMax = 64
 
-    /// Draws one of the players who share a rank, when nothing can change the standings any more; by the second rules,
-    /// opens the draw.
+    /// Draws one of the players who share a rank, once the standings are final. In version 2 of the rules, it opens the
+    /// draw.
     mutating func draw(rank: Int, secret: Seed?, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
         guard state == .finished else {
             try requirePlaying()
@@ -44,7 +46,7 @@ extension BingoGame {
         return [Directed(.drawOpened(draw), to: .everybody)]
     }
 
-    /// Takes what a seat's phone puts into the open draw; the first that a seat sends counts.
+    /// Takes a seat's contribution to the open draw; only its first one counts.
     mutating func contribute(
         _ nonce: PrizeDraw.Nonce, to number: Int, by seat: SeatID
     ) throws(Rejection) -> [Directed<BingoEvent>] {
@@ -59,7 +61,7 @@ extension BingoGame {
         return []
     }
 
-    /// Ends the open draw, if there is one, with what was contributed so far.
+    /// Ends the open draw, if there is one, with the contributions so far.
     mutating func closeDraw() -> [Directed<BingoEvent>] {
         guard let open = openDraw else { return [] }
         openDraw = nil
@@ -73,7 +75,7 @@ extension BingoGame {
         return [Directed(.drawn(draw), to: .everybody)]
     }
 
-    /// Throws while a draw is open: it ends by itself, and nothing may end it unseen.
+    /// Throws while a draw is open, because it must end visibly by its own timer.
     func requireNoOpenDraw() throws(Rejection) {
         guard openDraw == nil else {
             throw Rejection(

@@ -1,10 +1,10 @@
 import GameRules
 
 extension BingoGame {
-    /// The first place, and who could still have it by taps alone; `nil` while nobody has it, and where marks alone decide,
-    /// which makes it final at once.
+    /// Returns the first place, and the players who could still reach it by taps alone. Returns `nil` if no player has
+    /// a bingo, and if marks alone decide, which makes the place final at once.
     ///
-    /// Who has not called terms to wait for is not counted: later calls come too late for the place.
+    /// Players who need further calls do not count, because those come too late for the place.
     public func firstPlace(at now: Timestamp) -> FirstPlace? {
         guard needsCalls, bingoCount > 0, let first = firstKey else { return nil }
         var place = FirstPlace(call: Int(first))
@@ -19,7 +19,7 @@ extension BingoGame {
         return place
     }
 
-    /// What would decide a seat's rank if it now marked all that is called; `nil` if that makes no bingo.
+    /// Returns the key for a seat's rank if it marked all called cells now; `nil` if that makes no bingo.
     private func bestKey(of index: Int, at now: Timestamp) -> UInt64? {
         var keys: [UInt64] = []
         let marked = seats[index].marked | freeMask
@@ -42,7 +42,7 @@ extension BingoGame {
         return max(keys[setup.options.goal.need - 1], UInt64(earliest))
     }
 
-    /// The latest call of a pattern's cells, all of which are called.
+    /// Returns the latest call of a pattern's cells, all of which are called.
     private func completingCall(of mask: UInt32, of index: Int) -> Call {
         var latest = 0
         var rest = mask & ~freeMask
@@ -54,12 +54,12 @@ extension BingoGame {
     }
 }
 
-/// The first place of a round as it stands now.
+/// The current first place of a round.
 public struct FirstPlace: Hashable, Sendable {
     /// The call that decides it.
     public let call: Int
-    /// How many players would be before it, if they now tapped all that is called.
+    /// The number of players who would rank before it if they tapped all called cells now.
     public internal(set) var mayPass = 0
-    /// How many would share it.
+    /// The number of players who would share it.
     public internal(set) var mayShare = 0
 }

@@ -3,27 +3,27 @@ import GameRules
 extension BingoGame: GameWithDeadlines {
     /// The game's name on the wire and in the log.
     public static let name = "bingo"
-    /// The versions of the fold: the second binds the whole setup into the commitment, ranks late confirmations by calls
-    /// that stand, counts the crowd by those who hold the term, lets the window follow from the players' delays, and makes
-    /// of each prize draw a commitment of its own.
+    /// The versions of the rules. The second binds the whole setup into the commitment, ranks late confirmations by
+    /// calls that are not taken back, counts the crowd by the players who hold the term, derives the window from the
+    /// players' delays, and commits to each prize draw.
     public static let rulesVersions = 1...2
 
     /// Players may change their own names until the round begins.
     public var allowsOwnRename: Bool { state == .dealt }
 
-    /// Play has begun with the first round.
+    /// Whether play has begun with the first round.
     public var hasBegun: Bool { number > 1 || state != .dealt }
 
-    /// When the countdown is over or the open draw ends, if there is either.
+    /// The end of the countdown or of the open draw.
     public var nextDeadline: Timestamp? { startsAt ?? openDraw?.until }
 
-    /// The countdown is over, and the round begins; or the open draw ends.
+    /// Starts the round after the countdown, or ends the open draw.
     public mutating func deadlineReached(at moment: Moment) -> [Directed<BingoEvent>] {
         startsAt == nil ? closeDraw() : start(at: moment)
     }
 
-    /// What is yet to come is as much later: the countdown, the end of the open draw and of marking, and until when a call
-    /// can be confirmed.
+    /// Delays everything that is still to come: the countdown, the ends of the open draw and of marking, and the
+    /// deadlines of confirmations.
     public mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {
         startsAt = startsAt?.adding(milliseconds: milliseconds)
         if let until = openDraw?.until { openDraw?.until = until.adding(milliseconds: milliseconds) }
@@ -71,7 +71,7 @@ extension BingoGame: GameWithDeadlines {
         seatsRemoved([seat], at: moment)
     }
 
-    /// Removed seats leave the standings. Their boards go on taking calls unseen, so that they can be restored.
+    /// Removed seats leave the standings. Their boards still receive calls, so that they can be restored.
     public mutating func seatsRemoved(_ removed: [SeatID], at moment: Moment) -> [Directed<BingoEvent>] {
         var places: Set<UInt32> = []
         var events: [Directed<BingoEvent>] = []
@@ -95,7 +95,7 @@ extension BingoGame: GameWithDeadlines {
         return events
     }
 
-    /// Restored seats have their boards, marks and bingos again; who missed a deal gets a board as a newcomer does.
+    /// Restored seats get their boards, marks and bingos back. A seat that missed a deal gets a new board.
     public mutating func seatsRestored(_ restored: [SeatID], at moment: Moment) -> [Directed<BingoEvent>] {
         var events: [Directed<BingoEvent>] = []
         var reached: [SeatID] = []
@@ -113,7 +113,7 @@ extension BingoGame: GameWithDeadlines {
             if isNamed(seat) { events.append(Directed(.restored(seat), to: .everybody)) }
         }
         countFirsts()
-        // Pages have forgotten the draws of those who were removed.
+        // Pages have removed the draws of removed seats.
         let back = Set(restored)
         events += draws.filter { back.contains($0.winner) }.map { Directed(.drawn($0), to: .everybody) }
         if !reached.isEmpty { events.append(Directed(.bingos(reached), to: .everybody)) }
@@ -124,7 +124,7 @@ extension BingoGame: GameWithDeadlines {
     /// Whether a seat has ever marked a cell by hand.
     public func hasPlayed(_ seat: SeatID) -> Bool { index(of: seat).map { players[$0].hasTapped } ?? false }
 
-    /// Does a seat's command, or says why not.
+    /// Applies a seat's command, or returns the reason for a refusal.
     public mutating func apply(
         _ input: BingoInput, from seat: SeatID, role: Role, at moment: Moment
     ) -> Verdict<BingoEvent> {
@@ -192,7 +192,8 @@ extension BingoGame: GameWithDeadlines {
         }
     }
 
-    /// Throws unless marks of a seat count: while the round is played, and as long after its end as pages hold calls back.
+    /// Throws unless a seat's marks count: while the round is played, and for the longest delay of a page after its
+    /// end.
     func requireMarking(of seat: SeatID, at time: Timestamp) throws(Rejection) {
         if state == .finished, let marksUntil, time <= marksUntil, !latecomers.contains(seat) { return }
         try requirePlaying()

@@ -1,13 +1,13 @@
 import GameRules
 
 extension BingoGame {
-    /// The cells of a board that count.
+    /// Returns the cells of a board that count.
     @inline(__always)
     func countingCells(of seat: BingoSeat) -> UInt32 {
         needsCalls ? seat.marked & seat.called | freeMask : seat.marked | freeMask
     }
 
-    /// A cell was marked or called: judges the patterns that contain it, if it counts now.
+    /// Judges the patterns of a cell that was marked or called, if it counts now.
     @inline(__always)
     mutating func gain(_ cell: Int, of index: Int) -> StandingOutcome {
         let gained = gained(by: cell, of: seats[index])
@@ -16,7 +16,7 @@ extension BingoGame {
         return rejudge(index)
     }
 
-    /// A cell lost its mark or its call: judges the patterns that contain it.
+    /// Judges the patterns of a cell that lost its mark or its call.
     @inline(__always)
     mutating func lose(_ cell: Int, of index: Int) -> StandingOutcome {
         let lost = lost(by: cell, of: seats[index])
@@ -25,7 +25,7 @@ extension BingoGame {
         return rejudge(index)
     }
 
-    /// The patterns that a seat holds since a cell was marked or called, and did not hold before.
+    /// Returns the patterns that a seat newly holds because a cell was marked or called.
     @inline(__always)
     func gained(by cell: Int, of seat: BingoSeat) -> PatternSet {
         let counting = countingCells(of: seat)
@@ -33,20 +33,20 @@ extension BingoGame {
         return patterns.held(by: counting, among: patterns.containing[cell].subtracting(seat.held))
     }
 
-    /// The patterns that a seat holds no more since a cell lost its mark or its call.
+    /// Returns the patterns that a seat lost because a cell lost its mark or its call.
     @inline(__always)
     func lost(by cell: Int, of seat: BingoSeat) -> PatternSet {
         let touched = patterns.containing[cell].intersection(seat.held)
         return touched.subtracting(patterns.held(by: countingCells(of: seat), among: touched))
     }
 
-    /// Brings a seat's bingo in line with the patterns that it holds.
+    /// Updates a seat's bingo by the patterns that it holds.
     @discardableResult
     mutating func rejudge(_ index: Int) -> StandingOutcome {
         let hadBingo = bingos[index].isReached
         guard seats[index].held.count >= setup.options.goal.need else {
             guard hadBingo else {
-                // Late marks of those without a bingo still count as lines in the totals.
+                // Late marks of players without a bingo still count as lines in the totals.
                 guard state == .finished else { return .same }
                 revisions.standings += 1
                 return .changed
@@ -64,7 +64,7 @@ extension BingoGame {
         return .reached
     }
 
-    /// When the goal was reached by the patterns that a seat holds, which are enough.
+    /// Returns when the goal was reached, from a seat's patterns, which suffice.
     private func bingo(of index: Int) -> GoalReached {
         let deciding = deciding(among: seats[index].held, of: index)
         guard needsCalls else { return deciding }
@@ -73,7 +73,7 @@ extension BingoGame {
         return GoalReached(key: max(deciding.key, UInt64(earliest)), time: deciding.time)
     }
 
-    /// When the last of so many patterns was completed as the goal needs, by the order of their completion.
+    /// Returns the completion of the last pattern that the goal needs, in the order of completion.
     private func deciding(among held: PatternSet, of index: Int) -> GoalReached {
         var bits = held.rawValue
         var first = pattern(bits.trailingZeroBitCount, of: index)
@@ -96,14 +96,15 @@ extension BingoGame {
         return all[setup.options.goal.need - 1]
     }
 
-    /// The number of the latest call that stands now, of those up to a number and as a condition wants them; 0 if none.
+    /// Returns the number of the latest call up to a number that is not taken back and meets a condition; 0 if there is
+    /// none.
     func latestCall(upTo number: Int, where isMeant: (Call) -> Bool) -> Int {
         var number = min(number, calls.count)
         while number > 0, calls[number - 1].uncalledAt != nil || !isMeant(calls[number - 1]) { number -= 1 }
         return number
     }
 
-    /// Judges once more who may rank by another call, now that a call was taken back or called again.
+    /// Judges again the players who may rank by another call, after a call was taken back or restored.
     mutating func rejudgeLate(_ number: Int) -> StandingOutcome {
         guard rules > 1, needsCalls else { return .same }
         let call = calls[number - 1]
@@ -115,7 +116,7 @@ extension BingoGame {
         }
     }
 
-    /// Judges bingos once more that a condition names.
+    /// Judges again the bingos that meet a condition.
     mutating func rejudge(where isMeant: (BingoGame, Int) -> Bool) -> StandingOutcome {
         var outcome = StandingOutcome.same
         for index in bingos.indices where bingos[index].isReached && isMeant(self, index) {
@@ -126,7 +127,7 @@ extension BingoGame {
         return outcome
     }
 
-    /// Until when a confirmation counts for a call: the room's clock stands still while nobody keeps it.
+    /// Returns the deadline for confirmations of a call. Pauses of the room's clock delay it.
     func deadline(of call: Call) -> Timestamp {
         var deadline = call.time.adding(seconds: windowSeconds)
         for pause in pauses where call.time <= pause.since && pause.since < deadline {
@@ -135,12 +136,12 @@ extension BingoGame {
         return deadline
     }
 
-    /// When one held pattern was completed.
+    /// Returns when a held pattern was completed.
     func pattern(_ bit: Int, of index: Int) -> GoalReached {
         needsCalls ? calledPattern(bit, of: index) : markedPattern(bit, of: index)
     }
 
-    /// In `honour` rounds the latest mark completes a pattern.
+    /// In `honour` rounds, the latest mark completes a pattern.
     private func markedPattern(_ bit: Int, of index: Int) -> GoalReached {
         var latest = GoalReached(key: 0, time: Timestamp(milliseconds: 0))
         var rest = patterns.masks[bit] & ~freeMask
@@ -152,10 +153,10 @@ extension BingoGame {
         return latest
     }
 
-    /// In `called` rounds the latest call completes a pattern; if it was confirmed too long after that call, the call
-    /// that was current at the confirmation does.
+    /// In `called` rounds, the latest call completes a pattern. If it was confirmed too late, the pattern counts by the
+    /// call that was current at the confirmation.
     ///
-    /// By the first rules that was the latest call that any of the marks knew, even one that was taken back.
+    /// In version 1 of the rules, that was the latest call known to any of the marks, even one that was taken back.
     private func calledPattern(_ bit: Int, of index: Int) -> GoalReached {
         var completing = 0
         var currentAtConfirmation = 0
@@ -166,11 +167,11 @@ extension BingoGame {
             let cell = rest.trailingZeroBitCount
             rest &= rest - 1
             let number = Int(callOfTerm[Int(cells[index * cellCount + cell])]) + 1
-            // Field by field: whole calls would be retained for each cell of thousands of boards.
+            // Calls are read field by field, because copies would be retained for each cell of thousands of boards.
             let (time, position) = (calls[number - 1].time, calls[number - 1].position)
             let mark = mark(on: cell, of: index)
             completing = max(completing, number)
-            // A mark from the time between an undone call and its repetition may know only an earlier call.
+            // A mark made between an undone call and its repetition may know only an earlier call.
             let current = mark.position >= position ? max(mark.call, number) : number
             currentAtConfirmation = max(currentAtConfirmation, current)
             lastPosition = max(lastPosition, max(mark.position, position))

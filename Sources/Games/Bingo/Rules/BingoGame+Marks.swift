@@ -1,10 +1,10 @@
 import GameRules
 
 extension BingoGame {
-    /// The bit of a verdict's detail that says that it answers a mark; the low 32 bits are the patterns held.
+    /// The bit of a verdict's detail for answers to marks; the low 32 bits are the held patterns.
     static let markDetail: UInt64 = 1 << 63
 
-    /// Marks a cell by hand; a marked one stays as it is.
+    /// Marks a cell by hand; a marked cell stays unchanged.
     mutating func mark(_ cell: Int, of seat: SeatID, at moment: Moment) throws(Rejection) -> Verdict<BingoEvent> {
         let index = try requireBoard(of: seat)
         try requireMarking(of: seat, at: moment.time)
@@ -22,7 +22,7 @@ extension BingoGame {
         return .accepted(events, detail: detail(of: index))
     }
 
-    /// Takes a mark off by hand; an unmarked cell stays as it is.
+    /// Removes a mark by hand; an unmarked cell stays unchanged.
     mutating func unmark(
         _ cell: Int, of seat: SeatID, at moment: Moment
     ) throws(Rejection) -> [Directed<BingoEvent>] {
@@ -42,7 +42,7 @@ extension BingoGame {
         return events
     }
 
-    /// A bingo that its player took back before everybody can have been told of it counts as unannounced, once.
+    /// Treats a bingo as unannounced, once, if its player took it back before it can have been announced.
     private mutating func forgive(_ index: Int, at time: Timestamp) {
         let since = time.milliseconds - bingos[index].time.milliseconds
         guard rules > 1, !players[index].isForgiven, since < BingoGame.announcedMilliseconds else { return }
@@ -50,10 +50,10 @@ extension BingoGame {
         seats[index].isAnnounced = false
     }
 
-    /// Within how many milliseconds everybody is told of a bingo: announcements are batched for less.
+    /// The milliseconds within which a bingo is announced; announcements are batched for less.
     static let announcedMilliseconds = 1000
 
-    /// Switches a seat's auto-mark; switched on, it confirms all open suggestions at once.
+    /// Switches a seat's auto-mark. Switching it on confirms all open suggestions at once.
     mutating func setAutoMark(
         _ on: Bool, of seat: SeatID, at moment: Moment
     ) throws(Rejection) -> [Directed<BingoEvent>] {
@@ -95,7 +95,7 @@ extension BingoGame {
         return Mark(with: calls[Int(callOfTerm[Int(cells[place])])])
     }
 
-    /// The index of a seat that plays on a board, or `notAllowed`.
+    /// Returns the index of a seat with a board; throws `notAllowed` otherwise.
     func requireBoard(of seat: SeatID) throws(Rejection) -> Int {
         guard let index = index(of: seat), seats[index].plays else {
             throw Rejection(.notAllowed, "Only a player with a board can do that.")

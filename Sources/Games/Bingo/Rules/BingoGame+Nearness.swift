@@ -1,12 +1,12 @@
 import GameRules
 
 extension BingoGame {
-    /// How many players without a bingo a nearness names of those who only have to confirm.
+    /// The maximum number of players with an unclaimed bingo that are listed.
     public static let unclaimedMax = 10
 
-    /// How near the players are to their bingos, with called cells taken as confirmed.
+    /// Returns how near the players are to their bingos, if called cells count as confirmed.
     ///
-    /// Who needs no further call but only taps is not one call away: that bingo is unclaimed.
+    /// A player who needs only taps has an unclaimed bingo, and is not counted as one call away.
     public func nearness() -> Nearness {
         guard state == .playing else { return .none }
         var counts = [Int](repeating: 0, count: setup.terms.count)
@@ -48,15 +48,15 @@ extension BingoGame {
         }
     }
 
-    /// The cells that would count if the player confirmed all suggestions.
+    /// Returns the cells that would count if the player confirmed all suggestions.
     private func hopefulCells(of index: Int) -> UInt32 {
         seats[index].called | freeMask | (needsCalls ? 0 : seats[index].marked)
     }
 
-    /// The cells of which any one would reach the goal; `nil` if it is reached already.
+    /// Returns the cells that would each reach the goal; `nil` if it is already reached.
     private func cellsOneAway(from counting: UInt32) -> UInt32? {
         var open = setup.options.goal.need
-        // Counts for each cell the patterns that lack nothing else, in binary: bit 0 of all counts, bit 1, ….
+        // Counts, for each cell, the patterns that lack nothing else, in binary: bit 0 of all counts, bit 1, ….
         var counts: (UInt32, UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0, 0)
         var bits = patterns.all.rawValue
         while bits != 0 {
@@ -93,17 +93,17 @@ extension BingoGame {
 /// A player who ended a round one call away from a bingo.
 public struct ClosestMiss: Hashable, Sendable {
     public let seat: SeatID
-    /// The terms of which any one would have done, as indices, in the order of the board.
+    /// The terms that would each have sufficed, as indices, in the order of the board.
     public let missing: [Int]
 }
 
-/// The same in eight bytes, as a record keeps it of all players: any of them may be removed later.
+/// The same in eight bytes, as a record stores it for all players, because any of them may be removed later.
 struct NearMiss: Hashable, Sendable {
     let seat: SeatID
-    /// The cells of which any one would have done, one bit for each.
+    /// The cells that would each have sufficed, one bit for each.
     let cells: UInt32
 
-    /// Names the terms on the seat's board.
+    /// Returns the terms on the seat's board.
     func told(on board: some Collection<Int16>) -> ClosestMiss {
         let terms = board.enumerated().filter { cells & 1 << $0.offset != 0 }.map { Int($0.element) }
         return ClosestMiss(seat: seat, missing: terms)
@@ -112,16 +112,16 @@ struct NearMiss: Hashable, Sendable {
 
 /// How near the players are to their bingos.
 public struct Nearness: Hashable, Sendable {
-    /// How many players without a bingo need exactly one further call.
+    /// The number of players without a bingo who need exactly one further call.
     public let oneAway: Int
-    /// For each term, how many of those players its call would help.
+    /// For each term, the number of those players whom its call would help.
     public let needed: [TermCount]
 
-    /// How many players without a bingo would have one if they confirmed all their suggestions.
+    /// The number of players without a bingo who would have one if they confirmed all their suggestions.
     public let unclaimed: Int
     /// The first of them, in the order of the seats.
     public let unclaimedFirst: [SeatID]
 
-    /// Nobody is near.
+    /// No player is near.
     public static let none = Nearness(oneAway: 0, needed: [], unclaimed: 0, unclaimedFirst: [])
 }

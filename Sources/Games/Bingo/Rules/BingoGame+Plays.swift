@@ -1,8 +1,8 @@
 import GameRules
 
-/// How a play of bingo ends, and what it came to.
+/// The end of a play of bingo, and its results.
 extension BingoGame: GameWithRounds, GameWithPlaces {
-    /// The present round's number.
+    /// The current round's number.
     public var roundCount: Int { number }
 
     /// Only `newRound` does.
@@ -10,13 +10,13 @@ extension BingoGame: GameWithRounds, GameWithPlaces {
         if case .newRound = input { true } else { false }
     }
 
-    /// Not while a round is played or about to begin by itself, or a prize is being drawn.
+    /// Whether no round is being played or counted down, and no prize is being drawn.
     public var isInterruptible: Bool { state != .playing && startsAt == nil && openDraw == nil }
 
-    /// A prize draw that is open ends with the room.
+    /// Ends an open prize draw with the room.
     public mutating func roomEnded(at moment: Moment) -> [Directed<BingoEvent>] { closeDraw() }
 
-    /// Finishes the round that is played or the draw that is open, or calls its countdown off.
+    /// Finishes the current round or the open draw, or cancels the countdown.
     public mutating func finishPlay(at moment: Moment) -> [Directed<BingoEvent>] {
         if openDraw != nil { return closeDraw() }
         let events = state == .playing ? try? finishRound(at: moment) : try? cancelStart()
@@ -37,7 +37,7 @@ extension BingoGame: GameWithRounds, GameWithPlaces {
         }
     }
 
-    /// Another number for each finished round, and whenever the standings of the last one change.
+    /// A different number for each finished round, and whenever the standings of the last one change.
     public var roundPlacesRevision: UInt64 {
         UInt64(number) << 40 | (state == .finished ? revisions.standings + 1 : 0)
     }

@@ -1,11 +1,12 @@
 import GameRules
 
 extension BingoGame {
-    /// A round as its facts make it, with every verdict judged once more; what never mattered for a verdict is missing.
+    /// Creates a round from exported facts, and judges every verdict again. Facts that do not affect verdicts are
+    /// missing.
     ///
     /// - Parameters:
-    ///   - calls: in the order of their numbers, from 1, of terms that the round has.
-    ///   - deals: those of seats 1, 2, …, with marks on cells that bear a term, each cell once.
+    ///   - calls: The calls in the order of their numbers, from 1, of existing terms.
+    ///   - deals: The deals of seats 1, 2, …, with marks on cells that have a term, each cell once.
     init(
         proving setup: BingoSetup, added: Int, pauses: [Pause], calls: [Call],
         deals: [(cells: [Int16], dealtAfter: Int, marks: [(cell: Int, mark: Mark)])]

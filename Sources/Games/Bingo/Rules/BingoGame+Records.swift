@@ -1,10 +1,10 @@
 import GameRules
 
 extension BingoGame {
-    /// How many of those who were one call away a record names.
+    /// The maximum number of players one call away that a record lists.
     public static let closestMax = 50
 
-    /// The present round as it is written down.
+    /// The record of the current round.
     public var record: RoundRecord {
         let deals = deals
         var marks: [Mark] = []
@@ -26,9 +26,10 @@ extension BingoGame {
             hosts: seats.indices.filter { !seats[$0].hasBoard }.map(seatID))
     }
 
-    /// What players have reached in all finished rounds, the best first: by first ranks, bingos, patterns and seat.
+    /// Returns the players' results in all finished rounds, the best first: by first ranks, bingos, patterns and seat.
     ///
-    /// `nil` before the first round is finished. Whoever was removed, or had no board in any of them, is left out.
+    /// `nil` before the first round is finished. Removed players, and those without a board in any of the rounds, are
+    /// omitted.
     public func totals(first count: Int) -> [Total]? {
         guard state == .finished || !records.isEmpty else { return nil }
         let best = firstKey ?? .max
@@ -47,9 +48,10 @@ extension BingoGame {
         return order
     }
 
-    /// The game as if no seat with a board had been removed in this round; in rooms of the first two versions as it is.
+    /// The game as if no seat with a board had been removed in this round. In rooms of the first two versions, the
+    /// unchanged game.
     ///
-    /// A removal can be undone later, so this is what is kept of the round.
+    /// Records store this, because a removal can be undone later.
     var withoutRemovals: BingoGame {
         guard origin.derivesPlaces else { return self }
         var game = self
@@ -61,15 +63,15 @@ extension BingoGame {
         return game
     }
 
-    /// Whether a seat's board takes part in the round: a board that was dealt after its end does not.
+    /// Returns whether a seat's board takes part in the round. Boards dealt after its end do not.
     func takesPart(_ index: Int) -> Bool { seats[index].plays && !latecomers.contains(seatID(index)) }
 
-    /// Whether a seat has a board in this round: a seat that was removed when it was dealt has none.
+    /// Returns whether a seat has a board in this round. Seats that were removed at its deal have none.
     func hasCells(_ index: Int) -> Bool {
         seats[index].hasBoard && cells[index * cellCount..<(index + 1) * cellCount].contains { $0 >= 0 }
     }
 
-    /// The rounds before this one. Where places are derived, without the seats that are removed now.
+    /// The earlier rounds. Where places are derived, without currently removed seats.
     public var history: [RoundRecord] {
         origin.derivesPlaces ? records.map { $0.without(isRemoved) } : records
     }
@@ -86,7 +88,7 @@ extension BingoGame {
         countFirsts()
     }
 
-    /// Where places are derived, counts for each seat the rounds before this one in which it is first now.
+    /// Where places are derived, counts each seat's earlier rounds in which it is now first.
     mutating func countFirsts() {
         guard origin.derivesPlaces, !records.isEmpty else { return }
         for index in tallies.indices { tallies[index].firsts = 0 }
@@ -109,15 +111,15 @@ extension BingoGame {
     }
 }
 
-/// What a player has reached in all finished rounds together.
+/// A player's results in all finished rounds.
 public struct Total: Hashable, Sendable {
     public let seat: SeatID
-    /// In how many finished rounds the player had a board.
+    /// The number of finished rounds in which the player had a board.
     public let rounds: Int
-    /// In how many of them the player had a bingo.
+    /// The number of rounds with a bingo.
     public let bingos: Int
-    /// In how many of them nobody ranked before the player.
+    /// The number of rounds in which no player ranked higher.
     public let firsts: Int
-    /// How many patterns of the goals the player held in all of them.
+    /// The number of patterns held in all rounds.
     public let lines: Int
 }

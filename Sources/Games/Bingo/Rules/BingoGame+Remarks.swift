@@ -1,10 +1,10 @@
 import GameRules
 
 extension BingoGame {
-    /// The longest time that a player's page may hold calls back, in seconds.
+    /// The maximum time by which a player's page may delay calls, in seconds.
     public static let guardSecondsMax = 300
 
-    /// A player remarks that a standing call has not happened on their screen, or takes that back.
+    /// Notes that a called term has not yet happened on a player's screen, or takes the note back.
     mutating func setNotYet(_ number: Int, _ on: Bool, of seat: SeatID) throws(Rejection) -> [Directed<BingoEvent>] {
         let index = try requireBoard(of: seat)
         try requirePlaying()
@@ -23,20 +23,20 @@ extension BingoGame {
         return [Directed(.board(seat), to: .otherDevices(of: seat))]
     }
 
-    /// How many players remarked on each standing call that it has not happened, the largest count first.
+    /// Returns the number of such notes for each call, the largest first.
     public func notYetCounts() -> [(number: Int, count: Int)] {
         guard state == .playing else { return [] }
         let counts = notYets.enumerated().filter { !$0.element.isEmpty }.map { ($0.offset + 1, $0.element.count) }
         return counts.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.map { (number: $0.0, count: $0.1) }
     }
 
-    /// The calls of which a seat remarked that they have not happened, in the order of their numbers.
+    /// Returns the calls that have not yet happened on a seat's screen, in the order of their numbers.
     public func notYets(of seat: SeatID) -> [Int] {
         guard let index = index(of: seat) else { return [] }
         return notYets.indices.filter { notYets[$0].contains(UInt32(index)) }.map { $0 + 1 }
     }
 
-    /// Sets how long a player's page holds calls back.
+    /// Sets the delay of a player's page.
     mutating func setGuard(_ seconds: Int, of seat: SeatID) throws(Rejection) -> [Directed<BingoEvent>] {
         let index = try requireBoard(of: seat)
         guard (0...BingoGame.guardSecondsMax).contains(seconds) else {
@@ -48,8 +48,8 @@ extension BingoGame {
         return [Directed(.board(seat), to: .otherDevices(of: seat))] + lengthenWindow()
     }
 
-    /// Brings a window that follows from the players' delays in line with them: before the round whatever they come to,
-    /// while it is played only more, so that no rank is lost.
+    /// Updates an automatic window by the players' delays. Before the round it may change either way; during the round
+    /// it only grows, so that no player loses a rank.
     mutating func lengthenWindow() -> [Directed<BingoEvent>] {
         guard setup.options.windowIsAutomatic, state != .finished else { return [] }
         let wanted = BingoOptions.automaticWindowSeconds(longestDelay: longestGuardSeconds)
@@ -62,12 +62,12 @@ extension BingoGame {
         return told + [Directed(.standingsChanged, to: .everybody)]
     }
 
-    /// The longest time for which a page of those who play holds calls back, in seconds.
+    /// The longest delay of the players' pages, in seconds.
     var longestGuardSeconds: Int {
         knownLongestGuard ?? seats.indices.reduce(0) { seats[$1].plays ? max($0, Int(players[$1].guardSeconds)) : $0 }
     }
 
-    /// How long a seat's page holds calls back, in seconds.
+    /// Returns the delay of a seat's page, in seconds.
     public func guardSeconds(of seat: SeatID) -> Int {
         index(of: seat).map { Int(players[$0].guardSeconds) } ?? 0
     }

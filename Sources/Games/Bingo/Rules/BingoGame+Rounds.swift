@@ -1,19 +1,19 @@
 import GameRules
 
 extension BingoGame {
-    /// How many deals are tried for a board that equals no other, before an equal one is accepted.
+    /// The maximum number of attempts to deal a unique board, before a duplicate is accepted.
     static let dealTriesMax = 1000
 
     /// The longest countdown, in seconds.
     public static let countdownSecondsMax = 600
 
-    /// Begins the round, at once even during a countdown.
+    /// Starts the round, at once even during a countdown.
     mutating func startRound(at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
         try requireDealt()
         return start(at: moment)
     }
 
-    /// Lets the round begin by itself, in a while.
+    /// Starts a countdown to the round.
     mutating func startCountdown(seconds: Int, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
         try requireDealt()
         guard (1...BingoGame.countdownSecondsMax).contains(seconds) else {
@@ -25,7 +25,7 @@ extension BingoGame {
         return [Directed(.countdown(startsAt), to: .everybody)]
     }
 
-    /// Calls the countdown off, if there is one.
+    /// Cancels the countdown, if there is one.
     mutating func cancelStart() throws(Rejection) -> [Directed<BingoEvent>] {
         try requireDealt()
         guard startsAt != nil else { return [] }
@@ -47,7 +47,7 @@ extension BingoGame {
         return closeVote() + [Directed(.roundStarted, to: .everybody)]
     }
 
-    /// Ends the round, which reveals its seed; marks still count as long as the most patient page holds calls back.
+    /// Ends the round, which reveals its seed. Marks still count for the longest delay of a page.
     mutating func finishRound(at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
         try requirePlaying()
         state = .finished
@@ -75,7 +75,7 @@ extension BingoGame {
         return deal(next, number: number + 1, termsGiven: terms != nil)
     }
 
-    /// Deals the round anew with other terms or options.
+    /// Deals the round again with other terms or options.
     mutating func dealAnew(
         _ change: OptionsChange, terms: [Term]?, language: String?, seed: Seed
     ) throws(Rejection) -> [Directed<BingoEvent>] {
@@ -94,7 +94,7 @@ extension BingoGame {
         return [Directed(.board(seat), to: .seat(seat))]
     }
 
-    /// Gives a seat a board of its own, at whatever time.
+    /// Deals a seat its own board, at any time.
     mutating func giveBoard(to index: Int) {
         seats[index].hasBoard = true
         revisions.nearness += 1
@@ -151,7 +151,7 @@ extension BingoGame {
         return events
     }
 
-    /// Deals a board that equals no other, beginning with a deal number.
+    /// Deals a unique board, beginning with a deal number.
     private mutating func dealBoard(of index: Int, from first: Int32) {
         for number in first..<first + Int32(BingoGame.dealTriesMax) {
             let board = BoardDeal.cells(
@@ -165,7 +165,7 @@ extension BingoGame {
         }
     }
 
-    /// No places yet, with room for as many as there will be: lists that grow would take twice the memory.
+    /// Returns empty lists of places with reserved capacity, because growing lists would take twice the memory.
     private func emptyPlaces() -> [[BoardPlace]] {
         var counts = [Int](repeating: 0, count: setup.terms.count)
         for index in seats.indices {

@@ -1,7 +1,7 @@
 import GameRules
 
 extension BingoGame {
-    /// The first lines of the standings, by call, time and seat: all of them unless told how many.
+    /// Returns the first lines of the standings, by call, time and seat; by default all.
     public func standings(first count: Int = .max) -> [Standing] {
         let order = count < bingoCount ? first(count, of: seats.indices) : placesInOrder
         var standings: [Standing] = []
@@ -13,28 +13,28 @@ extension BingoGame {
         return standings
     }
 
-    /// The first lines of some seats, in the order of the standings; seats without a bingo are left out.
+    /// Returns the first lines of some seats, in the order of the standings; seats without a bingo are omitted.
     public func standings(of some: [SeatID], first count: Int) -> [Standing] {
         first(count, of: some.compactMap(index(of:))).compactMap { standing(of: seatID($0)) }
     }
 
-    /// Whether a seat has a bingo.
+    /// Returns whether a seat has a bingo.
     public func hasBingo(_ seat: SeatID) -> Bool {
         guard let index = index(of: seat) else { return false }
         return bingos[index].isReached
     }
 
-    /// Whether everybody may have been told a seat's name: it has a bingo, or played in a round that is finished.
+    /// Returns whether a seat's name may be publicly known: it has a bingo, or played in a finished round.
     public func isNamed(_ seat: SeatID) -> Bool {
         guard let index = index(of: seat) else { return false }
         return bingos[index].isReached || tallies[index].rounds > 0
             || state == .finished && seats[index].hasBoard && !latecomers.contains(seat)
     }
 
-    /// Whether a seat was removed.
+    /// Returns whether a seat was removed.
     func isRemoved(_ seat: SeatID) -> Bool { index(of: seat).map { seats[$0].isRemoved } ?? false }
 
-    /// The line of one seat; `nil` without a bingo.
+    /// Returns the line of one seat; `nil` without a bingo.
     public func standing(of seat: SeatID) -> Standing? {
         guard let index = index(of: seat), bingos[index].isReached else { return nil }
         let key = bingos[index].key
@@ -43,15 +43,15 @@ extension BingoGame {
         return line(of: index, rank: rank)
     }
 
-    /// What decides the first rank; `nil` while nobody has a bingo.
+    /// The key of the first rank; `nil` if no player has a bingo.
     var firstKey: UInt64? {
         let first = bingos.reduce(.max) { min($0, $1.key) }
         return first == .max ? nil : first
     }
 
-    /// The places of all who have a bingo, in the order of the standings.
+    /// The indices of all seats with a bingo, in the order of the standings.
     ///
-    /// Few calls decide many bingos: each gets a run of its own, and a run is sorted only if its times need it.
+    /// Few calls decide many bingos, so each call gets its own run, which is sorted only if its times need it.
     private var placesInOrder: [Int] {
         var ends = [Int](repeating: 0, count: calls.count + 1)
         for bingo in bingos where bingo.isReached {
@@ -75,7 +75,8 @@ extension BingoGame {
         return order
     }
 
-    /// The best of some places in order, by insertion: `count` is small, and most places are not among them.
+    /// Returns the best of some places in order, by insertion, because `count` is small and most places are not among
+    /// them.
     private func first(_ count: Int, of places: some Sequence<Int>) -> [Int] {
         var order: [Int] = []
         guard count > 0 else { return order }

@@ -1,7 +1,7 @@
 import GameRules
 
 extension BingoGame {
-    /// Lets the players vote for a pack; a vote that is open ends unseen.
+    /// Opens a vote for a pack; an earlier open vote is discarded.
     mutating func openVote(_ titles: [String]) throws(Rejection) -> [Directed<BingoEvent>] {
         try requireDealt()
         votesOpened += 1
@@ -9,14 +9,14 @@ extension BingoGame {
         return [Directed(.voteTurned, to: .everybody)]
     }
 
-    /// Ends the vote, if one is open, and forgets what was voted.
+    /// Ends the open vote, if there is one, and discards its votes.
     mutating func closeVote() -> [Directed<BingoEvent>] {
         guard vote != nil else { return [] }
         vote = nil
         return [Directed(.voteTurned, to: .everybody)]
     }
 
-    /// A player votes, or votes again for something else.
+    /// Counts a player's vote, which replaces an earlier one.
     mutating func vote(
         for pack: Int, in number: Int, by seat: SeatID
     ) throws(Rejection) -> [Directed<BingoEvent>] {
@@ -32,7 +32,7 @@ extension BingoGame {
         return [Directed(.voteChanged, to: .everybody), Directed(.board(seat), to: .otherDevices(of: seat))]
     }
 
-    /// How many of those who play want each pack of the open vote.
+    /// The votes of current players for each pack.
     public var voteCounts: [Int] {
         guard let vote else { return [] }
         var counts = [Int](repeating: 0, count: vote.titles.count)
@@ -42,6 +42,6 @@ extension BingoGame {
         return counts
     }
 
-    /// The pack that a seat votes for, as long as a vote is open.
+    /// Returns a seat's choice in the open vote.
     public func choice(of seat: SeatID) -> Int? { index(of: seat).flatMap { vote?.choice(of: $0) } }
 }

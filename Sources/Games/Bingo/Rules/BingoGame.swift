@@ -1,52 +1,51 @@
 import GameRules
 
-/// The rules of live bingo: the host calls terms as they happen, every player marks a private board.
+/// The rules of live bingo: the host calls terms as they happen, and every player marks a private board.
 ///
-/// Boards are dense arrays by seat: a board is a run of small term indices, and what counts on it is a mask of cells,
-/// so a pattern is found by `cells & mask == mask`. A call touches only the boards that hold its term, and of most of them
-/// one ``BingoSeat``. A seat takes about 300 bytes, and as much again once somebody marks.
+/// Boards are dense arrays by seat: a board is a run of small term indices, and the cells that count are a mask, so a
+/// pattern is found by `cells & mask == mask`. A call touches only the boards that hold its term, and usually one
+/// ``BingoSeat`` for each. A seat takes about 300 bytes, and as much again after its first mark.
 public struct BingoGame: Equatable, Sendable {
-    /// How long a call that was taken back can be called again as if nothing had happened, in seconds.
+    /// The seconds for which a call that was taken back can be restored as if nothing had happened.
     public static let recallSeconds = 60
 
     /// The number of the round, from 1.
     public internal(set) var number = 1
-    /// Where the round stands.
+    /// Whether the round is dealt, being played, or finished.
     public internal(set) var state = RoundState.dealt
-    /// What the round was dealt from; its seed is a secret until the round is finished.
+    /// The setup of the round; its seed is secret until the round is finished.
     public internal(set) var setup: BingoSetup
-    /// Where the game is played.
+    /// The room and play of the game.
     public let origin: PlayOrigin
-    /// What binds the round's seed in hexadecimal digits: the promise that the deals were not chosen.
+    /// The commitment to the round's seed in hexadecimal digits: it shows that the deals were not chosen.
     public internal(set) var commitment: String
-    /// All calls of the round in the order of their numbers, with those that were taken back.
+    /// All calls of the round in the order of their numbers, including those taken back.
     public internal(set) var calls: [Call] = []
-    /// The terms that were added while the round is played, behind those of the setup.
+    /// The terms added during the round, after those of the setup.
     public internal(set) var added: [Term] = []
-    /// When the round will begin by itself; `nil` without a countdown.
+    /// The end of the countdown; `nil` without one.
     public internal(set) var startsAt: Timestamp?
     /// When the round began; `nil` before.
     public internal(set) var startedAt: Timestamp?
     /// When the round ended; `nil` before.
     public internal(set) var finishedAt: Timestamp?
-    /// Until when marks still count although the round is over; `nil` if nobody's page holds calls back.
+    /// The time until which marks still count after the round; `nil` if no page delays calls.
     public internal(set) var marksUntil: Timestamp?
-    /// How long after a call its confirmation counts for that call, in seconds; the delays of players may lengthen it.
+    /// The seconds for which a confirmation counts for its call; the players' delays may lengthen it.
     public internal(set) var windowSeconds: Int
-    /// The prize draw that phones may contribute to; `nil` if none is open.
+    /// The open prize draw; `nil` if there is none.
     public internal(set) var openDraw: OpenDraw?
     /// The prize draws of the round, in the order of their numbers.
     public internal(set) var draws: [PrizeDraw] = []
-    /// What the players vote for before the round; `nil` if no vote is open.
+    /// The open vote before the round; `nil` if there is none.
     public internal(set) var vote: PackVote?
-    /// The number of the latest standing call; 0 if there is none.
+    /// The number of the latest call that is not taken back; 0 if there is none.
     public internal(set) var currentCall = 0
-    /// The rounds before this one, as they were when the next was dealt. Where places are derived, the removed seats are
-    /// in them.
+    /// The earlier rounds, as they were when the next was dealt. Where places are derived, they include removed seats.
     var records: [RoundRecord] = []
-    /// How many players have a bingo.
+    /// The number of players with a bingo.
     public internal(set) var bingoCount = 0
-    /// What changed since somebody last looked.
+    /// Numbers that change with parts of the state.
     public internal(set) var revisions = Revisions()
 
     /// The seats by their number, less one.
@@ -55,36 +54,36 @@ public struct BingoGame: Equatable, Sendable {
     var cells: [Int16] = []
     /// The marks of all boards, in the order of `cells`.
     var marks = MarkList()
-    /// What calls do not look at of each seat.
+    /// The data of each seat that calls do not need.
     var players: [BingoPlayer] = []
     /// Each seat's bingo; ``GoalReached/never`` without one.
     var bingos: [GoalReached] = []
 
-    /// What each seat reached in the rounds before.
+    /// The results of each seat in earlier rounds.
     var tallies: [SeatTally] = []
-    /// By call, the places of the seats that remarked that it has not happened, in ascending order.
+    /// For each call, the indices of seats for which it has not happened yet, in ascending order.
     var notYets: [[UInt32]] = []
 
     /// The masks of the goal's patterns.
     var patterns: PatternTable
     /// The index in `calls` of the latest call of each term; -1 if it was never called.
     var callOfTerm: [Int32] = []
-    /// Where each term stands; made when the round begins.
+    /// The places of each term on boards; created when the round starts.
     var places: [[BoardPlace]] = []
-    /// How many votes were opened in the play.
+    /// The number of votes opened in the play.
     var votesOpened = 0
-    /// When nobody kept the room's clock while the round was played, in order.
+    /// The pauses of the room's clock during the round, in order.
     var pauses: [Pause] = []
-    /// What calls that were taken back lately would bring back.
+    /// The marks that recently undone calls would restore.
     var undos: [CallUndo] = []
-    /// The seats whose boards were dealt after the end of the round: they do not play in it.
+    /// The seats whose boards were dealt after the round; they do not play in it.
     var latecomers = SeatSet()
-    /// The longest delay of those who play, in seconds, where whose delays these are is not known; else `nil`.
+    /// The longest delay of players, in seconds, if the individual delays are not known; otherwise `nil`.
     var knownLongestGuard: Int?
-    /// The boards that are dealt, to deal no two alike.
+    /// The dealt boards, to avoid duplicates.
     var dealtBoards: Set<BoardKey> = []
 
-    // The options that every mark and every call looks at, next to one another.
+    // The options that every mark and every call needs, next to one another.
     var cellCount: Int
     var freeMask: UInt32
     var needsCalls: Bool
@@ -95,7 +94,7 @@ public struct BingoGame: Equatable, Sendable {
         self.init(round: 1, setup: setup, origin: origin)
     }
 
-    /// A round, dealt, with nobody in it.
+    /// Creates a dealt round without seats.
     init(round: Int, setup: BingoSetup, origin: PlayOrigin) {
         number = round
         self.setup = setup
@@ -110,10 +109,10 @@ public struct BingoGame: Equatable, Sendable {
         callOfTerm = [Int32](repeating: -1, count: setup.terms.count)
     }
 
-    /// The version of the rules that the game is played by.
+    /// The version of the rules.
     public var rules: Int { setup.rules }
 
-    /// The options as they apply now.
+    /// The current options.
     public var options: BingoOptions {
         var options = setup.options
         options.windowSeconds = windowSeconds
@@ -123,20 +122,20 @@ public struct BingoGame: Equatable, Sendable {
     /// The round's seed once it is revealed.
     public var revealedSeed: Seed? { state == .finished ? setup.seed : nil }
 
-    /// All terms of the round: those of the setup, then those that were added.
+    /// All terms of the round: those of the setup, then the added ones.
     public var terms: [Term] { added.isEmpty ? setup.terms : setup.terms + added }
 
-    /// The calls that stand, in the order of their numbers.
+    /// The calls that are not taken back, in the order of their numbers.
     public var standingCalls: [Call] { calls.filter { $0.uncalledAt == nil } }
 
-    /// The standing call of a term.
+    /// Returns the call of a term, unless it is taken back.
     public func call(of term: Int) -> Call? {
         let index = callOfTerm[term]
         guard index >= 0, calls[Int(index)].uncalledAt == nil else { return nil }
         return calls[Int(index)]
     }
 
-    /// A seat's board; `nil` for hosts without one and for seats that do not exist or were removed.
+    /// Returns a seat's board; `nil` for hosts without one, and for missing or removed seats.
     public func board(of seat: SeatID) -> BoardView? {
         guard let index = index(of: seat), seats[index].plays else { return nil }
         let start = index * cellCount
@@ -145,13 +144,13 @@ public struct BingoGame: Equatable, Sendable {
             marked: seats[index].marked)
     }
 
-    /// Whether a seat's suggestions confirm themselves.
+    /// Returns whether a seat's suggestions are marked automatically.
     public func autoMarks(_ seat: SeatID) -> Bool {
         guard let index = index(of: seat) else { return false }
         return allowsAutoMark && seats[index].wantsAutoMark
     }
 
-    /// The patterns of the goal that a seat holds.
+    /// Returns the goal's patterns that a seat holds.
     public func held(by seat: SeatID) -> PatternSet {
         guard let index = index(of: seat) else { return [] }
         return seats[index].held
@@ -167,12 +166,12 @@ public struct BingoGame: Equatable, Sendable {
         }
     }
 
-    /// The place of a seat in the arrays by seat; `nil` if it never joined.
+    /// Returns the index of a seat; `nil` if it never joined.
     func index(of seat: SeatID) -> Int? {
         let index = Int(seat.number) - 1
         return seats.indices.contains(index) ? index : nil
     }
 
-    /// The seat at a place of the arrays by seat.
+    /// Returns the seat at an index.
     func seatID(_ index: Int) -> SeatID { SeatID(UInt32(index + 1)) }
 }

@@ -4,49 +4,49 @@ import GameRules
 public enum BingoInput: Hashable, Sendable {
     /// Marks a cell of the seat's own board.
     case mark(cell: Int)
-    /// Takes a mark off the seat's own board.
+    /// Removes a mark from the seat's own board.
     case unmark(cell: Int)
-    /// Lets suggestions confirm themselves, or no longer.
+    /// Switches automatic marks of suggestions.
     case autoMark(on: Bool)
-    /// Deals the seat another board, while the round has not begun.
+    /// Deals the seat another board, before the round starts.
     case reshuffle
-    /// Calls a term: it happened.
+    /// Calls a term, because it happened.
     case call(term: Int)
     /// Takes back the call of a term.
     case uncall(term: Int)
-    /// Remarks that a standing call has not happened on one's own screen, or takes that back.
+    /// Notes that a called term has not yet happened on the player's own screen, or takes that back.
     case notYet(number: Int, on: Bool)
-    /// Sets how long one's page holds calls back, for a stream that lags; marks made meanwhile still count.
+    /// Sets the delay of the player's page, for a lagging stream; marks made meanwhile still count.
     case spoilerGuard(seconds: Int)
-    /// Calls a term that enough of the present players have marked early; the room's own input, nobody's command.
+    /// Calls a term that enough of the present players have marked early; an input of the room itself.
     ///
-    /// The first rules take how many players are present, the second which.
+    /// Version 1 of the rules uses the number of present players, version 2 their seats.
     case crowdCall(term: Int, present: Int, seats: SeatSet? = nil)
-    /// Adds a term that nobody foresaw, and calls it: it fills no board.
+    /// Adds an unforeseen term, which is on no board, and calls it.
     case addTerm(Term)
-    /// Begins the round, at once even during a countdown.
+    /// Starts the round, at once even during a countdown.
     case startRound
-    /// Begins the round after so many seconds.
+    /// Starts the round after this many seconds.
     case startCountdown(seconds: Int)
-    /// Stops the countdown.
+    /// Cancels the countdown.
     case cancelStart
     /// Ends the round and reveals its seed.
     case finishRound
-    /// Draws one of the players who share a rank, after the round is finished; by the second rules, opens the draw with a
-    /// secret of its own.
+    /// Draws one of the players who share a rank, after the round. In version 2 of the rules, it opens the draw with
+    /// its own secret.
     case draw(rank: Int, secret: Seed? = nil)
-    /// A phone's part in the chance of the draw that is open.
+    /// Contributes a phone's part to the chance of the open draw.
     case contribute(draw: Int, nonce: PrizeDraw.Nonce)
-    /// Lets the players vote for a pack, while the round has not begun.
+    /// Opens a vote for a pack, before the round starts.
     case openVote(titles: [String])
     /// Ends the vote.
     case closeVote
     /// Votes for a pack of the vote with this number.
     case vote(number: Int, pack: Int)
-    /// Deals the next round, after the last one is finished.
+    /// Deals the next round, after the last one has finished.
     case newRound(OptionsChange, terms: [Term]?, language: String?, seed: Seed)
-    /// Changes options and deals anew, while the round has not begun.
+    /// Changes options and deals again, before the round starts.
     case setOptions(OptionsChange, seed: Seed)
-    /// Replaces the terms and deals anew, while the round has not begun.
+    /// Replaces the terms and deals again, before the round starts.
     case setTerms([Term], language: String?, seed: Seed)
 }

@@ -1,39 +1,38 @@
 import GameRules
 
-/// What a host may choose for a round.
+/// The options of a round.
 public struct BingoOptions: Hashable, Sendable {
-    /// The sizes a board may have.
+    /// The permitted board sizes.
     public static let sizes = 3...5
     /// The longest window, a day: longer than any show.
     public static let windowSecondsMax = 86_400
-    /// Within how many seconds a crowd may call: too short and nobody makes it, too long and old marks count for it.
+    /// The permitted periods for crowd calls, in seconds: shorter ones cannot be met, longer ones count outdated marks.
     public static let crowdSecondsRange = 5...600
 
     /// The number of rows and of columns.
     public var size = 5
-    /// Whether the cell in the middle counts from the start and bears no term; odd sizes only.
+    /// Whether the cell in the middle counts from the start and has no term; only for odd sizes.
     public var freeCentre = false
-    /// What makes a cell count.
+    /// When a cell counts.
     public var verification = Verification.called
-    /// Whether players may let their suggestions confirm themselves.
+    /// Whether players may use automatic marks.
     public var autoMark = true
-    /// How long after a call its confirmation still counts for that call, in seconds.
+    /// The seconds for which a confirmation counts for its call.
     public var windowSeconds = 180
-    /// Whether the window follows from how long the players' pages hold calls back; then `windowSeconds` is what that
-    /// comes to.
+    /// Whether the window is derived from the players' delays; `windowSeconds` is then the result.
     public var windowIsAutomatic = false
-    /// The share of the present players, in percent, whose early marks call a term; 0 if only hosts call.
+    /// The percentage of present players whose early marks call a term; 0 if only hosts call.
     public var crowdPercent = 0
-    /// Within how many seconds those marks must be made.
+    /// The period in which those marks must be made, in seconds.
     public var crowdSeconds = 30
-    /// What a player must hold for a bingo.
+    /// The condition for a bingo.
     public var goal = Goal.anyLine
 
-    /// The defaults of the first rules: a 5×5 board, any line, calls verified and made by hosts alone, a window of three
-    /// minutes.
+    /// Creates the defaults of version 1 of the rules: a 5×5 board, any line, verified calls by hosts only, a window of
+    /// three minutes.
     public init() {}
 
-    /// The defaults of a new game: as above, but with a window that follows from the players' delays.
+    /// The defaults of new games: as above, but with an automatic window.
     public static var forNewGames: BingoOptions {
         var options = BingoOptions()
         options.windowIsAutomatic = true
@@ -41,17 +40,17 @@ public struct BingoOptions: Hashable, Sendable {
         return options
     }
 
-    /// The window where it follows from the players' delays: 45 seconds, or the longest of them and 20 more.
+    /// Returns the automatic window: 45 seconds, or the longest delay plus 20.
     public static func automaticWindowSeconds(longestDelay seconds: Int) -> Int { max(45, seconds + 20) }
 
-    /// How many cells a board has.
+    /// The number of cells on a board.
     public var cellCount: Int { size * size }
-    /// How many terms a board bears.
+    /// The number of terms on a board.
     public var termCount: Int { cellCount - (freeCentre ? 1 : 0) }
     /// The free centre as a mask of cells; 0 if there is none.
     public var freeMask: UInt32 { freeCentre ? 1 << (cellCount / 2) : 0 }
 
-    /// Throws `badOptions` if the options contradict one another or lie outside their limits.
+    /// Throws `badOptions` if the options are inconsistent or exceed their limits.
     public func check() throws(Rejection) {
         guard BingoOptions.sizes.contains(size) else {
             throw bad("A board has 3, 4 or 5 rows, not \(size).")
@@ -97,7 +96,7 @@ public struct BingoOptions: Hashable, Sendable {
     private func bad(_ message: String) -> Rejection { Rejection(.badOptions, message) }
 }
 
-/// What makes a cell count.
+/// The condition for a cell to count.
 public enum Verification: String, CaseIterable, Hashable, Sendable {
     /// A cell counts when its term is called and the player has marked it.
     case called

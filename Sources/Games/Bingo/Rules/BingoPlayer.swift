@@ -1,21 +1,22 @@
 import GameRules
 
-/// What the game knows of a seat's player that no call looks at, in half a cache line.
+/// The data of a seat's player that calls do not need, in half a cache line.
 struct BingoPlayer: Hashable, Sendable {
-    /// Until when the seat's early marks do not count for the crowd, because it tapped too fast.
+    /// The time until which the seat's early marks do not count for the crowd, because it tapped too fast.
     var quietUntil = Timestamp(milliseconds: .min)
     /// The last taps.
     var taps = TapTimes()
-    /// The deal number of the board.
+    /// The board's deal number.
     var deal: Int32 = 0
-    /// How long the player's page holds calls back, in seconds.
+    /// The delay of the player's page, in seconds.
     var guardSeconds: UInt16 = 0
-    /// Whether the player has marked a cell by hand, in whichever round.
+    /// Whether the player has marked a cell by hand in any round.
     var hasTapped = false
-    /// Whether the seat's bingo was forgotten once, since its player took it back before everybody can have seen it.
+    /// Whether the seat's bingo was once treated as unannounced, because its player took it back before it can have
+    /// been announced.
     var isForgiven = false
 
-    /// Forgets all that belongs to a board, but not the player's preferences.
+    /// Clears everything that belongs to a board, but keeps the player's preferences.
     mutating func clearBoard() {
         var player = BingoPlayer()
         player.hasTapped = hasTapped
@@ -24,17 +25,17 @@ struct BingoPlayer: Hashable, Sendable {
     }
 }
 
-/// When a seat tapped its last five times: enough to notice a sixth within ten seconds, in sixteen bytes.
+/// The times of a seat's last five taps: enough to detect a sixth within ten seconds, in sixteen bytes.
 struct TapTimes: Hashable, Sendable {
-    /// How many seconds six taps must at least span.
+    /// The minimum time that six taps must span, in seconds.
     static let spanSeconds = 10
 
-    /// When the seat tapped last.
+    /// The time of the last tap.
     private(set) var last = Timestamp(milliseconds: .min)
-    /// The milliseconds between the last five taps; the longest that fits stands for all that are longer.
+    /// The milliseconds between the last five taps; longer gaps are stored as the largest value.
     private var gaps = SIMD4<UInt16>(repeating: .max)
 
-    /// Takes note of a tap; whether it was the sixth within the span.
+    /// Records a tap, and returns whether it was the sixth within the span.
     mutating func record(at time: Timestamp) -> Bool {
         let (distance, isFirst) = time.milliseconds.subtractingReportingOverflow(last.milliseconds)
         let gap = isFirst ? .max : UInt16(clamping: distance)

@@ -1,32 +1,32 @@
-/// A seat's board as every call and every mark look at it, in half a cache line: a call reads and writes one of these for
-/// each board that holds its term, and nothing else of most.
+/// The part of a seat's board that calls and marks need, in half a cache line. A call reads and writes one of these for
+/// each board that holds its term, and usually nothing else.
 struct BingoSeat: Hashable, Sendable {
     var marked: UInt32 = 0
     /// The cells whose term is called.
     var called: UInt32 = 0
-    /// Cells whose mark the player took off by hand: they do not confirm themselves until marked by hand again.
+    /// The cells unmarked by hand. They are not marked automatically until marked by hand again.
     var declined: UInt32 = 0
-    /// Cells whose mark went with a call that was taken back, and that the player has not touched since.
+    /// The cells whose mark was cleared with a call, and that the player has not touched since.
     var cleared: UInt32 = 0
-    /// Cells whose latest mark came with the call itself: where it stands, when and by which call is what the call says.
+    /// The cells whose latest mark came with the call itself, which determines its position and time.
     var markedByCall: UInt32 = 0
     var held: PatternSet = []
-    /// The number of the latest standing call when the board was dealt.
+    /// The number of the current call when the board was dealt.
     var dealtAfter: UInt32 = 0
 
-    /// Whether the seat plays on a board: players do, and hosts who were players before.
+    /// Whether the seat has a board: players have one, and hosts who were players before.
     var hasBoard = false
     /// Whether a host has removed the seat.
     var isRemoved = false
-    /// Whether the player wants suggestions to confirm themselves.
+    /// Whether the player wants automatic marks.
     var wantsAutoMark = false
-    /// Whether the seat's bingo of this round was announced, and not taken back with a call since.
+    /// Whether the seat's bingo in this round was announced, and not withdrawn since.
     var isAnnounced = false
 
     /// Whether the seat's board takes part in the round.
     var plays: Bool { hasBoard && !isRemoved }
 
-    /// Forgets all that belongs to a board, but not the seat's preferences.
+    /// Clears everything that belongs to a board, but keeps the seat's preferences.
     mutating func clearBoard() {
         var seat = BingoSeat()
         seat.hasBoard = hasBoard

@@ -1,16 +1,16 @@
 import GameRules
 
-/// What a round is dealt from.
+/// The setup of a round.
 public struct BingoSetup: Hashable, Sendable {
-    /// The terms, at least as many as a board bears.
+    /// The terms, at least as many as a board has.
     public let terms: [Term]
     /// The language of the terms (BCP 47), if it is known.
     public let language: String?
     /// The host's choices, checked.
     public private(set) var options: BingoOptions
-    /// Where the deals come from: secret until the round is finished.
+    /// The seed of the deals, which is secret until the round is finished.
     public let seed: Seed
-    /// The version of the rules that the round is played by.
+    /// The version of the rules.
     public let rules: Int
 
     /// Makes a setup; throws `badOptions` for impossible options, or `shortage` if there are too few terms.
@@ -30,7 +30,8 @@ public struct BingoSetup: Hashable, Sendable {
         self.init(believed: terms, language: language, options: options, seed: seed, rules: rules)
     }
 
-    /// A setup that was checked when it came, by the limits of that day; `nil` if no board can be dealt from it.
+    /// Reads a logged setup, which was checked by the limits at that time. Returns `nil` if no board can be dealt from
+    /// it.
     init?(logged terms: [Term], language: String?, options: BingoOptions, seed: Seed, rules: Int) {
         guard BingoOptions.sizes.contains(options.size), terms.count >= options.termCount else { return nil }
         self.init(believed: terms, language: language, options: options, seed: seed, rules: rules)
@@ -40,7 +41,7 @@ public struct BingoSetup: Hashable, Sendable {
         self.terms = terms
         self.language = language
         self.options = options
-        // The first rules know no window that follows from the delays.
+        // Version 1 of the rules has no automatic window.
         if rules == 1 { self.options.windowIsAutomatic = false }
         self.seed = seed
         self.rules = rules

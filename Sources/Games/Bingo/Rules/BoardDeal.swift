@@ -1,12 +1,12 @@
 import Cryptography
 import GameRules
 
-/// The deal of one board, which anybody can repeat who knows the round's seed.
+/// The deal of one board, which anyone with the round's seed can repeat.
 ///
-/// The bytes of `HMAC-SHA256(key: seed, message: "<player id>:<deal number>")` seed the frozen generator, whose
+/// The bytes of `HMAC-SHA256(key: seed, message: "<player id>:<deal number>")` seed the frozen generator. Its
 /// `draw(_:below:)` gives the terms of the board's cells, row by row and without the free centre.
 public enum BoardDeal {
-    /// The terms of a board's cells, row by row, as indices; -1 is the free centre.
+    /// Returns the terms of a board's cells, row by row, as indices; -1 is the free centre.
     public static func cells(
         seed: Seed, seat: SeatID, number: Int, termCount: Int, options: BingoOptions
     ) -> [Int16] {
@@ -17,8 +17,8 @@ public enum BoardDeal {
         return cells
     }
 
-    /// What is published of a round when it is dealt, in hexadecimal digits: by the first rules the SHA-256 of its seed
-    /// alone, by the second what binds the room, the round and its whole setup, too.
+    /// Returns the commitment that is published when a round is dealt, in hexadecimal digits. In version 1 of the rules
+    /// it is the SHA-256 of the seed; in version 2 it also binds the room, the round and its setup.
     public static func commitment(to setup: BingoSetup, round: Int, of origin: PlayOrigin) -> String {
         guard setup.rules > 1 else { return sha256(setup.seed.bytes).hexadecimal }
         return Cryptography.commitment(

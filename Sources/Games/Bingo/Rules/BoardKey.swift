@@ -1,7 +1,7 @@
-/// A fingerprint of all terms of a board in 64 bits, so that equal boards are found by one look-up and eight bytes.
+/// A 64-bit fingerprint of a board's terms, so that equal boards are found by one look-up.
 ///
-/// Two different boards of a room of 10,000 share one with a chance of 3 in 10^12; the later one is then dealt once
-/// more, as if they were equal. The function is ours, since the deals of old rooms depend on it.
+/// Two different boards in a room of 10,000 share one with a probability of 3 in 10^12; the later one is then dealt
+/// again, as if they were equal. The function must not change, because the deals of existing rooms depend on it.
 struct BoardKey: Hashable, Sendable {
     private let bits: UInt64
 
@@ -21,8 +21,8 @@ struct BoardKey: Hashable, Sendable {
             BoardKey.mixed(BoardKey.mixed(BoardKey.mixed(words.0) ^ words.1) ^ words.2) ^ words.3)
     }
 
-    /// Spreads every bit over the whole word: the finalizer of SplitMix64, https://prng.di.unimi.it/splitmix64.c,
-    /// which maps different words to different words.
+    /// Spreads every bit over the whole word with the finalizer of SplitMix64, https://prng.di.unimi.it/splitmix64.c,
+    /// which is a bijection.
     private static func mixed(_ word: UInt64) -> UInt64 {
         var word = word &+ 0x9E37_79B9_7F4A_7C15
         word = (word ^ word >> 30) &* 0xBF58_476D_1CE4_E5B9

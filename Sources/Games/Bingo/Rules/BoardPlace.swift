@@ -1,4 +1,4 @@
-/// Where a term stands: a cell of a seat's board, in four bytes.
+/// A place of a term: a cell of a seat's board, in four bytes.
 struct BoardPlace: Hashable, Sendable {
     private let bits: UInt32
 

@@ -1,6 +1,6 @@
 import GameRules
 
-/// A call: the host, or the crowd, says that a term happened.
+/// The announcement, by a host or the crowd, that a term happened.
 public struct Call: Hashable, Sendable {
     /// Its number in the round, from 1; never reused.
     public let number: Int
@@ -8,22 +8,22 @@ public struct Call: Hashable, Sendable {
     public let term: Int
     /// When it was called, by the room's time.
     public let time: Timestamp
-    /// Where it stands in the room's order.
+    /// Its position in the room's order.
     public let position: UInt64
-    /// How many players made the call by their early marks; `nil` if a host did.
+    /// The number of players whose early marks made the call; `nil` if a host did.
     public let crowd: Int?
-    /// How many of how many players it took; `nil` for a host's call, and in rounds of the first rules.
+    /// The crowd's quorum; `nil` for a host's call, and in version 1 of the rules.
     public let quorum: Quorum?
-    /// When it was taken back; `nil` while it stands.
+    /// The time at which it was taken back; `nil` if it is not.
     public internal(set) var uncalledAt: Timestamp?
-    /// Where in the room's order it did not stand; the last gap is open if it stands no more.
+    /// The gaps in the room's order during which it was taken back; the last one is open if it still is.
     public internal(set) var gaps: [Gap] = []
 
-    /// What a call by the crowd was measured by.
+    /// The quorum of a call by the crowd.
     public struct Quorum: Hashable, Sendable {
-        /// How many early marks were needed.
+        /// The number of early marks that were needed.
         public let needed: Int
-        /// How many of the players who were present had the term on their boards.
+        /// The number of present players with the term on their boards.
         public let holders: Int
 
         /// Makes a quorum of how many were needed of how many.
@@ -32,10 +32,10 @@ public struct Call: Hashable, Sendable {
             self.holders = holders
         }
 
-        /// What it takes where a share of the holders calls: three of them at least, or all if they are fewer, and never
-        /// one alone.
+        /// Creates the quorum for a share of the holders: at least three of them, or all if they are fewer, and at
+        /// least two.
         public init(percent: Int, of holders: Int) {
-            // In two parts, so that no number of holders is too large.
+            // Computed in two parts to avoid an overflow.
             let share = holders / 100 * percent + (holders % 100 * percent + 99) / 100
             self.init(needed: max(2, min(holders, max(3, share))), holders: holders)
         }
@@ -50,15 +50,15 @@ public struct Call: Hashable, Sendable {
         self.quorum = quorum
     }
 
-    /// A stretch of the room's order in which a call was taken back.
+    /// A part of the room's order during which a call was taken back.
     public struct Gap: Hashable, Sendable {
         /// The position at which it was taken back.
         public let from: UInt64
-        /// The position at which it was called again as if nothing had happened; `nil` if it was not.
+        /// The position at which it was restored; `nil` if it was not.
         public internal(set) var until: UInt64?
     }
 
-    /// Whether the call stood at a position of the room's order.
+    /// Returns whether the call was valid at a position of the room's order.
     func stood(at position: UInt64) -> Bool {
         self.position <= position && !gaps.contains { $0.from <= position && position < $0.until ?? .max }
     }

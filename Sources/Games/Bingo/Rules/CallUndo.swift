@@ -1,12 +1,12 @@
-/// What a call that was taken back would bring back, if the same term is called again soon.
+/// The marks that are restored if a call that was taken back is soon repeated.
 struct CallUndo: Hashable, Sendable {
     /// The call's number.
     let number: Int
-    /// The marks that were cleared, but for those that had come with the call: each seat knows those.
+    /// The cleared marks, except those that had come with the call, which each seat knows.
     let marks: [ClearedMark]
 }
 
-/// A mark that went with a call that was taken back, though it had not come with it.
+/// A mark that was cleared with a call, although it had not come with it.
 struct ClearedMark: Hashable, Sendable {
     /// The index of the seat.
     let seat: UInt32

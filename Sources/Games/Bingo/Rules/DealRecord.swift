@@ -1,13 +1,13 @@
 import GameRules
 
-/// Which deal a seat's board was, so that anybody can repeat it, and which of its cells were marked.
+/// The deal of a seat's board, which anyone can repeat, and its marked cells.
 public struct DealRecord: Hashable, Sendable {
     public let seat: SeatID
     private let number: Int32
     private let after: UInt32
     /// The marked cells, one bit for each.
     public let marked: UInt32
-    /// Whether the seat's suggestions confirmed themselves in the end.
+    /// Whether the seat used automatic marks at the end.
     public let autoMarks: Bool
 
     init(seat: SeatID, deal: Int32, dealtAfter: UInt32, marked: UInt32, autoMarks: Bool) {
@@ -19,6 +19,6 @@ public struct DealRecord: Hashable, Sendable {
     }
 
     public var deal: Int { Int(number) }
-    /// The number of the latest standing call when the board was dealt: the bingo ranks no earlier.
+    /// The number of the current call when the board was dealt: its bingo cannot rank earlier.
     public var dealtAfter: Int { Int(after) }
 }

@@ -1,19 +1,19 @@
 import GameRules
 
-/// A mark on a cell, with what a verdict needs to know of it, in twelve bytes: every seat has room for 25 of them.
+/// A mark on a cell with the data for verdicts, in twelve bytes, because every seat may have 25 of them.
 ///
-/// The position has 36 bits (a room would need 68 thousand million inputs to leave them), the time 42 (milliseconds
-/// since 1970 until the year 2109), the call 18.
+/// The position has 36 bits (enough for 68 thousand million inputs), the time 42 (milliseconds since 1970, until the
+/// year 2109), the call 18.
 struct Mark: Hashable, Sendable {
-    /// The highest number of a call that a mark can hold; later calls are held as this one.
+    /// The largest number of a call that a mark can store; larger ones are stored as this one.
     static let callMax = 1 << 18 - 1
 
     private let low: UInt32
     private let middle: UInt32
     private let high: UInt32
 
-    /// Makes a mark of its place in the room's order, its time by the room's clock, and the number of the latest
-    /// standing call when it was made; 0 if there was none.
+    /// Creates a mark by its position in the room's order, its time by the room's clock, and the number of the current
+    /// call; 0 if there was none.
     @inline(__always)
     init(position: UInt64, time: Timestamp, call: Int) {
         let milliseconds = UInt64(bitPattern: time.milliseconds) & (1 << 42 - 1)
@@ -30,22 +30,22 @@ struct Mark: Hashable, Sendable {
         self.init(position: moment.position, time: moment.time, call: call)
     }
 
-    /// Makes the mark that came with a call.
+    /// Creates the mark that came with a call.
     @inline(__always)
     init(with call: Call) {
         self.init(position: call.position, time: call.time, call: call.number)
     }
 
-    /// Where the mark stands in the room's order.
+    /// The mark's position in the room's order.
     @inline(__always)
     var position: UInt64 { UInt64(high & 15) << 32 | UInt64(low) }
-    /// When it was made, by the room's time.
+    /// The mark's time by the room's clock.
     @inline(__always)
     var time: Timestamp { Timestamp(milliseconds: Int64(high >> 4 & 1023) << 32 | Int64(middle)) }
-    /// The number of the latest standing call when it was made; 0 if there was none.
+    /// The number of the current call when the mark was made; 0 if there was none.
     @inline(__always)
     var call: Int { Int(high >> 14) }
 
-    /// No mark; what an unmarked cell holds is never read.
+    /// The value of unmarked cells, which is never read.
     static let none = Mark(position: 0, time: Timestamp(milliseconds: 0), call: 0)
 }

@@ -1,18 +1,18 @@
 import GameRules
 
-/// The marks of all boards, by the place of a cell among all cells.
+/// The marks of all boards, by the index of a cell among all cells.
 ///
-/// Kept by the 256 places, some ten boards, packed, and only where somebody has marked: a board of 25 cells would take 300
-/// bytes, and few players mark so many by hand.
+/// They are stored in chunks of 256 cells, about ten boards, packed, and only where players have marked. A full board
+/// of 25 cells would take 300 bytes, and few players mark that many by hand.
 struct MarkList: Equatable, Sendable {
     private static let chunkBits = 8
     private static let chunkSize = 1 << chunkBits
-    /// For how many further marks a chunk makes room at once: an array would double itself.
+    /// The capacity that a chunk adds at a time, because an array would double.
     private static let room = 16
 
-    /// The marks of 256 places, those that were ever made, in the order of their places.
+    /// The marks ever made in 256 cells, in the order of cells.
     struct Chunk: Equatable, Sendable {
-        /// Which places have a mark, one bit each.
+        /// Whether each cell has a mark, one bit each.
         private var present = SIMD4<UInt64>.zero
         private var marks: [Mark] = []
 
@@ -31,12 +31,12 @@ struct MarkList: Equatable, Sendable {
             }
         }
 
-        /// Whether nobody has marked there.
+        /// Whether the chunk has no marks.
         var isEmpty: Bool { marks.isEmpty }
 
         private func has(_ place: Int) -> Bool { present[place >> 6] & 1 << UInt64(place & 63) != 0 }
 
-        /// How many marks stand before a place.
+        /// Returns the number of marks before a cell.
         private func rank(of place: Int) -> Int {
             var rank = (present[place >> 6] & (1 << UInt64(place & 63) - 1)).nonzeroBitCount
             for word in 0..<place >> 6 { rank += present[word].nonzeroBitCount }
@@ -44,10 +44,10 @@ struct MarkList: Equatable, Sendable {
         }
     }
 
-    /// As far as somebody has marked.
+    /// The chunks up to the last mark.
     private(set) var chunks: [Chunk] = []
 
-    /// The mark on a cell; ``Mark/none`` where there never was one.
+    /// The mark on a cell; ``Mark/none`` if there never was one.
     subscript(place: Int) -> Mark {
         get {
             let index = place >> MarkList.chunkBits

@@ -1,20 +1,20 @@
-/// The options that a host wants to change; `nil` leaves an option as it is.
+/// A host's changes of options; `nil` leaves an option unchanged.
 public struct OptionsChange: Hashable, Sendable {
     /// The number of rows and of columns.
     public var size: Int?
     /// Whether the cell in the middle is free.
     public var freeCentre: Bool?
-    /// What makes a cell count.
+    /// The condition for a cell to count.
     public var verification: Verification?
-    /// Whether players may let their suggestions confirm themselves.
+    /// Whether players may use automatic marks.
     public var autoMark: Bool?
     /// The window, in seconds.
     public var windowSeconds: Int?
-    /// Whether the window follows from the players' delays; if nothing is said, a window in seconds says no.
+    /// Whether the window is automatic; a window in seconds implies that it is not.
     public var windowIsAutomatic: Bool?
     /// The share of the present players whose early marks call a term, in percent.
     public var crowdPercent: Int?
-    /// Within how many seconds those marks must be made.
+    /// The period in which those marks must be made, in seconds.
     public var crowdSeconds: Int?
     /// The goal, replaced as a whole.
     public var goal: Goal?
@@ -22,10 +22,10 @@ public struct OptionsChange: Hashable, Sendable {
     /// Changes nothing.
     public init() {}
 
-    /// The options with the change, not yet checked.
+    /// Returns the changed options, not yet checked.
     ///
-    /// What a new size makes impossible goes without saying: the free centre of an even size, masks that were drawn
-    /// for another size, and the need for more patterns than are left.
+    /// Options that a new size makes impossible are dropped: the free centre of an even size, masks for another size,
+    /// and a need for more patterns than remain.
     public func applied(to options: BingoOptions) -> BingoOptions {
         var options = options
         if let size, size != options.size {

@@ -1,17 +1,17 @@
-/// Which pack the players would like to play with next: hosts name some before a round, and each player has one voice.
+/// A vote for the next pack: hosts choose some packs before a round, and each player has one vote.
 ///
-/// It decides nothing by itself: a host takes one of the packs, or does not.
+/// The result is not binding: a host may take one of the packs or not.
 public struct PackVote: Hashable, Sendable {
-    /// The fewest packs there are to choose from.
+    /// The minimum number of packs.
     public static let packsMin = 2
-    /// The most packs there are to choose from: as many as a screen shows in large letters.
+    /// The maximum number of packs: as many as a screen shows in large letters.
     public static let packsMax = 6
 
-    /// Counted over the play, so that a voice that comes late cannot count for other packs.
+    /// The vote's number in the play, so that a late vote cannot count for other packs.
     public let number: Int
-    /// What people read when they choose; no two look alike.
+    /// The packs' titles, which must look different.
     public let titles: [String]
-    /// By the place of the seat, the index of its pack; -1, or nothing at all, for those who have not voted.
+    /// Each seat's pack by its index; -1, or no entry, for seats that have not voted.
     private var choices: [Int8] = []
 
     init(number: Int, titles: [String]) {
@@ -19,13 +19,13 @@ public struct PackVote: Hashable, Sendable {
         self.titles = titles
     }
 
-    /// What the seat at a place wants.
+    /// Returns the choice of a seat, by its index.
     func choice(of index: Int) -> Int? {
         guard choices.indices.contains(index), choices[index] >= 0 else { return nil }
         return Int(choices[index])
     }
 
-    /// The seat at a place wants a pack, whatever it wanted before.
+    /// Replaces the choice of a seat, by its index.
     mutating func choose(_ pack: Int, at index: Int) {
         if choices.count <= index { choices += [Int8](repeating: -1, count: index + 1 - choices.count) }
         choices[index] = Int8(pack)

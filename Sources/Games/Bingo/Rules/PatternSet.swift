@@ -11,7 +11,7 @@ public struct PatternSet: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// How many patterns are in the set.
+    /// The number of patterns in the set.
     public var count: Int { rawValue.nonzeroBitCount }
 
     /// The wire names of the patterns in the order of their bits, such as `row1`, `diagonal2`, `mask1`.

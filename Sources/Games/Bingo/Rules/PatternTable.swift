@@ -29,7 +29,7 @@ struct PatternTable: Hashable, Sendable {
         self.containing = containing.map(PatternSet.init(rawValue:))
     }
 
-    /// The patterns among `candidates` of which all cells count.
+    /// Returns the patterns among `candidates` whose cells all count.
     @inline(__always)
     func held(by cells: UInt32, among candidates: PatternSet) -> PatternSet {
         var held: UInt32 = 0

@@ -1,6 +1,6 @@
 import GameRules
 
-/// A time in which nobody kept the room's clock.
+/// A period in which no server ran the room's timers.
 struct Pause: Hashable, Sendable {
     let since: Timestamp
     let milliseconds: Int64

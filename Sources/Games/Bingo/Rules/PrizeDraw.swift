@@ -1,12 +1,13 @@
 import Cryptography
 import GameRules
 
-/// A prize draw among the players who share a rank, which anybody can repeat who knows its secret.
+/// A prize draw among the players who share a rank, which anyone with its secret can repeat.
 ///
 /// The bytes of an HMAC-SHA256 seed the frozen generator, whose first integer below the number of candidates picks one
-/// of them, in the order of their seats. By the first rules the key is the round's seed and the message `draw:<number>`:
-/// told before the draw, so that anybody could foretell it. By the second each draw has a secret of its own as the key,
-/// and the message binds what the draw is among and what the players' phones contributed: ``Proof/message(number:rank:candidates:)``.
+/// of them, in the order of their seats. In version 1 of the rules, the key is the round's seed and the message
+/// `draw:<number>`; the seed is published before the draw, so the result could be predicted. In version 2, each draw
+/// has its own secret as the key, and the message binds the candidates and the phones' contributions:
+/// ``Proof/message(number:rank:candidates:)``.
 public struct PrizeDraw: Hashable, Sendable {
     /// The draw's number in the round, from 1.
     public let number: Int
@@ -14,14 +15,14 @@ public struct PrizeDraw: Hashable, Sendable {
     public let rank: Int
     /// The candidates, in the order of their seats.
     public let candidates: [SeatID]
-    /// Who was drawn.
+    /// The seat that was drawn.
     public let winner: SeatID
-    /// What proves the draw; `nil` by the first rules, where the round's seed does.
+    /// The proof of the draw; `nil` in version 1 of the rules, where the round's seed proves it.
     public let proof: Proof?
 
-    /// What a phone puts into a draw: 16 bytes that it made up.
+    /// A phone's contribution to a draw: 16 random bytes.
     public struct Nonce: Hashable, Sendable {
-        /// How many bytes it has.
+        /// The number of bytes.
         public static let byteCount = 16
 
         /// The bytes, always `byteCount` of them.
@@ -37,10 +38,10 @@ public struct PrizeDraw: Hashable, Sendable {
         public var hexadecimal: String { bytes.hexadecimal }
     }
 
-    /// What a seat's phone put into a draw.
+    /// The contribution of a seat's phone.
     public struct Contribution: Hashable, Sendable {
         public let seat: SeatID
-        /// What its phone made up.
+        /// The phone's random bytes.
         public let nonce: Nonce
 
         /// Makes a contribution of a seat.
@@ -50,11 +51,11 @@ public struct PrizeDraw: Hashable, Sendable {
         }
     }
 
-    /// What the chance of a draw was made of.
+    /// The inputs of a draw.
     public struct Proof: Hashable, Sendable {
-        /// The server's part, of which the SHA-256 was published before the contributions were asked for.
+        /// The server's part. Its SHA-256 was published before contributions were accepted.
         public let secret: Seed
-        /// The phones' parts, in the room's order; at most one for each seat.
+        /// The phones' parts, in the room's order; at most one per seat.
         public let contributions: [Contribution]
         /// The number of the draw of the same rank that this one repeats; `nil` for the first.
         public let again: Int?
@@ -66,12 +67,13 @@ public struct PrizeDraw: Hashable, Sendable {
             self.again = again
         }
 
-        /// What was published when the draw was opened: the SHA-256 of the secret, in hexadecimal digits.
+        /// The commitment that was published when the draw was opened: the SHA-256 of the secret, in hexadecimal
+        /// digits.
         public var commitment: String { sha256(secret.bytes).hexadecimal }
 
-        /// What the secret is mixed with:
-        /// `callboard/draw/1:<number>:<rank>:<candidates>:<contributions>`, candidates as `p2,p3`, contributions as
-        /// `p3=<32 digits>,p2=<32 digits>` in their order.
+        /// Returns the message that the secret is combined with:
+        /// `callboard/draw/1:<number>:<rank>:<candidates>:<contributions>`, with candidates as `p2,p3` and
+        /// contributions as `p3=<32 digits>,p2=<32 digits>` in their order.
         public func message(number: Int, rank: Int, candidates: [SeatID]) -> String {
             let among = candidates.map { $0.description }.joined(separator: ",")
             let parts = contributions.map { "\($0.seat)=\($0.nonce.hexadecimal)" }.joined(separator: ",")
@@ -79,7 +81,7 @@ public struct PrizeDraw: Hashable, Sendable {
         }
     }
 
-    /// A draw whose winner is known.
+    /// Creates a draw with a known winner.
     public init(number: Int, rank: Int, candidates: [SeatID], winner: SeatID, proof: Proof? = nil) {
         self.number = number
         self.rank = rank
@@ -88,12 +90,13 @@ public struct PrizeDraw: Hashable, Sendable {
         self.proof = proof
     }
 
-    /// Who of at least one candidate, in the order of their seats, wins a round's draw by the first rules.
+    /// Returns the winner of a round's draw in version 1 of the rules, from at least one candidate in the order of
+    /// seats.
     public static func winner(seed: Seed, number: Int, among candidates: [SeatID]) -> SeatID {
         pick(hmacSHA256(key: seed.bytes, message: Array("draw:\(number)".utf8)), among: candidates)
     }
 
-    /// Who of at least one candidate, in the order of their seats, wins a draw with a secret of its own.
+    /// Returns the winner of a draw with its own secret, from at least one candidate in the order of seats.
     public static func winner(by proof: Proof, number: Int, rank: Int, among candidates: [SeatID]) -> SeatID {
         let message = proof.message(number: number, rank: rank, candidates: candidates)
         return pick(hmacSHA256(key: proof.secret.bytes, message: Array(message.utf8)), among: candidates)
@@ -105,7 +108,7 @@ public struct PrizeDraw: Hashable, Sendable {
     }
 }
 
-/// A prize draw that phones may contribute to, until its time has come: it always ends, and cannot be cancelled.
+/// A prize draw that accepts contributions until its end. It always ends, and cannot be cancelled.
 public struct OpenDraw: Hashable, Sendable {
     /// The draw's number in the round, from 1.
     public let number: Int
@@ -115,13 +118,13 @@ public struct OpenDraw: Hashable, Sendable {
     public let candidates: [SeatID]
     /// The server's part, a secret until the draw ends.
     let secret: Seed
-    /// When it ends by itself.
+    /// The time at which it ends automatically.
     public internal(set) var until: Timestamp
     /// The number of the draw of the same rank that this one repeats; `nil` for the first.
     public let again: Int?
-    /// What phones contributed so far, in the room's order.
+    /// The contributions so far, in the room's order.
     public internal(set) var contributions: [PrizeDraw.Contribution] = []
 
-    /// What is published of the secret: its SHA-256, in hexadecimal digits.
+    /// The commitment to the secret: its SHA-256, in hexadecimal digits.
     public var commitment: String { sha256(secret.bytes).hexadecimal }
 }

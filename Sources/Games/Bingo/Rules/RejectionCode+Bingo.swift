@@ -9,7 +9,7 @@ extension Rejection.Code {
     public static let alreadyCalled: Rejection.Code = "alreadyCalled"
     /// The term is not called.
     public static let notCalled: Rejection.Code = "notCalled"
-    /// A prize draw is open; it ends by itself within seconds.
+    /// A prize draw is open; it ends automatically within seconds.
     public static let drawOpen: Rejection.Code = "drawOpen"
     /// No such prize draw is open, or it has enough contributions.
     public static let drawClosed: Rejection.Code = "drawClosed"

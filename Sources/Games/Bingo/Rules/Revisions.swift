@@ -1,4 +1,4 @@
-/// Counters that tell whoever keeps something derived from the game whether it still holds.
+/// Counters that show whether data derived from the game is still current.
 public struct Revisions: Hashable, Sendable {
     /// Grows when terms, options, seed or number of the round change.
     public internal(set) var deal: UInt64 = 0
@@ -6,8 +6,8 @@ public struct Revisions: Hashable, Sendable {
     public internal(set) var round: UInt64 = 0
     /// Grows when the standings change.
     public internal(set) var standings: UInt64 = 0
-    /// Grows when `BingoGame.nearness()` may give something else: with calls and boards, in `honour` rounds with marks.
-    /// In `called` rounds a mark brings nobody nearer, for called cells are taken as confirmed; but with `standings`
-    /// too, since only those without a bingo are looked at.
+    /// Grows when the result of `BingoGame.nearness()` may change: with calls and boards, and in `honour` rounds with
+    /// marks. In `called` rounds, a mark alone does not change it, because called cells count as confirmed. It also
+    /// changes with `standings`, because only players without a bingo are counted.
     public internal(set) var nearness: UInt64 = 0
 }

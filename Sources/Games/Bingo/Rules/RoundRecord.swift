@@ -1,26 +1,26 @@
 import GameRules
 
-/// A round as it is written down: kept when the next one is dealt, or made of the present one.
+/// A record of a round: stored when the next one is dealt, or created from the current one.
 public struct RoundRecord: Equatable, Sendable {
     /// The round's number, from 1.
     public let number: Int
-    /// What the round was dealt from, its seed among it.
+    /// The setup of the round, including its seed.
     public let setup: BingoSetup
-    /// What bound the seed before it was told, in hexadecimal digits.
+    /// The commitment to the seed, in hexadecimal digits.
     public let commitment: String
-    /// The window as it was in the end, in seconds.
+    /// The window at the end, in seconds.
     public let windowSeconds: Int
-    /// The terms that were added while it was played, behind those of the setup.
+    /// The terms added during the round, after those of the setup.
     public let added: [Term]
-    /// When it began; `nil` before.
+    /// The start of the round; `nil` before.
     public let startedAt: Timestamp?
-    /// When it ended; `nil` before.
+    /// The end of the round; `nil` before.
     public let finishedAt: Timestamp?
-    /// Until when marks still counted after its end; `nil` if nobody's page held calls back.
+    /// The time until which marks counted after the end; `nil` if no page delayed calls.
     public let marksUntil: Timestamp?
-    /// When nobody kept the room's clock while it was played or took marks, in order.
+    /// The pauses of the room's clock while the round took marks, in order.
     let pauses: [Pause]
-    /// All calls in the order of their numbers, with those that were taken back.
+    /// All calls in the order of their numbers, including those taken back.
     public let calls: [Call]
     /// The deals of all boards, in the order of the seats.
     public let deals: [DealRecord]
@@ -31,12 +31,12 @@ public struct RoundRecord: Equatable, Sendable {
     public let draws: [PrizeDraw]
     /// All players who needed exactly one more call, in the order of the seats.
     let nearMisses: [NearMiss]
-    /// The seats with a board in the play that were removed: they are in no standings and perhaps in a draw.
+    /// The removed seats that had a board in the play: they are not in the standings, but may be in a draw.
     public let removed: [SeatID]
-    /// The seats without a board: hosts, and seats that were removed when the round was dealt and are back.
+    /// The seats without a board: hosts, and restored seats that were removed at the deal.
     public let hosts: [SeatID]
 
-    /// The record as it is without the seats that are removed now; those behind them move up in the standings.
+    /// Returns the record without currently removed seats; the seats after them move up in the standings.
     func without(_ isRemoved: (SeatID) -> Bool) -> RoundRecord {
         var kept: [Mark] = []
         var next = marks.startIndex
@@ -73,13 +73,13 @@ public struct RoundRecord: Equatable, Sendable {
         }
     }
 
-    /// The options as they applied in the end.
+    /// The options at the end.
     public var options: BingoOptions {
         var options = setup.options
         options.windowSeconds = windowSeconds
         return options
     }
 
-    /// All terms: those of the setup, then those that were added.
+    /// All terms: those of the setup, then the added ones.
     public var terms: [Term] { setup.terms + added }
 }

@@ -1,4 +1,4 @@
-/// What a seat reached in the rounds before this one, in eight bytes.
+/// The results of a seat in earlier rounds, in eight bytes.
 struct SeatTally: Hashable, Sendable {
     /// Rounds with a board.
     var rounds: UInt16 = 0

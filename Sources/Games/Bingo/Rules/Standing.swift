@@ -1,6 +1,6 @@
 import GameRules
 
-/// One line of the standings, in 24 bytes: finished rounds keep one for every bingo.
+/// A line of the standings, in 24 bytes, because finished rounds keep one for every bingo.
 public struct Standing: Hashable, Sendable {
     public let seat: SeatID
     private let rankNumber: UInt32
@@ -22,7 +22,7 @@ public struct Standing: Hashable, Sendable {
     public var rank: Int { Int(rankNumber) }
     /// The number of the call that completed the goal; `nil` in `honour` rounds.
     public var call: Int? { callNumber < 0 ? nil : Int(callNumber) }
-    /// How many patterns of the goal the player holds.
+    /// The number of the goal's patterns that the player holds.
     public var lines: Int { Int(lineCount) }
 }
 

@@ -1,15 +1,15 @@
-/// What a change on one board did to the standings.
+/// The effect of a change on one board on the standings.
 enum StandingOutcome: Hashable, Sendable {
-    /// Nothing.
+    /// No effect.
     case same
-    /// The player's line in the standings is another, or is there again; after the end, perhaps only the totals are.
+    /// The player's line in the standings changed or is back; after the end, perhaps only the totals changed.
     case changed
-    /// The player reached the goal, for the first time in the round or for the first since a call was taken back.
+    /// The player reached the goal, for the first time in the round or since a call was taken back.
     case reached
-    /// The player's bingo is gone.
+    /// The player lost the bingo.
     case lost
 
-    /// What this and a later change of the same input did together, for changes that only add to a board.
+    /// Returns the combined effect of this and a later change of the same input, for changes that only add to a board.
     func followed(by next: StandingOutcome) -> StandingOutcome {
         self == .reached || next == .same ? self : next
     }

@@ -1,8 +1,8 @@
-/// How often something holds for a term.
+/// A count for a term.
 public struct TermCount: Hashable, Sendable {
     /// The term, as an index into the round's terms.
     public let term: Int
-    /// How many seats or boards, at least 1.
+    /// The number of seats or boards, at least 1.
     public let count: Int
 }
 

@@ -2,9 +2,9 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The prize draws of a round, held against its standings and their secrets.
+/// Checks the prize draws of a round against its standings and their secrets.
 struct DrawProof {
-    /// What stands with a draw of what was published of it, and of how many phones contributed.
+    /// The published commitment of a draw, and the number of contributions, as the export states them.
     struct Claim {
         let commitment: String?
         let contributed: Int?
@@ -16,7 +16,7 @@ struct DrawProof {
     }
 
     private(set) var findings: [ExportProof.Sentence] = []
-    /// The numbers of the draws that passed over seats in the standings: only a removal that was undone explains that.
+    /// The numbers of draws that omit seats in the standings, which only an undone removal explains.
     private(set) var passingOver: [Int] = []
 
     private let draws: [PrizeDraw]
@@ -65,14 +65,14 @@ struct DrawProof {
         }
     }
 
-    /// Holds who was in a draw against the standings.
+    /// Checks the candidates of a draw against the standings.
     ///
-    /// A draw was among those who shared a rank at that time. Seats that were removed since are in no standings, and may
-    /// have had a place before the drawn rank. Seats that were removed then, and came back when the removal was undone,
-    /// are in the standings and not in the draw: an export does not tell of them, so such a draw is ``passingOver``.
+    /// The candidates are the players who shared a rank at that time. Seats removed since are not in the standings, and
+    /// may have ranked before the drawn rank. Seats that were removed then and restored later are in the standings but
+    /// not in the draw. An export does not record this, so such a draw is ``passingOver``.
     private mutating func among(_ draw: PrizeDraw, _ number: Int) {
         let there = Set(draw.candidates).subtracting(removed)
-        // All who were in it are gone.
+        // All candidates were removed.
         guard !there.isEmpty else { return }
         let lines = standings.filter { draw.candidates.contains($0.seat) }
         let (rank, gone) = (lines.first?.rank ?? 0, removed.subtracting(draw.candidates).count)

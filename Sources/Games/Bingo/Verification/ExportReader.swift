@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Reads members of a round, with a sentence for those that are missing.
+/// Reads members of a round, with an error sentence for missing ones.
 struct ExportReader {
     private let fields: JSONObject
 

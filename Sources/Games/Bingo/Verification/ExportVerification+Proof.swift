@@ -2,7 +2,7 @@ import JSON
 import WireProtocol
 
 extension ExportVerification {
-    /// Holds the plays of bingo in an export against the rules; `nil` if it has other plays only.
+    /// Verifies the plays of bingo in an export; returns `nil` if it has only other plays.
     package static func verify(_ export: JSONValue) -> ExportProof? {
         let plays = export.object?["plays"]?.array
         if let plays, !plays.isEmpty, !plays.contains(where: { $0.object?["game"]?.string == BingoGame.name }) {
@@ -11,7 +11,7 @@ extension ExportVerification {
         return ExportVerification(export).proof
     }
 
-    /// The result as any game's.
+    /// The result in the form that all games share.
     var proof: ExportProof {
         ExportProof(
             findings: findings.map {

@@ -2,17 +2,18 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The proof of finished rounds from a room's export alone, by the real rules.
+/// Verifies the finished rounds of a room's export with the actual rules.
 ///
-/// For every finished round it repeats the commitment to the seed, every deal, every mark's place among the calls,
-/// every verdict with the standings, and every prize draw; and over all of them that rounds follow one another and that
-/// everybody has one name and a place. What an export cannot prove is said in ``notProved``. Rounds
-/// are held against the version of the rules by which they were played: see ``rules``.
+/// For every finished round it repeats the commitment to the seed, every deal, every mark's position among the calls,
+/// every verdict with the standings, and every prize draw. It also checks that rounds follow one another, and that each
+/// person has one name and a place. ``notProved`` lists what an export cannot prove. Rounds are checked by the version
+/// of the rules under which they were played: see ``rules``.
 public struct ExportVerification: Sendable {
-    /// What the export does not prove, in sentences; whoever writes one could have changed this without a trace.
+    /// The facts that the export does not prove, in sentences. The exporting server could have changed them without a
+    /// trace.
     public var notProved: [String] { limits.map { $0.english } }
 
-    /// The same, with a page's words.
+    /// The same, with keys for a page's texts.
     var limits: [ExportProof.Sentence] {
         var limits = [
             ExportProof.Sentence("That no round is missing at the end.", ExportProof.Words("rounds")),
@@ -36,15 +37,16 @@ public struct ExportVerification: Sendable {
         return limits + passingOver
     }
 
-    /// What rounds by the first rules do not prove.
+    /// The limits of proofs for rounds under version 1 of the rules.
     static let first = ExportProof.Sentence(
         "Of rounds by version 1 of the rules: the wording of the terms, for boards follow from their numbers, and that "
             + "no round is missing at the beginning.", ExportProof.Words("first"))
-    /// What draws by later rules do not prove.
+    /// The limits of proofs for draws under later rules.
     static let operatorsSeats = ExportProof.Sentence(
         "That whoever runs the server added no seats of their own to a prize draw.", ExportProof.Words("draws"))
 
-    /// Players in the standings who were not in a draw: only a removal that was undone explains that.
+    /// Returns the sentence about players in the standings who were not in a draw, which only an undone removal
+    /// explains.
     static func passedOver(draw: Int, round: Int, play: Int) -> ExportProof.Sentence {
         let place = play > 1 ? "round \(round) of play \(play)" : "round \(round)"
         return ExportProof.Sentence(
@@ -52,7 +54,7 @@ public struct ExportVerification: Sendable {
                 + "was drawn.", ExportProof.Words("passedOver", ["round": .number(round), "draw": .number(draw)]))
     }
 
-    /// What was committed to is something else.
+    /// Returns the sentence about a wrong commitment.
     static func unbound(rules: Int) -> ExportProof.Sentence {
         rules > 1
             ? ExportProof.Sentence(
@@ -61,25 +63,25 @@ public struct ExportVerification: Sendable {
                 "the seed is not the one that was committed to.", ExportProof.Words("commitment"))
     }
 
-    /// A round names another version of the rules than its play.
+    /// Returns the sentence about a round with another version of the rules than its play.
     static func misnamed(rules: Int, expected: Int) -> ExportProof.Sentence {
         ExportProof.Sentence(
             "it says it was played by version \(rules) of the rules, and its play by version \(expected).",
             ExportProof.Words("rules", ["rules": .number(rules), "expected": .number(expected)]))
     }
 
-    /// A sentence for each draw that passed over seats in the standings.
+    /// A sentence for each draw that omits seats in the standings.
     private var passingOver: [ExportProof.Sentence] = []
 
-    /// Something in the export that is not so.
+    /// An error in the export.
     public struct Finding: Hashable, Sendable, CustomStringConvertible {
-        /// The number of the round as it stands in the file's order, from 1; 0 for the file as a whole.
+        /// The round's number in the file, from 1; 0 for the file as a whole.
         public let round: Int
-        /// What kind of claim it is that is not so.
+        /// The kind of the wrong claim.
         public let kind: Kind
-        /// What is wrong, in one sentence that names the round.
+        /// A sentence that describes the error and names the round.
         public let description: String
-        /// The same in a page's words.
+        /// The same for a page's texts.
         let words: ExportProof.Words
     }
 
@@ -89,22 +91,22 @@ public struct ExportVerification: Sendable {
         case form
         /// Rounds contradict one another.
         case round
-        /// Somebody has two names, or is missing.
+        /// A person has two names, or is missing.
         case people
-        /// The seed is not what was committed to.
+        /// The seed does not match the commitment.
         case commitment
-        /// A board is not what the seed deals.
+        /// A board does not match the seed's deal.
         case deal
         /// A call contradicts the rules or another call.
         case call
         /// A mark contradicts the rules, the calls or another mark.
         case mark
-        /// A line of the standings is not what boards, marks and calls give.
+        /// A line of the standings does not follow from boards, marks and calls.
         case standing
-        /// A prize draw is not what the seed and the standings give.
+        /// A prize draw does not follow from the seed and the standings.
         case draw
 
-        /// The name of the check that a page lists.
+        /// The name of the corresponding check on a page.
         var check: String {
             switch self {
             case .form: ""
@@ -120,42 +122,42 @@ public struct ExportVerification: Sendable {
         }
     }
 
-    /// How much was held against the rules.
+    /// The number of facts that were checked.
     public struct Counts: Hashable, Sendable {
         /// Finished rounds.
         public internal(set) var rounds = 0
-        /// Rounds that are not finished, of which nothing can be proved.
+        /// Unfinished rounds, for which nothing can be proved.
         public internal(set) var unfinished = 0
         /// Boards.
         public internal(set) var deals = 0
-        /// Calls, with those that were taken back.
+        /// Calls, including those taken back.
         public internal(set) var calls = 0
         public internal(set) var marks = 0
-        /// Bingos, as the rules give them.
+        /// Bingos by the rules.
         public internal(set) var bingos = 0
         /// Prize draws.
         public internal(set) var draws = 0
-        /// Those of them whose chance the server made alone: no phone contributed.
+        /// Draws without contributions, whose chance came from the server alone.
         public internal(set) var drawsByServer = 0
     }
 
-    /// The room and the play that is being looked at.
+    /// The room and play that is being checked.
     private var origin = PlayOrigin(room: "", play: 1)
 
-    /// All that is not so, round by round.
+    /// The errors, round by round.
     public private(set) var findings: [Finding] = []
-    /// What was compared, round by round.
+    /// The comparisons, round by round.
     private(set) var rounds: [ExportProof.Round] = []
-    /// How much was held against the rules.
+    /// The number of facts that were checked.
     public private(set) var counts = Counts()
 
-    /// The versions of the rules by which finished rounds were played, in their order, each once.
+    /// The versions of the rules of finished rounds, in order, each once.
     public private(set) var rules: [Int] = []
 
-    /// Whether there was something to prove and all of it is so.
+    /// Whether there was something to prove and all of it is correct.
     public var isProven: Bool { counts.rounds > 0 && findings.isEmpty }
 
-    /// Holds the bytes of an export's file against the rules.
+    /// Verifies the bytes of an export.
     public init(bytes: [UInt8]) {
         do throws(JSONParser.Failure) {
             verify(try JSONParser.parse(bytes, limits: .document))
@@ -164,10 +166,10 @@ public struct ExportVerification: Sendable {
         }
     }
 
-    /// Holds an export against the rules.
+    /// Verifies an export.
     public init(_ export: JSONValue) { verify(export) }
 
-    /// An export of an evening has its rounds in its plays; one from before rooms had several plays has them itself.
+    /// Verifies all plays. Exports from before rooms had several plays contain the rounds directly.
     private mutating func verify(_ export: JSONValue) {
         let room = export.object?["room"]?.object?["code"]?.string ?? ""
         guard let plays = export.object?["plays"]?.array else {
@@ -177,7 +179,7 @@ public struct ExportVerification: Sendable {
         for (index, play) in plays.enumerated() where play.object?["game"]?.string == BingoGame.name {
             hasBingo = true
             let number = play.object?["play"]?.integer ?? 0
-            // Its rules were not known where the export was made, so there is nothing to compare.
+            // The exporting server did not know the play's rules, so there is nothing to compare.
             if play.object?["unreadable"] != nil { continue }
             if number != index + 1 {
                 find(0, .form, "Play \(index + 1) is numbered \(number).", ExportProof.Words("read.rounds"))
@@ -187,7 +189,7 @@ public struct ExportVerification: Sendable {
         if !hasBingo { find(0, .form, "The file has no play of bingo.", ExportProof.Words("read.rounds")) }
     }
 
-    /// Holds one play of an export against the rules; `isLast` if it is the one that is on.
+    /// Verifies one play of an export; `isLast` if it is the current one.
     private mutating func verify(_ play: JSONValue, of export: JSONValue, origin: PlayOrigin, isLast: Bool) {
         guard let rounds = play.object?["rounds"]?.array, !rounds.isEmpty else {
             return find(
@@ -208,7 +210,7 @@ public struct ExportVerification: Sendable {
         }
         let proof = PeopleProof(people, rounds: read, last: isLast ? rounds.count : 0)
         for (number, sentence) in proof.findings { find(number, .people, sentence) }
-        // What holds over all rounds is told with each of them.
+        // Results about all rounds are reported with each of them.
         for index in self.rounds.indices.dropFirst(first) where !self.rounds[index].checks.isEmpty {
             let round = self.rounds[index]
             self.rounds[index] = ExportProof.Round(
@@ -230,7 +232,7 @@ public struct ExportVerification: Sendable {
         find(round, .round, ExportProof.Sentence(sentence, ExportProof.Words(says)))
     }
 
-    /// Holds rounds against one another: each begins when the one before it is over, and only the last may be open.
+    /// Checks the order of rounds: each begins after the end of the one before, and only the last may be unfinished.
     private mutating func follow(_ rounds: [(number: Int, round: ExportedRound)], last: Int, end: UInt64?) {
         var before: (end: Timestamp?, position: UInt64) = (nil, 0)
         for (number, round) in rounds {
@@ -255,9 +257,9 @@ public struct ExportVerification: Sendable {
         }
     }
 
-    /// Holds a round against the rules; the round, if it can be read.
+    /// Verifies a round, and returns it if it can be read.
     ///
-    /// - Parameter rules: the version of the rules that its play names, if it does.
+    /// - Parameter rules: The version of the rules that its play names, if any.
     private mutating func verify(_ value: JSONValue, number: Int, rules named: Int?) -> ExportedRound? {
         do throws(ExportedRound.Malformed) {
             let round = try ExportedRound(value)
@@ -301,14 +303,15 @@ public struct ExportVerification: Sendable {
         }
     }
 
-    /// A member of a round is missing or of the wrong form.
+    /// Returns the words for a missing or malformed member of a round.
     static func unreadable(_ round: Int, _ field: String) -> ExportProof.Words {
         field == "rules"
             ? ExportProof.Words("unknownRules")
             : ExportProof.Words("read.field", ["round": .number(round), "field": .text(field)])
     }
 
-    /// What a page shows of a round: `seed`, `commitment` and `standings`, each with a `name`, a `rank` and a `call`.
+    /// Writes the details of a round for a page: `seed`, `commitment` and `standings`, each with a `name`, a `rank` and
+    /// a `call`.
     static func details(
         seed: Seed, commitment: String, standings: [(name: String, rank: Int, call: Int?)]
     ) -> JSONObject {

@@ -2,11 +2,11 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A round as an export tells it: read as far as its form goes, and not yet believed.
+/// A round in an export, checked for its form only.
 struct ExportedRound {
-    /// Something in a round that cannot even be read.
+    /// An error that prevents reading the round.
     struct Malformed: Error {
-        /// The member that is missing or of the wrong form.
+        /// The missing or malformed member.
         let field: String
         let sentence: String
 
@@ -21,25 +21,25 @@ struct ExportedRound {
         let name: String
         let number: Int
         let after: Int
-        /// Whether suggestions confirmed themselves in the end.
+        /// Whether the seat used automatic marks at the end.
         let autoMarks: Bool
-        /// The board, once the round is over.
+        /// The board, after the end of the round.
         let cells: [Int]?
         let marks: [(cell: Int, mark: Mark)]
     }
 
-    /// Until when a round may take marks after its end, in seconds.
+    /// The maximum time for late marks after the end of a round, in seconds.
     private static let lateSecondsMax = BingoGame.guardSecondsMax
 
     let number: Int
-    /// The version of the rules that it was played by.
+    /// The version of the rules.
     let rules: Int
     let commitment: String
     /// The seed of a finished round.
     let seed: Seed?
-    /// The terms that boards are dealt from, then those that were added.
+    /// The terms of the deal, then the added ones.
     let terms: [String]
-    /// What counts as a term, by its index.
+    /// The explanations of terms, by index.
     let means: [Int: String]
     let language: String?
     let added: Int
@@ -47,22 +47,22 @@ struct ExportedRound {
     let startedAt: Timestamp?
     let finishedAt: Timestamp?
     let marksUntil: Timestamp?
-    /// When nobody kept the room's clock.
+    /// The pauses of the room's clock.
     let pauses: [Pause]
     let calls: [Call]
     let deals: [Deal]
     let standings: [Standing]
-    /// The names that stand in the lines of the standings, and with the draws.
+    /// The names in the lines of the standings, and in the draws.
     let standingNames: [String]
     let draws: [PrizeDraw]
     let drawNames: [String]
-    /// What stands with the draws of what was published of them, and of how many phones contributed.
+    /// The draws' published commitments and numbers of contributions, as the export states them.
     let drawClaims: [DrawProof.Claim]
     let removed: [SeatID]
-    /// Who was there without a board; `nil` in exports that do not tell.
+    /// The seats without a board; `nil` in exports that do not contain them.
     let hosts: [SeatID]?
 
-    /// Reads a round; throws at the first member that is missing or of the wrong form.
+    /// Reads a round; throws at the first missing or malformed member.
     init(_ value: JSONValue) throws(Malformed) {
         guard let fields = value.object else { throw Malformed("round", "it is no object.") }
         let reader = ExportReader(fields)
@@ -126,7 +126,7 @@ extension ExportedRound {
         do throws(Rejection) {
             let told = try OptionsChange(value)
             var options = told.applied(to: BingoOptions())
-            // What delays have made of an automatic window.
+            // The automatic window's final length.
             options.windowSeconds = told.windowSeconds ?? options.windowSeconds
             try options.check()
             return options
@@ -135,7 +135,7 @@ extension ExportedRound {
         }
     }
 
-    /// Whether nothing is left to the defaults but what older exports do not tell.
+    /// Returns whether all options are present, except those that older exports omit.
     private static func areWhole(_ options: JSONValue?) -> Bool {
         guard let fields = options?.object, let goal = fields["goal"]?.object else { return false }
         return ["size", "freeCentre", "verification", "autoMark", "window"].allSatisfy { fields.present($0) != nil }
@@ -143,7 +143,7 @@ extension ExportedRound {
             && ["patterns", "masks", "need"].allSatisfy { goal.present($0) != nil }
     }
 
-    /// Reads `means`; `nil` for what it cannot be.
+    /// Reads `means`; `nil` if it is malformed.
     static func means(_ value: JSONValue?, of count: Int) -> [Int: String]? {
         var means: [Int: String] = [:]
         guard let value else { return means }
@@ -157,13 +157,13 @@ extension ExportedRound {
         return means
     }
 
-    /// What its boards were dealt from; `nil` if no board can be.
+    /// Returns the setup of its boards; `nil` if no board can be dealt from it.
     func setup(seed: Seed) -> BingoSetup? {
         ExportedRound.setup(
             terms: terms, means: means, added: added, language: language, options: options, seed: seed, rules: rules)
     }
 
-    /// What boards were dealt from; `nil` if no board can be.
+    /// Returns the setup of boards; `nil` if no board can be dealt from it.
     static func setup(
         terms: [String], means: [Int: String], added: Int, language: String?, options: BingoOptions, seed: Seed,
         rules: Int
@@ -175,7 +175,7 @@ extension ExportedRound {
         return try? BingoSetup(terms: dealt, language: language, options: options, seed: seed, rules: rules)
     }
 
-    /// The places of all calls and marks in the room's order, the first and the last; `nil` without any.
+    /// The range of positions of all calls and marks in the room's order; `nil` without any.
     var positions: ClosedRange<UInt64>? {
         let all =
             calls.map { $0.position } + calls.flatMap { $0.gaps.flatMap { [$0.from, $0.until ?? $0.from] } }
@@ -184,7 +184,7 @@ extension ExportedRound {
         return first...last
     }
 
-    /// Whether its beginning, its end and the end of its marks follow one another.
+    /// Whether its start, its end and the end of its marks are in order.
     var isInOrder: Bool {
         guard let startedAt, let finishedAt else { return true }
         guard let marksUntil else { return startedAt <= finishedAt }
@@ -192,7 +192,7 @@ extension ExportedRound {
             && lateMilliseconds <= Int64(1000 * ExportedRound.lateSecondsMax)
     }
 
-    /// How long after its end it took marks, in milliseconds of the room's clock.
+    /// The time for late marks after its end, in milliseconds of the room's clock.
     var lateMilliseconds: Int64 {
         guard let finishedAt, let marksUntil else { return 0 }
         let stood = pauses.filter { $0.since >= finishedAt }.reduce(0) { $0 + $1.milliseconds }
@@ -250,7 +250,7 @@ extension ExportedRound.Deal {
         self.number = number
         self.after = after
         autoMarks = fields["autoMark"]?.bool ?? false
-        // A board and its marks are told once the round is over, and not before.
+        // Boards and marks are exported only after the end of the round.
         guard (fields["cells"]?.array != nil) == isFinished, (fields["marks"] != nil) == isFinished else { return nil }
         cells = fields["cells"]?.array?.map { $0.integer ?? -2 }
         var marks: [(cell: Int, mark: Mark)] = []
@@ -296,7 +296,7 @@ extension PrizeDraw {
 }
 
 extension PrizeDraw.Proof {
-    /// Reads the members of a draw with a secret of its own, of which `commitment` and `contributed` must fit.
+    /// Reads a draw with its own secret, whose `commitment` and `contributed` must match.
     fileprivate init?(exported fields: JSONObject) {
         guard let secret = fields["secret"]?.string.flatMap(Seed.init(hexadecimal:)),
             let parts = fields["contributions"]?.array, parts.count <= BingoGame.contributionsMax,

@@ -2,8 +2,8 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The people of an export, held against its rounds: everybody has the same name everywhere, and nobody who was there
-/// is without a board, unless as a host or because a host removed them.
+/// Checks the people of an export against its rounds: each has the same name everywhere, and each person present has a
+/// board, except hosts and removed players.
 struct PeopleProof {
     /// A seat of the room, as an export lists it.
     struct Person {
@@ -16,9 +16,8 @@ struct PeopleProof {
 
     private let people: [Person]
     /// - Parameters:
-    ///   - people: those of seats 1, 2, ….
-    ///   - rounds: those that could be read, with their numbers.
-    ///   - last: the number of the present round, of which the list of people tells.
+    ///   - people: The people in seats 1, 2, ….
+    ///   - rounds: The readable rounds, with their numbers.
     init(_ people: [Person], rounds: [(number: Int, round: ExportedRound)], last: Int) {
         self.people = people
         for (number, round) in rounds {
@@ -27,7 +26,7 @@ struct PeopleProof {
         }
     }
 
-    /// Reads `players`; `nil` if it is no list of the seats 1, 2, ….
+    /// Reads `players`; `nil` if it is not a list of the seats 1, 2, ….
     static func read(_ value: JSONValue?) -> [Person]? {
         guard let elements = value?.array else { return nil }
         var people: [Person] = []
@@ -86,7 +85,7 @@ struct PeopleProof {
         let removed = Set(round.removed)
         for seat in removed.sorted() {
             if boards.contains(seat) { hasBoard(seat, number) }
-            // A removal of many may have been taken back since, which earlier rounds do not tell.
+            // A group removal may have been undone since, which earlier rounds do not show.
             if isLast, person(seat)?.isRemoved == false {
                 find(
                     number, "\(name(seat)) is marked as removed here, but not in the list of players.", "removedHere",

@@ -2,8 +2,8 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What a room's public recap proves: less than an export, because it does not tell each player's marks. The seeds and the
-/// prize draws, that the standings do not contradict themselves, and the boards that anybody may look at.
+/// The proof of a room's public recap. It proves less than an export, because a recap does not contain each player's
+/// marks: the seeds and the prize draws, the consistency of the standings, and the public boards.
 package struct RecapProof {
     private var findings: [ExportProof.Finding] = []
     private var rounds: [ExportProof.Round] = []
@@ -11,9 +11,9 @@ package struct RecapProof {
     private var limits: [ExportProof.Sentence] = []
     private var boardCount = 0
 
-    /// Holds the plays of bingo in a recap against the rules; `nil` if none of their rounds is over.
+    /// Verifies the plays of bingo in a recap; returns `nil` if none of their rounds is over.
     ///
-    /// - Parameter boards: Public boards of the play that is on.
+    /// - Parameter boards: Public boards of the current play.
     package static func verify(_ recap: JSONValue, boards: [JSONValue]) -> ExportProof? {
         var proof = RecapProof()
         let plays = recap.object?["plays"]?.array?.filter { $0.object?["game"]?.string == BingoGame.name } ?? [recap]
@@ -93,7 +93,7 @@ package struct RecapProof {
         }
         checks.append(("order", round.standings.count))
         judgeOrder(of: round)
-        // Draws among more than the recap lists cannot be held against it.
+        // Draws among more players than the recap lists cannot be checked.
         if !round.draws.isEmpty {
             if round.standings.count == round.total {
                 checks.append(("draws", round.draws.count))
@@ -133,7 +133,7 @@ package struct RecapProof {
         }
         let patterns = PatternTable(goal: options.goal, size: options.size)
         let held = patterns.held(by: counting, among: patterns.all)
-        // A board of another moment may have got marks since.
+        // A board fetched at another time may have got marks since.
         let claim = board.position == position ? round.standings.first { $0.seat == board.seat } : nil
         if held.names != board.lines || claim.map({ $0.lines != held.count }) ?? false {
             find(
@@ -151,14 +151,15 @@ package struct RecapProof {
         }
     }
 
-    /// Whether the lines of the standings may follow one another.
+    /// Checks the order of the standings' lines.
     private mutating func judgeOrder(of round: RecapRound) {
         let disorder = ExportProof.Sentence("the standings are in another order.", ExportProof.Words("standingsOrder"))
         for (index, line) in round.standings.enumerated() {
             let before = index > 0 ? round.standings[index - 1] : nil
             let name = round.names[index]
-            // In honour rounds the place in the room's order decides, which a recap does not tell: what auto-mark completed
-            // by one call has the same place, and so the same time; what has the same time may have either.
+            // In honour rounds, the position in the room's order decides, which a recap does not contain. Bingos
+            // completed by auto-mark with one call share a position and a time. Lines with the same time may be tied or
+            // not.
             let mayTie = before.map { line.call == nil ? $0.time == line.time : $0.call == line.call } ?? false
             let isTie = mayTie && (line.call != nil || line.rank == before?.rank)
             let rank = isTie ? before?.rank ?? index + 1 : index + 1
@@ -205,19 +206,19 @@ package struct RecapProof {
     }
 }
 
-/// A round as a recap tells it.
+/// A round in a recap.
 private struct RecapRound {
     let number: Int
     let rules: Int
     let commitment: String
     let setup: BingoSetup
     let callCount: Int
-    /// The terms whose calls stand.
+    /// The terms that are called.
     let standing: Set<Int>
     let standings: [Standing]
-    /// The names in their lines.
+    /// The names in the standings' lines.
     let names: [String]
-    /// How many lines there are, of which a recap lists the first.
+    /// The number of lines, of which a recap lists the first.
     let total: Int
     let draws: [PrizeDraw]
     let claims: [DrawProof.Claim]
@@ -268,7 +269,7 @@ private struct RecapRound {
     }
 }
 
-/// A board that anybody may look at.
+/// A board that anyone may see.
 private struct PublicBoard {
     let seat: SeatID
     let name: String
@@ -277,7 +278,7 @@ private struct PublicBoard {
     let cells: [Int]
     let marked: [Int]
     let lines: [String]
-    /// Where in the room's order it was looked at.
+    /// The position in the room's order at which it was fetched.
     let position: Int64?
 
     init?(_ value: JSONValue) {

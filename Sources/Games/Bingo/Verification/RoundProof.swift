@@ -1,14 +1,14 @@
 import GameRules
 import WireProtocol
 
-/// One finished round of an export, held against the rules.
+/// Checks one finished round of an export against the rules.
 struct RoundProof {
     private(set) var findings: [(kind: ExportVerification.Kind, sentence: ExportProof.Sentence)] = []
-    /// The standings as the rules give them; empty where calls cannot be told apart.
+    /// The standings by the rules; empty if calls are ambiguous.
     private(set) var standings: [Standing] = []
-    /// What was compared, by the names of the page's rows.
+    /// The number of comparisons, by the names of the page's rows.
     private(set) var checks: [(name: String, count: Int)]
-    /// The numbers of the draws that passed over seats in the standings: only a removal that was undone explains that.
+    /// The numbers of draws that omit seats in the standings, which only an undone removal explains.
     private(set) var passingOver: [Int] = []
 
     private let round: ExportedRound
@@ -17,8 +17,8 @@ struct RoundProof {
     private let names: [SeatID: String]
 
     /// - Parameters:
-    ///   - number: the round's place in its play, from 1.
-    ///   - origin: the room and the play of the export, to which the commitment is bound.
+    ///   - number: The round's number in its play, from 1.
+    ///   - origin: The room and the play of the export, which the commitment binds.
     init(of round: ExportedRound, number: Int, seed: Seed, origin: PlayOrigin) {
         self.round = round
         self.seed = seed
@@ -55,7 +55,7 @@ struct RoundProof {
         findings.append((kind, ExportProof.Sentence(english, ExportProof.Words(says, values))))
     }
 
-    /// The standings as the rules give them, by names.
+    /// The standings by the rules, with names.
     var lines: [(name: String, rank: Int, call: Int?)] {
         standings.map { (names[$0.seat] ?? "\($0.seat)", $0.rank, $0.call) }
     }
@@ -68,7 +68,7 @@ struct RoundProof {
 
     // MARK: - Calls
 
-    /// Whether calls can be used for verdicts, whatever else may be wrong with them.
+    /// Checks calls, and returns whether they can be used for verdicts.
     private mutating func callsArePossible() -> Bool {
         for (index, call) in round.calls.enumerated() {
             guard call.number == index + 1 else {
@@ -93,7 +93,7 @@ struct RoundProof {
                     ["number": .number(call.number)])
             }
             gaps(of: call)
-            // A term is called anew only after its last call was taken back.
+            // A term can be called again only after its last call was taken back.
             if !standing.insert(call.term).inserted {
                 find(
                     .call, "“\(round.terms[call.term])” was called again by call \(call.number) though it stood.",
@@ -135,7 +135,7 @@ struct RoundProof {
         }
     }
 
-    /// Holds what the crowd's calls were measured by against the boards: as many as held a term had it.
+    /// Checks the quorums of the crowd's calls against the boards: no more players held a term than have it.
     private mutating func quorums(_ boards: [[Int16]]) {
         for call in round.calls {
             guard let crowd = call.crowd, round.rules > 1 else {
@@ -181,7 +181,7 @@ struct RoundProof {
         }
     }
 
-    /// A window that follows from the players' delays is no shorter than the late marks of the end tell.
+    /// Checks that an automatic window is not shorter than the time of late marks implies.
     private mutating func window() {
         guard round.options.windowIsAutomatic else { return }
         let late = Int(round.lateMilliseconds / 1000)
@@ -221,7 +221,7 @@ struct RoundProof {
 
     // MARK: - Deals
 
-    /// The boards as the seed deals them.
+    /// Returns the boards dealt by the seed.
     private mutating func deals() -> [[Int16]] {
         var seen: Set<SeatID> = []
         var owners: [[Int16]: SeatID] = [:]
@@ -238,7 +238,7 @@ struct RoundProof {
                     .deal, "the board of \(name(deal.seat)) is not what the seed deals.", "board",
                     ["name": .text(name(deal.seat))])
             }
-            // Equal boards are accepted only where no other was found in many tries.
+            // Equal boards are accepted only if many tries found no other.
             if let owner = owners.updateValue(deal.seat, forKey: board), deal.number < BingoGame.dealTriesMax - 1 {
                 find(
                     .deal, "\(name(owner)) and \(name(deal.seat)) have the same board.", "twins",
@@ -263,7 +263,7 @@ struct RoundProof {
 
     // MARK: - Order
 
-    /// Holds the places of all calls and marks in the room's order against their times and against one another.
+    /// Checks the positions of all calls and marks in the room's order against their times and one another.
     private mutating func order() {
         var last = round.calls.map { (position: $0.position, time: $0.time, what: "call \($0.number)", name: "") }
         for deal in round.deals {
@@ -286,7 +286,7 @@ struct RoundProof {
         }
     }
 
-    /// Pauses follow one another within the round, and nothing happens in them.
+    /// Checks that pauses are in order and within the round, and that nothing happens during them.
     private mutating func pauses(without times: [Timestamp]) {
         var over = round.startedAt ?? Timestamp(milliseconds: 0)
         for pause in round.pauses {
@@ -330,7 +330,7 @@ struct RoundProof {
 
     // MARK: - Verdicts
 
-    /// The standings as the rules give them for the marks that are possible.
+    /// Returns the standings by the rules for all valid marks.
     private mutating func judge(_ boards: [[Int16]]) -> [Standing] {
         var seats: [SeatID] = []
         var facts: [(cells: [Int16], dealtAfter: Int, marks: [(cell: Int, mark: Mark)])] = []
@@ -390,7 +390,7 @@ struct RoundProof {
         }
     }
 
-    /// The first member of a line in which it differs from what the rules give, in a page's words.
+    /// Returns the words for the first member in which a line differs from the rules' result.
     private func difference(of claim: Standing, from standing: Standing) -> ExportProof.Words {
         let name = ExportProof.Words.Value.text(name(standing.seat))
         let number = { (call: Int?) in call.map(ExportProof.Words.Value.number) ?? .text("–") }

@@ -3,8 +3,8 @@ import JSON
 import WireProtocol
 
 extension BingoGame: GameWithInputProof {
-    /// Votes for packs and remarks that a call has not happened are withheld: they decide nothing. Of a player's delay a
-    /// proof says when one was set, and the longest of all.
+    /// Proofs withhold votes for packs, and notes that a call has not happened, because they decide nothing. Of the
+    /// players' delays, a proof contains only when one was set, and the longest.
     public static func disclosure(
         of input: BingoInput, by seat: SeatID?, in game: BingoGame
     ) -> InputDisclosure {
@@ -15,7 +15,7 @@ extension BingoGame: GameWithInputProof {
         case .call, .uncall: .signed(["type", "term"])
         case .notYet: .withheld
         case .spoilerGuard(let seconds):
-            // One that is as it was changes nothing.
+            // An unchanged delay has no effect.
             seat.map(game.guardSeconds(of:)) == seconds ? .withheld : .unsigned(["type"], ballot: nil)
         case .crowdCall: .signed(["type", "term", "present", "seats"])
         case .addTerm: .signed(["type", "text", "means"])
@@ -32,7 +32,7 @@ extension BingoGame: GameWithInputProof {
         }
     }
 
-    /// All that a play begins with: exports have it, too.
+    /// Writes the complete setup of a play, which exports also contain.
     public static func encodeDisclosed(_ setup: BingoSetup, into writer: inout JSONWriter) {
         setup.encode(into: &writer)
     }
@@ -44,7 +44,7 @@ extension BingoGame: GameWithInputProof {
 
     /// Decodes a disclosed input.
     public static func input(disclosed fields: JSONObject, rules: Int) -> BingoInput? {
-        // Whose delay, and how long, is not disclosed.
+        // Neither the player nor the delay is disclosed.
         if fields["type"]?.string == "guard" { return .spoilerGuard(seconds: -1) }
         return input(logged: fields, rules: rules)
     }
@@ -55,10 +55,10 @@ extension BingoGame: GameWithInputProof {
         ]
     }
 
-    /// Not before the round is finished: exports have its seed and all boards then.
+    /// Whether the round is finished; before that, exports contain neither its seed nor all boards.
     public var isDisclosable: Bool { state == .finished && openDraw == nil }
 
-    /// A player's delay is another; the longest is known by ``disclosedTotals``.
+    /// Applies an unknown player's change of delay; ``disclosedTotals`` has the longest one.
     public mutating func applyUnsigned(
         _ input: BingoInput, voter: Int, at moment: Moment
     ) -> Verdict<BingoEvent> {
@@ -68,13 +68,13 @@ extension BingoGame: GameWithInputProof {
         return .accepted(lengthenWindow())
     }
 
-    /// `guard`: the longest delay of those who play, in seconds.
+    /// `guard`: the longest delay of the players, in seconds.
     public var disclosedTotals: JSONObject {
         let longest = longestGuardSeconds
         return JSONObject(longest > 0 ? [("guard", .integer(longest))] : [])
     }
 
-    /// Takes over the longest delay of those who play.
+    /// Sets the longest delay of the players.
     public mutating func take(disclosedTotals totals: JSONObject) -> Bool {
         guard totals.members.allSatisfy({ $0.name == "guard" }) else { return false }
         let longest = totals["guard"].map { $0.integer ?? -1 } ?? 0

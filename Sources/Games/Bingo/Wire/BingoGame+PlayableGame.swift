@@ -3,27 +3,27 @@ import JSON
 import WireProtocol
 
 extension BingoGame: PlayableGame, GameWithBots, GameWithNarrator {
-    /// What turns the game's events into messages.
+    /// Turns the game's events into messages.
     public typealias Projection = BingoProjection
 
-    /// All commands, and the question `previewUncall`.
+    /// All commands, and the query `previewUncall`.
     public static let commandNames = [
         "mark", "unmark", "autoMark", "reshuffle", "notYet", "guard", "call", "uncall", "addTerm", "startRound",
         "cancelStart", "finishRound", "draw", "contribute", "newRound", "setOptions", "setTerms", "openVote",
         "closeVote", "vote", "previewUncall",
     ]
 
-    /// All but what players send of their own board, to draws and to votes.
+    /// All commands except those of players for their own board, draws and votes.
     public static let hostCommandNames: Set = [
         "call", "uncall", "addTerm", "startRound", "cancelStart", "finishRound", "draw", "newRound", "setOptions",
         "setTerms", "openVote", "closeVote", "previewUncall",
     ]
 
-    /// Marks what is called, and sometimes what is not.
+    /// The bot, which marks called terms, and sometimes others.
     public static var bot: any BotMind.Type { BingoBot.self }
     public static var narrator: any GameNarrator.Type { BingoNarrator.self }
 
-    /// Reads `terms`, and perhaps `options` and `language`; throws `badTerms` or `badOptions`.
+    /// Reads `terms`, and optional `options` and `language`; throws `badTerms` or `badOptions`.
     public static func setup(
         from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> BingoSetup {
@@ -35,7 +35,7 @@ extension BingoGame: PlayableGame, GameWithBots, GameWithNarrator {
             seed: seed(), rules: newRulesVersion)
     }
 
-    /// Decodes what a room was set up with.
+    /// Decodes a logged setup.
     public static func setup(logged fields: JSONObject, rules: Int) -> BingoSetup? {
         guard let terms = TermList.decode(fields["terms"]), let change = try? OptionsChange(fields["options"]),
             let seed = seed(in: fields)
@@ -46,7 +46,7 @@ extension BingoGame: PlayableGame, GameWithBots, GameWithNarrator {
             rules: rules)
     }
 
-    /// Reads a command of bingo; throws `badMessage`, `badTerms` or `badOptions` for one that is malformed.
+    /// Reads a command of bingo; throws `badMessage`, `badTerms` or `badOptions` if it is malformed.
     public static func input(
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> BingoInput? {
@@ -70,7 +70,7 @@ extension BingoGame: PlayableGame, GameWithBots, GameWithNarrator {
         }
     }
 
-    /// Decodes an input, the crowd's calls among them, which no seat can send.
+    /// Decodes an input, including the crowd's calls, which no seat can send.
     public static func input(logged fields: JSONObject, rules: Int) -> BingoInput? {
         let language = fields["language"]?.string
         switch fields["type"]?.string {
@@ -103,8 +103,8 @@ extension BingoGame: PlayableGame, GameWithBots, GameWithNarrator {
         }
     }
 
-    /// What consists of numbers and switches alone, which are the fold's to judge, is read alike from the wire and from
-    /// the log.
+    /// Reads commands that consist only of numbers and switches, and that the fold validates. They are read the same
+    /// way from the wire and from the log.
     private static func plainInput(ofType type: String, from fields: JSONObject) throws(Rejection) -> BingoInput? {
         switch type {
         case "mark": return .mark(cell: try fields.requiredInteger("cell"))
@@ -145,8 +145,9 @@ extension BingoGame: PlayableGame, GameWithBots, GameWithNarrator {
         writer.array("lines") { writer in for name in held.names { writer.string(name) } }
     }
 
-    /// Writes `rounds`, how many were finished, and `players`, how many played in the last; in rooms of the first two
-    /// versions also `firsts`, who came first in most rounds, which later rooms derive themselves.
+    /// Writes `rounds`, the number of finished rounds, and `players`, the number of players in the last one. In rooms
+    /// of the first two versions it also writes `firsts`, the players with the most first ranks, which later rooms
+    /// derive themselves.
     public func encodeSummary(into writer: inout JSONWriter) {
         writer.member("rounds", records.count + (state == .finished ? 1 : 0))
         writer.member("players", seats.indices.count { takesPart($0) })
@@ -162,12 +163,12 @@ extension BingoGame: PlayableGame, GameWithBots, GameWithNarrator {
         }
     }
 
-    /// How many seats a summary names.
+    /// The maximum number of seats in a summary.
     static let summaryMax = 5
 }
 
 extension BingoGame: GameWithProof {
-    /// What ``ExportVerification`` finds.
+    /// Returns the findings of ``ExportVerification``.
     public static func verify(_ export: JSONValue) -> ExportProof? { ExportVerification.verify(export) }
 }
 

@@ -3,12 +3,12 @@ import JSON
 import WireProtocol
 
 extension BingoGame {
-    /// How many players the preview of an uncall names.
+    /// The maximum number of players in the preview of an uncall.
     public static let previewMax = 10
 
-    /// Answers `previewUncall {term}` by `withdraws`: whose bingos would go with the call.
+    /// Answers `previewUncall {term}` with `withdraws`: the players who would lose their bingo with the call.
     ///
-    /// Throws `badMessage`, or what `uncall` would throw.
+    /// Throws `badMessage`, or the rejection of `uncall`.
     public func answer(
         query type: String, fields: JSONObject, names: some SeatNames
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)? {

@@ -3,16 +3,16 @@ import JSON
 import WireProtocol
 
 extension BingoGame: GameWithResources {
-    /// Calls are made and taken back over HTTP.
+    /// The routes for calls over HTTP.
     public static let resourceRoutes = [
         ResourceRoute(.post, "calls"), ResourceRoute(.delete, "calls/{number}"),
     ]
 
-    /// The commands behind `POST …/calls` with a `term` or its `text`, and `DELETE …/calls/NUMBER`.
+    /// Returns the commands for `POST …/calls` with a `term` or its `text`, and `DELETE …/calls/NUMBER`.
     ///
-    /// A text that is no term of the round is called as it was typed, as a new one. Throws `badTerms` for a text that
-    /// cannot be a term, and `notCalled` for a number that is not the latest call of its term. A call that is taken back
-    /// already is left to the fold, which knows whether the same request did it.
+    /// A text that is not a term of the round is added as a new one. Throws `badTerms` for a text that cannot be a
+    /// term, and `notCalled` for a number that is not the latest call of its term. If a call is already taken back, the
+    /// fold decides, because it knows whether the same request did it.
     public func command(method: String, path: [String], fields: JSONObject) throws(Rejection) -> JSONObject? {
         guard path.first == "calls" else { return nil }
         switch (method, path.count) {
@@ -32,9 +32,8 @@ extension BingoGame: GameWithResources {
         }
     }
 
-    /// Writes `call` where a term was called, whether or not that call stands since and whichever round it was in; and
-    /// `near` where it was called as somebody typed it, and an earlier term of the round is so much like it that it may
-    /// have been meant.
+    /// Writes `call` if a term was called, whether or not that call is still valid and in which round it was. Also
+    /// writes `near` if it was called by text, and an earlier term is so similar that it may have been meant.
     public func encodeResult(at position: UInt64, into writer: inout JSONWriter) {
         func isMade(_ call: Call) -> Bool {
             call.position == position || call.gaps.contains { $0.until == position }
@@ -51,7 +50,7 @@ extension BingoGame: GameWithResources {
         }
     }
 
-    /// The term that may have been meant by a call of this round that added one.
+    /// Returns the existing term that may have been meant by a call that added one.
     private func termNear(_ call: Call) -> Int? {
         guard call.term >= setup.terms.count, calls.contains(call), calls.first(where: { $0.term == call.term }) == call
         else { return nil }
@@ -62,7 +61,7 @@ extension BingoGame: GameWithResources {
         JSONObject([("type", .string("call")), ("term", .integer(term))])
     }
 
-    /// The term with a text, without regard to case and to space around it.
+    /// Returns the term with a text, ignoring case and surrounding space.
     private func term(reading typed: String) -> Int? {
         guard let text = ShownText.normalised(typed)?.lowercased() else { return nil }
         return terms.firstIndex { $0.text.lowercased() == text }

@@ -1,7 +1,7 @@
 import JSON
 import WireProtocol
 
-/// Bingo for whoever watches in a terminal: calls, bingos and standings, one line each.
+/// Describes bingo in a terminal: calls, bingos and standings, one line each.
 struct BingoNarrator: GameNarrator {
     private var terms: [String] = []
     private var names: [String: String] = [:]

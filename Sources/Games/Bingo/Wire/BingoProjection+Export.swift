@@ -3,10 +3,10 @@ import JSON
 import WireProtocol
 
 extension BingoProjection {
-    /// Writes `rounds`: what each was dealt from, all calls with those that were taken back, all deals, the standings.
+    /// Writes `rounds`: each round's setup, all calls including those taken back, all deals, and the standings.
     ///
-    /// A finished round has its seed and the marks on all boards: with them anybody can repeat every deal, every
-    /// verdict and every prize draw, as ``ExportVerification`` does. Early marks are private while a round is played.
+    /// A finished round has its seed and the marks on all boards. With them anyone can repeat every deal, every verdict
+    /// and every prize draw, as ``ExportVerification`` does. Early marks are private during a round.
     public func encodeExport(game: BingoGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.array("rounds") { writer in
             for round in game.history {
@@ -16,7 +16,7 @@ extension BingoProjection {
         }
     }
 
-    /// Hands over one line for each bingo of each round, in the order of the standings.
+    /// Writes one line for each bingo of each round, in the order of the standings.
     public func writeTable(game: BingoGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
         line(["round", "rank", "player", "name", "call", "lines", "time"].map(JSONValue.string))
         func write(_ standings: [Standing], of round: Int) {
@@ -84,20 +84,20 @@ extension JSONWriter {
         array("hosts") { writer in for seat in round.hosts { writer.string(seat.description) } }
     }
 
-    /// Writes `draws`, with all that proves them.
+    /// Writes `draws`, with their proofs.
     mutating func drawsMember(of round: RoundRecord, names: some SeatNames) {
         array("draws") { writer in
             for draw in round.draws { writer.object { writer in writer.provenMembers(of: draw, names: names) } }
         }
     }
 
-    /// Writes `removed`, the seats with a board that were removed until the next round was dealt, if there are any.
+    /// Writes `removed`, the seats with a board that were removed before the next round was dealt, if there are any.
     mutating func removedMember(of round: RoundRecord) {
         guard !round.removed.isEmpty else { return }
         array("removed") { writer in for seat in round.removed { writer.string(seat.description) } }
     }
 
-    /// Writes what a round was made of, and its times.
+    /// Writes the setup of a round, and its times.
     mutating func setupMembers(of round: RoundRecord) {
         if let language = round.setup.language { member("language", language) }
         members(of: round.terms)

@@ -3,13 +3,14 @@ import JSON
 import WireProtocol
 
 extension BingoProjection {
-    /// How many lines of a round's standings, and of the totals, a recap shows.
+    /// The maximum number of lines of a round's standings, and of the totals, in a recap.
     public static let recapLinesMax = 100
 
-    /// Writes `rounds`, those that are finished, and `totals` after the first of them: a page for everybody.
+    /// Writes `rounds`, the finished ones, and `totals` after the first of them, for the public page.
     ///
-    /// Each round has its setup, its seed, all calls with those that were taken back, the first 100 lines of the
-    /// `standings` and their `total`, the `draws`, who was `removed` (and may be in a draw), the terms that were never called, and who was one call away.
+    /// Each round has its setup, its seed, all calls including those taken back, the first 100 lines of the `standings`
+    /// and their `total`, the `draws`, the `removed` seats (which may be in a draw), the terms that were never called,
+    /// and the players who were one call away.
     public func encodeRecap(game: BingoGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.array("rounds") { writer in
             for round in game.history {
@@ -24,10 +25,10 @@ extension BingoProjection {
         }
     }
 
-    /// Writes `player`, `name`, `round`, `size`, `deal`, `cells`, `marked` and `lines` of one board of the present round.
+    /// Writes `player`, `name`, `round`, `size`, `deal`, `cells`, `marked` and `lines` of a board in the current round.
     ///
-    /// A board is public once it has a bingo, or the round is finished; before that `notAllowed`, as for a seat
-    /// without a board.
+    /// A board is public once it has a bingo, or the round is finished. Before that it throws `notAllowed`, as for a
+    /// seat without a board.
     public func encodeBoard(
         of seat: SeatID, game: BingoGame, names: some SeatNames
     ) throws(Rejection) -> (inout JSONWriter) -> Void {
@@ -75,7 +76,7 @@ extension JSONWriter {
         drawsMember(of: round, names: names)
         removedMember(of: round)
         array("neverCalled") { writer in
-            // One that was added in play and taken back is none that waited to be called.
+            // Terms that were added during play are not listed as uncalled.
             for term in round.setup.terms.indices where !isCalled[term] { writer.integer(term) }
         }
         array("closest") { writer in

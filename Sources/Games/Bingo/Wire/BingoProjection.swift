@@ -2,28 +2,28 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Turns what happens in a game of bingo into messages, and keeps what many readers share in encoded form.
+/// Turns events of bingo into messages, and caches encoded parts that many receivers share.
 ///
-/// Calls and the round's own facts go at once. Bingos and standings, which one call may multiply by the number of
-/// players, are kept until `flush`; before any later fact to everybody leaves, what is kept leaves first.
+/// Calls and the round's own events are sent at once. Bingos and standings, which one call may multiply by the number
+/// of players, are held back until `flush`. They are sent before any later public message.
 public struct BingoProjection: GameProjection {
-    /// How many lines of the standings everybody is sent.
+    /// The number of lines of the public standings.
     public static let standingsMax = 20
-    /// How many bingos one message names.
+    /// The maximum number of bingos in a message.
     public static let bingosMax = 10
-    /// How many terms, and how many calls, a pulse tells hosts about.
+    /// The maximum number of terms, and of calls, in a host's pulse.
     public static let crowdTermsMax = 50
 
-    /// How many names one message changes.
+    /// The maximum number of changed names in a message.
     public static let namesMax = 50
 
     private var pendingBingos: [SeatID] = []
-    /// Whose bingo was gone when it should have been announced: it is announced when it is there again.
+    /// The seats that lost their bingo before it was announced. It is announced when it is restored.
     private var unannounced: Set<SeatID> = []
     private var isStandingsPending = false
     private var areTotalsPending = false
     private var isVotePending = false
-    /// Whose name is another, or was removed, since everybody was told last.
+    /// The seats that were renamed or removed since the last public message.
     private var pendingNames: Set<SeatID> = []
     private var deal = CachedFragment()
     private var round = CachedFragment()
@@ -33,7 +33,7 @@ public struct BingoProjection: GameProjection {
 
     public init() {}
 
-    /// Sends a fact at once, or keeps it for `flush`.
+    /// Sends an event at once, or holds it back for `flush`.
     public mutating func note(
         _ event: Directed<BingoEvent>, at moment: Moment, game: BingoGame, names: some SeatNames, send: MessageSink
     ) {
@@ -121,12 +121,12 @@ public struct BingoProjection: GameProjection {
         }
     }
 
-    /// Whether bingos, names, standings or votes wait to be sent.
+    /// Whether bingos, names, standings or votes are pending.
     public var hasPending: Bool {
         isStandingsPending || isVotePending || !pendingBingos.isEmpty || !pendingNames.isEmpty
     }
 
-    /// Sends the bingos, the names, the votes and the standings that were kept, if any.
+    /// Sends the pending bingos, names, votes and standings.
     public mutating func flush(game: BingoGame, names: some SeatNames, send: MessageSink) {
         flushBingos(game: game, names: names, send: send)
         flushNames(game: game, names: names, send: send)
@@ -150,7 +150,7 @@ public struct BingoProjection: GameProjection {
     private mutating func flushBingos(game: BingoGame, names: some SeatNames, send: MessageSink) {
         guard !pendingBingos.isEmpty || !unannounced.isEmpty else { return }
         let waiting = pendingBingos + unannounced.sorted()
-        // A bingo that was lost and regained meanwhile is told once.
+        // A bingo that was lost and regained meanwhile is announced once.
         var told: Set<SeatID> = []
         let reached = waiting.filter { game.hasBingo($0) && told.insert($0).inserted }
         pendingBingos = []
@@ -167,7 +167,7 @@ public struct BingoProjection: GameProjection {
         }
     }
 
-    /// What does not fit into one message waits for the next flush.
+    /// Sends changed names. Those that do not fit into one message wait for the next flush.
     private mutating func flushNames(game: BingoGame, names: some SeatNames, send: MessageSink) {
         guard !pendingNames.isEmpty else { return }
         let told = pendingNames.sorted().prefix(BingoProjection.namesMax)
@@ -186,7 +186,7 @@ public struct BingoProjection: GameProjection {
         }
     }
 
-    /// Everybody who may have been told the old name is told the new one; standings are sent again with it, too.
+    /// Sends a new name to everyone who may know the old one; the standings are sent again as well.
     public mutating func renamed(_ seat: SeatID, game: BingoGame) {
         totals = CachedFragment()
         if !game.draws.isEmpty { round = CachedFragment() }
@@ -196,8 +196,8 @@ public struct BingoProjection: GameProjection {
         isStandingsPending = true
     }
 
-    /// Writes `round`, `board` for whoever has one, `standings`, after the first finished round `totals`, and to a seat
-    /// `autoMark`: whether its suggestions confirm themselves; `vote` while one is open.
+    /// Writes `round`, `board` for a seat with one, `standings`, `totals` after the first finished round, `vote` while
+    /// one is open, and a seat's `autoMark` setting.
     public mutating func encodeSnapshot(
         for seat: SeatID?, role: Role?, game: BingoGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
@@ -209,8 +209,9 @@ public struct BingoProjection: GameProjection {
         writer.vote(in: game)
     }
 
-    /// Writes `oneAway`, and `first` once somebody has the first place; for hosts also `early`, what the crowd hears, `needed`, what the players wait for, `notYet`,
-    /// the calls that have not happened on some screens, and `unclaimed`, whose bingos only wait for taps.
+    /// Writes `oneAway`, and `first` once a player has the first place. For hosts it also writes `early`, the crowd's
+    /// marks; `needed`, the terms that players need; `notYet`, the calls that have not happened on some screens; and
+    /// `unclaimed`, the players whose bingos only need taps.
     public mutating func encodePulse(
         forHosts: Bool, game: BingoGame, names: some SeatNames, present: SeatSet, now: Timestamp,
         into writer: inout JSONWriter
@@ -251,7 +252,7 @@ public struct BingoProjection: GameProjection {
     /// `dealt`, `playing` or `finished`.
     public func stateName(of game: BingoGame) -> String { game.state.rawValue }
 
-    // MARK: - What is shared
+    // MARK: - Shared parts
 
     private mutating func encodeRound(of game: BingoGame, names: some SeatNames, into writer: inout JSONWriter) {
         let deal = deal.bytes(at: game.revisions.deal) { writer in writer.dealMembers(of: game) }
@@ -288,7 +289,7 @@ public struct BingoProjection: GameProjection {
     private mutating func encodeTotals(
         of game: BingoGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
-        // The counters only grow, so their sum stands for all of them; boards that come and go count as nearness.
+        // The counters only grow, so their sum represents all of them. Added and removed boards count as nearness.
         let revision = game.revisions.round + game.revisions.standings + game.revisions.nearness
         let encoded = totals.bytes(at: revision) { writer in
             guard let totals = game.totals(first: BingoProjection.standingsMax) else { return }

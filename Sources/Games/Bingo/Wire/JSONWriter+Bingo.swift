@@ -15,7 +15,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a term's text and, if it has one, what counts as it.
+    /// Writes a term's text and its explanation, if it has one.
     mutating func members(of term: Term) {
         member("text", term.text)
         if let means = term.means { member("means", means) }
@@ -55,7 +55,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the members of a round that stay as they are until boards are dealt anew.
+    /// Writes the members of a round that are constant until boards are dealt again.
     mutating func dealMembers(of game: BingoGame) {
         member("number", game.number)
         member("commitment", game.commitment)
@@ -66,7 +66,7 @@ extension JSONWriter {
         object("options") { writer in game.options.encode(into: &writer) }
     }
 
-    /// Writes the members of a round that change while it is played.
+    /// Writes the members of a round that change during play.
     mutating func roundMembers(of game: BingoGame, names: some SeatNames) {
         member("state", game.state.rawValue)
         if let startsAt = game.startsAt { member("startsAt", startsAt) }
@@ -77,7 +77,7 @@ extension JSONWriter {
                 writer.object { writer in writer.members(of: call) }
             }
         }
-        // Whoever was removed is not shown any more.
+        // Removed players are no longer shown.
         let draws = game.draws.filter { !game.isRemoved($0.winner) }
         if !draws.isEmpty {
             array("draws") { writer in
@@ -87,7 +87,7 @@ extension JSONWriter {
         if let draw = game.openDraw { object("openDraw") { writer in writer.members(of: draw) } }
     }
 
-    /// Writes a prize draw that phones may contribute to.
+    /// Writes an open prize draw.
     mutating func members(of draw: OpenDraw) {
         member("number", draw.number)
         member("rank", draw.rank)
@@ -97,7 +97,7 @@ extension JSONWriter {
         member("until", draw.until)
     }
 
-    /// Writes a prize draw with all that proves it.
+    /// Writes a prize draw with its proof.
     mutating func provenMembers(of draw: PrizeDraw, names: some SeatNames) {
         members(of: draw, names: names)
         guard let proof = draw.proof else { return }
@@ -113,7 +113,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a prize draw; of a draw with a secret of its own also how many phones `contributed`.
+    /// Writes a prize draw; if it has its own secret, also the number of phones that `contributed`.
     mutating func members(of draw: PrizeDraw, names: some SeatNames) {
         member("number", draw.number)
         member("rank", draw.rank)
@@ -170,7 +170,7 @@ extension JSONWriter {
         member("time", standing.time)
     }
 
-    /// Writes counts as pairs `[term,count]`, the first of them.
+    /// Writes the first counts as pairs `[term,count]`.
     mutating func elements(of counts: [TermCount]) {
         for count in counts.prefix(BingoProjection.crowdTermsMax) { pair(count.term, count.count) }
     }

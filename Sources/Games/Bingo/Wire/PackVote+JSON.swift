@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 extension PackVote {
-    /// Reads the titles of the packs that a host puts to the vote; throws `badOptions`.
+    /// Reads the titles of the packs in a host's vote; throws `badOptions`.
     static func titles(_ value: JSONValue?) throws(Rejection) -> [String] {
         guard let elements = value?.array, (packsMin...packsMax).contains(elements.count) else {
             throw Rejection(.badOptions, "“packs” must be a list of \(packsMin) to \(packsMax) titles.")

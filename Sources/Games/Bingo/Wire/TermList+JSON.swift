@@ -2,9 +2,9 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The reading and writing of lists of terms; what a term may be is said by `TermRules`.
+/// Reads and writes lists of terms; `TermRules` defines the limits of a term.
 extension TermList {
-    /// Reads an array of strings, or of objects with `text` and perhaps `means`; throws `badTerms`.
+    /// Reads an array of strings, or of objects with `text` and optional `means`; throws `badTerms`.
     static func read(_ value: JSONValue?) throws(Rejection) -> [Term] {
         guard let elements = value?.array else { throw bad("“terms” must be an array of texts.") }
         guard elements.count <= TermRules.termsMax else {
@@ -27,7 +27,7 @@ extension TermList {
         return terms
     }
 
-    /// Reads one term from an object with `text` and perhaps `means`; throws `badTerms`.
+    /// Reads one term from an object with `text` and optional `means`; throws `badTerms`.
     static func readTerm(_ fields: JSONObject) throws(Rejection) -> Term {
         guard fields["text"]?.string != nil else { throw bad("“text” must be a text.") }
         return try term(.object(fields), number: 1)
@@ -66,7 +66,7 @@ extension TermList {
 
     // MARK: - Log
 
-    /// Decodes the elements that `encode(_:into:)` wrote; `nil` for what is no list of terms.
+    /// Decodes the elements that `encode(_:into:)` wrote; `nil` for anything else.
     static func decode(_ value: JSONValue?) -> [Term]? {
         guard let elements = value?.array else { return nil }
         let terms = elements.compactMap(decodeTerm)

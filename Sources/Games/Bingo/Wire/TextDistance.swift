@@ -1,14 +1,16 @@
-/// Which text may have been meant by what was typed: by the same measure as the host's console, in `term-search.js`.
+/// Finds the text that may have been meant by a typed one, with the same measure as the host's console in
+/// `term-search.js`.
 ///
-/// By Unicode scalars, and only so many of them: a single character may have thousands of marks, and to compare one with
-/// another means to sort them.
+/// It compares Unicode scalars, and only a limited number of them. A single character may have thousands of marks, and
+/// comparing characters would sort them.
 enum TextDistance {
-    /// How many scalars of each text are compared: enough to recognise a term, and for 500 terms a few milliseconds.
+    /// The number of compared scalars of each text: enough to recognise a term, and a few milliseconds for 500 terms.
     static let scalarsMax = 48
 
-    /// The first of the texts that is nearest to what was typed, case aside; `nil` where none is as near as a slip or two.
+    /// Returns the first of the texts nearest to the typed one, ignoring case; `nil` if none is within a typing error
+    /// or two.
     ///
-    /// Whoever types the beginning of a text has not come to its end.
+    /// The beginning of a text is not considered an error.
     static func nearest(to typed: String, among texts: [String]) -> Int? {
         let typed = scalars(of: typed)
         guard typed.count >= 3 else { return nil }
@@ -23,14 +25,15 @@ enum TextDistance {
         return best
     }
 
-    /// How many letters may differ, by how many were typed.
+    /// Returns the number of letters that may differ, by the length of the typed text.
     private static func slipsMax(_ typed: Int) -> Int { typed <= 4 ? 1 : typed <= 9 ? 2 : 3 }
 
     private static func scalars(of text: String) -> [Unicode.Scalar] {
         Array(text.lowercased().unicodeScalars.prefix(scalarsMax))
     }
 
-    /// How many scalars must be put in, left out, replaced, or swapped with the next to turn one text into the other.
+    /// Returns the number of scalars that must be inserted, deleted, replaced, or swapped with the next to turn one
+    /// text into the other.
     static func between(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
         var last: [Int] = []
         var row = Array(0...other.count)
