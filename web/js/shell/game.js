@@ -1,79 +1,81 @@
 /**
- * What a game gives to the pages, and what the pages give to a game. Each part is a module of its own, which comes when
- * somebody plays that game on such a page.
+ * The interface between games and pages. Each part of a game is a module, which is loaded when that game is played on
+ * such a page.
  *
  * @typedef {import("../room/session.js").Session} Session
  * @typedef {import("../kit/toast-stack.js").ToastStack} ToastStack
  * @typedef {import("../kit/live-region.js").LiveRegion} LiveRegion
  *
  * @typedef {object} Game
- * @property {string} [folder] what its folder of modules and texts is called, where not as rooms call it
+ * @property {string} [folder] the name of its folder of modules and texts, if it differs from the game's name in rooms
  * @property {Readonly<Record<string, string>>} title by language; `en` at least
  * @property {{lines: string, fills: string}} picture paths on a field of 48 units, to be drawn and to be filled
- * @property {Readonly<Record<string, readonly string[]>>} texts by part, which of the game's catalogues it needs at once
- * @property {Readonly<Record<string, readonly string[]>>} styles by part, which of the game's sheets it needs, in order
- * @property {Readonly<Record<string, string>>} [formerParts] of the overlay, by what addresses once called them
- * @property {() => Promise<{open: (frame: PlayerFrame) => PlayerView, steps?: () => Step[]}>} player `steps`: how it
- *   goes, in three, for who has never joined anything
+ * @property {Readonly<Record<string, readonly string[]>>} texts the catalogues that each part needs at once
+ * @property {Readonly<Record<string, readonly string[]>>} styles the style sheets that each part needs, in order
+ * @property {Readonly<Record<string, string>>} [formerParts] the overlay's parts by their names in older addresses
+ * @property {() => Promise<{open: (frame: PlayerFrame) => PlayerView, steps?: () => Step[]}>} player `steps`: three
+ *   instructions for people who have never joined a room
  * @property {() => Promise<{open: (frame: HostFrame) => HostView}>} host
  * @property {() => Promise<{open: (frame: ScreenFrame) => ScreenView}>} screen
  * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
- * @property {() => Promise<Trial>} [trial] what the overlay is tried with, where it is put together
+ * @property {() => Promise<Trial>} [trial] messages for the overlay's preview
  * @property {() => Promise<{open: (frame: SetupFrame) => SetupForm}>} setup
- * @property {{href: string, text: Readonly<Record<string, string>>}} [alone] a link of the front page to its page for
- *   one; by language, `en` at least
- * @property {{kind: string, page?: string}} [writes] its content can be written: `/#KIND=NAME` leads to the page with a
- *   piece of it, or without a page to its workshop
- * @property {() => Promise<{open: () => Workshop}>} [workshop] where content is written on the front page
+ * @property {{href: string, text: Readonly<Record<string, string>>}} [alone] the front page's link to its solo page; by
+ *   language, `en` at least
+ * @property {{kind: string, page?: string}} [writes] present if its content can be edited: `/#KIND=NAME` leads to the
+ *   page with an item, or without a page to its workshop
+ * @property {() => Promise<{open: () => Workshop}>} [workshop] the editor for content on the front page
  * @property {() => Promise<{tell: (code: string, part: any) => Story | null}>} recap `part`: of the recap's document
  * @property {() => Promise<ProofWords>} verify
  * @property {() => Promise<{samples: () => HTMLElement[]}>} [samples] sections of the design page
  *
  * @typedef {object} Trial messages as a server would send them
- * @property {() => any[]} begin a play as it stands, as a snapshot; then what follows at once
- * @property {(nth: number) => any[]} moment that a host and a player make, from 1
- * @typedef {{look: string, symbol: string, words: string}} Step `look`: of a tile of the kit's legend; `symbol`: an icon
+ * @property {() => any[]} begin a snapshot of a play, then the messages that follow at once
+ * @property {(nth: number) => any[]} moment the messages of an example moment, from 1
+ * @typedef {{look: string, symbol: string, words: string}} Step `look`: of a tile of the kit's legend; `symbol`: an
+ *   icon
  * @typedef {{title: string, root: HTMLElement, toasts: HTMLElement, open: (name: string) => Promise<void>}} Workshop
  *   `title`: of the document
- * @typedef {{start: number, root: HTMLElement}} Story what a recap tells of a play; `start` in milliseconds since 1970
+ * @typedef {{start: number, root: HTMLElement}} Story a recap's part about a play; `start` in milliseconds since 1970
  *
- * What a game says of a proof by the rules; its rules themselves are compiled from the server's.
+ * A game's texts for proofs. The rules themselves are compiled from the server's.
  * @typedef {object} ProofWords
- * @property {(key: string, values?: Record<string, string | number>) => string | null} say a text that the game has for
+ * @property {(key: string, values?: Record<string, string | number>) => string | null} say returns the game's text for
  *   the page; null if it has none of that name
- * @property {(code: string, part: any) => Promise<any[]>} [boards] what anybody may look at besides a recap of the play
- *   that is on
- * @property {(details: any) => HTMLElement[]} [details] what else a round's card shows
+ * @property {(code: string, part: any) => Promise<any[]>} [boards] the current play's public boards, in addition to its
+ *   recap
+ * @property {(details: any) => HTMLElement[]} [details] further content of a round's card
  *
  * @typedef {object} SetupFrame
- * @property {boolean} isRoom whether a room is opened by it
- * @property {HTMLElement} [evening] the field for the evening's name, where a room is opened
- * @property {string} go what the button says
- * @property {(setup: Record<string, any>) => Promise<string>} done begins a play; a fault in words, or ""
+ * @property {boolean} isRoom whether the form creates a room
+ * @property {HTMLElement} [evening] the field for the evening's name, when a room is created
+ * @property {string} go the button's text
+ * @property {(setup: Record<string, any>) => Promise<string>} done starts a play; returns an error message, or ""
  * @typedef {object} SetupForm
  * @property {HTMLElement} root
- * @property {() => Promise<void>} fill asks for what there is to choose from, also anew
- * @property {HTMLElement} [how] how it is played, in short, where a room is opened
- * @property {HTMLElement} [alone] a line with the way to a game for one, where a room is opened
+ * @property {() => Promise<void>} fill loads the choices; can be called again
+ * @property {HTMLElement} [how] short instructions, when a room is created
+ * @property {HTMLElement} [alone] a link to the solo game, when a room is created
  *
- * @typedef {object} Frame what every page gives
+ * @typedef {object} Frame provided by every page
  * @property {string} code the room's
  * @property {Session} session
- * @property {() => void} paint asks for a drawing
+ * @property {() => void} paint requests a redraw
  *
- * @typedef {object} View what every part gives; its session part attaches itself to the frame's session
- * @property {() => void} draw once per frame at most, when something has changed
- * @property {(message: any, before: any) => void} [heard] every message, when it may be heard
- * @property {() => void} close the play is over, or the page
+ * @typedef {object} View provided by every part; its session part attaches itself to the frame's session
+ * @property {() => void} draw called at most once per frame, when something has changed
+ * @property {(message: any, before: any) => void} [heard] called with every message, when it may be presented
+ * @property {() => void} close called when the play or the page ends
  *
  * @typedef {object} PlayerParts
  * @property {import("../room/memory.js").SeatKey} seat
  * @property {ToastStack} toasts
  * @property {LiveRegion} live
- * @property {() => void} yields gives the next frame to something that matters more
- * @property {(panel: HTMLElement) => boolean} isSeen whether a panel stands beside the board or in a sheet
+ * @property {() => void} yields leaves the next frame to something more important
+ * @property {(panel: HTMLElement) => boolean} isSeen whether a panel is visible, beside the board or in a sheet
  * @property {(panel: HTMLElement, label: string) => void} openPanel
- * @property {(part: string) => Promise<void>} wear sheets under `styles` of the game that no part needs at once
+ * @property {(part: string) => Promise<void>} wear loads style sheets in `styles` of the game that no part needs at
+ *   once
  * @typedef {Frame & PlayerParts} PlayerFrame
  *
  * @typedef {object} Panel beside the game on wide screens, behind a tab on phones
@@ -86,19 +88,19 @@
  * @property {Node[]} [switches] above the name
  * @property {Node[]} [doors] among the buttons
  * @property {Node[]} [rest] below everything
- * @property {() => Promise<Node[]>} [settings] groups of the game's own in the sheet of settings
+ * @property {() => Promise<Node[]>} [settings] the game's own groups in the settings
  * @property {() => void} draw
  *
  * @typedef {object} PlayerViewParts
  * @property {Node[]} main
  * @property {Node[]} [bar] chips in the top bar
  * @property {Panel[]} panels
- * @property {() => Promise<OptionParts>} options loaded when somebody wants them
- * @property {boolean} hasBegun whether names may no longer be changed where that counts
- * @property {() => void} drawPanels those that are seen
+ * @property {() => Promise<OptionParts>} options loaded on demand
+ * @property {boolean} hasBegun whether players may no longer change their names, if a room restricts that
+ * @property {() => void} drawPanels draws the visible ones
  * @property {boolean} [cheers] whether players may cheer now; always unless it says so
  * @property {boolean} [isList] whether the page scrolls instead of filling the window
- * @property {(end: () => void) => void} [afterwards] once nothing is held back from the player any more
+ * @property {(end: () => void) => void} [afterwards] called once no events are delayed for the player any more
  * @typedef {View & PlayerViewParts} PlayerView
  *
  * @typedef {object} HostParts
@@ -106,7 +108,7 @@
  * @property {ToastStack} toasts
  * @property {LiveRegion} live
  * @property {(tab: string) => void} show
- * @property {() => string} tab the one that is shown
+ * @property {() => string} tab returns the current one
  * @typedef {Frame & HostParts} HostFrame
  *
  * @typedef {object} HostPanel
@@ -115,42 +117,42 @@
  * @property {string} tab
  * @property {string} title
  * @property {Node[]} content
- * @property {boolean} [isLast] its tab stands behind those of the room
- * @property {boolean} [isBeside] on wide screens it stands beside the middle one, where room and people are
- * @property {boolean} [isAside] on wide screens it stands on the other side of the middle one, at all times
+ * @property {boolean} [isLast] whether its tab comes after those of the room
+ * @property {boolean} [isBeside] whether it is beside the middle panel on wide screens, where room and people are
+ * @property {boolean} [isAside] whether it is always visible on the other side of the middle panel, on wide screens
  *
- * @typedef {[HostPanel, ...HostPanel[]]} HostPanels the first is the one to play from
+ * @typedef {[HostPanel, ...HostPanel[]]} HostPanels the first is the one to lead the game from
  *
  * @typedef {object} HostViewParts
  * @property {HTMLElement} action in the bar
  * @property {HostPanels} panels
- * @property {Node[]} lobby in the room's own panel, below the way in
+ * @property {Node[]} lobby in the room's own panel, below the invitation
  * @property {Node[]} setup in the room's own panel, below that
- * @property {string[]} counts what the bar says beside who is here
- * @property {boolean} [isPlaying] whether something would be cut short if the room ended now
- * @property {{title: string, text: string}} [leaving] what a host is asked before the room leaves the game for another,
- *   and what ends with the room, where that ends something; as of a round unless it says so
+ * @property {string[]} counts further texts in the bar
+ * @property {boolean} [isPlaying] whether ending the room now would interrupt a game
+ * @property {{title: string, text: string}} [leaving] the question before the room switches to another game, and the
+ *   warning before it ends; by default for a round
  * @typedef {View & HostViewParts} HostView
  *
  * @typedef {object} ScreenParts
  * @property {import("./screen/sounds.js").Sounds} sounds
  * @property {LiveRegion} live
- * @property {HTMLElement} house the seats of those who have come
- * @property {number} delay seconds, by which this screen is behind
+ * @property {HTMLElement} house the avatars of the players who have joined
+ * @property {number} delay the delay of this screen in seconds
  * @property {() => string} link for players
  * @property {(words: string) => void} announce
- * @property {() => void} hush what is announced goes
+ * @property {() => void} hush removes announcements
  * @typedef {Frame & ScreenParts} ScreenFrame
  *
  * @typedef {object} ScreenViewParts
  * @property {HTMLElement} stage
  * @property {Node[]} [below] below the stage
  * @property {Node[]} side
- * @property {boolean} [isPlaying] whether all the room is needed for what is played
- * @property {boolean} [isWaiting] whether people arrive and nothing has begun
+ * @property {boolean} [isPlaying] whether the game needs the whole screen
+ * @property {boolean} [isWaiting] whether people are arriving and the game has not begun
  * @property {Node[]} [over] over everything
  * @property {(seconds: number) => void} [delayBy]
- * @property {() => void} [fit] makes what is shown fit: after each drawing, and when the window or the typefaces change
+ * @property {() => void} [fit] fits the content, after each drawing and when the window or the fonts change
  * @typedef {View & ScreenViewParts} ScreenView
  *
  * @typedef {object} OverlayParts
@@ -161,7 +163,7 @@
  *
  * @typedef {object} OverlayViewParts
  * @property {Record<string, HTMLElement>} parts by the names that the address may place: `Part` of overlay/layout.js
- * @property {() => void} [hide] nobody sees the picture any more
+ * @property {() => void} [hide] called when the picture is no longer visible
  * @typedef {View & OverlayViewParts} OverlayView
  */
 

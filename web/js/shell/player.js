@@ -1,6 +1,6 @@
 /**
- * The player's page: finds the seat of this browser or offers one, then shows the board. The join screen waits for
- * little; the room's own modules come while the name is typed, and beside them its game's.
+ * The player's page: finds this browser's seat or offers one, then shows the game. The join screen needs few modules;
+ * those of the room and its game are loaded while the player types a name.
  */
 
 import { CODE_PAUSE, fetchRoom } from "../room/api.js";
@@ -21,7 +21,7 @@ import { JoinScene } from "./player/join.js";
 import { loadPart } from "./parts.js";
 
 const code = codeFromPath(location.pathname);
-// What must not be seen by a server stands after the #, and not for long.
+// Secrets that no server may see are after the #, and are soon removed.
 const secrets = new URLSearchParams(location.hash.slice(1));
 const invite = secrets.get("invite") ?? undefined;
 keepRoomKey(code, location.hash);
@@ -34,7 +34,7 @@ async function end(reason) {
 
 /**
  * @param {import("../room/memory.js").SeatKey} seat
- * @param {boolean} isPressed whether somebody waits for it with a finger on the button
+ * @param {boolean} isPressed whether the player pressed the button and is waiting
  */
 async function enter(seat, isPressed) {
   const loaded = await fetchAhead();
@@ -45,7 +45,7 @@ async function enter(seat, isPressed) {
       offer(seat.name, text("room.error.badName"));
       return;
     }
-    // A seat that is not known can be had again; a removed one is kept, for the host may let it back in.
+    // An unknown seat can be replaced. A removed one is kept, because the host may restore it.
     if (reason === "badToken") {
       if (before) keepPlayerSeat(code, before);
       else forgetPlayerSeat(code);
@@ -55,17 +55,17 @@ async function enter(seat, isPressed) {
   room.start(game);
 }
 
-/** @param {string} token of a seat that is played on another device now; others may play on this one */
+/** @param {string} token of a seat that moved to another device; other seats may remain on this one */
 async function passOn(token) {
   const seats = await import("../room/local-seats.js");
   if (await seats.passOn(code, token)) location.reload();
   else void end("moved");
 }
 
-/** The game that the room plays, as far as is known before anybody enters it. */
+/** The room's game, if it is known before joining. */
 let game = gameOf(code);
 
-/** The room's own modules are fetched before anybody enters it, and beside them those of its game, which it does not wait for. */
+/** Loads the room's modules before joining. It also loads those of the game, but does not wait for them. */
 function fetchAhead() {
   if (game) void fetchGame(game);
   return import("./player/room.js").catch(() => null);
@@ -83,9 +83,9 @@ async function fetchFor(scene) {
 }
 
 /**
- * Browsers remember that a module did not come: only a new page asks for it again, and finds the seat where it was kept.
+ * Reloads the page, because browsers do not retry a failed module. The new page finds the stored seat.
  * @param {import("../room/memory.js").SeatKey} seat
- * @param {boolean} isPressed nothing loads itself anew without end
+ * @param {boolean} isPressed only a press reloads without limit, to avoid endless reloads
  */
 async function comeAgain(seat, isPressed) {
   const answer = isPressed
@@ -107,20 +107,23 @@ function join(seat) {
   void enter(seat, true);
 }
 
-/** @param {string} [name] @param {string} [fault] @param {(seat: import("../room/memory.js").SeatKey) => void} [joins] for who has a seat already, which opens closed doors */
+/**
+ * @param {string} [name] @param {string} [fault] @param {(seat: import("../room/memory.js").SeatKey) => void} [joins]
+ *   for a browser that has a seat, which may join a locked room
+ */
 function offer(name, fault, joins = join) {
   const scene = new JoinScene(code, name, fault, joins);
   document.body.replaceChildren(scene.root);
   scene.focus();
-  // Not before the screen is seen: on a slow line each would wait for the other.
+  // After the screen is visible: on a slow connection, both would delay each other.
   requestAnimationFrame(() => setTimeout(() => fetchFor(scene)));
   introduce(scene, joins === join);
 }
 
 /**
- * Says what the room plays, and again while the scene is there: a host may switch to another game meanwhile.
+ * Shows the room's game, and updates it, because a host may switch to another one meanwhile.
  * @param {JoinScene} scene
- * @param {boolean} isNewcomer who does not come in through closed doors
+ * @param {boolean} isNewcomer a new player, who cannot join a locked room
  * @param {boolean} [hasFailed] whether the page says that the room did not answer
  */
 function introduce(scene, isNewcomer, hasFailed) {
@@ -140,13 +143,13 @@ function introduce(scene, isNewcomer, hasFailed) {
   fetchRoom(code).then(answered, (problem) => answered(null, problem));
 }
 
-/** @type {import("../room/memory.js").SeatKey | null} what this browser had before a link, which may be a wrong one */
+/** @type {import("../room/memory.js").SeatKey | null} the seat before the link was opened, which may be a wrong link */
 let before = null;
 
-/** Whether another device hands its seat over by the link, or shares it. */
+/** Whether the link moves or shares another device's seat. */
 const isSeatLink = secrets.has("seat") || secrets.has("move");
 
-/** The seat of this browser, or the link's. */
+/** Finds the seat of this browser, or of the link. */
 async function findSeat() {
   const own = playerSeat(code);
   if (!isSeatLink) return own;
@@ -161,7 +164,7 @@ await loadTexts("kit", "room", "common", "player");
 if (!isRoomCode(code)) {
   void end("unknownRoom");
 } else {
-  // The room's own bits may stay: whoever is told the address may have them.
+  // The room's secret may stay in the address, because people who get the address may join.
   const address = `/r/${code}${location.search}${roomFragment(code)}`;
   if (address !== location.pathname + location.search + location.hash) history.replaceState(null, "", address);
   const seat = await findSeat();

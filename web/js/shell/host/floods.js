@@ -1,4 +1,7 @@
-/** Many who came at once: one card instead of thousands of rows; and how to remove many in one step, and undo it. */
+/**
+ * Floods, many players who joined at once: shows one card instead of thousands of rows, and removes many seats in one
+ * step, which can be undone.
+ */
 
 import { openDialog } from "../../kit/sheet.js";
 import { alreadyShows, button, element, field } from "../../kit/element.js";
@@ -10,15 +13,15 @@ import { check, choice, dialogForm, faultLine } from "./fields.js";
 /** @typedef {import("../../room/wire.js").RemovalWish} RemovalWish */
 /** @typedef {import("./people.js").Ask} Ask */
 
-/** Without a flood to begin with, a host looks at the last minutes, milliseconds. */
+/** The default period without a flood, milliseconds. */
 const LATELY = 5 * 60_000;
-/** More than one in so many is asked twice. */
+/** Removing more than one in this many asks for confirmation. */
 const WARNED_SHARE = 3;
-/** An undo is offered at once for so long, milliseconds; later in the panel. */
+/** How long an undo is offered after a removal, milliseconds; later it is in the panel. */
 const UNDO_OFFERED = 15_000;
-/** Removals that the panel lists. */
+/** The number of removals in the panel. */
 const PAST_SHOWN = 3;
-/** Names of a network that stand for it. */
+/** The number of names that represent a network. */
 const NETWORK_NAMES = 2;
 
 /** @param {string | Date} moment @returns {string} with seconds: floods are short */
@@ -32,13 +35,13 @@ export class HostFloods {
   #toasts;
   #cards = element("div", { class: "floods" });
   #past = element("ul", { class: "people removals" });
-  /** @type {readonly import("../../room/wire.js").Removal[]} the last ones, the newest first */ #removals = [];
-  /** Floods that the host has looked at, by their first seats. */
+  /** @type {readonly import("../../room/wire.js").Removal[]} the last removals, the newest first */ #removals = [];
+  /** Floods that the host has accepted, by their first seats. */
   #fine = new Set();
-  /** @type {readonly Flood[]} those that are shown */ #floods = [];
+  /** @type {readonly Flood[]} the visible floods */ #floods = [];
   root = element("div", { class: "flood-panel", role: "status" }, this.#cards);
   past = this.#past;
-  /** @type {() => void} called when a card was sent away */ onFine = () => {};
+  /** @type {() => void} called when a card was dismissed */ onFine = () => {};
 
   /** @param {Ask} ask @param {import("../../kit/toast-stack.js").ToastStack} toasts */
   constructor(ask, toasts) {
@@ -86,7 +89,7 @@ export class HostFloods {
   }
 
   /**
-   * Whether somebody stands behind a card instead of in the list.
+   * Whether a card represents the seat instead of a row.
    * @param {string} id a seat
    */
   covers(id) {
@@ -131,8 +134,8 @@ export class HostFloods {
   }
 
   /**
-   * Lets a host choose a period and a network, and says what that would do before it is done.
-   * @param {Flood} [flood] what to begin with
+   * Lets a host choose a period and a network, and shows a preview of the removal.
+   * @param {Flood} [flood] the initial choice
    */
   open(flood) {
     const removal = new RemovalForm(flood, this.#ask);
@@ -150,7 +153,7 @@ export class HostFloods {
 
   /** @param {number} count */
   #offerUndo(count) {
-    // The newest one is the one just made: hosts are told before the answer.
+    // The newest removal is the one just made, because hosts get the event before the answer.
     const number = this.#removals[0]?.number ?? 0;
     this.#toasts.show(text("host.many.removed", { count }), {
       key: "removal",
@@ -168,7 +171,7 @@ export class HostFloods {
   }
 }
 
-/** A period, a network, and what a removal of those who came then would do. */
+/** A form with a period, a network, and a preview of the removal. */
 class RemovalForm {
   #ask;
   #from;
@@ -187,7 +190,7 @@ class RemovalForm {
   #asked = 0;
   /** How many would be removed. */ removes = 0;
 
-  /** @param {Flood | undefined} flood what to begin with @param {Ask} ask */
+  /** @param {Flood | undefined} flood the initial choice @param {Ask} ask */
   constructor(flood, ask) {
     this.#ask = ask;
     const now = Date.now();
@@ -206,7 +209,7 @@ class RemovalForm {
     );
   }
 
-  /** @returns {RemovalWish} the moments of the flood itself are exact, what is typed is to the second */
+  /** @returns {RemovalWish} the flood's own times are exact, typed ones are in seconds */
   get #wish() {
     return {
       from: this.#from.value,
@@ -216,7 +219,7 @@ class RemovalForm {
     };
   }
 
-  /** Asks what the removal would do, and shows it. */
+  /** Requests and shows the preview of the removal. */
   async count() {
     const own = (this.#asked += 1);
     this.removes = 0;
@@ -244,7 +247,7 @@ class RemovalForm {
 
   /** @returns {Promise<boolean>} whether it is done */
   async remove() {
-    // What was shown was also what was asked for.
+    // The host has confirmed the preview.
     const answer = await this.#ask({ type: "removeArrivals", ...this.#wish, force: true });
     return answer.type === "accepted";
   }
@@ -271,9 +274,9 @@ const networkChoice = ({ network, names, count }) => [
 ];
 
 /**
- * A time of day of the last hours, to the second; what nobody changes keeps its milliseconds.
+ * A recent time of day, in seconds; an unchanged time keeps its milliseconds.
  * @param {string} id @param {string} label @param {Date} moment @param {() => void} changed
- * @param {number} [milliseconds] of a second that is typed
+ * @param {number} [milliseconds] added to a typed second
  */
 function timeField(id, label, moment, changed, milliseconds = 0) {
   /** @param {number} part */
@@ -295,7 +298,7 @@ function timeField(id, label, moment, changed, milliseconds = 0) {
       const [hours, minutes, seconds = 0] = input.value.split(":").map(Number);
       const chosen = new Date();
       chosen.setHours(hours, minutes, seconds, milliseconds);
-      // A time that is still to come was yesterday's.
+      // A time in the future means yesterday.
       if (chosen.getTime() > Date.now() + 60_000) chosen.setDate(chosen.getDate() - 1);
       return chosen.toISOString();
     },

@@ -1,4 +1,4 @@
-/** Who is here, and what a host may do about it; and words to everybody. */
+/** The panel of people: their list, actions on them, and announcements. */
 
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { confirmDialog, openDialog } from "../../kit/sheet.js";
@@ -16,11 +16,11 @@ import { openRules } from "./rules.js";
 /** @typedef {import("../../room/wire.js").Player} Player */
 /** @typedef {(command: import("../../room/wire.js").HostCommand) => Promise<import("../../room/outbox.js").Answer>} Ask */
 
-/** A hall has thousands; nobody reads more rows than these without searching. */
+/** The maximum number of rows; a larger room needs the search. */
 const ROWS = 150;
-/** With fewer seats there is nothing to search. */
+/** The number of seats from which the search is shown. */
 const SEARCH_FROM = 8;
-/** A name is new for so long, milliseconds. */
+/** How long a name is marked as new, milliseconds. */
 const NEW_FOR = 4_000;
 
 export class HostPeople {
@@ -125,7 +125,7 @@ export class HostPeople {
     const all = [...state.players.values()];
     const sought = folded(this.#find.value);
     this.#floods.show(state);
-    // Who came in a flood stands on its card, unless looked for.
+    // Players who joined in a flood are represented by its card, except in a search.
     const found = all
       .filter(
         (player) =>
@@ -139,7 +139,7 @@ export class HostPeople {
           a.name.localeCompare(b.name, undefined, { numeric: true }),
       )
       .slice(0, ROWS);
-    // As the bar, the join card and the wheel count: players, as far as they are connected.
+    // Counts connected players, as the bar, the join card and the wheel do.
     const players = all.filter(({ role }) => role !== "host");
     const online = players.filter((player) => player.online).length;
     setText(
@@ -193,7 +193,7 @@ export class HostPeople {
       element("span", { class: "person-role" }),
       button("button quiet", () => this.#open(id), text("host.people.manage")),
     );
-    // Who comes in while one looks on is shown as new; who was there already is not.
+    // Only players who join while the panel is open are marked as new.
     if (this.#known && !this.#known.has(id)) {
       row.classList.add("is-new");
       setTimeout(() => row.classList.remove("is-new"), NEW_FOR);
@@ -257,8 +257,8 @@ export class HostPeople {
   }
 
   /**
-   * Who is a host, and whose room it is: asked twice, as each changes what somebody may do.
-   * @param {"promote" | "demote" | "handOver"} type @param {Player} player @param {string} [key] how the texts call it
+   * Changes a role or the owner, after a confirmation, because permissions change.
+   * @param {"promote" | "demote" | "handOver"} type @param {Player} player @param {string} [key] the key of its texts
    */
   async #change(type, player, key = type) {
     const { name } = player;
@@ -317,7 +317,7 @@ export class HostPeople {
     ]);
   }
 
-  /** Who was removed; a host may think better of it. */
+  /** Opens the list of banned players, who can be restored. */
   #openBanned() {
     const everybody = [...(this.#state?.banned.values() ?? [])].reverse().slice(0, ROWS);
     openDialog(text("host.people.bannedTitle"), (close) => [

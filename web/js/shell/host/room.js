@@ -1,4 +1,4 @@
-/** The host's console: the bar, the game's panels, who is here, how to get in, the tabs. */
+/** The host's console: the bar, the game's panels, the people, the invitation, the tabs. */
 
 import "../../room/connection-badge.js";
 import "../../kit/live-region.js";
@@ -22,7 +22,7 @@ import { HostPeople } from "./people.js";
 /** @typedef {import("../game.js").HostView} HostView */
 /** @typedef {import("../../room/wire.js").HostCommand} HostCommand */
 
-/** There is room for several panels side by side. */
+/** Wide enough for several panels side by side. */
 const WIDE = matchMedia("(min-width: 64rem)");
 
 export class HostRoom {
@@ -42,18 +42,18 @@ export class HostRoom {
   #grid = element("main", { class: "host-grid" });
   #tabs = element("nav", { class: "tabbar host-tabs", aria: { label: text("host.tab.label") } });
   #leaving = button("button danger wide", () => void this.#endRoom(), icon("door"), text("host.room.end"));
-  /** Panels that stand beside the middle one where there is room. @type {ReadonlySet<string>} */ #beside = new Set();
-  /** @type {string | undefined} the panel on the other side of it */ #aside;
+  /** Panels beside the middle one on wide screens. @type {ReadonlySet<string>} */ #beside = new Set();
+  /** @type {string | undefined} the panel on its other side */ #aside;
   #people;
   #door;
   #evening;
-  /** @type {string | undefined} the seat whose room it was when it was drawn last */ #owner;
+  /** @type {string | undefined} the owner's seat when the page was last drawn */ #owner;
   /** @type {Playing<HostView>} */ #playing;
 
   /**
    * @param {string} code @param {string} token @param {(reason: string) => void} ended
-   * @param {{name?: string, invite?: string, recover?: string}} [guest] a co-host who comes for the
-   *   first time, or an owner who comes back
+   * @param {{name?: string, invite?: string, recover?: string}} [guest] a co-host who joins for the first time, or an
+   *   owner with a recovery link
    */
   constructor(code, token, ended, guest) {
     this.#code = code;
@@ -106,7 +106,7 @@ export class HostRoom {
     );
   }
 
-  /** @param {string} game that the room plays, as far as is known; "" if nothing is */
+  /** @param {string} game the room's game, if known; "" otherwise */
   start(game) {
     document.body.classList.add("in-console");
     document.body.replaceChildren(this.#bar, this.#badge, this.#grid, this.#tabs, this.#toasts, this.#live);
@@ -159,7 +159,7 @@ export class HostRoom {
   #panel(name, title, ...content) {
     return element(
       "section",
-      // A panel scrolls, by the keyboard as well.
+      // Focusable, so that the keyboard can scroll it.
       {
         class: `host-panel host-${name} ${this.#standing(name)}`,
         data: { panel: name },
@@ -220,7 +220,7 @@ export class HostRoom {
   }
 
   /**
-   * Whoever had the room, or has it from now on, is told, on all of their consoles.
+   * Notifies the former and the new owner on all of their consoles.
    * @param {string | undefined} owner a seat
    */
   #tellOwner(owner) {
@@ -247,7 +247,7 @@ export class HostRoom {
   }
 
   /**
-   * On phones one panel is there at a time; a wide screen has one in the middle and one beside it.
+   * Shows a panel. Phones show one at a time; wide screens have one in the middle and one beside it.
    * @param {string} name
    */
   #show(name) {
@@ -264,7 +264,7 @@ export class HostRoom {
       panel.classList.toggle("is-shown", isShown(panel.dataset.panel));
   }
 
-  /** @param {string} panel @returns {string} the class that says where it stands on a wide screen */
+  /** @param {string} panel @returns {string} the class for its position on a wide screen */
   #standing(panel) {
     if (this.#beside.has(panel)) return "is-beside";
     return panel === this.#aside ? "is-aside" : "";

@@ -1,4 +1,4 @@
-/** What the consoles of all games lead a round with: the one big button of the moment, tools below it, the options. */
+/** The common parts of consoles for leading a round: the main button, the tools below it, the options. */
 
 import { button, element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
@@ -8,18 +8,18 @@ import { faultLine } from "./fields.js";
 
 /** @typedef {import("../../room/wire.js").RejectedAnswer} Rejected */
 
-/** The second tap of a double tap comes within so much, milliseconds; browsers count clicks, but not all count taps. */
+/** The maximum interval of a double tap, milliseconds. Browsers count clicks, but not all count taps. */
 const DOUBLE_TAP = 400;
 
 /**
- * The one button in the bar that goes on with the round, whatever that is by now. It changes under a double click, whose
- * second press is not meant for what it says by then.
+ * The button in the bar for the next step of the round. It ignores the second press of a double click, which is not
+ * meant for the following step.
  */
 export class RoundButton {
   #tappedAt = -DOUBLE_TAP;
   root;
 
-  /** @param {(now: string) => void} act what it says is asked for */
+  /** @param {(now: string) => void} act performs the current step */
   constructor(act) {
     this.root = element("button", {
       class: "button primary round-action",
@@ -35,7 +35,7 @@ export class RoundButton {
     });
   }
 
-  /** @param {string} now by which `act` knows it @param {string} symbol an icon @param {string} words */
+  /** @param {string} now the step for `act` @param {string} symbol an icon @param {string} words */
   show(now, symbol, words) {
     this.root.hidden = false;
     if (this.root.dataset.now === now) return;
@@ -45,14 +45,14 @@ export class RoundButton {
 }
 
 /**
- * A wide button below what is said of the round; not there until it is shown.
+ * A wide button below the round's description, initially hidden.
  * @param {string} symbol an icon @param {string} words @param {() => void} act
  */
 export const roundTool = (symbol, words, act) =>
   element("button", { class: "button wide", type: "button", hidden: true, on: { click: act } }, icon(symbol), words);
 
 /**
- * What is said of the round, and the tools below it.
+ * The round's description, and the tools below it.
  * @param {string} title @param {...Node} content
  */
 export const roundPanel = (title, ...content) =>
@@ -61,7 +61,7 @@ export const roundPanel = (title, ...content) =>
 /**
  * @param {string} code the room's
  * @param {boolean} [isProven] whether the game has chance that can be verified
- * @returns {HTMLElement} where to go once it is over; not there until it is shown
+ * @returns {HTMLElement} links for the end of the round, initially hidden
  */
 export const finaleLinks = (code, isProven = true) =>
   element(
@@ -76,13 +76,13 @@ const finaleLink = (href, symbol, words) =>
   element("a", { class: "button", href, target: "_blank" }, icon(symbol), words);
 
 /**
- * The options in a dialog, which stays until they are taken.
+ * Opens the options in a dialog, which closes when they are accepted.
  * @template O
  * @param {string} title
  * @param {{root: HTMLElement, options: O}} form
  * @param {(options: O) => Promise<{type: "accepted"} | Rejected>} send
  * @param {(answer: Rejected) => string} refusal in words
- * @param {string} [go] what the button says
+ * @param {string} [go] the button's text
  */
 export function openRoundOptions(title, form, send, refusal, go = text("host.round.save")) {
   openDialog(title, (close) => {

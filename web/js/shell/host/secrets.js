@@ -1,4 +1,7 @@
-/** What opens the console elsewhere: one's own remote, invitations for co-hosts, and the owner's way back. */
+/**
+ * Links that open the console elsewhere: the host's own remote, invitations for co-hosts, and the owner's recovery
+ * link.
+ */
 
 import { bareLink } from "../../room/api.js";
 import { copyText } from "../../kit/clipboard.js";
@@ -13,14 +16,16 @@ import { readJSON, writeJSON } from "../../kit/storage.js";
 import { text, time } from "../../kit/texts.js";
 
 /** @typedef {import("../../room/state.js").RoomState} State */
-/** @typedef {{secret: string, number: number}} Invitation one that this browser made, and where the log has it */
+/**
+ * @typedef {{secret: string, number: number}} Invitation an invitation made in this browser, and its number in the log
+ */
 
 /** @param {any} value @returns {value is Invitation} */
 const isInvitation = (value) =>
   typeof value?.secret === "string" && isToken(value.secret) && Number.isSafeInteger(value.number);
 
 /**
- * A way into the room, with what can be done with it.
+ * A row for a link into the room, with its buttons.
  * @param {string} symbol an icon @param {string} key of its words @param {...Node} buttons
  */
 export const doorRow = (symbol, key, ...buttons) =>
@@ -60,7 +65,7 @@ export class HostSecrets {
     this.#row("crown", "cohost", () => void this.#showInvite()),
     this.#recovery,
   ];
-  /** Shown to an owner who has no way back yet. */
+  /** Shown to an owner without a recovery link. */
   notice = element(
     "div",
     { class: "door-warning door-recovery", role: "note", hidden: true },
@@ -141,7 +146,7 @@ export class HostSecrets {
   }
 
   /**
-   * A link that whoever sees it can use: its code is veiled until asked for, as consoles stand on shared screens.
+   * A QR code that anyone who sees it can use. It is hidden until requested, because consoles may be on shared screens.
    * @param {string} key @param {string} fragment
    */
   #veiledCode(key, fragment) {
@@ -170,7 +175,7 @@ export class HostSecrets {
     ];
   }
 
-  /** The seat itself: the phone is another device of the same host. */
+  /** Shows the link that adds a phone as another device of the same host. */
   #showRemote() {
     openDialog(text("host.door.remote"), () => [
       element("p", {}, text("host.door.remoteText")),
@@ -184,7 +189,7 @@ export class HostSecrets {
     return `callboard.invite.${this.#code}`;
   }
 
-  /** The invitation that this browser made last, as long as nobody has come by it; else a new one. */
+  /** Returns the last invitation made in this browser if it is unused; otherwise makes a new one. */
   async #invitation() {
     const kept = readJSON(durable, this.#inviteKey, isInvitation);
     if (kept && this.#state?.room?.invitations?.some(({ number }) => number === kept.number)) return kept;
@@ -199,7 +204,7 @@ export class HostSecrets {
   async #showInvite() {
     const shown = await this.#invitation();
     const open = [...(this.#state?.room?.invitations ?? [])];
-    // With all of them open there is none to show, but some to withdraw.
+    // If the maximum is open, none can be made, but they can be withdrawn.
     if (!shown && open.length === 0) return;
     if (shown && !open.some(({ number }) => number === shown.number))
       open.push({ number: shown.number, by: this.#state?.seat?.id ?? "", until: null });
@@ -269,7 +274,7 @@ export class HostSecrets {
     return `callboard.recovery.${this.#code}`;
   }
 
-  /** The link that counts, if this browser made it; a new one where none counts. */
+  /** Shows the valid recovery link, if this browser made it; makes a new one if there is none. */
   async #showRecovery() {
     const kept = this.#state?.room?.recoverable ? durable.getItem(this.#recoveryKey) : null;
     const isElsewhere = this.#state?.room?.recoverable && !kept;
@@ -303,7 +308,8 @@ export class HostSecrets {
   /** @returns {Promise<string | null>} the new secret */
   async #renewRecovery() {
     const secret = newToken();
-    // Kept before it counts: were the page closed in between, the old link would count no more and the new be unknown.
+    // Stored before it is valid: if the page were closed in between, the old link would be invalid and the new one
+    // lost.
     const old = durable.getItem(this.#recoveryKey);
     durable.setItem(this.#recoveryKey, secret);
     await durable.settled();

@@ -1,4 +1,4 @@
-/** A player's page in the room: the bar, the game, its panels and the room's own, the tabs. */
+/** A player's page in the room: the bar, the game, the panels of game and room, the tabs. */
 
 import "../../room/connection-badge.js";
 import "../../kit/live-region.js";
@@ -20,7 +20,7 @@ import { Playing } from "../playing.js";
 /** @typedef {import("../game.js").PlayerView} PlayerView */
 /** @typedef {import("../game.js").PlayerFrame} PlayerFrame */
 
-/** Wide enough for the panels to stand beside the game; as the style sheets have it. */
+/** Wide enough for panels beside the game, as in the style sheets. */
 const WIDE = "(min-width: 64rem) and (min-height: 34.01rem)";
 
 export class PlayerRoom {
@@ -165,7 +165,7 @@ export class PlayerRoom {
     });
   }
 
-  /** @param {string} game that the room plays, as far as is known; "" if nothing is */
+  /** @param {string} game the room's game, if known; "" otherwise */
   start(game) {
     document.body.classList.add("in-room");
     document.body.replaceChildren(
@@ -206,7 +206,7 @@ export class PlayerRoom {
     this.#look();
   }
 
-  /** The panels as they should stand now. */
+  /** Updates the visible panels. */
   #look() {
     const { view } = this.#playing;
     if (this.#isWide && view) void this.#cheerPanel().catch(() => {});
@@ -215,7 +215,7 @@ export class PlayerRoom {
     if (this.#isWide && view) void this.#optionsPanel().catch(() => {});
   }
 
-  /** @returns {Promise<HTMLElement>} loaded when somebody wants it; where there are no tabs the title bar has room for it */
+  /** @returns {Promise<HTMLElement>} loaded on demand; without tabs it is in the title bar */
   async #cheerPanel() {
     const { CheerPanel } = await import("./cheer-panel.js");
     const { root } = (this.#cheers ??= new CheerPanel(this.#session));
@@ -242,7 +242,7 @@ export class PlayerRoom {
         return options;
       },
     ));
-    // What did not come may come the next time.
+    // If loading fails, the next attempt may succeed.
     coming.catch(() => {
       if (this.#optionsComing === coming) this.#optionsComing = null;
     });
@@ -266,7 +266,7 @@ export class PlayerRoom {
     const { session, view } = { session: this.#session, view: this.#playing.view };
     const { room, present } = session.state;
     document.body.classList.toggle("is-list", view?.isList ?? false);
-    // In turn the line is down on purpose.
+    // While waiting in turn, the connection is closed on purpose.
     this.#badge.show(session.inTurn ? "joined" : session.status, session.waiting.length);
     this.#drawTurn(session.inTurn);
     if (room) {
@@ -292,7 +292,7 @@ export class PlayerRoom {
     if (!this.#eveningPanel.hidden) this.#evening.show(state.evening, state.evening.table.length, state.seat?.id);
   }
 
-  /** What one is known by, and what one may send to the hall. */
+  /** Draws the player's name and avatar, and the cheers they may send. */
   #drawSelf() {
     const { seat, room } = this.#session.state;
     const { view } = this.#playing;
@@ -323,7 +323,7 @@ export class PlayerRoom {
     );
   }
 
-  /** @param {boolean} isWaiting many come at once, and one waits for one's seat */
+  /** @param {boolean} isWaiting whether the player waits in turn, because many are joining */
   #drawTurn(isWaiting) {
     if (this.#turn.hidden === !isWaiting) return;
     this.#turn.hidden = !isWaiting;
@@ -363,7 +363,7 @@ export class PlayerRoom {
       this.#ended(why);
     };
     const { view } = this.#playing;
-    // Whoever watches a late stream sees it to its end.
+    // A player with a delayed stream sees the end of the game first.
     if (view?.afterwards && (this.#session.state.over ?? reason) === "roomEnded") view.afterwards(end);
     else end();
   }

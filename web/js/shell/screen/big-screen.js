@@ -1,4 +1,6 @@
-/** The big screen: the way in, who has come, and on the stage what is played. Nobody needs to touch it. */
+/**
+ * The big screen: how to join, the players who have joined, and the game on the stage. It works without interaction.
+ */
 
 import "../../room/connection-badge.js";
 import "../../room/join-ticket.js";
@@ -25,7 +27,7 @@ import { Sounds } from "./sounds.js";
 /** @typedef {import("../game.js").ScreenView} ScreenView */
 
 const NEWS_SHOWN = 15_000;
-/** What is heard is captioned for so long, milliseconds. */
+/** How long sounds are captioned, milliseconds. */
 const CAPTION_SHOWN = 3_000;
 /** Rows of the evening's table. */
 const ROWS = 6;
@@ -123,7 +125,7 @@ export class BigScreen {
     );
   }
 
-  /** @param {string} game that the room plays, as far as is known; "" if nothing is */
+  /** @param {string} game the room's game, if known; "" otherwise */
   start(game) {
     /** @param {string} address */
     const invite = (address) => {
@@ -198,7 +200,7 @@ export class BigScreen {
       setText(this.#title, title);
       setText(this.#present, number(present));
       setText(this.#presentWord, text("screen.players", { count: present }));
-      // Whom a host removes is gone at once, whatever this screen's delay.
+      // Removed players disappear at once, regardless of this screen's delay.
       this.#house.show(present, this.#session.present.newcomers);
     }
     const { view } = this.#playing;
@@ -219,7 +221,7 @@ export class BigScreen {
     this.#fit();
   }
 
-  /** Words are as large as there is room for; what has none is left out as a whole. */
+  /** Makes texts as large as possible, and hides those that do not fit. */
   #fit() {
     fitLabels([this.#title], this.#titleBox.clientHeight * 0.8, leastLetters());
     this.#house.fit();
@@ -227,7 +229,7 @@ export class BigScreen {
     if (!this.#eveningPanel.hidden) this.#evening.fit(() => overflowsBelow(this.#eveningPanel));
   }
 
-  /** @param {string} name what is heard stands beside the title for those who do not hear it */
+  /** @param {string} name the sound, which is captioned beside the title */
   #hears(name) {
     if (name === "tick") return;
     setText(this.#caption, text(`screen.sound.${name}`));
@@ -253,7 +255,7 @@ export class BigScreen {
     }, NEWS_SHOWN);
   }
 
-  /** What was announced is of another moment, or of another game. */
+  /** Removes announcements, which belong to an earlier moment or game. */
   #hush() {
     this.#news.hidden = true;
     this.#live.hush();

@@ -1,4 +1,4 @@
-/** What the person at the projector can set: sound and full screen in one tap, each by itself, the light, and a delay. */
+/** The controls of the big screen: sound and full screen together or separately, the color scheme, and a delay. */
 
 import { element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
@@ -6,7 +6,7 @@ import { lasting } from "../../kit/storage.js";
 import { number, text } from "../../kit/texts.js";
 import { siteFoot } from "../site-links.js";
 
-/** The controls are there for so long after the mouse has moved, milliseconds. */
+/** How long the controls are visible after a mouse movement, milliseconds. */
 const SHOWN = 5_000;
 /** Steps of the delay, seconds. */
 const STEP = 5;
@@ -16,10 +16,10 @@ const LIGHT_KEY = "callboard.screen.light";
 /**
  * @typedef {object} Dials
  * @property {import("./sounds.js").Sounds} sounds
- * @property {() => void} heard what is heard has changed
+ * @property {() => void} heard called when the sounds changed
  * @property {number} delay seconds
  * @property {(seconds: number) => void} delayed
- * @property {() => void} moved the controls have come or gone, beside what else stands there
+ * @property {() => void} moved called when the controls appear or disappear
  */
 
 /** @param {Dials} dials @returns {HTMLElement} */
@@ -75,13 +75,13 @@ class Controls {
   }
 
   #listen() {
-    // As long as somebody is at them, they stay without being awake.
+    // They stay visible while they have the focus or the pointer.
     for (const type of ["focusout", "pointerleave"])
       this.root.addEventListener(type, () => requestAnimationFrame(this.#dials.moved));
     for (const type of ["pointermove", "pointerdown", "keydown"])
       addEventListener(type, () => this.#wake(), { passive: true });
     document.addEventListener("fullscreenchange", () => this.#draw());
-    // In reach without looking for the bar.
+    // Keyboard shortcuts.
     document.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       if (event.key === "m") this.#sound.click();
