@@ -1,12 +1,12 @@
 /**
- * The spoiler guard: one gate between a connection and what a page shows and says. Whoever watches a late
- * stream sets a delay, and everything that would give the show away (calls, announcements, bingos of others,
- * standings, the pulse, withdrawals, the end of the round, and snapshots that hold them) is held back by it.
- * One's own taps, board and bingo are not.
+ * The spoiler guard: a gate between a connection and the page's output. A player with a late stream sets a delay. It
+ * holds back everything that would reveal the show: calls, announcements, bingos of others, standings, the pulse,
+ * withdrawals, the end of the round, and snapshots with any of these. The player's own taps, board and bingo are not
+ * delayed.
  *
- * The gate keeps the room's past states for as long as the delay: what shows is the newest that is old enough,
- * with one's own part of the present laid over it (see `veil.js`). So nothing is replayed, and snapshots,
- * gaps and reconnections need no care of their own.
+ * The gate keeps the room's past states for as long as the delay. It shows the newest state that is old enough,
+ * combined with the player's own current part (see `veil.js`). So nothing is replayed, and snapshots, gaps and
+ * reconnections need no special treatment.
  */
 
 import { foldNames, namedAnew } from "./standings.js";
@@ -15,12 +15,12 @@ import { veiled } from "./veil.js";
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("./wire.js").SentCommand} SentCommand */
-/** @typedef {{at: number, state: State}} Moment `at`: when it reached this browser, or would have, milliseconds */
+/** @typedef {{at: number, state: State}} Moment `at`: when it reached this browser, or would have, in milliseconds */
 
-/** The longest delay, seconds; the server takes no longer one. */
+/** The longest delay that the server accepts, seconds. */
 export const LONGEST_DELAY = 300;
 
-/** What gives the show away. */
+/** Messages that reveal the show. */
 const SPOILERS = new Set([
   "called",
   "uncalled",
@@ -33,7 +33,7 @@ const SPOILERS = new Set([
   "termAdded",
   "drawn",
 ]);
-/** What does not, unless the end of an earlier round is held back. */
+/** Messages that reveal it only while the end of an earlier round is held back. */
 const NEXT_ROUND = new Set(["roundDealt", "roundStarted", "countdown"]);
 
 /** @param {number} seconds @returns {number} whole seconds within the limits */
@@ -45,9 +45,9 @@ export class Guard {
   #world;
   #clock;
   #heard;
-  /** @type {Moment[]} the first is what shows, the last is the present */ #moments = [];
+  /** @type {Moment[]} the first is shown, the last is the current state */ #moments = [];
   /** @type {{at: number, message: ServerMessage}[]} */ #held = [];
-  /** @type {Set<number>} cells of this deal that were tapped here */ #tapped = new Set();
+  /** @type {Set<number>} cells of this deal tapped on this page */ #tapped = new Set();
   /** @type {Map<number, number>} when calls reached this browser, by number */ #arrivals = new Map();
   /** @type {State | null} */ #shown = null;
   /** @type {any} */ #timer = null;
@@ -57,8 +57,8 @@ export class Guard {
    * @param {number} [options.delay] seconds
    * @param {Pick<import("../../room/connection.js").Surroundings, "now" | "after" | "cancel">} options.surroundings
    * @param {import("../../room/clock.js").ServerClock} options.clock
-   * @param {(message: ServerMessage | null, before: State | null) => void} options.heard a message, when it may
-   *   be heard; null when only the state has moved on. The state is up to date by then.
+   * @param {(message: ServerMessage | null, before: State | null) => void} options.heard called with a message when it
+   *   may be presented; with null when only the state has changed. The state is already updated.
    */
   constructor({ delay = 0, surroundings, clock, heard }) {
     this.#delay = checkedDelay(delay) * 1_000;
@@ -72,7 +72,7 @@ export class Guard {
     return this.#delay / 1_000;
   }
 
-  /** @param {number} seconds what was shown already stays shown */
+  /** @param {number} seconds events already shown stay visible */
   set delay(seconds) {
     this.#delay = checkedDelay(seconds) * 1_000;
     this.#release();
@@ -85,14 +85,14 @@ export class Guard {
 
   /**
    * @param {number} number a call's
-   * @returns {number | null} how long ago it reached this browser, seconds; null if this page was not there
+   * @returns {number | null} the seconds since it reached this browser; null if it arrived before this page
    */
   ageOf(number) {
     const arrived = this.#arrivals.get(number);
     return arrived === undefined ? null : (this.#world.now() - arrived) / 1_000;
   }
 
-  /** @returns {State | null} what may be shown; null before the first snapshot */
+  /** @returns {State | null} the state to show; null before the first snapshot */
   get state() {
     if (!this.#shown && this.#moments.length > 0) this.#shown = this.#compose();
     return this.#shown;
@@ -101,12 +101,12 @@ export class Guard {
   /**
    * @param {State} live after the message
    * @param {ServerMessage} message
-   * @param {SentCommand} [command] what it answers
+   * @param {SentCommand} [command] the command it answers
    */
   arrive(live, message, command) {
     const now = this.#world.now();
     if (message.type === "called") {
-      // A call that comes back within a minute keeps its time: it was not heard now.
+      // A call restored within a minute keeps its time, so it tells nothing about the clock.
       if (!this.#arrivals.has(message.call.number)) this.#clock.note(message.call.time);
       this.#arrivals.set(message.call.number, now);
     }
@@ -121,7 +121,7 @@ export class Guard {
   }
 
   /**
-   * Once nothing is held back any more.
+   * Calls an action once nothing is held back any more.
    * @param {() => void} action
    */
   afterwards(action) {
@@ -131,7 +131,7 @@ export class Guard {
   }
 
   /**
-   * Names tell nothing of the show, and what a host does about one waits for no stream.
+   * Applies changed names and removals at once, because they do not reveal the show.
    * @param {import("./wire.js").NamesFact} names
    */
   #nameAnew(names) {
@@ -167,7 +167,10 @@ export class Guard {
     if (command?.type === "unmark") this.#tapped.delete(command.cell);
   }
 
-  /** @param {State} live @param {ServerMessage} message @param {number} now @param {string} [shown] how the round stands on the page */
+  /**
+   * @param {State} live @param {ServerMessage} message @param {number} now @param {string} [shown] the round's visible
+   *   state
+   */
   #remember(live, message, now, shown) {
     if (this.#delay === 0) {
       this.#moments = [{ at: now, state: live }];
@@ -175,19 +178,19 @@ export class Guard {
     }
     const present = this.#moments[this.#moments.length - 1];
     if (live.round && present?.state.round?.number !== live.round.number) {
-      // A round that is over hides nothing of the next one but its calls.
+      // After a finished round, only the calls of the next one are delayed.
       if (shown !== "playing") this.#moments = [];
       this.#moments.push({ at: shown === "playing" ? now : -Infinity, state: this.#opened(live, now) });
     }
     if (message.type === "joined") this.#backdate(live, now);
     const last = this.#moments[this.#moments.length - 1];
-    // What changes nothing but one's own part needs no moment of its own.
+    // A change of only the player's own part needs no new moment.
     if (last && isSamePublic(last.state, live)) last.state = live;
     else this.#moments.push({ at: Math.max(last?.at ?? now, this.#endOf(live, message, now)), state: live });
   }
 
   /**
-   * Calls that a snapshot brings happened when they happened, not now.
+   * Adds past states for a snapshot's calls, by the calls' times.
    * @param {State} live @param {number} now
    */
   #backdate(live, now) {
@@ -205,7 +208,7 @@ export class Guard {
   }
 
   /**
-   * Since a finished round takes marks only until the longest delay has run out, no page holds its end any longer.
+   * Returns when the end of a round is shown: no later than its last marks count, after the longest delay.
    * @param {State} live @param {ServerMessage} message @param {number} now
    */
   #endOf(live, message, now) {
@@ -214,7 +217,7 @@ export class Guard {
   }
 
   /**
-   * A round as whoever comes late may find it: without what is too young.
+   * Returns the state for a player who joins late, without recent events.
    * @param {State} live @param {number} now @returns {State}
    */
   #opened(live, now) {
@@ -247,7 +250,7 @@ export class Guard {
     return veiled(own[own.length - 1].state, past.state, this.#tapped);
   }
 
-  /** Lets go of everything that is old enough. */
+  /** Releases everything that is old enough. */
   #release() {
     const due = this.#world.now() - this.#delay;
     const moved = this.#moments.findIndex((moment) => moment.at > due);
@@ -271,7 +274,7 @@ export class Guard {
   }
 }
 
-/** @param {State} a @param {State} b whether nothing differs that would have to be held back */
+/** @param {State} a @param {State} b whether all delayed parts are equal */
 function isSamePublic(a, b) {
   return (
     a.round === b.round &&

@@ -1,6 +1,6 @@
 /**
- * A play of Cross Sums over a room's session: the fold of its facts, and one's taps, which show at once as *wishes* until
- * the server has said what they were.
+ * A play of Cross Sums over a room's session: the state folded from its facts, and the player's taps, which are shown
+ * as *wishes* until the server has answered.
  */
 
 import { GameSession } from "../../room/game-session.js";
@@ -9,15 +9,15 @@ import { INITIAL_RACE, fold, lacksPlace, lacksPlaceSoFar } from "./state.js";
 /** @typedef {import("./wire.js").Mark} Mark */
 /** @typedef {import("./wire.js").Command} Command */
 
-/** Places beyond those that all are told are asked for within so long, so that not all of a hall ask at once, milliseconds. */
+/** Places that are not public are requested within this time, so that not all players ask at once, milliseconds. */
 const PLACE_PATIENCE = 3_000;
-/** Not all solve a puzzle at the same moment; within this time they are told if they are among the first, milliseconds. */
+/** The same for a solved puzzle, milliseconds. The first players' places are public by then. */
 const OWN_PATIENCE = 1_000;
-/** A place that did not come is asked for again after so long, then after twice as long, and so on, milliseconds. */
+/** The first retry interval for a missing place, milliseconds; it doubles with each retry. */
 const AGAIN = 4_000;
-/** Together, so long does a tap count, milliseconds. */
+/** How long a tap counts in the mode `together`, milliseconds. */
 export const VOTE_LASTS = 8_000;
-/** The big screen tells the last solution for so long, and then has its winner rise for so long, milliseconds. */
+/** How long the big screen shows the last solution, and how long the winner's animation then takes, milliseconds. */
 export const LAST_TOLD_IN = 6_000;
 export const RISE = 2_400;
 
@@ -25,10 +25,10 @@ export const RISE = 2_400;
 export class RaceSession extends GameSession {
   recalls = true;
   /** Cells tapped and not yet answered. @type {Map<number, Mark>} */ wishes = new Map();
-  /** Together, one's own taps that still count. @type {Map<number, Mark>} */ votes = new Map();
-  /** When the big screen will have said who has won; milliseconds by this device's clock. */ #saidAt = 0;
+  /** The player's own taps that still count, in the mode `together`. @type {Map<number, Mark>} */ votes = new Map();
+  /** When the big screen will have shown the winner; milliseconds by this device's clock. */ #saidAt = 0;
   #isStopped = false;
-  /** What a snapshot is awaited for. @type {Set<(state: import("./state.js").State) => boolean>} */ #asking =
+  /** The missing places that were requested. @type {Set<(state: import("./state.js").State) => boolean>} */ #asking =
     new Set();
 
   /** @param {import("../../room/session.js").Session} session to which it attaches itself */
@@ -37,7 +37,7 @@ export class RaceSession extends GameSession {
     for (const command of session.waiting) this.sent(command);
   }
 
-  /** Whether who has won is still the big screen's to say: until then other pages keep it to themselves. */
+  /** Whether other pages must still hide the winner, until the big screen has shown it. */
   get isSecret() {
     return this.session.surroundings.now() < this.#saidAt;
   }
@@ -73,7 +73,7 @@ export class RaceSession extends GameSession {
     this.wishes.clear();
   }
 
-  /** @param {number} cell @param {Mark} mark together: it counts for a while */
+  /** @param {number} cell @param {Mark} mark in the mode `together`; it counts for a while */
   vote(cell, mark) {
     this.votes.set(cell, mark);
     this.session.surroundings.after(() => {
@@ -83,7 +83,8 @@ export class RaceSession extends GameSession {
   }
 
   /**
-   * The last solution is told only where a puzzle ends with the round, not where a host ends that in a pause.
+   * Starts the secret. The last solution is shown only if a puzzle ends with the round, not if a host ends the round in
+   * a pause.
    * @param {any} message
    */
   #keepSecret({ type }) {
@@ -98,7 +99,7 @@ export class RaceSession extends GameSession {
   }
 
   /**
-   * Asks for a snapshot while a place is missing, until one has brought it.
+   * Requests snapshots until the missing place is known.
    * @param {(state: import("./state.js").State) => boolean} lacks @param {number} patience milliseconds
    */
   #askPlace(lacks, patience) {
@@ -106,7 +107,7 @@ export class RaceSession extends GameSession {
     this.#asking.add(lacks);
     const { after, random } = this.session.surroundings;
     const ask = (/** @type {number} */ again) => {
-      // Once another game is played, this part of the session hears of nothing.
+      // After a switch to another game, this part of the session gets no more messages.
       const isAttached = this.session.state === this.state && !this.#isStopped;
       if (!isAttached || !lacks(this.state)) return void this.#asking.delete(lacks);
       this.session.sync();

@@ -1,18 +1,21 @@
-/** What a page knows of a race: a pure fold of the server's facts over the room's own. No DOM, no clock. */
+/** A page's state of a race: a pure fold of the server's facts over the room's state, without DOM or clock. */
 
 import { foldOver, INITIAL_ROOM } from "../../room/state.js";
 import { marked } from "./wire.js";
 
-/** @typedef {import("./wire.js").Own & {awaitsPlace?: boolean}} Own `awaitsPlace`: a snapshot will tell the place */
+/**
+ * @typedef {import("./wire.js").Own & {awaitsPlace?: boolean}} Own `awaitsPlace`: whether a snapshot will contain the
+ *   place
+ */
 /** @typedef {import("./wire.js").Round} Round */
 /**
  * @typedef {object} RaceParts
  * @property {Round | null} round null until the first snapshot
- * @property {import("./wire.js").Progress | null} progress of the puzzle that is played, or was last
- * @property {import("./wire.js").Standings} standings of the puzzles of the round that are over
- * @property {Own | null} own null for whoever only watches
- * @property {import("./wire.js").Hall | null} hall the board of all, together
- * @property {number} needed together, how many have to tap the same
+ * @property {import("./wire.js").Progress | null} progress of the current or last puzzle
+ * @property {import("./wire.js").Standings} standings after the round's finished puzzles
+ * @property {Own | null} own null for spectators
+ * @property {import("./wire.js").Hall | null} hall the shared board
+ * @property {number} needed in the mode `together`, the number of equal votes that a mark needs
  * @typedef {import("../../room/state.js").RoomState & RaceParts} State
  */
 
@@ -71,7 +74,7 @@ function apply(state, message, command) {
     case "progress":
       return { ...state, progress: message.progress ?? null };
     case "standings":
-      // Another name changes no place; a line more or less does.
+      // A changed name does not affect places; an added or removed line does.
       return placed({ ...state, standings: message.standings }, message.standings.total !== state.standings.total);
     case "board":
       return { ...state, own: message.own };
@@ -95,7 +98,7 @@ const over = (message) => ({
 function freshBoard({ times, slips, place, total, awaitsPlace }, { options, puzzle }) {
   const counts = options.mode === "race" && options.checking === "instant" && options.lives > 0;
   return {
-    // Who came late plays from now on.
+    // Players who joined late play from now on.
     plays: true,
     hints: options.mode === "together" ? 0 : options.hints,
     times,
@@ -109,7 +112,7 @@ function freshBoard({ times, slips, place, total, awaitsPlace }, { options, puzz
   };
 }
 
-/** @param {Own} own @param {Round} round @returns {Own} with what the puzzle that is over came to */
+/** @param {Own} own @param {Round} round @returns {Own} with the finished puzzle's result */
 function timed(own, { puzzle, options }) {
   const number = puzzle?.number ?? 1;
   const times = Array.from({ length: number - 1 }, (_, index) => own.times[index] ?? null);
@@ -121,7 +124,7 @@ function timed(own, { puzzle, options }) {
 
 /**
  * @param {State} state @param {boolean} [areOthers] whether places may have changed
- * @returns {State} with one's own place, if the standings tell it; else a snapshot will
+ * @returns {State} with the player's place, if the standings contain it; otherwise a snapshot will
  */
 function placed(state, areOthers = true) {
   const { own, seat, standings } = state;
@@ -134,10 +137,10 @@ function placed(state, areOthers = true) {
   return areOthers ? { ...state, own: { ...rest, awaitsPlace: true } } : state;
 }
 
-/** @param {State} state @returns {boolean} whether one's own place is further down than everybody is told, and not known yet */
+/** @param {State} state @returns {boolean} whether the player's place is not public and not known yet */
 export const lacksPlace = ({ own }) => own?.awaitsPlace === true;
 
-/** @param {State} state @returns {boolean} whether one's place in the puzzle that one has just solved is further down, too */
+/** @param {State} state @returns {boolean} the same for the place in the puzzle just solved */
 export const lacksPlaceSoFar = ({ round, own, progress, seat }) =>
   round?.state === "playing" &&
   round.options.mode === "race" &&
@@ -149,7 +152,7 @@ export const lacksPlaceSoFar = ({ round, own, progress, seat }) =>
 
 /**
  * @param {State} state
- * @returns {number | undefined} one's place in the puzzle that one has just solved; later solvers may still come before it
+ * @returns {number | undefined} the player's place in the puzzle just solved; later solvers may still pass it
  */
 export function placeSoFar({ own, progress, seat }) {
   if (own?.tenths === undefined) return undefined;
@@ -161,11 +164,11 @@ export function placeSoFar({ own, progress, seat }) {
 }
 
 /**
- * @typedef {{player: string, name: string, avatar?: any, place?: number, tenths?: number, solved: number, slips: number}} Line
- *   without a place for who has solved nothing
+ * @typedef {{player: string, name: string, avatar?: any, place?: number, tenths?: number, solved: number, slips:
+ *   number}} Line without a place if no puzzle is solved
  */
 
-/** @param {State} state @returns {Line | null} one's own line of the standings; null for a spectator */
+/** @param {State} state @returns {Line | null} the player's own line of the standings; null for a spectator */
 export const ownLine = ({ own, seat }) =>
   own &&
   seat && {
@@ -177,7 +180,7 @@ export const ownLine = ({ own, seat }) =>
     slips: own.slips ?? 0,
   };
 
-/** @param {State} state @returns {import("./wire.js").Ahead | null} how far one is oneself in the puzzle that is played */
+/** @param {State} state @returns {import("./wire.js").Ahead | null} the player's own progress in the current puzzle */
 export function ownLane({ own, seat }) {
   if (!own?.plays || !own.marks || !seat) return null;
   const decided = [...own.marks].filter((letter) => letter !== "-").length;
@@ -191,7 +194,7 @@ export function ownLane({ own, seat }) {
  */
 function answered(state, answer, command) {
   const { own, round } = state;
-  // Together a tap is a wish; what comes of it the hall is told.
+  // In the mode `together`, a tap is a vote; its result is a public message.
   if (!own?.marks || round?.options.mode === "together") return state;
   const after = {
     ...own,

@@ -1,4 +1,4 @@
-/** What is said of a party in several places. */
+/** Common texts about a party. */
 
 import { hasText, list, number, text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
@@ -20,7 +20,7 @@ export const partyRefusal = (rejection) =>
  */
 export const oddsSentence = (rule, count, winners = 1) =>
   [
-    // That everybody may be picked is what the odds say.
+    // The odds already say that everyone may be picked.
     rule === "pure" && count > 0 ? "" : text(`party/play.rule.${rule}`),
     count > 0 ? text("party/play.odds", { winners: number(Math.min(winners, count)), count: number(count) }) : "",
   ]
@@ -30,7 +30,10 @@ export const oddsSentence = (rule, count, winners = 1) =>
 /** @param {import("./state.js").State} state @returns {readonly import("./wire.js").Person[]} the wheel before it turns */
 export const slicesAtRest = ({ wheel }) => wheel?.slices ?? (wheel?.count ? NAMELESS : []);
 
-/** @param {Party} party @returns {boolean} whether the last draw stands: its wheel stays until the next */
+/**
+ * @param {Party} party @returns {boolean} whether the last draw is valid, so that its wheel stays visible until the
+ *   next
+ */
 export const isDrawn = ({ options, spin, draws = [] }) => {
   const last = draws.at(-1);
   return options.mode === "draw" && last !== undefined && last.number === spin?.number && !last.isUndone;
@@ -38,10 +41,10 @@ export const isDrawn = ({ options, spin, draws = [] }) => {
 
 /**
  * @param {import("./state.js").State} state
- * @returns {string} who spins next; "" where that needs no word
+ * @returns {string} who spins next; "" if that needs no text
  */
 export function nextSpinner({ party, wheel, room, seat }) {
-  // On one phone that goes round, the player who holds it spins.
+  // On a shared phone, the player who holds it spins.
   if (!party || !room || party.options.mode === "draw") return "";
   if (party.options.spinner === "host") return text("party/play.next.host");
   const next = wheel?.spinner;
@@ -51,7 +54,8 @@ export function nextSpinner({ party, wheel, room, seat }) {
 
 /**
  * @param {import("./wire.js").Spin} spin
- * @returns {{slices: readonly import("./wire.js").Person[], winner: number, lit: number[]}} what is drawn of it
+ * @returns {{slices: readonly import("./wire.js").Person[], winner: number, lit: number[]}} the visible part of the
+ *   spin
  */
 export function drawnOf({ slices, sample, winner, winners = [] }) {
   const shown = slices ?? sample ?? [];
@@ -87,7 +91,7 @@ export function showSpin(wheel, spin, theme, clock) {
 
 /**
  * @param {Party} party
- * @returns {string} whom the wheel has picked, or who has won what; "" for no one
+ * @returns {string} the person picked, or the winners and their prize; "" without one
  */
 export function pickedWords({ spin, options }) {
   const winners = spin?.winners ?? [];
@@ -97,15 +101,15 @@ export function pickedWords({ spin, options }) {
   return text(`party/play.${key}`, { name: list(winners.map(({ name }) => name)), count: winners.length, prize });
 }
 
-/** @param {Party} party @returns {boolean} whether who is here does not matter */
+/** @param {Party} party @returns {boolean} whether presence does not matter */
 const drawsFromList = ({ options }) => options.mode === "draw" && options.source === "list";
 
-/** @typedef {"out" | "away" | "won" | "last" | "turn"} Absence why somebody is not on the wheel */
+/** @typedef {"out" | "away" | "won" | "last" | "turn"} Absence the reason why a person is not on the wheel */
 
 /**
  * @param {import("./state.js").State} state
  * @param {import("./wire.js").Somebody} one
- * @returns {Absence | null} why the next spin cannot pick them; null if it can, or where that is not known
+ * @returns {Absence | null} the reason why the next spin cannot pick them; null if it can, or if that is not known
  */
 export function absenceOf({ party, wheel, players }, { player, isOut, picked }) {
   if (isOut) return "out";
@@ -125,7 +129,7 @@ export function absenceOf({ party, wheel, players }, { player, isOut, picked }) 
 
 /**
  * @param {import("./state.js").State} state @param {import("./wire.js").Somebody} one
- * @returns {string} why somebody is not on the wheel, and how often it has picked them
+ * @returns {string} the reason why a person is not on the wheel, and how often it has picked them
  */
 export function partWords(state, one) {
   const why = absenceOf(state, one);
@@ -137,7 +141,7 @@ export function partWords(state, one) {
     .join(" · ");
 }
 
-/** So many names stand for a reason; of more, all but the first two are counted. */
+/** The maximum number of names for a reason; with more, two are named and the others counted. */
 const NAMES_OF_REASON = 3;
 
 /** @param {import("./state.js").State} state @returns {string} who is not on the wheel, and why; "" if all are */
@@ -176,7 +180,7 @@ export function peopleWords({ party, people, wheel }) {
 
 /**
  * @param {import("./state.js").State} state @param {boolean} isHost
- * @returns {boolean} whether one may spin now
+ * @returns {boolean} whether the player may spin now
  */
 export function maySpin({ party, wheel, own, seat }, isHost) {
   if (!party || (party.state !== "setup" && party.state !== "ready")) return false;
@@ -186,7 +190,7 @@ export function maySpin({ party, wheel, own, seat }, isHost) {
 }
 
 /**
- * Whether one may go on for whoever is asked.
+ * Whether the player may answer for the one picked.
  * @param {Party} party @param {string} player @param {boolean} isHost
  * @returns {boolean}
  */

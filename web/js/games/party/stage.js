@@ -1,6 +1,6 @@
 /**
- * What a party looks like on every page: the wheel while it turns, whoever it picked, the choice, the question with its
- * votes. What stands there is said to those who do not see it.
+ * The stage of a party on every page: the turning wheel, the person picked, the choice, the question with its votes.
+ * Screen readers get the same content.
  */
 
 import { alreadyShows, element, setText } from "../../kit/element.js";
@@ -23,9 +23,9 @@ import { whoKey, whoMark } from "./who.js";
 /** @typedef {import("./state.js").State} State */
 /** @typedef {"rest" | "spinning" | "picked" | "drawn" | "choosing" | "asking" | "deckDone" | "ended"} Scene */
 
-/** So long one looks at whoever was picked before the question covers it, milliseconds. */
+/** How long the person picked is shown before the question, milliseconds. */
 const MOMENT = 1_700;
-/** Letters from which a name, an option, and a question are set smaller. */
+/** The lengths from which names, options and questions are set smaller. */
 const LONG_NAME = 16;
 const LONG_OPTION = 60;
 const LONG_QUESTIONS = /** @type {const} */ ([45, 110, 200]);
@@ -33,8 +33,8 @@ const LONG_QUESTIONS = /** @type {const} */ ([45, 110, 200]);
 /**
  * @typedef {object} Hearing
  * @property {() => void} [tick] a slice has passed
- * @property {(party: import("./wire.js").Game) => void} [picked] the wheel stands
- * @property {() => void} [scene] another scene begins by itself
+ * @property {(party: import("./wire.js").Game) => void} [picked] the wheel has stopped
+ * @property {() => void} [scene] another scene begins automatically
  */
 
 export class PartyStage {
@@ -92,7 +92,7 @@ export class PartyStage {
     this.#wheel.stop();
   }
 
-  /** When the wheel stands, by this browser's clock; 0 for one that does not turn. */
+  /** Returns when the wheel stops, by this browser's clock; 0 if it does not turn. */
   #standsAt() {
     const { spin } = this.#session.state.party ?? {};
     return spin?.startsAt ? this.#session.clock.local(spin.startsAt) + (spin.duration ?? 0) : 0;
@@ -140,7 +140,7 @@ export class PartyStage {
   }
 
   /**
-   * What has turned stays as it stopped until the next spin may come.
+   * Draws the wheel, which keeps its position until the next spin.
    * @param {Scene} scene
    */
   #drawWheel(scene) {
@@ -179,7 +179,7 @@ export class PartyStage {
     setText(this.#prize, (hasTurned && spin?.prize) || "");
     this.#prize.hidden = this.#prize.textContent === "";
     const isNamed = scene === "picked" || scene === "drawn";
-    // Whoever was removed since then is not named.
+    // A player removed since then is not named.
     if (isNamed && winners.length === 0) this.#says.hidden = true;
     this.#showNames(isNamed ? winners : ["choosing", "asking"].includes(scene) && picked ? [picked] : []);
     this.#sayMore(scene);
@@ -193,7 +193,7 @@ export class PartyStage {
   }
 
   /**
-   * What there is to wait for, where the wheel turns no more.
+   * Shows what the players wait for, after the end.
    * @param {Scene} scene
    */
   #sayMore(scene) {
@@ -227,7 +227,7 @@ export class PartyStage {
   }
 
   /**
-   * What comes next, where nothing turns.
+   * Shows the next spinner while the wheel does not turn.
    * @param {Scene} scene
    */
   #sayNext(scene) {
@@ -250,7 +250,7 @@ export class PartyStage {
     this.#name.dataset.count = people.length > 12 ? "many" : people.length > 3 ? "some" : String(people.length);
   }
 
-  /** @param {Scene} scene @returns {string} how many phones have mixed in their chance */
+  /** @param {Scene} scene @returns {string} the number of phones that contributed chance */
   #mixed(scene) {
     const { spin } = this.#session.state.party ?? {};
     if (!spin || !["spinning", "picked", "drawn"].includes(scene)) return "";
@@ -265,7 +265,7 @@ export class PartyStage {
     if (!question) return;
     const kind = question.kind ?? question.category;
     setText(this.#category, text(`party/play.kind.${kind}`));
-    // What it is stands in the question itself.
+    // The question itself shows this kind.
     this.#category.hidden = kind === "wouldYouRather";
     this.#card.dataset.kind = kind;
     setText(this.#question, question.text);
@@ -287,7 +287,7 @@ export class PartyStage {
     const until =
       scene === "asking" ? party?.question?.until : scene === "choosing" ? party?.choosing?.until : undefined;
     this.#clock.hidden = until === undefined;
-    // The time for a question only shows; once that for a choice is up, chance chooses.
+    // A question's time has no effect; after a choice's time, chance chooses.
     this.#limit.hidden = until === undefined || scene !== "choosing";
     if (until === undefined) return;
     const now = party?.pausedAt ? this.#session.clock.local(party.pausedAt) : Date.now();
@@ -303,7 +303,7 @@ export class PartyStage {
   }
 }
 
-/** How many are for an option. */
+/** A bar with the votes for an option. */
 class VoteBar {
   #words = element("span", { class: "party-option", dir: "auto" });
   #count = element("strong", { class: "party-count" });

@@ -1,4 +1,4 @@
-/** Who has how many sequences, and who sits round the table. */
+/** The teams' sequences, and the players round the table. */
 
 import { alreadyShows, element, setText, syncList } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
@@ -20,7 +20,7 @@ export function dots(sequences, team, need) {
 export class Score {
   root = element("ul", { class: "jack-score" });
 
-  /** @param {TableParts} table @param {number | null} own one's own team */
+  /** @param {TableParts} table @param {number | null} own the player's own team */
   show(table, own = null) {
     const counts = Array.from(
       { length: table.teams },
@@ -47,17 +47,17 @@ export class Score {
   }
 }
 
-/** Everybody in the order of play, with the backs of their cards, which are turned over at the end. */
+/** All players in the order of play, with the backs of their cards, which are revealed at the end. */
 export class Ring {
   root = element("ol", { class: "jack-ring" });
   #isBrief;
 
-  /** @param {boolean} [isBrief] the backs alone say how many cards somebody has */
+  /** @param {boolean} [isBrief] whether only the backs show the number of cards */
   constructor(isBrief = false) {
     this.#isBrief = isBrief;
   }
 
-  /** @param {TableParts} table @param {number | null} own one's own place */
+  /** @param {TableParts} table @param {number | null} own the player's own place */
   show(table, own = null) {
     const isOver = table.outcome !== undefined;
     syncList(

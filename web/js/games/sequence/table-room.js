@@ -1,6 +1,6 @@
 /**
- * The table as somebody plays at it, in a room or alone: the board, one's hand, and the large buttons that play a card
- * without aiming at a small cell.
+ * The table for a player, in a room or alone: the board, the hand, and large buttons that play a card without aiming at
+ * a small cell.
  */
 
 import { element, setText } from "../../kit/element.js";
@@ -30,28 +30,28 @@ import { actSentence, cardName, cellName } from "./words.js";
 /**
  * @typedef {object} Seat
  * @property {() => Scene | null} scene
- * @property {(move: Move) => Promise<string>} act what was refused, in words, or ""
+ * @property {(move: Move) => Promise<string>} act returns the reason of a refusal, or ""
  * @property {() => Promise<string>} [undo]
  * @property {(moment: string) => number} local a moment of the table's clock by this device's, milliseconds
  *
  * @typedef {object} Surroundings
- * @property {(words: string) => void} say to those who hear the page
+ * @property {(words: string) => void} say to screen readers
  * @property {(words: string) => void} warn
- * @property {() => string} [note] what the end of the game means, where more hangs on it
+ * @property {() => string} [note] what the result means for a tournament
  */
 
 const TICK = 250;
-/** From this width on a cell is tapped as it stands, pixels. */
+/** The width from which a cell can be tapped directly, pixels. */
 const FINGER = 40;
-/** So long may a play be taken back, milliseconds. */
+/** How long a play may be taken back, milliseconds. */
 const UNDO = 5_000;
 
 export class TableRoom {
   #seat;
   #around;
   /** @type {number | null} */ #card = null;
-  /** @type {number | null} a cell that waits to be confirmed */ #cell = null;
-  /** Which of several fives are locked. */ #lock = 0;
+  /** @type {number | null} the cell to be confirmed */ #cell = null;
+  /** The chosen five, if there are several. */ #lock = 0;
   #step = -1;
   #playedAt = 0;
   #isBusy = false;
@@ -66,14 +66,14 @@ export class TableRoom {
     swap: (card) => void this.#act({ act: "swap", card }),
   });
   #score = new Score();
-  /** Where there is room for it. */ #ring = new Ring();
+  /** Shown if there is space. */ #ring = new Ring();
   #turn = element("p", { class: "jack-turn" });
   #clock = element("p", { class: "jack-clock", role: "timer", aria: { live: "off" } });
   #stock = element("p", { class: "jack-stock soft small" });
   #votes = element("p", { class: "jack-votes" });
-  /** What the others have done since one's own last turn. */ #news = element("p", { class: "jack-recent small" });
+  /** The others' plays since the player's last turn. */ #news = element("p", { class: "jack-recent small" });
   #ending = new Ending();
-  /** What was asked about a space, or what one has voted for. */ #says = "";
+  /** The question about a space, or the player's vote. */ #says = "";
   #acts = new ActBar({
     act: (move) => void this.#act(move),
     ask: (cell) => void this.#ask(cell),
@@ -133,33 +133,33 @@ export class TableRoom {
     return this.#board;
   }
 
-  /** @returns {boolean} whether one may do something now */
+  /** @returns {boolean} whether it is the player's turn */
   get isTurn() {
     const scene = this.#seat.scene();
     return scene !== null && isOwnTurn(scene);
   }
 
-  /** @returns {string} who has won, for whoever looks; "" before the end */
+  /** @returns {string} who has won; "" before the end */
   get endSentence() {
     const scene = this.#seat.scene();
     return scene?.table.outcome ? headline(scene.table, scene.own ? teamOf(scene) : null) : "";
   }
 
-  /** @returns {boolean} whether those who look at it have won, or somebody among them */
+  /** @returns {boolean} whether a player on this device has won */
   get hasWon() {
     const scene = this.#seat.scene();
     const team = scene?.table.outcome?.team;
     return scene !== null && team !== undefined && (!scene.own || team === teamOf(scene));
   }
 
-  /** Cheers for the end, once it has been drawn: not before those who have lost. */
+  /** Celebrates a win, once it has been drawn. */
   celebrate() {
     const scene = this.#seat.scene();
     if (!scene || !this.hasWon) return;
     throwPaper(this.#board, scene.table, SCRAPS.own, this.#ending.words);
   }
 
-  // What one does
+  // Actions
 
   /** @param {number} card */
   #choose(card) {
@@ -208,7 +208,7 @@ export class TableRoom {
     this.draw();
   }
 
-  /** @param {number} cell chosen for the card: played at once, or first asked */
+  /** @param {number} cell chosen for the card: played at once, or after a confirmation */
   async #ask(cell) {
     const scene = this.#seat.scene();
     if (!scene || this.#card === null || !isOwnTurn(scene)) return;
@@ -290,7 +290,7 @@ export class TableRoom {
     );
   }
 
-  // What one sees
+  // Drawing
 
   draw() {
     const scene = this.#seat.scene();
@@ -337,7 +337,7 @@ export class TableRoom {
   #drawBoard(scene, recent) {
     const { field, own, table } = scene;
     this.#board.show(field.faces);
-    // While nothing can be played, nothing is marked for it.
+    // Cells are marked only while a card can be played.
     const card = table.isPaused || table.outcome ? null : this.#card;
     const cells = card === null || !own ? [] : cellsFor(field, card, teamOf(scene));
     const isJack = card !== null && eyesOf(card) !== null;
@@ -376,7 +376,7 @@ export class TableRoom {
       setText(this.#clock, clockFace(left));
       this.#clock.classList.toggle("is-last", left <= 10_000);
     }
-    // Once it is too late to take it back, the button goes.
+    // Hides the button once it is too late to take the play back.
     if (scene && this.#playedAt > 0 && Date.now() - this.#playedAt >= UNDO) {
       this.#playedAt = 0;
       this.draw();
@@ -411,5 +411,5 @@ export class TableRoom {
   }
 }
 
-/** Whether the last thing that was used is the keyboard: then a cell is exactly what was meant. */
+/** Whether the keyboard was used last: then a cell needs no confirmation. */
 const isByKeys = () => document.activeElement?.matches(".jack-cell:focus-visible") ?? false;

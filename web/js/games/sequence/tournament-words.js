@@ -1,4 +1,4 @@
-/** What is said of a tournament: how far it is, who leads, and how far somebody has come. */
+/** Texts about a tournament: its progress, the leaders, and a player's progress. */
 
 import { alreadyShows, element, setText } from "../../kit/element.js";
 import { list, text } from "../../kit/texts.js";
@@ -7,10 +7,10 @@ import { occupantName, plain, tableName, teamNames } from "./words.js";
 
 /** @typedef {import("./wire.js").Tournament} Tournament */
 
-/** Rounds of a knock-out with a name of their own, by how many tables decide them. */
+/** The named rounds of a knock-out, by their number of deciding tables. */
 const STAGES = Object.freeze(["", "final", "semifinals", "quarterfinals", "quarterfinals"]);
 
-/** @param {number} tables that decide the round @returns {string} such as “Semi-finals”, or "" */
+/** @param {number} tables deciding tables of the round @returns {string} such as “Semi-finals”, or "" */
 export const stageName = (tables) => (STAGES[tables] ? text(`sequence/game.stage.${STAGES[tables]}`) : "");
 
 /** @param {import("./state.js").State} state @returns {string} such as “Round 2 of 3”, or “Semi-finals” */
@@ -23,8 +23,8 @@ export function roundName(state) {
 }
 
 /**
- * How many tables decide the round; 0 where that cannot be told. A phone is told only who leads: where everybody plays
- * alone, that says who is still in.
+ * Returns the number of tables that decide the round; 0 if it is not known. A phone only gets the standing, which shows
+ * the remaining players if each plays alone.
  * @param {import("./state.js").State} state
  */
 function decidingCount({ tournament, tables, round, own }) {
@@ -64,7 +64,7 @@ export function progressSentence(state, local) {
 
 /**
  * @param {import("./state.js").State} state
- * @returns {string} where one stands, or "" while nothing is to be said
+ * @returns {string} the player's progress; "" if there is nothing to say
  */
 export function ownSentence({ tournament, entrant, own, table, round, seat }) {
   if (!tournament || !seat || seat.role !== "player") return "";
@@ -76,7 +76,7 @@ export function ownSentence({ tournament, entrant, own, table, round, seat }) {
       : standing?.place
         ? text("sequence/game.ownPlace", { number: plain(standing.place) })
         : "";
-  // Before the deal nobody has a hand yet, and whoever waits for a table is told when the others have theirs.
+  // Before the deal no player has a hand. A player without a table is informed when the others have theirs.
   if (round?.state === "gathering" || round?.state === "revealing") return "";
   if (!entrant || (!own && !table)) return text("sequence/game.nextRound");
   if (!isKnockout) return text("sequence/game.points", { count: entrant.points });
@@ -86,7 +86,8 @@ export function ownSentence({ tournament, entrant, own, table, round, seat }) {
 
 /**
  * @param {import("./state.js").State} state
- * @returns {string} what the end of one's table means for the tournament, while its round is still played; "" else
+ * @returns {string} what the result of the player's table means for the tournament, while other tables still play;
+ *   otherwise ""
  */
 export function endNote({ tournament, table, own, round, entrant }) {
   if (!tournament || tournament.state !== "playing" || !table?.outcome || !own || !entrant) return "";
@@ -97,7 +98,7 @@ export function endNote({ tournament, table, own, round, entrant }) {
 
 /**
  * @param {import("./state.js").State} state
- * @returns {string} the table, and who plays there with and against one: what a player looks for first
+ * @returns {string} the table, the partners and the opponents, which a player looks for first
  */
 export function tableSentence({ round, table, own }) {
   if (round?.table === undefined) return "";
@@ -118,11 +119,11 @@ export function tableSentence({ round, table, own }) {
   return `${name}: ${against}`;
 }
 
-/** Who leads, as a table. */
+/** The standing as a table. */
 export class Standing {
   root = element("table", { class: "jack-standing", hidden: true });
 
-  /** @param {Tournament | null} tournament @param {boolean} isKnockout @param {string} [own] one's seat */
+  /** @param {Tournament | null} tournament @param {boolean} isKnockout @param {string} [own] the player's seat */
   show(tournament, isKnockout, own) {
     const rows = tournament?.standing ?? [];
     this.root.hidden = rows.length === 0;
@@ -158,7 +159,7 @@ const beaten = (round) =>
       ? text("sequence/game.isLate")
       : text("sequence/game.beatenIn", { number: plain(round) });
 
-/** Above one's table: which it is and against whom one plays, then how far the tournament is and one with it. */
+/** The line above a player's table: its number and opponents, then the progress of the tournament and the player. */
 export class Progress {
   #table = element("strong", { class: "jack-progress-table" });
   #how = element("span", {});

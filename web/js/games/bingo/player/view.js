@@ -1,4 +1,4 @@
-/** Live bingo on a player's page: the board and all around it. */
+/** Live bingo on a player's page: the board and everything around it. */
 
 import "../bingo-board.js";
 import "../call-history.js";
@@ -23,11 +23,14 @@ import { Voice } from "./voice.js";
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("../state.js").State} State */
 
-/** After a bingo among many, how long until the page asks for its rank, milliseconds; and spread. */
+/** The delay before the page requests its rank after many bingos, and its random spread, milliseconds. */
 const RANK_PATIENCE = 1_500;
 const RANK_SPREAD = 4_000;
 
-/** @param {(moments: typeof import("./moments.js")) => void} act What does not come is said all the same. */
+/**
+ * @param {(moments: typeof import("./moments.js")) => void} act If the module fails to load, the moments are announced
+ *   without it.
+ */
 const later = (act) => void import("./moments.js").then(act, () => {});
 
 /** @param {import("../../../shell/game.js").PlayerFrame} frame */
@@ -59,11 +62,11 @@ class BingoPlayer {
     !wasExplained("suggestion");
   #awakeAsked = false;
   #isPrepared = false;
-  /** @type {{draw: () => void} | null} the sheet with the packs to vote for */ #vote = null;
+  /** @type {{draw: () => void} | null} the sheet for the vote */ #vote = null;
   #wantsRank = 0;
-  /** The round in which one is first while others may still pass. */ #undecidedIn = 0;
+  /** The round in which the player is first while others may still pass. */ #undecidedIn = 0;
   #tick = 0;
-  /** Takes away what is shown of somebody's bingo. */ #endFirst = () => {};
+  /** Hides another player's bingo. */ #endFirst = () => {};
   #leaving = new AbortController();
 
   /** @param {import("../../../shell/game.js").PlayerFrame} frame */
@@ -164,7 +167,7 @@ class BingoPlayer {
         over: this.#isOver,
       });
       this.#voice.near(view);
-      // A call or a tap away.
+      // The player is a call or a tap away from a bingo.
       if (round.state === "playing" && !view.bingo && view.missing <= 1) setTimeout(prepareConfetti);
     }
     this.#vote?.draw();
@@ -178,7 +181,7 @@ class BingoPlayer {
   }
 
   /**
-   * Once nobody may pass any more, whoever was first all the while is told so, with paper; at the end the podium tells.
+   * Celebrates a first place once no other player can pass. At the end of the round, the podium does.
    * @param {import("../own-place.js").OwnPlace | null} place @param {import("../wire.js").Round} round
    */
   #crown(place, round) {
@@ -195,7 +198,7 @@ class BingoPlayer {
     this.#voice.say(placeSentence(place));
   }
 
-  /** Whether no tap counts any more. */
+  /** Whether taps no longer count. */
   get #isOver() {
     return this.#session.state.round?.state === "finished" && this.#clocks().marksFor <= 0;
   }
@@ -232,7 +235,7 @@ class BingoPlayer {
     });
   }
 
-  /** @param {number} cell @param {boolean} marked whether it looks so */
+  /** @param {number} cell @param {boolean} marked whether it is shown as marked */
   #practise(cell, marked) {
     feedback(marked ? "unmark" : "mark");
     const before = this.#session.board;
@@ -262,7 +265,7 @@ class BingoPlayer {
     );
   }
 
-  /** @param {number} term called, on one's board or not */
+  /** @param {number} term a called term, on the player's board or not */
   #openTerm(term) {
     const { state } = this.#session;
     const cell = cellOfTerm(state, term);
@@ -291,7 +294,7 @@ class BingoPlayer {
     });
   }
 
-  /** How a bingo and a podium look comes after the board, and before there is one. */
+  /** Loads the modules for bingos and podiums, after the board and before they are needed. */
   #prepareMoments() {
     if (this.#isPrepared) return;
     this.#isPrepared = true;
@@ -320,14 +323,14 @@ class BingoPlayer {
   heard(message, before) {
     const { state } = this.#session;
     if (message.type === "joined") this.#seated();
-    // Whatever the delay of this page: the draw does not wait for it.
+    // Regardless of this page's delay, because the draw does not wait for it.
     const draw = message.type === "drawOpened" ? message.draw : state.round?.openDraw;
     if (draw)
       import("./contribution.js").then(
         ({ contribution }) => contribution.heard(draw, this.#session),
         () => {},
       );
-    // The show goes on: what was called now matters more.
+    // A new call is more important than the celebration.
     if (["called", "roundFinished", "roundDealt"].includes(message.type)) {
       this.#victory.hide();
       this.#endFirst();
@@ -346,7 +349,7 @@ class BingoPlayer {
       });
   }
 
-  /** The server has to know the delay that this browser keeps, since a round ends for all when it has run out. */
+  /** Sends this browser's delay to the server, because marks count until the longest delay is over. */
   #seated() {
     const { delay } = this.#session.guard;
     const waits = this.#session.waiting.some((command) => command.type === "guard");
@@ -355,7 +358,7 @@ class BingoPlayer {
   }
 
   /**
-   * Paper falls before anything else is done or drawn.
+   * Throws confetti before anything else is drawn.
    * @param {State} before
    * @returns {(() => void) | null} the rest
    */
@@ -375,7 +378,7 @@ class BingoPlayer {
     this.#voice.say(text("bingo/player.say.bingo", { patterns: names }));
     this.#victory.show(names, cheer.first);
     clearTimeout(this.#wantsRank);
-    // Many bingos at once are announced by count: then only a snapshot tells one's rank.
+    // Many bingos are announced as a number; then only a snapshot contains the player's rank.
     this.#wantsRank = setTimeout(
       () => {
         if (!this.#session.state.standings.own) this.#session.sync();

@@ -1,4 +1,4 @@
-/** Moments that own the stage for a while: bingos with the winner's board, and prize draws. */
+/** Moments that occupy the stage for a while: bingos with the winner's board, and prize draws. */
 
 import { avatarMark, avatarOf } from "../../../kit/avatar.js";
 import { throwConfetti } from "../../../kit/confetti.js";
@@ -20,13 +20,13 @@ import { fetchBoard, lookingBoard, openView } from "./winner-board.js";
 /** How long a moment stays, milliseconds. */
 const FIRST_SHOWN = 9_000;
 const DRAW_SHOWN = 11_000;
-/** Emblems of those who share a first place. */
+/** The number of avatars for a shared first place. */
 const AVATARS = 5;
-/** Moments that may wait; of further ones the standings tell. */
+/** The maximum number of waiting moments; further ones are only in the standings. */
 const WAITING = 3;
-/** When paper falls for a first place, milliseconds: as the curtain opens, and twice into the applause. */
+/** The times of confetti for a first place, milliseconds: when the curtain opens, and twice during the applause. */
 const WAVES = [350, 1_700, 3_300];
-/** The names roll for so long before the winner stands, milliseconds. */
+/** How long names roll before the winner is shown, milliseconds. */
 const ROLL = 3_200;
 
 export class Moments {
@@ -36,7 +36,7 @@ export class Moments {
   #sounds;
   /** @type {Moment[]} */ #queue = [];
   /** @type {Moment | null} */ #shown = null;
-  /** Calls by which a first place was celebrated. @type {Set<number>} */ #celebrated = new Set();
+  /** Calls whose first place was already celebrated. @type {Set<number>} */ #celebrated = new Set();
   #timer = 0;
   #roll = 0;
   #fitting = new ResizeObserver(() => this.fit());
@@ -54,13 +54,13 @@ export class Moments {
   }
 
   /**
-   * A first place takes the stage once.
-   * @param {Bingo[]} bingos by one call, one at least @param {number} more who are not listed
+   * Shows a first place on the stage, once.
+   * @param {Bingo[]} bingos of one call, at least one @param {number} more the number of unlisted bingos
    * @returns {boolean} false if that call's moment is over
    */
   bingos(bingos, more) {
     const [first] = bingos;
-    // Whoever comes in on the same call joins the photo finish that is being shown.
+    // A later bingo of the same call joins the current photo finish.
     for (const moment of [this.#shown, ...this.#queue]) {
       if (moment?.kind !== "bingo" || first.call === null || moment.bingos[0].call !== first.call) continue;
       moment.bingos = [...moment.bingos, ...bingos];
@@ -74,12 +74,12 @@ export class Moments {
     return true;
   }
 
-  /** @param {Draw} draw @param {Named[]} among those among whom it was drawn, as far as they are known by name */
+  /** @param {Draw} draw @param {Named[]} among the candidates with known names */
   draw(draw, among) {
     this.#add({ kind: "draw", draw, among });
   }
 
-  /** Ends what is shown and forgets what waits, as when a new round is dealt. */
+  /** Ends the current moment and discards waiting ones, for example when a new round is dealt. */
   clear() {
     this.#queue = [];
     this.#celebrated.clear();
@@ -87,18 +87,18 @@ export class Moments {
     this.#next();
   }
 
-  /** Names are as large as they can be without breaking in two. */
+  /** Makes names as large as possible without breaking them. */
   fit() {
     const names = /** @type {HTMLElement | null} */ (this.root.querySelector(".bingo-names"));
     if (names && this.root.clientHeight > 0) fitNames([names], this.root.clientHeight * 0.16);
   }
 
   /**
-   * People have other names or were removed: at once, whatever is being shown.
+   * Applies changed names and removals to all moments at once.
    * @param {import("../wire.js").NamesFact} message
    */
   name(message) {
-    /** @param {Moment} moment @returns {boolean} whether something of it is left */
+    /** @param {Moment} moment @returns {boolean} whether the moment still has content */
     const renew = (moment) => {
       if (moment.kind === "bingo") return (moment.bingos = namedAnew(moment.bingos, message)).length > 0;
       const [draw] = namedAnew([moment.draw], message);
@@ -143,7 +143,7 @@ export class Moments {
   }
 
   /**
-   * Paper from a part of the screen.
+   * Throws confetti from a part of the screen.
    * @param {Element | null} from
    * @param {number} [scraps]
    */
@@ -153,7 +153,7 @@ export class Moments {
     });
   }
 
-  /** @param {Extract<Moment, {kind: "bingo"}>} moment @param {boolean} again somebody has joined it */
+  /** @param {Extract<Moment, {kind: "bingo"}>} moment @param {boolean} again whether a bingo was added to it */
   #drawBingo(moment, again) {
     const { bingos, more } = moment;
     const [first] = bingos;
@@ -178,7 +178,7 @@ export class Moments {
       element(
         "p",
         { class: "bingo-place", data: { rank: String(first.rank) } },
-        // Where calls decide, whoever tapped later may still have an earlier line.
+        // If calls decide, a later tap may still complete an earlier line.
         first.call === null
           ? text("bingo/screen.bingo.place", { place: ordinal(first.rank) })
           : text("bingo/screen.finish.open"),
@@ -187,7 +187,7 @@ export class Moments {
     const old = again ? this.root.querySelector(".bingo-stage bingo-board") : null;
     const stage = element("div", { class: "bingo-stage" }, old, words);
     this.root.classList.remove("is-prize");
-    // Somebody who joins finds the curtain open.
+    // If a bingo is added, the curtain is already open.
     const hasCurtain = !again && !prefersStillness();
     this.root.classList.toggle("has-curtain", hasCurtain);
     this.root.replaceChildren(
@@ -218,7 +218,7 @@ export class Moments {
     if (!board || !round || !stage || this.#shown !== moment) return;
     const shown = lookingBoard(true);
     stage.prepend(shown);
-    // The names have half of the width from now on.
+    // From now on, the names have half of the width.
     this.fit();
     shown.show(openView(board, round), {
       language: round.language,
@@ -230,7 +230,7 @@ export class Moments {
   /** @param {{draw: Draw, among: Named[]}} moment */
   #drawPrize({ draw, among }) {
     const names = among.map((candidate) => candidate.name);
-    // While names roll by, each is as large as the longest may be.
+    // All rolling names have the size of the longest.
     const longest = names.reduce((one, other) => (other.length > one.length ? other : one), draw.name);
     const name = element("p", { class: "bingo-names prize-name" }, longest);
     const place = ordinal(draw.rank);

@@ -1,4 +1,4 @@
-/** Live bingo on the big screen: the last call as an event, the tension, who has a bingo. */
+/** Live bingo on the big screen: the last call, the tension, the bingos. */
 
 import "../call-history.js";
 import "../standings-list.js";
@@ -26,9 +26,9 @@ import { VoteBars } from "../vote-bars.js";
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
 
 const CALLS_SHOWN = 7;
-/** The podium has this part of the stage's height at least, whatever else is to be told. */
+/** The podium's minimum share of the stage's height. */
 const PODIUM = 0.6;
-/** From here on every second of the countdown is heard. */
+/** The seconds of the countdown that are audible. */
 const LAST_SECONDS = 5;
 
 /** @param {import("../../../shell/game.js").ScreenFrame} frame */
@@ -44,7 +44,7 @@ class BingoScreen {
   #tension = new Tension();
   #beside = new BesideCall("stage-beside");
   #votes = new VoteBars();
-  /** When the podium began to stand, milliseconds of this page's clock; long ago for whoever comes later. */
+  /** The start of the podium's animation, milliseconds of this page's clock; long ago if the page was opened later. */
   #built = -Infinity;
   /** @type {number[]} */ #cues = [];
   #calls = /** @type {import("../call-history.js").CallHistory} */ (document.createElement("call-history"));
@@ -128,7 +128,7 @@ class BingoScreen {
     document.body.dataset.round = round.state;
     this.#tension.show(pulse.oneAway, present, round.state === "playing");
     if (pulse.oneAway > 0) prepareConfetti();
-    // In play the last call has the stage to itself.
+    // During play, the last call is on the stage.
     this.#calls.show({
       ...round,
       calls: round.state === "playing" ? round.calls.slice(-CALLS_SHOWN - 1, -1) : round.calls.slice(-CALLS_SHOWN),
@@ -153,7 +153,7 @@ class BingoScreen {
     this.#tick();
   }
 
-  /** Rows that have room, once all that stands beside them is there. */
+  /** Shows the rows that fit, once everything else is drawn. */
   fit() {
     this.#standings.fit();
     const rows = /** @type {NodeListOf<HTMLElement>} */ (this.#totals.querySelectorAll("tbody tr"));
@@ -161,7 +161,7 @@ class BingoScreen {
   }
 
   /**
-   * Third, second, first: with a drum for those who have waited for it, at once for those who come later.
+   * Shows third, second, first: with a drum at the end of the round, at once on a page that was opened later.
    * @param {boolean} isNew
    */
   #showPodium(isNew) {
@@ -189,7 +189,7 @@ class BingoScreen {
   }
 
   /**
-   * Who was just one call away is told by the recap alone.
+   * Fetches the players who were one call away, who are only in the recap.
    * @param {number} number of the finished round
    */
   async #fetchMisses(number) {
@@ -204,19 +204,19 @@ class BingoScreen {
     this.#frame.paint();
   }
 
-  /** @returns {boolean} whether there is more to total than the round whose standings are shown */
+  /** @returns {boolean} whether the totals differ from the visible round's standings */
   #hasEvening() {
     const { round } = this.#session.state;
     return (round?.state !== "finished" || round.number > 1) && this.#totalled().length > 0;
   }
 
-  /** @returns {import("../wire.js").Total[]} of those who have won something */
+  /** @returns {import("../wire.js").Total[]} of players with a bingo */
   #totalled() {
     return this.#session.state.totals.filter((row) => row.bingos > 0);
   }
 
   /**
-   * Between rounds, the totals of the evening stand where the calls were; the podium tells who won by itself.
+   * Shows the evening's totals between rounds, in place of the calls. The podium needs no further list.
    * @param {boolean} isOver whether the round is finished and all marks are in
    */
   #showTotals(isOver) {
@@ -224,7 +224,7 @@ class BingoScreen {
     const totals = this.#totalled();
     const between = round?.state !== "playing" && this.#hasEvening();
     this.#totals.hidden = !between;
-    // The first call has the stage, and nothing was before it.
+    // The first call is on the stage, so the list is empty.
     const isFirst = round?.state === "playing" && round.calls.length === 1;
     this.#callsPanel.hidden = between || isFirst || round?.state === "dealt" || isOver;
     this.#standingsPanel.hidden =
@@ -237,7 +237,7 @@ class BingoScreen {
     );
   }
 
-  /** What goes by the clock: the countdown and the photo finish. */
+  /** Draws what depends on the clock: the countdown and the photo finish. */
   #tick() {
     const { state } = this.#session;
     const clock = this.#stage.querySelector(".stage-clock");
@@ -267,7 +267,7 @@ class BingoScreen {
     setText(how, finish.state === "open" ? openWords(finish) : "");
   }
 
-  /** The last call is as large as its words allow. */
+  /** Makes the last call as large as possible. */
   #fitStage() {
     const call = /** @type {HTMLElement | null} */ (this.#stage.querySelector(".stage-call"));
     const box = call?.parentElement;
@@ -284,13 +284,13 @@ class BingoScreen {
   }
 
   /**
-   * The first place takes the stage once; all others are a line beside the call.
-   * @param {readonly import("../wire.js").Bingo[]} bingos @param {number} more who are not listed
+   * Shows a first place on the stage, once, and all others as a line beside the call.
+   * @param {readonly import("../wire.js").Bingo[]} bingos @param {number} more the number of unlisted bingos
    */
   #bingos(bingos, more) {
     const first = bingos.filter(({ rank }) => rank === 1);
     const others = bingos.filter(({ rank }) => rank !== 1);
-    // Those who are not listed come behind those who are.
+    // Unlisted bingos rank after the listed ones.
     const joined = first.length > 0 && this.#moments.bingos(first, others.length > 0 ? 0 : more);
     const beside = joined ? others : bingos;
     if (beside.length > 0) this.#beside.add(beside, joined && others.length === 0 ? 0 : more);
@@ -362,7 +362,10 @@ function behindThePodium({ top, total }) {
   return { top: behind, total: total - (top.length - behind.length), own: null };
 }
 
-/** @param {{mayPass: number, mayShare: number}} finish @returns {string} how many may still come, without a name */
+/**
+ * @param {{mayPass: number, mayShare: number}} finish @returns {string} how many players may still pass or share,
+ *   without names
+ */
 const openWords = ({ mayPass, mayShare }) =>
   mayPass > 0
     ? text("bingo/screen.finish.mayPass", { count: mayPass })

@@ -1,4 +1,4 @@
-/** The race as somebody plays it: the board with what may be done, and before, between and after the puzzles what goes on. */
+/** The race for a player: the board with its tools, and the current state before, between and after the puzzles. */
 
 import { throwConfetti } from "../../../kit/confetti.js";
 import { alreadyShows, button, element, setText } from "../../../kit/element.js";
@@ -21,22 +21,22 @@ import { lineOf, lockedOf, marksOf, solutionMarks } from "../wire.js";
 /** @typedef {import("../rules/puzzle.js").Mark} Mark */
 /**
  * @typedef {object} Surroundings
- * @property {(words: string) => void} say to those who hear the page
- * @property {(words: string) => void} warn what was refused
+ * @property {(words: string) => void} say to screen readers
+ * @property {(words: string) => void} warn the reason of a refusal
  */
 
-/** The clock is drawn anew so often, milliseconds. */
+/** The interval of the clock's updates, milliseconds. */
 const TICK = 200;
 const SCRAPS = 120;
-/** Places of the podium. */
+/** The number of places on the podium. */
 const PODIUM = 3;
 
 export class RaceRoom {
   #session;
   #around;
   /** @type {Mark} */ #tool = "removed";
-  /** @type {number | null} a cell that a hint has shown */ #pointed = null;
-  /** Which puzzle the board shows. */ #shown = "";
+  /** @type {number | null} the cell shown by a hint */ #pointed = null;
+  /** The puzzle on the board. */ #shown = "";
   #stage = "";
   #board = new NumberBoard((cell, isOther) => this.#tap(cell, isOther));
   #title = element("h2", { class: "race-title" });
@@ -69,7 +69,7 @@ export class RaceRoom {
     element("div", { class: "sums-stage" }, this.#board.root),
     this.#controls,
   );
-  /** How the others do, for whoever has nothing to solve. */
+  /** The others' progress, for a player without a puzzle. */
   #histogram = new Histogram();
   #lanes = new Lanes();
   #standings = new StandingsTable();
@@ -77,7 +77,7 @@ export class RaceRoom {
   #podium = element("div", { class: "race-stand" });
   #others = element(
     "section",
-    // It scrolls with the page, by keys too.
+    // Focusable, so that keys can scroll it.
     { class: "race-watch", hidden: true, tabIndex: 0, aria: { label: text("cross-sums/race.panel") } },
     this.#podium,
     this.#histogram.root,
@@ -114,7 +114,7 @@ export class RaceRoom {
     );
   }
 
-  /** Whether one has nothing to solve while others do. */
+  /** Whether the player watches while others solve. */
   get isWatching() {
     const { round, own } = this.#session.state;
     return round?.state === "playing" && !canPlay(this.#session.state) && own !== null;
@@ -125,7 +125,7 @@ export class RaceRoom {
     this.#gone.abort();
   }
 
-  // What one does
+  // Actions
 
   /** @param {number} cell @param {boolean} isOther */
   #tap(cell, isOther) {
@@ -192,10 +192,10 @@ export class RaceRoom {
     });
   }
 
-  /** At the end, for who stands on the podium. */
+  /** Celebrates a place on the podium at the end. */
   #celebrate() {
     feedback("win");
-    // Not before the podium is drawn.
+    // After the podium is drawn.
     requestAnimationFrame(() =>
       throwConfetti([this.#others.getBoundingClientRect()], SCRAPS, { words: () => [this.#others, this.#news] }),
     );
@@ -207,7 +207,7 @@ export class RaceRoom {
     this.#drawControls();
   }
 
-  // What one sees
+  // Drawing
 
   draw() {
     const { state, clock } = this.#session;
@@ -253,7 +253,7 @@ export class RaceRoom {
       if (stage === "playing") {
         feedback("start");
         if (puzzle) this.#around.say(puzzleName(puzzle));
-        // Whoever plays by keys need not look for the board.
+        // Focuses the board for keyboard players.
         if (document.activeElement === document.body) this.#board.focus();
       }
     }
@@ -353,12 +353,13 @@ export class RaceRoom {
   }
 }
 
-/** @param {State} state @returns {boolean} whether one may mark now */
+/** @param {State} state @returns {boolean} whether the player may mark now */
 export const canPlay = (state) => stageOf(state) === "playing";
 
 /**
  * @param {State} state
- * @returns {"dealt" | "countdown" | "playing" | "late" | "watching" | "solved" | "out" | "paused" | "finished"} where one is
+ * @returns {"dealt" | "countdown" | "playing" | "late" | "watching" | "solved" | "out" | "paused" | "finished"} the
+ *   player's stage
  */
 export function stageOf({ round, own, hall }) {
   if (round?.state === "paused" || round?.state === "finished") return round.state;
@@ -370,10 +371,12 @@ export function stageOf({ round, own, hall }) {
   return board?.isOut ? "out" : "playing";
 }
 
-/** @param {State} state @returns {ReadonlyMap<number, number>} how many tap which cell, together */
+/**
+ * @param {State} state @returns {ReadonlyMap<number, number>} the number of votes for each cell, in the mode `together`
+ */
 const votesOf = ({ progress }) => new Map((progress?.votes ?? []).map(({ cell, count }) => [cell, count]));
 
-/** @param {State} state @returns {string} one's place in the puzzle, once that is known */
+/** @param {State} state @returns {string} the player's place in the puzzle, once known */
 function placeSoFarWords(state) {
   const place = placeSoFar(state);
   return place === undefined ? "" : text("cross-sums/race.news.placeNow", { place });
@@ -381,7 +384,7 @@ function placeSoFarWords(state) {
 
 /**
  * @param {string} stage @param {import("../state.js").State} state @param {import("../state.js").Round} round
- * @returns {[symbol: string, words: string, more?: string]} an icon, what happens, and more of it
+ * @returns {[symbol: string, words: string, more?: string]} an icon, the news, and details
  */
 function newsOf(stage, state, round) {
   const { own, hall, needed } = state;
@@ -423,7 +426,10 @@ function newsOf(stage, state, round) {
   }
 }
 
-/** @param {import("../state.js").State} state @param {import("../state.js").Round} round @returns {string} how the puzzle went that is over */
+/**
+ * @param {import("../state.js").State} state @param {import("../state.js").Round} round @returns {string} the result of
+ *   the finished puzzle
+ */
 function puzzleWords({ own, hall }, { puzzle, options }) {
   const isTogether = options.mode === "together";
   const time = isTogether ? hall?.tenths : own?.times[(puzzle?.number ?? 1) - 1];
@@ -431,20 +437,24 @@ function puzzleWords({ own, hall }, { puzzle, options }) {
   return text(own || isTogether ? "cross-sums/race.news.unsolved" : "cross-sums/race.news.over");
 }
 
-/** @param {import("../state.js").Round} round @returns {string} what follows for a player who is done with the puzzle */
+/**
+ * @param {import("../state.js").Round} round @returns {string} what follows after the player has finished the puzzle
+ */
 const thenWords = ({ puzzle }) =>
   text(`cross-sums/race.news.${puzzle && puzzle.number < puzzle.of ? "thenPuzzle" : "thenPodium"}`);
 
-/** @param {...string} parts @returns {string} those that say something, each a sentence or short like one */
+/** @param {...string} parts @returns {string} the non-empty parts */
 const joined = (...parts) => parts.filter(Boolean).join(" · ");
 
-/** @param {import("../state.js").Round} round @returns {string} whom a pause without a clock waits for */
+/** @param {import("../state.js").Round} round @returns {string} the text about the wait, in a pause without a clock */
 const waitWords = ({ continuesAt }) => (continuesAt ? "" : text("cross-sums/race.news.waits"));
 
 /** @param {import("../state.js").Own | null} own @returns {string} */
 const placeWords = (own) => (own?.place === undefined ? "" : text("cross-sums/race.news.place", { place: own.place }));
 
-/** @param {import("../state.js").Own | null} own @param {boolean} isTogether @returns {string} what became of oneself */
+/**
+ * @param {import("../state.js").Own | null} own @param {boolean} isTogether @returns {string} the player's final result
+ */
 function endWords(own, isTogether) {
   if (own?.place !== undefined && own.total !== undefined)
     return text("cross-sums/race.standings.own", { place: own.place, time: raceTime(own.total) });

@@ -1,4 +1,4 @@
-/** Who is on the wheel: players, and guests without a device, whom the host names. */
+/** The people on the wheel: players, and guests without a device, whom the host adds. */
 
 import { button, element, form, setText, submitButton, syncList } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";
@@ -8,13 +8,15 @@ import { partWords, peopleWords } from "../party-words.js";
 
 /** @typedef {import("../wire.js").Somebody} Somebody */
 
-/** Who has been away for so long is offered to sit out, milliseconds. */
+/** The absence after which the panel offers to let a player sit out, milliseconds. */
 const AWAY = 60_000;
 
 /**
- * @param {readonly {id: string, online: boolean}[]} players @param {Map<string, number>} since when each was seen to be away
+ * @param {readonly {id: string, online: boolean}[]} players @param {Map<string, number>} since the start of each
+ *   absence
  * @param {number} now
- * @returns {{gone: string[], next: number}} who has been away for long enough, and in how many milliseconds one more may be
+ * @returns {{gone: string[], next: number}} the players absent for long enough, and the milliseconds until the next one
+ *   may be
  */
 export function awayFor(players, since, now) {
   const absent = new Set(players.filter(({ online }) => !online).map(({ id }) => id));
@@ -67,7 +69,7 @@ export class GuestsPanel {
     clearTimeout(this.#timer);
   }
 
-  /** Several names, one a line or behind commas, are several guests. */
+  /** Adds guests; several names are separated by line breaks or commas. */
   async #add() {
     if (this.#isAdding) return;
     this.#isAdding = true;
@@ -83,7 +85,7 @@ export class GuestsPanel {
       }
       this.#name.focus();
     } finally {
-      // What could not be taken stays, to be mended.
+      // Refused names stay in the field for correction.
       this.#name.value = typed.join(", ");
       this.#isAdding = false;
     }
@@ -94,7 +96,7 @@ export class GuestsPanel {
     clearTimeout(this.#timer);
     const { gone, next } = awayFor([...state.players.values()], this.#since, Date.now());
     if (next < Infinity) this.#timer = window.setTimeout(() => this.#offer(state), next);
-    // Where that happens by itself, nobody is asked.
+    // If absent players are left out automatically, no question is needed.
     const asked = state.party?.options.skipsAway ? [] : gone;
     syncList(
       this.#away,

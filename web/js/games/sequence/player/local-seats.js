@@ -1,6 +1,6 @@
 /**
- * Several who play on one phone: each has a seat, a token and a line of their own, and a curtain lies over the hands until
- * one of them says who it is. Any of them can move to a phone of their own.
+ * Several players on one phone. Each has their own seat, token and connection. A curtain hides the hands until a player
+ * identifies themselves. Each player can move to another phone.
  */
 
 import { alreadyShows, button, element, form, renew, setText, submitButton } from "../../../kit/element.js";
@@ -26,7 +26,7 @@ import { TableSession } from "../session.js";
  * @property {SeatKey} key
  * @property {TableSession} session
  * @property {import("../../../room/session.js").Session} line
- * @property {HTMLDialogElement} [way] to another phone, where it is shown
+ * @property {HTMLDialogElement} [way] the dialog for moving to another phone
  */
 
 export class LocalSeats {
@@ -34,8 +34,8 @@ export class LocalSeats {
   #own;
   #redraw;
   #heard;
-  /** @type {Local[]} the page's own first */ #all;
-  /** @type {Local | null} whose hand is seen, where there are several */ #seen = null;
+  /** @type {Local[]} all local players, the page's own first */ #all;
+  /** @type {Local | null} the player whose hand is visible, if there are several */ #seen = null;
   #wasTurn = false;
   #curtain;
   #hide = element(
@@ -46,7 +46,7 @@ export class LocalSeats {
   );
   /** Above the hand. */ parts;
   #people = element("ul", { class: "jack-local-people" });
-  /** Who else plays here, to be added to and to be moved away. */
+  /** The list of further players, who can be added and moved away. */
   list = element(
     "section",
     { class: "panel-block jack-local" },
@@ -59,7 +59,7 @@ export class LocalSeats {
    * @param {import("../../../shell/game.js").PlayerFrame} frame
    * @param {TableSession} own the page's
    * @param {() => void} redraw at once
-   * @param {(message: any, session: TableSession) => void} heard by one of the others
+   * @param {(message: any, session: TableSession) => void} heard called with messages of the others
    */
   constructor(frame, own, redraw, heard) {
     this.#frame = frame;
@@ -82,12 +82,15 @@ export class LocalSeats {
     return this.#all.map(({ session }) => session);
   }
 
-  /** @returns {TableSession} of the table that is looked at */
+  /** @returns {TableSession} of the visible table */
   get session() {
     return (this.#seen ?? this.#next ?? this.#all[0]).session;
   }
 
-  /** @returns {import("../table-room.js").Seat} whoever holds the phone; without a hand while nobody has said who that is */
+  /**
+   * @returns {import("../table-room.js").Seat} the player who holds the phone; without a hand until they identify
+   *   themselves
+   */
   get seat() {
     return {
       scene: () => {
@@ -104,12 +107,12 @@ export class LocalSeats {
     return this.areSeveral && this.#seen === null;
   }
 
-  /** Those at a table that is being played. */
+  /** The players at a table with a game in progress. */
   get #seated() {
     return this.#all.filter(({ session }) => session.state.own && session.state.table?.outcome === undefined);
   }
 
-  /** Those of them who are to do something now. */
+  /** The players on turn. */
   get #turning() {
     return this.#seated.filter(({ session }) => {
       const scene = sceneOf(session.state);
@@ -121,7 +124,7 @@ export class LocalSeats {
     return this.#turning[0] ?? this.#seated[0];
   }
 
-  /** Whether somebody here is to play. */
+  /** Whether a player here is on turn. */
   get isTurn() {
     return this.#turning.length > 0;
   }
@@ -131,7 +134,7 @@ export class LocalSeats {
     const seen = this.#seen;
     if (seen) {
       const isTurn = turning.includes(seen);
-      // A turn that is over covers the hand, and so does that of another.
+      // The hand is hidden after the player's turn, and on another local player's turn.
       if (!seated.includes(seen) || (this.#wasTurn && !isTurn) || (!isTurn && turning.length > 0)) this.#seen = null;
       this.#wasTurn = isTurn;
     }
@@ -160,7 +163,7 @@ export class LocalSeats {
     this.#redraw();
   }
 
-  // Who plays here
+  // Players
 
   /** @param {SeatKey} key */
   #sit(key) {
@@ -203,7 +206,7 @@ export class LocalSeats {
     );
   }
 
-  /** Asks who else plays here. */
+  /** Opens the dialog that adds a player. */
   ask() {
     const name = element("input", {
       class: "input",
@@ -265,7 +268,7 @@ export class LocalSeats {
     );
   }
 
-  /** @param {Local} local @returns {HTMLElement} takes back the way to another phone that is shown */
+  /** @param {Local} local @returns {HTMLElement} the button that withdraws the link to another phone */
   #withdrawal = (local) =>
     element(
       "button",
@@ -288,7 +291,7 @@ export class LocalSeats {
       text("sequence/room.local.move.withdraw"),
     );
 
-  /** @param {Local} local is shown the way to another phone, once; it is told when it has gone there */
+  /** @param {Local} local the player to move to another phone */
   #move(local) {
     const secret = newToken();
     whenThere(

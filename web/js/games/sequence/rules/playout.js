@@ -1,33 +1,37 @@
 /**
- * A table in thought, where the others hold what they may hold: everybody plays what is best at a glance. A two-eyed jack
- * only makes a sequence or stops one, a one-eyed jack only stops one. The same as the server's.
+ * A simulated table, where the other players hold cards that they may hold. Every player makes the play with the
+ * highest immediate value. Two-eyed jacks are played only to complete or block a sequence, one-eyed jacks only to block
+ * one. The algorithm equals the server's.
  *
  * @typedef {import("./bot.js").View} View
- * @typedef {{teams: number, chips: number[], corner: number, counts: Int8Array, gains: Float64Array, standings: Float64Array}}
- *   Values by the content of a five, a number: the chips of each team in it, whether it has a corner, and for which teams it
- *   shares too much with a sequence of theirs. `counts`: how many of it each team has, -1 where it can make nothing of it
+ * @typedef {{teams: number, chips: number[], corner: number, counts: Int8Array, gains: Float64Array, standings:
+ *   Float64Array}} Values by the content of a five, a number: each team's chips in it, whether it has a corner, and for
+ *   which teams it overlaps one of their sequences too much. `counts`: the chips of each team, -1 if it cannot complete
+ *   the five
  */
 
 import { FIVES, isCorner, lockedOf, THROUGH } from "./board.js";
 import { eyesOf, faceOf } from "./cards.js";
 import { spacesOf } from "./table.js";
 
-/** What a chip in a five is worth, by how many of it a team has; the last is a sequence but for one. */
+/** The value of a chip in a five, by the number of chips that a team has in it; the last value completes a sequence. */
 export const WORTH = [1, 4, 16, 64, 2_000, 2_000];
-/** Others' fives count for a little less than one's own. */
+/** The factor for other teams' fives, which count a little less than the team's own. */
 export const OTHERS = 0.9;
-/** What a five that nobody else is in counts on a board as it stands, a sequence, and a jack in the hand: log odds. */
+/** The contributions to the log odds: an uncontested five by its chips, a sequence, and jacks in the hand. */
 const STANDING = [0, 0.013, 0.031, 0.09, 0.28, 0.28];
 const SEQUENCE = 1.25;
 const TWO_EYED = 0.4;
 const ONE_EYED = 0.22;
-/** A play that is worth so much stops a sequence at least, or makes one. */
+/** The value from which a play blocks a sequence at least, and from which it completes one. */
 const STOPPING = 1_800;
 const MAKING = 2_000;
 const JACK = -1;
 
 const NUMBERS = THROUGH.map((fives) => fives.map((five) => FIVES.indexOf(five)));
-/** Of each five, those that share more than a cell with it, itself among them: all in its line, three away at most. */
+/**
+ * For each five, those that share more than one cell with it, including itself: all in its line, at most three away.
+ */
 const NEAR = FIVES.map(({ step, cells }) =>
   [-3, -2, -1, 0, 1, 2, 3].flatMap((away) => {
     const first = cells[0] + away * step;
@@ -104,7 +108,7 @@ export class Playout {
     this.#hands = new Uint8Array(players * this.#size);
     this.#hands.set(hand.map(faceOf), place * this.#size);
     for (let face = 0; face < 52; face += 1) this.#spaces.set(spacesOf(faces, face), 2 * face);
-    // A corner is nobody's and never free.
+    // A corner belongs to no team and is never free.
     for (let cell = 0; cell < 100; cell += 1) this.#teams[cell] = isCorner(cell) ? teams : (board.teams[cell] ?? -1);
     for (const cell of lockedOf(board)) this.#locked[cell] = 1;
     const { chips, corner } = this.#values;
@@ -120,7 +124,7 @@ export class Playout {
         team,
       );
     }
-    // From the whole board, behind what the claims have changed.
+    // Computed from the whole board, after the claims' changes.
     this.#gains.fill(0);
     this.#standings.fill(0);
     for (const [number, { cells }] of FIVES.entries())
@@ -131,7 +135,7 @@ export class Playout {
       }
   }
 
-  /** @param {Playout} other of the same view, as which this one goes on */
+  /** @param {Playout} other of the same view, whose state this one takes */
   copy(other) {
     this.#contents.set(other.#contents);
     this.#gains.set(other.#gains);
@@ -144,7 +148,7 @@ export class Playout {
     [this.#stock, this.#left, this.#turn, this.#winner] = [other.#stock, other.#left, other.#turn, other.#winner];
   }
 
-  /** @param {readonly number[]} unseen faces: the others' cards, then the stock, from the end */
+  /** @param {readonly number[]} unseen faces of the others' cards, then of the stock, from the end */
   deal(unseen) {
     this.#stock = unseen;
     this.#left = unseen.length;
@@ -178,7 +182,7 @@ export class Playout {
     }
   }
 
-  /** @param {number} card of who is at turn @param {number} cell */
+  /** @param {number} card of the player on turn @param {number} cell */
   play(card, cell) {
     const first = this.#turn * this.#size;
     this.#play(this.#hands.indexOf(faceOf(card), first) - first, cell);
@@ -214,7 +218,7 @@ export class Playout {
     else this.#hands[first + index] = this.#hands[first + (this.#counts[this.#turn] -= 1)];
   }
 
-  /** @param {number} turns until somebody has won, or so many */
+  /** @param {number} turns the maximum number of turns; ends earlier if a team has won */
   run(turns) {
     for (let turn = 0; turn < turns && this.#winner < 0; turn += 1) this.#playTurn(true);
   }
@@ -266,7 +270,7 @@ export class Playout {
     return found;
   }
 
-  /** @param {number} team @returns {number} the chip of another's that is worth most to be taken; -1 for none */
+  /** @param {number} team @returns {number} the most valuable chip of another team to take; -1 for none */
   #bestToTake(team) {
     const { teams, chips, counts } = this.#values;
     let [found, most] = [-1, 0];
@@ -284,7 +288,7 @@ export class Playout {
     return found;
   }
 
-  /** @param {number} team @returns {number} how likely it is to win, 0 to 1 */
+  /** @param {number} team @returns {number} its probability of winning, 0 to 1 */
   chance(team) {
     if (this.#winner >= 0) return this.#winner === team ? 1 : 0;
     let odds = 0;

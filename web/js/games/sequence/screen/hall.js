@@ -1,6 +1,6 @@
 /**
- * A tournament on the big screen: the round and its time, every pair of it, the boards of the tables that decide most,
- * between rounds who advances, and at the end who has won. Tables that are played for fun are not here.
+ * A tournament on the big screen: the round and its time, all pairings, the most important tables' boards, the teams
+ * that advance between rounds, and the winners at the end. Tables played for fun are omitted.
  */
 
 import { alreadyShows, element, setText } from "../../../kit/element.js";
@@ -19,10 +19,10 @@ import { Bracket, PairList, ROUNDS } from "./pairs.js";
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("./hall-layout.js").Layout} Layout */
 
-/** So long a page of pairs and the boards beside them stay, milliseconds. */
+/** How long a page of pairings and its boards are shown, milliseconds. */
 const TURN = 12_000;
 const EVENING_ROWS = 5;
-/** Beside so few pairs there is room for the rounds before. */
+/** Up to this many pairings leave space for earlier rounds. */
 const FEW = 2;
 
 export class Hall {
@@ -33,7 +33,7 @@ export class Hall {
   #page = element("p", { class: "jack-hall-status soft" });
   #join = element("p", { class: "jack-hall-status", hidden: true });
   #pairs = new PairList();
-  /** The rounds before, once there is room for them. */ #past = new Bracket();
+  /** The earlier rounds, if there is space. */ #past = new Bracket();
   #side = element("div", { class: "jack-hall-side" }, this.#pairs.root, this.#past.root);
   #boards = [new HallBoard(), new HallBoard()];
   #shuffling = element("p", { class: "jack-hall-note" }, text("sequence/room.news.gathering"));
@@ -74,10 +74,10 @@ export class Hall {
   #turn = 0;
   #turnedAt = Date.now();
   /** @type {number[]} the tables whose boards are shown, by their numbers */ #featured = [];
-  /** How often each board of the round was shown. @type {Map<number, number>} */ #seen = new Map();
-  /** Of which round that is, and whether it is over. */ #round = "";
+  /** The number of times that each board of the round was shown. @type {Map<number, number>} */ #seen = new Map();
+  /** The round of these counts, and whether it is over. */ #round = "";
   /** @type {Layout} */ #layout = { columns: 1, boards: 2, width: null };
-  /** For which pairs and which room that was chosen. */ #laidOut = "";
+  /** The pairings and the space for which the layout was chosen. */ #laidOut = "";
   /** @type {{state: State, tables: HallTable[], isKnockout: boolean} | null} what is shown */ #shown = null;
 
   /** @param {(moment: string) => number} local a moment by this device's clock, milliseconds @param {string} code the room's */
@@ -86,7 +86,7 @@ export class Hall {
     this.#code = code;
   }
 
-  /** @returns {HTMLElement[]} the words that say who has won */
+  /** @returns {HTMLElement[]} the texts that name the winners */
   get words() {
     return /** @type {HTMLElement[]} */ ([...this.#champions.children]);
   }
@@ -121,7 +121,7 @@ export class Hall {
     this.tick(state);
   }
 
-  /** @param {string} round begins with its first page and the boards that matter most */
+  /** @param {string} round starts with its first page and the most important boards */
   #begin(round) {
     if (this.#round === round) return;
     this.#round = round;
@@ -211,7 +211,7 @@ export class Hall {
     );
   }
 
-  /** Makes it fit the screen: whole names, in letters that are read from the back row. */
+  /** Fits the content to the screen: complete names, readable from the back row. */
   fit() {
     if (!this.#shown || this.stage.clientHeight === 0) return;
     const { state } = this.#shown;
@@ -222,8 +222,8 @@ export class Hall {
   }
 
   /**
-   * Chooses how pairs and boards share the room.
-   * @param {boolean} [isAgain] what is said above them has taken some of it
+   * Chooses how pairings and boards share the space.
+   * @param {boolean} [isAgain] whether the texts above them have taken some of it
    */
   #layOut(isAgain = false) {
     if (!this.#shown) return;
@@ -241,11 +241,11 @@ export class Hall {
     this.#laidOut = key;
     const { root } = this.#pairs;
     root.classList.remove("is-broken");
-    /** @param {Layout} layout @returns {number} the scale in which all have room; 0 for none */
+    /** @param {Layout} layout @returns {number} the scale at which everything fits; 0 for none */
     const scaleIn = (layout) => {
       this.#lay(layout);
       this.#pairs.showAll(tables, isKnockout);
-      // The rounds before take what is left.
+      // Earlier rounds use the remaining space.
       const fits = PAST.some((most) => {
         this.#past.limit(most);
         return fitScale(root, () => this.#pairs.isTooSmall) && !isTooSmall(this.#side);
@@ -254,7 +254,7 @@ export class Hall {
     };
     const scales = layouts.map(scaleIn);
     const largest = Math.max(...scales);
-    // Boards are watched as long as the pairs beside them are read.
+    // Prefers boards as long as the pairings are readable.
     const best = scales.findIndex(
       (scale, index) => scale > 0 && (scale === largest || (layouts[index].boards > 0 && scale >= EASY)),
     );
@@ -265,7 +265,7 @@ export class Hall {
   }
 
   /**
-   * In pages, in as many columns as hold whole names.
+   * Divides the pairings into pages, with as many columns as hold complete names.
    * @param {readonly Layout[]} layouts
    */
   #divide(layouts) {
@@ -292,7 +292,7 @@ export class Hall {
     this.#advancing.hidden = !isBetween || !this.#shown?.isKnockout || width === null;
   }
 
-  /** What stands beside the champions: the last rounds, fewer if they have no room, and as many lines as there is room for. */
+  /** Fits the content beside the champions: the last rounds and as many lines as possible. */
   #fitAfter() {
     const overflows = () => isTooSmall(this.#after);
     const isEnough = PAST.slice(0, -1).some((most) => {
@@ -305,9 +305,9 @@ export class Hall {
   }
 }
 
-/** The scale in which pairs are read with ease. */
+/** The minimum scale at which pairings are easy to read. */
 const EASY = 0.68;
-/** How many of the rounds before are shown, the most that fit. */
+/** The numbers of earlier rounds to try, the largest first. */
 const PAST = Object.freeze([ROUNDS, 2, 1, 0]);
 
 /** @returns {import("./hall-layout.js").Shape} the style sheet's */
@@ -318,13 +318,13 @@ const shapeNow = () =>
       ? "narrow"
       : "wide";
 
-/** @param {State} state @returns {HallTable[]} those of the round on which something depends, by their numbers */
+/** @param {State} state @returns {HallTable[]} the tables of the round that count, by number */
 const decidingTables = ({ tables }) =>
   [...(tables?.values() ?? [])].filter(({ rematch }) => !rematch).sort((one, other) => one.table - other.table);
 
-/** @param {readonly HallTable[]} tables @returns {number} those that are still played */
+/** @param {readonly HallTable[]} tables @returns {number} the number of tables still playing */
 const openOf = (tables) => tables.filter(({ state }) => state !== "finished").length;
 
-/** @param {State} state @returns {boolean} whether a newcomer would still be in it */
+/** @param {State} state @returns {boolean} whether a new player could still take part */
 const mayJoin = ({ tournament }) =>
   tournament?.of !== undefined && tournament.state !== "over" && tournament.round < tournament.of;
