@@ -45,7 +45,7 @@ export class EveningTable {
   /**
    * @param {Pick<import("../room/wire.js").Evening, "table" | "own">} evening
    * @param {number} most rows
-   * @param {string} [ownID] one's own row is set off, or stands below if it is not among the first
+   * @param {string} [ownID] the player's own row is highlighted, or added below if it is not among the first
    */
   show({ table, own }, most, ownID) {
     const rows = table.slice(0, most);

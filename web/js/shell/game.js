@@ -14,7 +14,7 @@
  * @property {Readonly<Record<string, readonly string[]>>} styles the style sheets that each part needs, in order
  * @property {Readonly<Record<string, string>>} [formerParts] the overlay's parts by their names in older addresses
  * @property {() => Promise<{open: (frame: PlayerFrame) => PlayerView, steps?: () => Step[]}>} player `steps`: three
- *   instructions for people who have never joined a room
+ *   instructions for first-time players
  * @property {() => Promise<{open: (frame: HostFrame) => HostView}>} host
  * @property {() => Promise<{open: (frame: ScreenFrame) => ScreenView}>} screen
  * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
@@ -137,7 +137,7 @@
  * @typedef {object} ScreenParts
  * @property {import("./screen/sounds.js").Sounds} sounds
  * @property {LiveRegion} live
- * @property {HTMLElement} house the avatars of the players who have joined
+ * @property {HTMLElement} house the joined players' avatars
  * @property {number} delay the delay of this screen in seconds
  * @property {() => string} link for players
  * @property {(words: string) => void} announce

@@ -45,7 +45,7 @@ export class LanguageFold {
         this.#value = select.value;
         return;
       }
-      // Nothing else was chosen: those who listen for a choice need not hear of it.
+      // The choice did not change, so listeners are not called.
       event.stopImmediatePropagation();
       this.#isOpen = true;
       this.#draw();

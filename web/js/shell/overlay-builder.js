@@ -36,7 +36,7 @@ let code = "";
 
 const preview = new Preview((place) => {
   places.set(chosen(), place);
-  // Whoever places a part wants it.
+  // Placing a part also switches it on.
   shown.add(chosen());
   draw();
 });

@@ -12,5 +12,5 @@ await loadTexts("kit", "room", "common", "screen");
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);
 const formerParts = Object.assign({}, ...Object.values(GAMES).map((game) => game.formerParts));
-// Over somebody's video, a wrong code is best answered by nothing at all.
+// A wrong code shows nothing, because an error would cover the video.
 if (isRoomCode(code)) new Overlay(code, layoutOf(location.search, formerParts)).start(gameOf(code));

@@ -38,7 +38,7 @@ export class Playing {
   }
 
   /**
-   * What the room plays now, or what it played last, as long as nobody has said which play that is.
+   * The room's current play, or the last one until the server has named another.
    * @param {{code: string, game: string, play?: number}} room
    */
   async follow({ code, game, play }) {
@@ -88,7 +88,7 @@ export class Playing {
 
 /**
  * @param {string} game @param {Part} part
- * @returns {Promise<any>} its module; null if it does not come, or nobody knows such a game here
+ * @returns {Promise<any>} its module; null if it cannot be loaded, or the game is unknown
  */
 export async function partOf(game, part) {
   try {

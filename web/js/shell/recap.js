@@ -1,4 +1,4 @@
-/** The recap: what is left of the evening, for everybody who has the link. */
+/** The public recap of an evening, for everyone with the link. */
 
 import "../kit/settings.js";
 import { Problem } from "../room/api.js";
@@ -107,7 +107,7 @@ function head(title, start, isThere) {
     try {
       if (navigator.share) return await navigator.share({ title, url: link });
     } catch (problem) {
-      // Whoever changes their mind needs no second offer.
+      // The user cancelled.
       if (problem instanceof DOMException && problem.name === "AbortError") return;
     }
     setText(said, (await copyText(link)) ? text("recap.copied") : link);

@@ -9,7 +9,7 @@ import { text } from "../kit/texts.js";
  * @property {string} intro
  * @property {Node[]} fields
  * @property {() => Record<string, any>} setup as it is chosen
- * @property {Node[]} [below] what is said below the button
+ * @property {Node[]} [below] the content below the button
  * @property {() => Promise<void>} [fill] asks for what there is to choose from
  * @property {readonly string[]} how it is played, step by step
  * @property {{href: string, words: string}} [alone] the page for one

@@ -1,4 +1,4 @@
-/** Proves rounds that are over: from an export that somebody drops here, or from a room's public recap. */
+/** Verifies finished rounds: from an export that is dropped here, or from a room's public recap. */
 
 import { Problem } from "../room/api.js";
 import { fetchRecap } from "../room/recap.js";

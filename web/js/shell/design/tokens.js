@@ -43,7 +43,7 @@ const MOTIONS = [
   ["--calm", "--settle"],
 ];
 
-/** @param {string} name @returns {string} as it stands now */
+/** @param {string} name @returns {string} its current value */
 const valueOf = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** @param {string} colour as the browser computes it: rgb(…) @returns {number} relative luminance, as WCAG 2.2 has it */

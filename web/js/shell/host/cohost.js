@@ -1,4 +1,4 @@
-/** Whom a co-host's invitation brings: a name, and the console opens. */
+/** The page for an invited co-host: asks for a name, then opens the console. */
 
 import { element, field, form, setText, submitButton } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";

@@ -4,7 +4,7 @@ import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { element, setText, syncList } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 
-/** More names than these make nobody feel more welcome. */
+/** The maximum number of names in the lobby. */
 const NAMES_SHOWN = 48;
 
 export class HostLobby {

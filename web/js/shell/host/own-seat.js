@@ -1,4 +1,4 @@
-/** "I'm playing too": a second seat in the same browser, over a connection of its own. What is played on it is the game's. */
+/** "I'm playing too": a second seat in the same browser, with a separate connection. The game provides its content. */
 
 import { element, field, form, setText, submitButton } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";

@@ -1,4 +1,4 @@
-/** The room's own rules: who may change a name and when, when the doors close, what nobody may be called. */
+/** The room's own rules: name changes, when the room locks, and forbidden names. */
 
 import { openDialog } from "../../kit/sheet.js";
 import { element, field, submitButton } from "../../kit/element.js";

@@ -35,7 +35,7 @@ export class Preview {
   /** @type {HTMLElement} */ #ticket = element("div");
   root;
 
-  /** @param {(place: string) => void} placed somebody chose a place for the chosen part */
+  /** @param {(place: string) => void} placed called when the user has placed the selected part */
   constructor(placed) {
     this.#zones = ALL_PLACES.map((place) =>
       element("input", { type: "radio", name: "place", value: place, on: { change: () => placed(place) } }),

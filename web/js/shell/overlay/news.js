@@ -1,4 +1,4 @@
-/** What has just happened, over the picture for a few seconds: whoever has won, is picked, has solved it. */
+/** News over the video for a few seconds: winners, people picked, solvers. */
 
 import { element } from "../../kit/element.js";
 

@@ -95,7 +95,7 @@ export class Overlay {
     if (state.room) loadTypefaces();
   }
 
-  /** @param {boolean} seen What nobody sees makes no sound, and is not there when it is seen again. */
+  /** @param {boolean} seen A hidden overlay makes no sound, and its old news is gone when it is visible again. */
   #show(seen) {
     this.#seen = seen;
     document.body.classList.toggle("is-unseen", !seen);

@@ -1,4 +1,4 @@
-/** The picture's three by three places, and what stands in them. */
+/** The overlay's grid of three by three places, and their parts. */
 
 import { element } from "../../kit/element.js";
 import { ALL_PLACES } from "./layout.js";

@@ -9,7 +9,7 @@ import { loadTexts, text } from "../../kit/texts.js";
 
 /**
  * @param {Avatar} avatar the present one
- * @param {(avatar: Avatar) => void} chosen called once, when somebody has decided
+ * @param {(avatar: Avatar) => void} chosen called once, with the choice
  */
 export async function openAvatarPicker(avatar, chosen) {
   await loadTexts("avatar");

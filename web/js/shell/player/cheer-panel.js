@@ -39,7 +39,7 @@ export class CheerPanel {
     );
   }
 
-  /** @param {boolean} isOpen whether somebody may cheer now */
+  /** @param {boolean} isOpen whether the player may cheer now */
   show(isOpen) {
     this.root.hidden = !isOpen;
     for (const button of this.#buttons) button.disabled = this.#session.status !== "joined";
@@ -55,7 +55,7 @@ export class CheerPanel {
     this.#last = now;
     void this.#session.send({ type: "cheer", kind });
     button.classList.remove("is-sent");
-    // Begins the motion anew.
+    // Restarts the animation.
     void button.offsetWidth;
     button.classList.add("is-sent");
   }

@@ -149,7 +149,7 @@ export class JoinScene {
   }
 }
 
-/** Three steps say it all; whoever has joined before does not see them again. Their places are there from the start. */
+/** Three instructions for first-time players. Their space is reserved from the start. */
 function howItGoes() {
   const steps = Array.from({ length: 3 }, () => ({
     tile: element("span", { class: "legend-tile" }),

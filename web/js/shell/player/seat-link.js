@@ -11,7 +11,7 @@ import { isToken, keepPlayerSeat } from "../../room/memory.js";
  * @param {string} code
  * @param {URLSearchParams} secrets of the link
  * @param {SeatKey | null} own that this browser has
- * @returns {Promise<SeatKey | null>} the link's, or one's own if the link has none or it is not wanted
+ * @returns {Promise<SeatKey | null>} the link's seat, or this browser's if the link has none or the player declines
  */
 export async function seatByLink(code, secrets, own) {
   const move = secrets.get("move") ?? undefined;

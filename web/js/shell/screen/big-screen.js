@@ -1,6 +1,4 @@
-/**
- * The big screen: how to join, the players who have joined, and the game on the stage. It works without interaction.
- */
+/** The big screen: how to join, the joined players, and the game on the stage. It works without interaction. */
 
 import "../../room/connection-badge.js";
 import "../../room/join-ticket.js";

@@ -9,7 +9,7 @@ import { cheerPicture, isCheer } from "../cheers.js";
 const IN_THE_AIR = 36;
 /** Of one kind at once. */
 const AT_ONCE = 8;
-/** For how long those who want stillness are told the numbers, milliseconds. */
+/** How long numbers are shown if motion is reduced, milliseconds. */
 const SHOWN = 2_500;
 
 export class CheerShower {

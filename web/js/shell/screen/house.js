@@ -1,4 +1,4 @@
-/** Before it begins: the names of those who have just come, and a seat for everybody, filling up for all to see. */
+/** The screen before the game: the names of new players, and a seat for each player. */
 
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { element, setText, syncList } from "../../kit/element.js";
@@ -17,8 +17,8 @@ export class House {
   root = element("section", { class: "house" }, this.#names, this.#seats, this.#words);
 
   /**
-   * Leaves out what has no room: first the seats, then the stage's `data-spare="first"`, then the names of those who
-   * came first, and last its `data-spare="last"`. All players are counted below.
+   * Hides what does not fit: first the seats, then the stage's `data-spare="first"`, then the oldest names, and last
+   * its `data-spare="last"`. All players are counted below.
    */
   fit() {
     const stage = this.root.parentElement;

@@ -1,4 +1,4 @@
-/** Bells and fanfares, made by the browser itself; silent until somebody has asked for sound. */
+/** Bells and fanfares, synthesized in the browser; silent until sound is switched on. */
 
 import { Music } from "./music.js";
 
@@ -48,7 +48,7 @@ export class Sounds {
   #music = new Music();
   #wantsMusic = false;
   #isWaiting = false;
-  /** @type {((name: Sound | "applause") => void) | null} told what is heard, for those who do not hear it */
+  /** @type {((name: Sound | "applause") => void) | null} told called with the name of each sound, for captions */
   onHeard = null;
 
   /** Whether there is music while people arrive; it is heard only where sound is on. */
