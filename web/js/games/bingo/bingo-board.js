@@ -21,7 +21,7 @@ import { cellState } from "./words.js";
 const BOUNCE = 100;
 /** @type {Record<string, string>} */
 const BADGES = { suggested: "bulb", early: "pencil", winning: "star", free: "star", doubted: "clock" };
-/** What is said of a tile beside its state. */
+/** A tile's label in addition to its state. */
 const POINTED = Object.freeze({
   tap: "bingo/game.board.claim",
   wait: "bingo/game.board.waits",
@@ -145,7 +145,7 @@ export class BingoBoard extends HTMLElement {
 
   /** @param {number} cell @returns {Tile} */
   #makeTile(cell) {
-    // What is drawn may hold soft hyphens; what is said does not.
+    // The visible text may contain soft hyphens; the label does not.
     const label = element("span", { class: "tile-label", dir: "auto", aria: { hidden: "true" } });
     const words = element("span");
     const status = element("span", { lang: document.documentElement.lang });

@@ -20,7 +20,7 @@ export class CallHistory extends HTMLElement {
     this.replaceChildren(this.#empty, this.#list);
   }
 
-  /** @param {Round} round @param {(term: number) => string} [note] what to add to a term of one's board */
+  /** @param {Round} round @param {(term: number) => string} [note] the text after a term of the player's board */
   show(round, note = () => "") {
     const calls = [...round.calls].reverse();
     this.#empty.hidden = calls.length > 0;

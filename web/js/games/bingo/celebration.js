@@ -1,4 +1,4 @@
-/** One's own bingo: noticed once per deal and pattern, from facts the server has confirmed; and cheered for. */
+/** Detects and celebrates the player's own bingo, once per deal and pattern, from facts confirmed by the server. */
 
 import { element } from "../../kit/element.js";
 import { throwConfetti } from "../../kit/confetti.js";

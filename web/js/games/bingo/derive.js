@@ -17,7 +17,7 @@ import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
  * @property {string} means what counts, or ""
  * @property {CellState} state
  * @property {boolean} winning
- * @property {boolean} pending a tap of one's own that has no answer yet
+ * @property {boolean} pending whether a tap on it has no answer yet
  * @property {"tap" | "wait" | "near" | ""} pointed part of a line that only needs taps or only its call; or the one
  *   tile whose call is still missing for a bingo
  * @property {boolean} [doubted] one said oneself that its call has not happened yet
@@ -50,7 +50,7 @@ export function callsByTerm(state) {
 /**
  * @param {State} state
  * @param {Wishes} [wishes]
- * @returns {BoardView | null} null without a board of one's own
+ * @returns {BoardView | null} null for a player without a board
  */
 export function boardView(state, wishes = NO_WISHES) {
   const { board, round } = state;

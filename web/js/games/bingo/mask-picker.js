@@ -1,4 +1,4 @@
-/** Shapes of one's own: drawn on a grid, as many as are wanted, each of them a pattern. Its texts are the catalogue `masks`. */
+/** Custom shapes, drawn on a grid. Each is a pattern. The texts are in the catalogue `masks`. */
 
 import { button, element, setText } from "../../kit/element.js";
 import { icon, iconButton } from "../../kit/icons.js";
@@ -22,7 +22,7 @@ export class MaskPicker {
   constructor(size, masks) {
     this.#size = size;
     this.#masks = masks.map((cells) => new Set(cells));
-    // Whoever lets go elsewhere does not click.
+    // Releasing the pointer elsewhere is not a click.
     addEventListener("pointerup", (event) => {
       this.#painting.on = false;
       if (event.target !== this.#painting.tile) this.#painting.tile = null;

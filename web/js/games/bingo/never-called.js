@@ -1,5 +1,5 @@
 /**
- * The terms that nobody called, which projector and recap count alike: without those that were added in play.
+ * The terms that were never called, without those added during play. The big screen and the recap use the same list.
  * @param {{terms: readonly string[], added?: number, calls: readonly {term: number, uncalled?: string}[]}} round
  * @returns {number[]} terms
  */

@@ -1,11 +1,15 @@
-/** One's own place, while it may still change and once it cannot. Pure. */
+/** The player's own place, while it may still change and once it is final. Pure functions. */
 
 import { photoFinish } from "./photo-finish.js";
 
-/** @typedef {{state: "open", mayPass: number, mayShare: number, until: number} | {state: "decided", rank: number, call: number | null, shared: number}} OwnPlace `until`: milliseconds since 1970; 0 where nobody knows */
+/**
+ * @typedef {{state: "open", mayPass: number, mayShare: number, until: number} | {state: "decided", rank: number, call:
+ *   number | null, shared: number}} OwnPlace `until`: milliseconds since 1970; 0 if it is not known
+ */
 
 /**
- * Places go by calls, and a tap within the window counts as of its call: until then somebody else may have been before.
+ * Places depend on calls, and a tap within the window counts for its call. Until the window ends, another player may
+ * still rank higher.
  * @param {import("./state.js").State} state
  * @param {number} now milliseconds since 1970
  * @param {(time: string) => number} local the same of a time of the server's
@@ -20,7 +24,7 @@ export function ownPlace(state, now, local) {
   if (call === null) return decided;
   if (rank === 1) {
     const finish = photoFinish(state);
-    // What everybody may know of the standings comes a moment later, or with the delay of this phone.
+    // The public standings arrive a moment later, or after this phone's delay.
     if (!finish || finish.call !== call) return { state: "open", mayPass: 0, mayShare: 0, until: 0 };
     return finish.state === "open" ? { ...finish, until: 0 } : { ...decided, shared: finish.shared };
   }
@@ -35,9 +39,9 @@ function calledUntil(round, number, local) {
 }
 
 /**
- * What the first place's holder is told before it is decided: a number only.
+ * The number of rivals that the holder of the first place sees before it is decided.
  * @param {{mayPass: number, mayShare: number}} place
- * @returns {{key: "mayPass" | "mayShare", count: number} | null} null while nobody knows
+ * @returns {{key: "mayPass" | "mayShare", count: number} | null} null while it is not known
  */
 export function rivals({ mayPass, mayShare }) {
   if (mayPass > 0) return { key: "mayPass", count: mayPass };

@@ -1,6 +1,6 @@
 /**
- * `<pack-rows>`: a pack's terms as rows to type in, move and delete. Enter makes the next row, Backspace in
- * an empty one removes it, Alt with an arrow moves it, a pasted list becomes rows of its own.
+ * `<pack-rows>`: a pack's terms as rows to type in, move and delete. Enter adds a row, Backspace removes an empty one,
+ * Alt with an arrow moves it, and a pasted list becomes rows.
  */
 
 import { button, element, setText, syncList } from "../../kit/element.js";
@@ -236,7 +236,7 @@ export class PackRows extends HTMLElement {
   /** @param {string} fault @param {number} twin @param {Row} row @param {number} count of characters */
   #complaint(fault, twin, row, count) {
     const other = this.#draft.rows[twin]?.text.trim() ?? "";
-    // Where two differ only in what nobody sees, that is said.
+    // Reports rows that differ only in invisible characters.
     const alike =
       fault === "duplicate" &&
       other.toLowerCase() !== row.text.trim().toLowerCase() &&

@@ -22,7 +22,7 @@ export function places(standings, draws, most = 3) {
     rank,
     names: tied.map((standing) => standing.name),
     avatars: tied.map(avatarOf),
-    // Whoever the list cuts off may share the rank of its last row.
+    // The first omitted player may share the rank of the last row.
     more: rank === last ? Math.max(0, standings.total - standings.top.length) : 0,
     winners: draws.filter((draw) => draw.rank === rank),
   }));

@@ -13,7 +13,7 @@ import { INITIAL_STATE, fold } from "./state.js";
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("../../room/state.js").RoomState} RoomState */
 
-/** A board follows its deal at once; one that has not come by then is asked for, milliseconds. */
+/** The time after a deal when a missing board is requested, milliseconds. */
 const BOARD_PATIENCE = 2_000;
 
 /** @extends {GameSession<State, Command, import("./wire.js").Accepted>} */
@@ -45,15 +45,15 @@ export class BingoSession extends GameSession {
     for (const command of session.waiting) this.sent(command);
   }
 
-  /** @returns {State} what may be shown: behind the present by the guard's delay, but for one's own */
+  /** @returns {State} the state to show: delayed by the guard, except for the player's own part */
   get state() {
     return this.#guard.state ?? this.live;
   }
-  /** What is told again would come past the spoiler guard. */
+  /** Repeated messages would bypass the spoiler guard. */
   get recalls() {
     return this.#guard.delay === 0;
   }
-  /** The spoiler guard; a new delay is told to the server by a `guard` command. */
+  /** The spoiler guard. A new delay is sent to the server with a `guard` command. */
   get guard() {
     return this.#guard;
   }
@@ -82,7 +82,7 @@ export class BingoSession extends GameSession {
   }
 
   /**
-   * Before the round starts a tap marks, or unmarks, for practice: the server is told nothing.
+   * Before the round, a tap marks or unmarks for practice; nothing is sent.
    * @param {number} cell
    */
   practise(cell) {
@@ -91,7 +91,7 @@ export class BingoSession extends GameSession {
   }
 
   /**
-   * Cells that look unmarked until something else is pretended; the server is told nothing.
+   * Cells that look unmarked until the next call; nothing is sent.
    * @param {readonly number[]} cells
    */
   pretendUnmarked(cells) {

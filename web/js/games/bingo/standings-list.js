@@ -1,4 +1,6 @@
-/** `<standings-list>`: who was first, with shared ranks, and one's own place below if it is not among them. */
+/**
+ * `<standings-list>`: the first places, with shared ranks, and the player's own place below if it is not among them.
+ */
 
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { button, element, setText, syncList } from "../../kit/element.js";
@@ -17,7 +19,7 @@ export class StandingsList extends HTMLElement {
   #rest = 0;
   #more = element("p", { class: "soft small more" });
   /**
-   * Offers to open the board of somebody listed.
+   * Makes listed players' boards openable.
    * @type {((row: Standing) => void) | null}
    */
   onOpen = null;
@@ -26,7 +28,7 @@ export class StandingsList extends HTMLElement {
     this.replaceChildren(this.#empty, this.#list, this.#more);
   }
 
-  /** @param {Standings} standings @param {string} [own] one's own player id @param {number} [most] rows to show */
+  /** @param {Standings} standings @param {string} [own] the player's own id @param {number} [most] rows to show */
   show(standings, own, most = 20) {
     const rows = standings.top.slice(0, most);
     this.#empty.hidden = rows.length > 0;

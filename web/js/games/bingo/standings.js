@@ -1,11 +1,11 @@
-/** Who has a bingo: how announcements and standings change what a page knows. */
+/** Folds announcements and standings into a page's state. */
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./wire.js").Standings} Standings */
 
 /** @type {Standings} */
 export const NO_STANDINGS = Object.freeze({ top: [], total: 0, own: null });
-/** Bingos kept for display; a hall can produce thousands. */
+/** The number of bingos kept for display; a large room can have thousands. */
 const BINGOS_KEPT = 50;
 
 /** @param {State} state @param {import("./wire.js").BingosFact} message @returns {State} */
@@ -39,7 +39,7 @@ export function foldWithdrawn(state, { players }) {
 }
 
 /**
- * Rows of people, with the names that they have now and without those who were removed.
+ * Returns rows with current names and without removed players.
  * @template {{player: string, name: string, avatar?: import("../../kit/avatar.js").Avatar}} T
  * @param {readonly T[]} rows @param {import("./wire.js").NamesFact} message
  * @returns {T[]}
@@ -54,7 +54,7 @@ export function namedAnew(rows, { changed, removed }) {
 }
 
 /**
- * Wherever a name stands it changes at once; the ranks behind somebody who was removed come with the next standings.
+ * Updates names everywhere at once. The ranks after a removed player are updated with the next standings.
  * @param {State} state @param {import("./wire.js").NamesFact} message @returns {State}
  */
 export function foldNames(state, message) {
@@ -71,7 +71,7 @@ export function foldNames(state, message) {
 }
 
 /**
- * A broadcast serves everybody and so cannot know one's own place.
+ * A broadcast is the same for everyone, so it does not contain the player's own place.
  * @param {State} state @param {Standings} standings
  */
 export function ownKept(state, standings) {

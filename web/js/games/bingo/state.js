@@ -27,7 +27,7 @@ import { NO_STANDINGS, foldBingos, foldNames, foldWithdrawn, ownKept } from "./s
  * @property {readonly Total[]} totals over the finished rounds; empty before the first
  * @property {import("./wire.js").Pulse} pulse
  * @property {readonly Bingo[]} bingos of this round as announced, newest last
- * @property {number} guard one's own delay as the server knows it, seconds
+ * @property {number} guard the player's delay as the server knows it, seconds
  * @property {readonly number[]} notYet numbers of calls of which one said that they did not happen
  * @property {import("./wire.js").Vote | null} vote that is open
  * @property {number | null} voted the pack of it that one votes for
@@ -281,7 +281,7 @@ function foldRoundFinished(state, message) {
   };
 }
 
-/** @param {State} state @param {number} term @returns {number} the cell of one's board that holds it, or -1 */
+/** @param {State} state @param {number} term @returns {number} the cell with it on the player's board, or -1 */
 export function cellOfTerm(state, term) {
   return state.board ? state.board.cells.indexOf(term) : -1;
 }

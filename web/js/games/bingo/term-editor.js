@@ -1,6 +1,6 @@
 /**
- * `<term-editor>`: a box for a pasted list, with a live count and every line named that somebody should look at. What
- * is pasted from a spreadsheet, a program or another bingo becomes lines.
+ * `<term-editor>`: a box for a pasted list, with a live count and a list of doubtful lines. Content from a spreadsheet,
+ * a program or another bingo becomes lines.
  */
 
 import { element, setText, syncList } from "../../kit/element.js";
@@ -27,7 +27,7 @@ export class TermEditor extends HTMLElement {
   #count = element("p", { class: "term-count", id: "term-count", role: "status" });
   #flags = element("ul", { class: "term-flags small" });
   #needed = 25;
-  /** @type {readonly string[]} what is said of what was pasted */ #said = [];
+  /** @type {readonly string[]} the messages about pasted content */ #said = [];
   /** @type {() => void} */ onChange = () => {};
   /**
    * Takes what was pasted in place of the box, if it is more than lines.

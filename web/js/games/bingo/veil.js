@@ -1,4 +1,4 @@
-/** What a page with a delay shows: the room as it was, one's own board as it is. Pure. */
+/** The state that a page with a delay shows: the room's past state with the player's current board. Pure functions. */
 
 import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
 
@@ -64,7 +64,7 @@ function visibleMarks(live, past, tapped) {
 }
 
 /**
- * Calls that make one's own bingo, if all its tiles are marked for everybody to see: whoever tapped has heard them.
+ * The calls of the player's own bingo, which need not be delayed, because the player tapped all of its tiles.
  * @param {State} live @param {Readonly<Record<number, Made>>} marks @returns {Call[]}
  */
 function ownCalls(live, marks) {

@@ -1,6 +1,6 @@
 /**
- * The messages and commands of live bingo, as types.
- * Cells are 0-based positions, row by row. Terms are indices into `round.terms`; -1 is the free centre.
+ * The messages and commands of live bingo, as types. Cells are 0-based positions, row by row. Terms are indices into
+ * `round.terms`; -1 is the free centre.
  *
  * @typedef {import("../../room/wire.js").Avatar} Avatar
  * @typedef {import("../../room/wire.js").Hex32} Hex32
@@ -72,8 +72,8 @@
  * @typedef {object} Round One round of the game.
  * @property {Int<1>} number
  * @property {RoundState} state
- * @property {Hex32} commitment Published with the deal. It binds room, play, round, terms, options and seed, as
- *   the document PROOFS.md says. In the first rules it is the SHA-256 of the seed.
+ * @property {Hex32} commitment Published with the deal. It binds room, play, round, terms, options and seed, as the
+ *   document PROOFS.md says. In the first rules it is the SHA-256 of the seed.
  * @property {Int<2>} [rules] The version of the round's rules; absent for the first.
  * @property {List<TermText, 0, 500>} terms The terms that boards are dealt from, then the terms that were added during
  *   the round.
@@ -84,9 +84,8 @@
  * @property {Means} [means]
  * @property {Int<1>} [added] How many terms were added during the round. They are the last ones, and on no board.
  * @property {Time} [startsAt] During a countdown: when the round will begin.
- * @property {Time} [marksUntil] For a finished round: until when marks still count, because some pages hold calls
- *   back.
- * @property {Draw[]} [draws] The prize draws so far, without those whose winner was removed.
+ * @property {Time} [marksUntil] For a finished round: until when marks still count, because some pages hold calls back.
+ * @property {Draw[]} [draws] The prize draws so far, without those of removed winners.
  * @property {OpenDraw} [openDraw] The open prize draw; absent if there is none.
  *
  * @typedef {object} Board A player's board.
@@ -115,8 +114,8 @@
  * @property {Standing | null} own The seat's own row; `null` in broadcasts, and without a bingo.
  *
  * @typedef {[Int<0>, Int<0>]} TermCount A term's index and a number of players.
- * @typedef {[Int<0>, Int<0>, Int<0>?]} TermHeard A term's index, the number of connected players who marked it, and
- *   the number of connected players who have it. The first rules have only two numbers.
+ * @typedef {[Int<0>, Int<0>, Int<0>?]} TermHeard A term's index, the number of connected players that marked it, and
+ *   the number of those with it on their boards. The first rules have only two numbers.
  *
  * @typedef {object} Bingo A bingo to announce.
  * @property {PlayerID} player
@@ -136,8 +135,7 @@
  * @typedef {{type: "mark", cell: Cell}} MarkCommand Marks a cell of the player's board.
  * @typedef {{type: "unmark", cell: Cell}} UnmarkCommand Removes a mark. A bingo that depended on it is withdrawn
  *   without an announcement.
- * @typedef {{type: "autoMark", on: boolean}} AutoMarkCommand Turns the automatic confirmation of suggestions on or
- *   off.
+ * @typedef {{type: "autoMark", on: boolean}} AutoMarkCommand Turns the automatic confirmation of suggestions on or off.
  * @typedef {{type: "reshuffle"}} ReshuffleCommand Deals the player another board, until the round starts.
  * @typedef {{type: "call", term: TermIndex}} CallCommand Calls a term.
  * @typedef {{type: "uncall", term: TermIndex}} UncallCommand Takes a call back.
@@ -182,9 +180,9 @@
  * @property {List<Bingo, 1, 10>} bingos
  * @property {Int<0>} more How many further bingos are not listed.
  *
- * @typedef {BingosParts & Placed} BingosFact Players have reached the goal: the first of those who did so at the same
- *   time. A bingo is announced once. It is announced again if a call was taken back and made again, and once in a round
- *   if its player took a mark back within a second and set it again.
+ * @typedef {BingosParts & Placed} BingosFact Players have reached the goal: the first of those at the same time. A
+ *   bingo is announced once. It is announced again if a call was taken back and made again, and once in a round if its
+ *   player took a mark back within a second and set it again.
  * @typedef {{type: "withdrawn", players: List<PlayerID, 1>} & Placed} WithdrawnFact The bingos of these players
  *   depended on a call that was taken back.
  *
@@ -195,9 +193,9 @@
  *   player has left them.
  *
  * @typedef {StandingsParts & Placed} StandingsFact The standings have changed.
- * @typedef {{type: "names", changed: Named[], removed: PlayerID[]} & Placed} NamesFact Players whose names
- *   are public have other names, or were removed. Names change wherever they are shown, and rows of removed players
- *   go. At most 50 in one message.
+ * @typedef {{type: "names", changed: Named[], removed: PlayerID[]} & Placed} NamesFact Players whose names are public
+ *   have other names, or were removed. Names change wherever they are shown, and rows of removed players go. At most 50
+ *   in one message.
  * @typedef {{type: "roundDealt", round: Round, totals?: Totals} & Placed} RoundDealtFact A round was dealt, or dealt
  *   again. Each player with a board gets it as `board`.
  * @typedef {{type: "roundStarted", round: Round} & Placed} RoundStartedFact The round has started.
@@ -280,12 +278,12 @@
  * @property {Int<1>} draw The draw's number.
  * @property {Nonce} nonce
  *
- * @typedef {{type: "previewUncall", term: TermIndex}} PreviewUncallCommand Asks which players would lose their
- *   bingo by an `uncall`; changes nothing.
+ * @typedef {{type: "previewUncall", term: TermIndex}} PreviewUncallCommand Asks which players would lose their bingo by
+ *   an `uncall`; changes nothing.
  * @typedef {{type: "countdown", startsAt: Time | null} & Placed} CountdownFact The round will start at this time;
  *   `null`: the countdown was cancelled.
- * @typedef {{type: "window", seconds: Int<45, 320>} & Placed} WindowFact The automatic window has changed with
- *   the players' delays. During a round it only grows.
+ * @typedef {{type: "window", seconds: Int<45, 320>} & Placed} WindowFact The automatic window has changed with the
+ *   players' delays. During a round it only grows.
  *
  * @typedef {object} TermAddedParts
  * @property {"termAdded"} type
@@ -319,8 +317,8 @@
  * @property {Int<0>} oneAway How many players one more call could give a bingo.
  * @property {FirstPlace} [first] The first place, if calls decide it. It is final when no player can overtake or share
  *   it.
- * @property {List<TermHeard, 0, 50>} [early] For hosts: terms that connected players marked within the last 90
- *   seconds before a call, without players who marked more than five cells within ten seconds.
+ * @property {List<TermHeard, 0, 50>} [early] For hosts: terms that connected players marked within the last 90 seconds
+ *   before a call, without players who marked more than five cells within ten seconds.
  * @property {List<TermCount, 0, 50>} [needed] For hosts: terms whose call would make bingos.
  * @property {List<CallCount, 0, 50>} [notYet] For hosts: calls that have not happened on some players' screens.
  * @property {Unclaimed} [unclaimed] For hosts: players who only need to confirm their suggestions for a bingo.

@@ -1,4 +1,4 @@
-/** The words of the game as pages say them: patterns, states, goals, who has a bingo. */
+/** The game's texts: patterns, states, goals, bingos. */
 
 import { hasText, list, text } from "../../kit/texts.js";
 
@@ -14,7 +14,7 @@ export function patternName(id) {
 export const familyName = (family) => text(`bingo/game.family.${family}`);
 
 /**
- * What is asked for while taps count, and only told afterwards.
+ * The text is a request while taps count, and only information afterwards.
  * @type {Readonly<Record<string, string>>}
  */
 const OVER = { suggested: "called", early: "uncalled" };

@@ -1,4 +1,4 @@
-/** What keys do on a board, alone and in a race, unless somebody has switched them off. */
+/** The keyboard shortcuts of a board, alone and in a race, unless they are switched off. */
 
 import { element } from "../../kit/element.js";
 import { lasting } from "../../kit/storage.js";

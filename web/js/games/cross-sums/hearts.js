@@ -4,7 +4,7 @@ import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 
-/** @param {number} most @param {number} left @returns {Node[]} with the words for those who do not see them */
+/** @param {number} most @param {number} left @returns {Node[]} with a label for screen readers */
 export function hearts(most, left) {
   return [
     ...Array.from({ length: most }, (_, index) => {

@@ -1,4 +1,4 @@
-/** What is said of races in several places. */
+/** Common texts about races. */
 
 import { number, text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";

@@ -20,12 +20,12 @@
  * @property {Int<0, 5>} lives The number of mistakes that end a board; 0 for no limit.
  * @property {Int<0, 3>} hints The number of hints in each puzzle.
  * @property {"instant" | "atEnd"} checking Whether each mark is checked, or the board when it is submitted.
- * @property {boolean} sums Whether pages show the current sum of each line.
+ * @property {boolean} sums Whether pages show the lines' current sums.
  * @property {Int<30, 1800>} limit The time limit of a puzzle in seconds.
  * @property {Int<0, 60>} pause Seconds between two puzzles, at least 5; 0 to wait for a host.
- * @property {"shared" | "own"} lateStart Whether players who join late play the current puzzle by the shared
- *   clock, or wait for the next one.
- * @property {Int<5, 50>} [share] In the mode `together`: the percentage of those present who have to choose the same
+ * @property {"shared" | "own"} lateStart Whether players who join late play the current puzzle by the shared clock, or
+ *   wait for the next one.
+ * @property {Int<5, 50>} [share] In the mode `together`: the percentage of present players that must choose the same
  *   mark.
  *
  * @typedef {Partial<Options>} OptionsChange Options for a round; missing members have their defaults.
@@ -35,7 +35,7 @@
  * @property {Int<1>} of
  * @property {Int<3, 8>} size
  * @property {Int<1>[]} grid Row by row.
- * @property {Int<0>[]} rows The sum of the kept numbers of each row.
+ * @property {Int<0>[]} rows The sums of the rows' kept numbers.
  * @property {Int<0>[]} columns
  * @property {Time} startedAt
  * @property {Time} [endsAt] Present while the puzzle is played.
@@ -62,9 +62,9 @@
  * @property {Int<0>} solved
  * @property {Int<0>} playing
  * @property {Int<0>} out
- * @property {Int<0>} [median] The median time of those who have solved the puzzle, in tenths of a second.
- * @property {List<Int<0>, 10, 10>} shares For each tenth of the cells, the number of active players who have decided
- *   that share.
+ * @property {Int<0>} [median] The solvers' median time, in tenths of a second.
+ * @property {List<Int<0>, 10, 10>} shares For each tenth of the cells, the number of active players with that share of
+ *   decided cells.
  * @property {List<Ahead, 0, 12>} first
  * @property {List<Votes, 0, 12>} [votes] Present in the mode `together`.
  *
@@ -83,7 +83,7 @@
  * @property {Int<0>} total
  * @property {List<Standing, 0, 20>} top
  * @property {Unsolved} [unsolved] Players who played these puzzles and solved none, with or without a mark. They have
- *   no place; those who marked a cell come first. Absent if there are none.
+ *   no place; players that marked a cell come first. Absent if there are none.
  *
  * @typedef {object} Hall The shared board, in the mode `together`.
  * @property {Match<"^[-krKR]+$">} marks Row by row: `-` open, `k` kept, `r` removed, capital letters for locked cells.
@@ -101,14 +101,14 @@
  * @property {Int<1>} [slips] The number of mistakes and hints in those; absent if there were none.
  * @property {Int<1>} [place]
  * @property {Int<0>} [total] The sum of those times.
- * @property {Int<1>} [placeSoFar] The place among those who have solved the current puzzle so far, once the player has.
+ * @property {Int<1>} [placeSoFar] The place among the current puzzle's solvers so far, once the player has solved it.
  *
  * @typedef {Partial<Hall> & OwnParts} Own The board of a player.
  * @typedef {{round: Round, progress?: Progress, standings: Standings, hall?: Hall, own?: Own}} View The complete state
  *   of the game for one connection.
  *
  * @typedef {object} Pulse The part of the periodic status that is specific to this game.
- * @property {Int<2>} [needed] In the mode `together`: the number of players who have to choose the same mark.
+ * @property {Int<2>} [needed] In the mode `together`: the number of players that must choose the same mark.
  *
  * @typedef {{options?: OptionsChange}} PlaySetup The setup of a play.
  *

@@ -1,4 +1,4 @@
-/** What stands beside the wheel: whom it has drawn so far and for what, or how often it has picked each. */
+/** The content beside the wheel: the winners so far and their prizes, or how often each person was picked. */
 
 import { element, setText, syncList } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";

@@ -1,4 +1,4 @@
-/** How a party ends: whom it picked how often and what was worth remembering, or who has won what. */
+/** The end of a party: how often each person was picked and the highlights, or the winners and their prizes. */
 
 import { alreadyShows, element } from "../../kit/element.js";
 import { list, number, text } from "../../kit/texts.js";
@@ -7,11 +7,11 @@ import { whoMark } from "./who.js";
 /** @typedef {import("./wire.js").Game} Party */
 /** @typedef {import("./wire.js").Result} Result */
 
-/** Rows of a table at most; one's own comes in addition. */
+/** The maximum number of rows; the player's own is added. */
 const ROWS = 10;
-/** So few votes say nothing of a room. */
+/** The number of votes below which a vote is not representative. */
 const VOTES_LEAST = 3;
-/** The larger share of a vote that splits the room at most, and of one in which it agrees at least. */
+/** The maximum share for a close vote, and the minimum for a clear one. */
 const [SPLIT, AGREED] = [0.6, 0.75];
 
 export class Ending {

@@ -21,7 +21,7 @@ const isKept = (value) => value !== null && typeof value === "object";
 
 /** @extends {GameSession<import("./state.js").State, Command, import("./wire.js").Accepted>} */
 export class PartySession extends GameSession {
-  /** A commitment is under way. */ #commits = false;
+  /** A commitment has no answer yet. */ #commits = false;
 
   /** @param {import("../../room/session.js").Session} session to which it attaches itself */
   constructor(session) {
@@ -69,12 +69,15 @@ export class PartySession extends GameSession {
     void this.send({ type: "commitChance", commitment: this.#draw() }).then(() => (this.#commits = false));
   }
 
-  /** @returns {Record<string, string>} nonces by their commitments, the last few: a page that is loaded anew still has them */
+  /**
+   * @returns {Record<string, string>} the last few nonces by their commitments, stored so that a reloaded page still
+   *   has them
+   */
   #kept() {
     return readJSON(tabbed, CHANCE, isKept) ?? {};
   }
 
-  /** @returns {string} the commitment to a nonce of its own */
+  /** @returns {string} the commitment to a new nonce */
   #draw() {
     const nonce = hexadecimal(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
     const commitment = hexadecimal(sha256(/** @type {Uint8Array} */ (bytesOfHexadecimal(nonce))));

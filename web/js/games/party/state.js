@@ -8,7 +8,7 @@ import { foldOver, INITIAL_ROOM } from "../../room/state.js";
  * @property {import("./wire.js").People} people
  * @property {number[]} votes for each option
  * @property {import("./wire.js").Wheel | null} wheel as it would be turned now
- * @property {import("./wire.js").Own | null} own null for whoever only watches
+ * @property {import("./wire.js").Own | null} own null for spectators
  * @typedef {import("../../room/state.js").RoomState & PartyParts} State
  */
 

@@ -24,7 +24,7 @@ export const NAMELESS = Object.freeze(
 /** Names of a drum, the one that is picked in the middle. */
 const ROWS = 7;
 const TICKS_PER_SECOND = 30;
-/** Without motion, names light up for so long, milliseconds. */
+/** How long names light up if motion is reduced, milliseconds. */
 const STILL_FOR = 1_200;
 const COLOURS = 5;
 /** A slice on a disc of 98 units: where the middle of an emblem is, how near a name may come to the hub. */
@@ -70,7 +70,7 @@ export class Wheel {
     this.root.prepend(this.#disc);
   }
 
-  /** Degrees by which it is turned now; for those who compare screens. */
+  /** The current rotation in degrees, for tests that compare screens. */
   get angle() {
     return this.#angle;
   }

@@ -11,7 +11,7 @@ import { cardName, cellName } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /**
- * @typedef {object} Choice what somebody is about to do
+ * @typedef {object} Choice the player's pending choice
  * @property {number | null} card
  * @property {number | null} cell that waits to be confirmed
  * @property {readonly (readonly number[])[][]} locks ways to lock sequences there; `cell`'s

@@ -1,4 +1,4 @@
-/** The board of cards with its chips: drawn from values, says what was tapped, knows no rules. */
+/** The board of cards with its chips: drawn from values, reports taps, knows no rules. */
 
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
@@ -9,19 +9,19 @@ import { chipMark, rankSign, suitSign } from "./words.js";
 
 /**
  * @typedef {object} Look
- * @property {readonly (number | null)[]} teams of each cell whose chip it has
+ * @property {readonly (number | null)[]} teams the team of the chip on each cell
  * @property {readonly import("./rules/board.js").Claim[]} claims
  * @property {ReadonlyMap<number, number>} [spaces] numbered cells for the chosen card, from 1
  * @property {ReadonlySet<number>} [targets] cells for a chosen jack
  * @property {number | null} [chosen] waits to be confirmed
  * @property {readonly number[]} [marked] pointed out, such as five that could be locked
- * @property {readonly number[]} [recent] where was played since one's own last turn, the last one last
+ * @property {readonly number[]} [recent] the cells played since the player's last turn, the latest last
  * @property {number | null} [won] the team that has won by its sequences
- * @property {ReadonlyMap<number, number>} [heat] of the most wanted cells, the share of those who want it, 0 to 1
+ * @property {ReadonlyMap<number, number>} [heat] the share of votes for the most wanted cells, 0 to 1
  * @property {(cell: number) => string} name of a cell with all that is to be said of it
  */
 
-/** A finger that comes so close to a space means it, pixels. */
+/** The maximum distance of a tap from the intended space, pixels. */
 const NEAR = 44;
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -52,7 +52,7 @@ export class CardBoard {
     new BoardZoom(this.#window, () => this.#wanted.length === 0);
   }
 
-  /** @param {readonly (number | null)[]} faces of each cell, 0 to 51 */
+  /** @param {readonly (number | null)[]} faces by cell, 0 to 51 */
   show(faces) {
     if (this.#faces === faces) return;
     this.#faces = faces;

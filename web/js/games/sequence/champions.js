@@ -1,4 +1,4 @@
-/** The end of a tournament: who has won it. */
+/** The end of a tournament: its winners. */
 
 import { throwConfetti } from "../../kit/confetti.js";
 import { element, setText } from "../../kit/element.js";
@@ -35,7 +35,7 @@ export function championsOf({ tournament, tables, round }) {
   };
 }
 
-/** @param {State} state @returns {boolean} whether whoever looks has won it */
+/** @param {State} state @returns {boolean} whether the player has won it */
 export const isChampion = ({ tournament, seat }) =>
   tournament?.state === "over" &&
   (tournament.standing?.some(({ place, player }) => place === 1 && player === seat?.id) ?? false);

@@ -1,10 +1,10 @@
-/** What lies over hands while a device goes round: who is to take it, and nobody's cards. */
+/** The curtain that hides all hands on a shared device, and shows who takes it next. */
 
 import { button, element, setText } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 import { chipMark } from "./words.js";
 
-/** @typedef {{name: string, team: number, open: () => void}} Holder somebody who may look at a hand; `open`: it is they */
+/** @typedef {{name: string, team: number, open: () => void}} Holder a player who may see a hand; `open`: shows it */
 
 export class Curtain {
   #say;
@@ -22,7 +22,7 @@ export class Curtain {
     this.#people,
   );
 
-  /** @param {(words: string) => void} say to those who hear the page */
+  /** @param {(words: string) => void} say to screen readers */
   constructor(say) {
     this.#say = say;
   }

@@ -1,4 +1,4 @@
-/** The end of a game: who has won, in the winners' color, and paper from the sequences that won it. */
+/** The end of a game: the winners, in their color, and confetti from the winning sequences. */
 
 import { throwConfetti } from "../../kit/confetti.js";
 import { element, setText } from "../../kit/element.js";
@@ -7,7 +7,7 @@ import { membersOf, teamName } from "./words.js";
 
 /** @typedef {import("./wire.js").Table} TableParts */
 
-/** Scraps for a win on a device of one's own, and for a hall. */
+/** The number of confetti scraps on a player's device, and on the big screen. */
 export const SCRAPS = Object.freeze({ own: 140, hall: 320 });
 
 /** @param {Pick<TableParts, "outcome" | "sequences">} table @returns {number[]} cells of the sequences that won; none where points did */
@@ -36,7 +36,10 @@ export function throwPaper(board, table, count, words) {
   throwConfetti(sources, count, { ceiling: top, words: () => [...words] });
 }
 
-/** @param {TableParts} table that is over @param {number | null} own the team of whoever looks, if it is one @returns {string} */
+/**
+ * @param {TableParts} table that is over @param {number | null} own the viewer's team, if there is one @returns
+ *   {string}
+ */
 export function headline({ outcome }, own) {
   if (outcome?.team === undefined) return text("sequence/game.draw");
   return outcome.team === own
@@ -50,7 +53,7 @@ export class Ending {
   #why = element("p", { class: "jack-end-why" });
   root = element("section", { class: "jack-end", hidden: true }, this.#words, this.#names, this.#why);
 
-  /** @param {TableParts} table @param {number | null} [own] the team of whoever looks @param {string} [note] what it means */
+  /** @param {TableParts} table @param {number | null} [own] the viewer's team @param {string} [note] what it means */
   show(table, own = null, note = "") {
     const { outcome, places, teams } = table;
     this.root.hidden = !outcome;

@@ -1,4 +1,4 @@
-/** The fields by which somebody says how the table is to look. */
+/** The fields for the table's appearance. */
 
 import { element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";

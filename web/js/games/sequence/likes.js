@@ -1,4 +1,4 @@
-/** How somebody likes the table: kept for this browser. */
+/** The preferences for the table's appearance, stored in this browser. */
 
 import { lasting, readJSON, writeJSON } from "../../kit/storage.js";
 

@@ -19,7 +19,7 @@ const CHIPS = new Map([
   [58, 1],
 ]);
 const SEQUENCE = { team: 0, cells: [21, 22, 23, 24, 25] };
-/** A jack of each kind, a card that is dead, and three more; numbers are those of the packs. */
+/** Both kinds of jack, a dead card, and three more, by their numbers in the packs. */
 const CARDS = [3, 17, 30, 48, 9, 35];
 const STATES = ["chip", "locked", "last", "space", "target", "chosen", "marked", "heat"];
 

@@ -15,14 +15,17 @@ import { cardSign, outcomeSentence, placeName, teamName } from "./words.js";
  * @property {import("./wire.js").Votes | null} [votes] of a team that plays together
  */
 
-/** @param {Scene} scene @returns {number} one's own team */
+/** @param {Scene} scene @returns {number} the player's own team */
 export const teamOf = ({ table, own }) => (own ? own.place % table.teams : -1);
 
 /** @param {Scene} scene @returns {boolean} */
 export const isOwnTurn = ({ table, own }) =>
   own !== null && table.turn === own.place && table.outcome === undefined && table.isPaused !== true;
 
-/** @param {Scene} scene @param {import("./act-bar.js").Choice | null} [choice] @returns {string} what is to be done now, and by whom */
+/**
+ * @param {Scene} scene @param {import("./act-bar.js").Choice | null} [choice] @returns {string} the current task, and
+ *   who has it
+ */
 export function turnSentence(scene, choice = null) {
   const { table, own } = scene;
   if (table.outcome) return outcomeSentence(table.outcome);
@@ -47,7 +50,7 @@ function nextStep({ field }, card, { cell, locks }) {
   return eyes ? `tap.${eyes}` : isDead(field, card) ? "deadChosen" : "chooseSpace";
 }
 
-/** @param {Scene} scene @returns {import("./wire.js").Act[]} what the others have done since one's own last turn */
+/** @param {Scene} scene @returns {import("./wire.js").Act[]} the others' plays since the player's last turn */
 export function actsOfOthers({ acts, own }) {
   if (!own) return acts.slice(-1);
   const mine = acts.map(({ place, act }) => place === own.place && act !== "swap").lastIndexOf(true);

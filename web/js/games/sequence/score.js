@@ -16,7 +16,7 @@ export function dots(sequences, team, need) {
   return "●".repeat(made) + "○".repeat(Math.max(0, need - made));
 }
 
-/** The sequences of each team, as full and empty dots. */
+/** The teams' sequences, as full and empty dots. */
 export class Score {
   root = element("ul", { class: "jack-score" });
 

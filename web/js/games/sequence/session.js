@@ -1,6 +1,6 @@
 /**
- * A play of One-Eyed Jack over a room's session: the fold of its facts, and a seat's own part in the chance, which its
- * page adds by itself: first the SHA-256 of a number, then, once all of these are published, the number.
+ * A play of One-Eyed Jack over a room's session: the state folded from its facts, and the seat's part in the chance,
+ * which its page adds automatically: first the SHA-256 of a number, then, once all of these are published, the number.
  */
 
 import { bytesOfHexadecimal, hexadecimal, sha256 } from "../../kit/sha256.js";
@@ -86,7 +86,7 @@ export class TableSession extends GameSession {
     return `${this.state.round?.number}/${this.state.round?.commitment}`;
   }
 
-  /** @returns {Uint8Array | null} what was promised before the page was loaded anew */
+  /** @returns {Uint8Array | null} the number promised before the page was reloaded */
   #kept() {
     const kept = readJSON(tabbed, this.#key(), isKept);
     return kept?.place === this.#place() ? (bytesOfHexadecimal(kept.nonce) ?? null) : null;

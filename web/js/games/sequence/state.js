@@ -7,7 +7,7 @@ import { foldOver, INITIAL_ROOM } from "../../room/state.js";
  * @property {import("./wire.js").Round | null} round null until the first snapshot
  * @property {import("./wire.js").Occupant[][] | null} seating before the deal, by team
  * @property {import("./wire.js").Table | null} table
- * @property {import("./wire.js").Own | null} own null for whoever only watches
+ * @property {import("./wire.js").Own | null} own null for spectators
  * @property {import("./wire.js").Act | null} last what was done last
  * @property {import("./wire.js").Act[]} acts the last few
  * @property {import("./wire.js").Votes | null} votes of a team that plays together
@@ -86,7 +86,7 @@ function apply(state, message) {
     case "votes":
       return { ...state, votes: message.votes };
     case "tournament":
-      // Who sits at a table is told of its round there.
+      // Players at a table get the round with the table's messages.
       return {
         ...state,
         round: state.own ? state.round : message.round,
@@ -126,7 +126,7 @@ function joined(state, { round, seating, table, own, votes, tournament, tables, 
 const byNumber = (tables) => new Map(tables.map((one) => [one.table, one]));
 
 /**
- * The table is another one; of a crowd its hands lie open, one's own team's among them.
+ * The table changed. In a crowd game, it contains the open hands, including that of the player's team.
  * @param {State} state @param {import("./wire.js").Table} table @returns {State}
  */
 function atTable(state, table) {

@@ -1,4 +1,4 @@
-/** A table of the rules as pages are told one by a server: what lies open, and who sits there. */
+/** Converts a table of the rules to the format of the server's messages: the public state and the players. */
 
 import { codeOf } from "./rules/cards.js";
 import { canSwap } from "./rules/table.js";

@@ -11,7 +11,7 @@ import { cardName, cardSign, cellName } from "./words.js";
  */
 const areOf = (votes, table) => !!votes && !table.outcome && votes.step === table.step && votes.count > 0;
 
-/** @param {Pick<Scene, "table" | "votes">} scene @returns {Map<number, number>} of each cell that is wanted its share */
+/** @param {Pick<Scene, "table" | "votes">} scene @returns {Map<number, number>} the share of votes for each cell */
 export function heatOf({ table, votes }) {
   /** @type {Map<number, number>} */
   const heat = new Map();
@@ -25,7 +25,7 @@ export function heatOf({ table, votes }) {
 export const votesSentence = ({ table, votes }) =>
   areOf(votes, table) ? text("sequence/game.votes", { count: votes.count }) : "";
 
-/** @param {import("./wire.js").Vote} vote one's own @returns {string} */
+/** @param {import("./wire.js").Vote} vote the player's own vote @returns {string} */
 export const voteSentence = ({ act, card, cell }) =>
   act === "play" && card !== undefined && cell !== undefined
     ? text("sequence/game.voted.play", { card: cardSign(card), cell: cellName(cell) })

@@ -46,7 +46,7 @@
  * @typedef {{bot: Int<1, 3>}} Bot A bot of a level.
  * @typedef {{crowd: Int<0>}} Crowd A team that votes, by its number of members.
  * @typedef {Named | Bot | Crowd} Occupant A player, a bot, or a team that votes.
- * @typedef {Occupant[][]} Seating The members of each team, before the deal.
+ * @typedef {Occupant[][]} Seating The teams' members, before the deal.
  *
  * @typedef {object} Round A game of the play.
  * @property {Int<1>} number
@@ -106,7 +106,7 @@
  * @property {Place} place
  * @property {Card[]} hand The seat's hand. In the form `crowd` it is the dealt hand; `table.hands` has each team's
  *   current one.
- * @property {boolean} canSwap Whether the seat could exchange a dead card when this was sent. No message of its own
+ * @property {boolean} canSwap Whether the seat could exchange a dead card when this was sent. No separate message
  *   announces the seat's turn: while `table.turn` is the seat's place, `table.canSwap` counts.
  * @property {Vote} [vote]
  *
@@ -176,7 +176,7 @@
  *
  * @typedef {object} Votes The votes of the team on turn.
  * @property {Int<0>} step
- * @property {Int<0>} count The number of members who have voted.
+ * @property {Int<0>} count The number of members that have voted.
  * @property {List<Vote & {count: Int<1>}, 0, 24>} choices
  *
  * @typedef {object} Entrant A player's progress in a tournament.

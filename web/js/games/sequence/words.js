@@ -1,4 +1,4 @@
-/** What is said of cards, spaces, teams and plays in several places. */
+/** Common texts about cards, spaces, teams and plays. */
 
 import { element } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";

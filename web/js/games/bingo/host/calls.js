@@ -96,7 +96,7 @@ export class HostCalls {
   }
 
   /**
-   * Says what was called, by whomever, and offers to take it back.
+   * Shows each call, and offers to take it back.
    * @param {Called} message @param {import("../state.js").State} before
    */
   heard({ call }, before) {

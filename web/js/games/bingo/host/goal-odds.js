@@ -1,10 +1,10 @@
 /**
- * How many calls it takes until somebody has a bingo, and which goal makes that a good length.
+ * Estimates the number of calls until the first bingo, and suggests goals with a good length.
  *
- * A board's terms are a random part of the list, and calls come in an order of their own. After `c` of `t`
- * terms were called, `u` given cells are all called with probability C(c,u) / C(t,u). The chance that at
- * least `need` of the patterns are complete follows by inclusion and exclusion over the patterns' unions.
- * Boards of different players are taken as independent, and everybody as quick to tap.
+ * A board's terms are a random part of the list, and calls come in a random order. After `c` of `t` terms were called,
+ * `u` given cells are all called with probability C(c,u) / C(t,u). The chance that at least `need` of the patterns are
+ * complete follows by inclusion and exclusion over the patterns' unions. Boards of different players are taken as
+ * independent, and everybody as quick to tap.
  */
 
 import { patternsOf } from "../patterns.js";
@@ -12,11 +12,11 @@ import { patternsOf } from "../patterns.js";
 /** @typedef {import("../wire.js").Goal} Goal */
 /** @typedef {{size: number, freeCentre: boolean, goal: Goal}} Shape */
 
-/** Unions double with every pattern: above this number the answer would take too long. */
+/** The maximum number of patterns. Unions double with every pattern, so more would take too long. */
 const PATTERNS_MOST = 16;
-/** A first bingo after so many calls is neither over at once nor long in coming. */
+/** The ideal number of calls before the first bingo. */
 const GOOD_LENGTH = 12;
-/** A goal is offered only if it is nearer to the good length by this factor. */
+/** A goal is suggested only if it is closer to the ideal by this factor. */
 const WORTH_OFFERING = 1.2;
 
 /** @param {number} mask */
@@ -27,7 +27,8 @@ function bitCount(mask) {
 }
 
 /**
- * The cells of each pattern that must be called, without those that hold a smaller one when one is enough.
+ * The cells of each pattern that must be called. If one pattern suffices, patterns that contain a smaller one are
+ * omitted.
  * @param {Shape} shape
  * @returns {number[]} masks
  */
@@ -68,7 +69,7 @@ function choose(from, count) {
 }
 
 /**
- * The call after which the chance that somebody has reached the goal is at least one half.
+ * The number of calls after which the goal is reached with a probability of at least one half.
  * @param {Shape} shape @param {number} players with boards @param {number} terms in the list
  * @returns {number | null} null when that cannot be said: no pattern, too many, or too few terms for a board
  */
@@ -95,7 +96,7 @@ export function expectedFirstBingo(shape, players, terms) {
 const distance = (calls) => Math.max(calls / GOOD_LENGTH, GOOD_LENGTH / calls);
 
 /**
- * What to expect of the options as they are, and better ones if there are any.
+ * Returns the estimate for the current options, and better ones if there are any.
  * @param {Shape} shape @param {number} players @param {number} terms
  * @returns {{calls: number | null, better: {size: number, freeCentre: boolean, goal: Goal, calls: number} | null}}
  */

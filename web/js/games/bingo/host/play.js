@@ -1,4 +1,4 @@
-/** The host's own board of live bingo, on a seat of its own; what is tapped there can be called for everyone. */
+/** The host's own board of live bingo, on a second seat. Tapped terms can be called for everyone. */
 
 import "../bingo-board.js";
 import { button, element } from "../../../kit/element.js";

@@ -1,4 +1,4 @@
-/** On paper: a call sheet for whoever calls, and boards for those without a phone. */
+/** Printed pages: a call sheet for the host, and boards for people without a phone. */
 
 import { openDialog } from "../../../kit/sheet.js";
 import { button, element, submitButton } from "../../../kit/element.js";
@@ -16,7 +16,7 @@ import { headingOf } from "../../../shell/parts.js";
 
 /** More boards make a browser's print preview crawl. */
 const BOARDS_MOST = 200;
-/** What all tiles of a board have on the smaller of both kinds of paper, and the edge of each tile; points. */
+/** The space for a board's tiles on the smaller of both paper formats, and each tile's border; points. */
 const [PAPER_WIDE, PAPER_HIGH, TILE_EDGE] = [520, 240, 8];
 /** Sizes of words on paper: the largest, the smallest, and the one from which on a word may break; points. */
 const [POINTS_MOST, POINTS_LEAST, POINTS_BROKEN] = [16, 6, 8];

@@ -1,4 +1,4 @@
-/** What a host should notice beside the terms: bingos nobody has claimed yet, doubts about a call, who is near. */
+/** Signals for a host: unclaimed bingos, doubts about a call, and players who are near a bingo. */
 
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";

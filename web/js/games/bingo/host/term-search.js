@@ -46,7 +46,7 @@ export function near(rows, typed) {
   let least = most + 1;
   for (const row of rows) {
     const term = folded(row.text);
-    // Whoever types the beginning of a term has not come to its end.
+    // The beginning of a term is not considered an error.
     const found = Math.min(distance(sought, term), distance(sought, term.slice(0, sought.length)));
     if (found >= least) continue;
     best = row;

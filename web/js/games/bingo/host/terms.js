@@ -1,6 +1,6 @@
 /**
- * The terms as large buttons, one tap to call. What the crowd heard rises; but the list never moves under
- * a hand that is about to tap. What nobody foresaw is typed and called all the same.
+ * The terms as large buttons that call with one tap. Terms marked by the crowd move up, but the list never moves while
+ * the host is about to tap. Unforeseen terms can be typed and called.
  */
 
 import { hostTerms } from "../derive.js";
@@ -21,7 +21,7 @@ import { LIMITS } from "../wire.js";
  * @property {() => void} missed a tap came just as the list moved, and was ignored
  */
 
-/** The list keeps still for so long after a hand was near it, milliseconds. */
+/** How long the list does not move after a pointer was near it, milliseconds. */
 const STILL = 1_500;
 /** A tap so soon after its button moved was meant for another. */
 const MOVED_GUARD = 250;
@@ -143,7 +143,9 @@ export class HostTerms {
     this.#paint();
   }
 
-  /** @param {import("../state.js").State} state @param {ReadonlySet<number>} pending terms under way */
+  /**
+   * @param {import("../state.js").State} state @param {ReadonlySet<number>} pending terms whose call has no answer yet
+   */
   show(state, pending) {
     const { round } = state;
     this.#all = this.#settled(hostTerms(state));

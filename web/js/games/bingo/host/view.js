@@ -1,4 +1,4 @@
-/** Live bingo in the host's console: what to call, what was called, the round, one's own board. */
+/** Live bingo in the host's console: the terms, the calls, the round, the host's own board. */
 
 import "../call-history.js";
 import "../standings-list.js";
@@ -35,7 +35,7 @@ class BingoHost extends GameConsole {
   #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
   #near = element("p", { class: "soft", hidden: true });
   #terms;
-  /** Before the round the terms are there to be looked through, not to be called. */
+  /** Before the round, terms can be viewed but not called. */
   #fold;
   #foldTitle = element("summary", {});
   #bingo;
@@ -137,7 +137,7 @@ class BingoHost extends GameConsole {
     setText(this.#foldTitle, text("bingo/host.terms.look", { count: round.terms.length - (round.added ?? 0) }));
     this.#fold.hidden = round.state === "finished";
     this.#signals.show(state);
-    // Who needs no further call is told above the terms.
+    // Players who need no further call are listed above the terms.
     this.#near.hidden = round.state !== "playing" || (state.pulse.oneAway === 0 && !!state.pulse.unclaimed?.total);
     setText(
       this.#near,
@@ -155,7 +155,7 @@ class BingoHost extends GameConsole {
   }
 
   /**
-   * Before the show the way in matters most, then the calling, then the finale.
+   * The most important panel: the invitation before the show, then the calls, then the finale.
    * @param {string} now the round's state
    */
   #turn(now) {
@@ -164,12 +164,12 @@ class BingoHost extends GameConsole {
     if (!turn) return;
     this.#fold.open = now === "playing";
     if (now !== "playing") this.#bingo.clear();
-    // Beside the calls stands who has a bingo; on phones, the calls alone.
+    // Bingos are beside the calls; phones show only the calls.
     if (now === "playing") this.frame.show("standings");
     if (now === "playing") this.frame.show(tab === "play" ? "play" : "call");
     if (now === "finished") {
       this.frame.show("call");
-      // Whoever looked through the terms sees how it ended, from its heading on.
+      // Scrolls to the heading of the results.
       this.#finale.root.closest(".host-panel")?.scrollTo(0, 0);
     }
     // What was called last can no longer be taken back.

@@ -13,7 +13,7 @@ import { LIMITS } from "../wire.js";
 
 /** @typedef {{name: string, title: string, count: number}} VotablePack */
 
-/** @returns {Promise<VotablePack[]>} one's own first; of those that are called alike, the first */
+/** @returns {Promise<VotablePack[]>} the host's own first; of packs with equal titles, only the first */
 export async function fetchVotable() {
   const { packs } = await fetchPacks();
   /** @type {Map<string, VotablePack>} */

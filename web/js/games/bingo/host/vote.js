@@ -48,7 +48,7 @@ export class HostVote {
     if (!vote) return;
     this.#bars.show(vote);
     setText(this.#said, text("bingo/host.vote.voted", { count: votesOf(vote), of: number(present) }));
-    // Nobody has voted yet, or nobody will: then any of them.
+    // Without votes, the host can take any pack.
     const leaders = votesOf(vote) > 0 ? leadersOf(vote) : [...vote.packs.keys()];
     const titles = leaders.map((index) => vote.packs[index].title);
     if (alreadyShows(this.#takes, titles)) return;

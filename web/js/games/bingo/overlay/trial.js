@@ -1,4 +1,4 @@
-/** An imagined round for those who put an overlay together. */
+/** An example round for the overlay's preview. */
 
 import { languageOf, text } from "../../../kit/texts.js";
 
@@ -21,7 +21,7 @@ const standing = (player, call) => ({
 /** @param {number} seq */
 const at = (seq) => ({ epoch: "0000", seq });
 
-/** @returns {any[]} a round as it stands, and how near it is */
+/** @returns {any[]} a running round, and the tension */
 export const begin = () => [
   {
     type: "joined",
@@ -50,7 +50,7 @@ export const begin = () => [
   { type: "pulse", present: 20, game: { oneAway: 3 } },
 ];
 
-/** @param {number} nth from 1 @returns {any[]} a call, and who has a bingo by it */
+/** @param {number} nth from 1 @returns {any[]} a call, and the bingos that it makes */
 export function moment(nth) {
   const player = (nth - 1) % PLAYERS.length;
   const call = CALLED + nth;

@@ -1,4 +1,4 @@
-/** Live bingo in the overlay for a stream: the last call, who has a bingo, standings, the tension. */
+/** Live bingo in the overlay for a stream: the last call, bingos, standings, the tension. */
 
 import "../standings-list.js";
 import { element } from "../../../kit/element.js";
@@ -11,11 +11,11 @@ import { ordinal } from "../../../kit/words.js";
 
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
 
-/** A call leaves the picture after so long, milliseconds. */
+/** How long a call is shown, milliseconds. */
 const CALL_SHOWN = 12_000;
 const BINGO_SHOWN = 7_000;
 const STANDINGS = 5;
-/** What has more characters is written smaller: it covers somebody's picture. */
+/** Longer texts are written smaller, because they cover the video. */
 const LONG = 36;
 
 /** @param {import("../../../shell/game.js").OverlayFrame} frame */
@@ -129,13 +129,13 @@ class BingoOverlay {
   }
 
   /**
-   * The first place, one at a time; all others are one line below it.
+   * Shows a first place, one at a time, and all others as one line below it.
    * @param {import("../wire.js").BingosFact} message
    */
   #tell({ bingos, more = 0 }) {
     const first = bingos.filter(({ rank }) => rank === 1);
     const others = bingos.filter(({ rank }) => rank !== 1);
-    // Those who are not listed come behind those who are.
+    // Unlisted bingos rank after the listed ones.
     if (first.length > 0) this.#toast(first, others.length > 0 ? 0 : more);
     if (others.length === 0) return;
     this.#beside.add(others, more);

@@ -1,4 +1,4 @@
-/** A pack while somebody writes it: rows with keys that stay, so that a page can follow what moves. Pure. */
+/** A pack in the editor: rows with stable keys, so that a page can follow moved rows. Pure functions. */
 
 import { termsNeeded } from "../term-list.js";
 import { LIMITS } from "../wire.js";

@@ -6,7 +6,10 @@ import { lookOf } from "./likeness.js";
 /** @typedef {"" | "duplicate" | "overlong" | "surplus" | "meansOverlong"} Fault */
 /** @typedef {{fault: Fault, twin: number}} Verdict `twin`: the place of the row that looks the same, or -1 */
 
-/** @param {readonly {text: string, means?: string}[]} rows @returns {Verdict[]} of each row; of two alike the later one is at fault, and what the limit leaves out are the last ones */
+/**
+ * @param {readonly {text: string, means?: string}[]} rows @returns {Verdict[]} one per row; of two equal rows the later
+ *   one is wrong, and the limit excludes the last ones
+ */
 export function judgeRows(rows) {
   /** @type {Map<string, number>} */
   const seen = new Map();

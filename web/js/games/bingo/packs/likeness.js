@@ -23,7 +23,10 @@ export function lookOf(text) {
     .toLocaleLowerCase("en");
 }
 
-/** @param {string} text as somebody's file has it @returns {{text: string, doubt: Doubt | ""}} on one line, without what no term may have */
+/**
+ * @param {string} text as in a file @returns {{text: string, doubt: Doubt | ""}} on one line, without characters that
+ *   terms may not contain
+ */
 export function cleaned(text) {
   const trimmed = text
     .normalize("NFC")
@@ -42,5 +45,5 @@ export function cleaned(text) {
   return { text: visible, doubt: MARKUP.test(visible) ? "markup" : "" };
 }
 
-/** @param {string} text @returns {boolean} whether it stands for the free centre of somebody's printed board */
+/** @param {string} text @returns {boolean} whether it means the free centre of a printed board */
 export const isFreeCentre = (text) => FREE.test(lookOf(text));

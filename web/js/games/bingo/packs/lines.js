@@ -38,7 +38,7 @@ export function numberedLines(text) {
   });
 }
 
-/** @param {Term} term @returns {Term} as it can stand on a board, with what somebody should look at */
+/** @param {Term} term @returns {Term} as it can be used on a board, with doubts for the author */
 export function judged({ text, means, likelihood, doubt }) {
   const clean = cleaned(text);
   const meaning = cleaned(means ?? "").text;

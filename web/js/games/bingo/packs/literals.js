@@ -126,7 +126,7 @@ class Reader {
     }
     const character = this.#source[this.#at] ?? "";
     this.#at += 1;
-    // A line that goes on below.
+    // A line that continues on the next one.
     if (character === "\n") return "";
     return ESCAPES[character] ?? character;
   }

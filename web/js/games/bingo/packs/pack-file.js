@@ -7,7 +7,10 @@ import { readShape } from "./shapes.js";
 import { TableFault, columnsOf, parseTable, separatorOf } from "./table.js";
 
 /** @typedef {import("./likeness.js").Doubt} Doubt */
-/** @typedef {{text: string, means?: string, likelihood?: string, doubt?: Doubt}} Term `doubt`: why somebody should look at it */
+/**
+ * @typedef {{text: string, means?: string, likelihood?: string, doubt?: Doubt}} Term `doubt`: why the author should
+ *   check it
+ */
 /** @typedef {{title: string, language: string, terms: Term[]}} Pack */
 /** @typedef {{key: string, values: {count?: number, names?: string[]}}} Note what was left out or put together; the key names a text */
 /** @typedef {{heading?: boolean, text?: number, means?: number}} Choice what a person says of a table */

@@ -106,7 +106,7 @@ class Shape {
     const keys = Object.keys(item).filter((key) => isText(item[key]));
     const named = textPlace(keys);
     if (named < 0 && this.#isYAML && keys.length === 1) return this.#add({ text: `${keys[0]}: ${item[keys[0]]}` });
-    // Of what nobody has heard of, the first text; somebody has to look at it.
+    // Takes the first text of an unknown format; the author has to check it.
     const guess = keys.find((key) => typeof item[key] === "string" && item[key].trim() !== "");
     const key = named >= 0 ? keys[named] : guess;
     if (key === undefined) return void (this.#skipped += 1);

@@ -76,7 +76,8 @@ export function parseTable(source, separator) {
 
 /**
  * @param {string} source
- * @param {boolean} isTable whether a file's name says so; otherwise only what nobody writes by hand is one
+ * @param {boolean} isTable whether the file's name says so; otherwise only text that people do not write by hand is a
+ *   table
  * @returns {Separator | null} what parts its columns; `null` for no table
  * @throws {TableFault}
  */
@@ -103,7 +104,7 @@ export function separatorOf(source, isTable) {
         .split(/\r?\n/)
         .filter(Boolean)
         .every((line) => /^\s*".*"\s*$/.test(line));
-    // A comma stands in many a term, a tab or a semicolon in few; a tab alone parts what counts.
+    // Commas are common in terms, tabs and semicolons are not. A single tab separates a term's meaning.
     const isSure =
       named ||
       quoted ||
@@ -143,7 +144,7 @@ function wordiest(rows, columns) {
 /**
  * @param {readonly string[][]} rows
  * @param {boolean} [heading] what a person says
- * @returns {Columns} by their names, or by what stands in them
+ * @returns {Columns} by their names, or by their content
  */
 export function columnsOf(rows, heading = hasHeading(rows)) {
   const width = Math.max(...rows.map((row) => row.length));

@@ -1,4 +1,4 @@
-/** The board of somebody who has a bingo, or of anybody once the round is over. */
+/** The board of a player with a bingo, or of any player once the round is over. */
 
 import { fetchBoard } from "../api.js";
 import { openDialog } from "../../../kit/sheet.js";
@@ -14,7 +14,7 @@ import { refusal } from "../../../room/refusals.js";
 /**
  * @param {string} code
  * @param {import("../wire.js").Standing} row
- * @param {State} state of one's own page: the round that the board belongs to
+ * @param {State} state of this page, with the board's round
  * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
  */
 export async function openBoard(code, row, state, toasts) {

@@ -1,6 +1,6 @@
 /**
- * Clearing one's marks. They look cleared at once, but the server is told only when the moment to think again
- * has passed: taken back, nothing has happened, and every mark keeps its time.
+ * Clears the player's marks. They look cleared at once, but the command is sent only after the time for an undo. After
+ * an undo, nothing has happened, and every mark keeps its time.
  */
 
 import { text } from "../../../kit/texts.js";

@@ -1,11 +1,11 @@
 /**
- * A phone's part in the chance of a prize draw: 16 bytes that it makes up and sends by itself while the draw is open, so
- * that whoever runs the room can neither foretell nor choose who wins.
+ * A phone's contribution to a prize draw: 16 random bytes that it sends automatically while the draw is open, so that
+ * the server's operator can neither predict nor choose the winner.
  */
 
 /** @typedef {import("../wire.js").OpenDraw} OpenDraw */
 
-/** So many phones are enough: one that nobody else knows makes the draw unforeseeable. */
+/** The number of contributing phones. A single unknown contribution makes the draw unpredictable. */
 const WANTED = 40;
 /** The phones of a hall do not send in the same moment, milliseconds; a draw is open for three seconds. */
 const SPREAD = 1_200;

@@ -11,12 +11,15 @@ import { Hint } from "./status.js";
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../derive.js").BoardView} BoardView */
 
-/** From this size of text on, tiles are listed, unless somebody wants the grid; CSS pixels. */
+/** The text size from which tiles are listed, unless the player chose the grid; CSS pixels. */
 const LARGE_TEXT = 24;
 const USUAL_TEXT = 16;
 /** In a window smaller than this, a grid would be too small to hit; CSS pixels. */
 const SMALL_WINDOW = 260;
-/** Tiles narrower than this, in the text's own size, break most words; and what stands beside the board, as the style sheet has it. */
+/**
+ * The tile width below which most words break, in the text's size; and the width of the content beside the board, as in
+ * the style sheet.
+ */
 const NARROW_TILE = 3.05;
 const BESIDE = 17;
 const SIDEWAYS = "(orientation: landscape) and (max-height: 34rem)";
@@ -119,7 +122,7 @@ export class PlayerLayout {
     setText(this.#standingsTab, state.standings.total ? number(state.standings.total) : "");
   }
 
-  /** What nobody sees costs nothing. */
+  /** Invisible parts are not drawn. */
   drawPanels() {
     const { state, board: view } = this.#session;
     if (!state.round) return;

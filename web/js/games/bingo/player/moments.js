@@ -1,4 +1,4 @@
-/** Moments that are worth a little paper: somebody else's bingo, and one's own in practice. */
+/** Moments with a little confetti: another player's bingo, and the player's own during practice. */
 
 import { throwConfetti } from "../../../kit/confetti.js";
 import { element } from "../../../kit/element.js";
@@ -7,17 +7,17 @@ import { cheerPicture } from "../../../shell/cheers.js";
 import { cheerOn, mannersOf } from "../celebration.js";
 import { bingoNames, bingoSentence } from "../words.js";
 
-/** Long enough to read the name and to clap, milliseconds; over tiles only as long as it takes to read. */
+/** How long the band is shown, milliseconds; over tiles only as long as it takes to read. */
 const LASTS = 6_000;
 const LASTS_OVER_TILES = 2_500;
-/** Scraps of paper for somebody else. */
+/** The number of confetti scraps for another player's bingo. */
 const SCRAPS = 36;
 
 /** @typedef {import("../derive.js").BoardView} BoardView */
 /** @typedef {import("../../../kit/toast-stack.js").ToastStack} ToastStack */
 
 /**
- * A tap before the round starts: that it is practice, and a line that it makes is cheered for.
+ * Handles a tap before the round: explains that it is practice, and celebrates a line.
  * @param {BoardView | null} before @param {BoardView | null} view
  * @param {import("../bingo-board.js").BingoBoard} board @param {ToastStack} toasts
  */
@@ -30,7 +30,7 @@ export function praise(before, view, board, toasts) {
 }
 
 /**
- * Of the first in a round a band across the page, with applause within reach; of others a toast.
+ * Shows a band with an applause button for the first bingo of a round, and a toast for others.
  * @param {import("../wire.js").BingosFact} message @param {import("../state.js").State} before
  * @param {import("../../../shell/game.js").PlayerFrame} frame @param {import("../bingo-board.js").BingoBoard} board
  * @param {Element} over what a band stands over
@@ -41,7 +41,7 @@ export function showBingos({ bingos, more = 0 }, before, { session, toasts }, bo
   const others = bingos.filter(({ player }) => player !== seat?.id);
   const isFirst = others.some(({ rank }) => rank === 1);
   const names = bingoNames(others, more);
-  // Nobody was before them, and one's own bingo is no less.
+  // The bingo has the first place, and the player has none.
   if (isFirst && others.length === bingos.length && before.standings.total === 0 && before.bingos.length === 0) {
     const { left, top, width } = board.getBoundingClientRect();
     throwConfetti([new DOMRect(left, top, width, 1)], SCRAPS, mannersOf(board));
@@ -63,7 +63,7 @@ export function showBingos({ bingos, more = 0 }, before, { session, toasts }, bo
 }
 
 /**
- * It stands over the last call, and taps go through it to what it may cover: only its button takes one.
+ * The band covers the last call. Only its button accepts taps; others pass through.
  * @param {string} names @param {Element} over @param {Element} board
  * @param {(() => void) | null} clap none where no cheers are wanted
  * @returns {() => void} takes it away
@@ -75,7 +75,7 @@ function showBand(names, over, board, clap) {
     "section",
     { class: "first-band", aria: { label: text("bingo/player.victory.first") } },
     element("div", { class: "bulbs" }),
-    // It is said already.
+    // It was already announced.
     element(
       "p",
       { class: "first-words", aria: { hidden: "true" } },

@@ -1,4 +1,4 @@
-/** A picture of one's own board and place, drawn in the browser: shared by the phone's own sheet, or saved. */
+/** A picture of the player's board and place, drawn in the browser, which can be shared or saved. */
 
 import { downloadBlob, fileName } from "../../../kit/download.js";
 import { text } from "../../../kit/texts.js";
@@ -15,7 +15,7 @@ const CORNER = 24;
 /** The largest and the smallest words of a tile. */
 const LARGEST = 40;
 const SMALLEST = 14;
-/** How the tiles of each state are filled, framed and written on. A picture looks the same on every device. */
+/** The colors of tiles by state. A picture looks the same on every device. */
 const LOOKS = Object.freeze({
   open: ["#fffaf0", "#d8c5a5", "#2a1815"],
   suggested: ["#fffaf0", "#96600a", "#2a1815"],
@@ -42,7 +42,7 @@ export async function sharePicture(session, toasts) {
   const name = `${fileName(headingOf(state.room))}.png`;
   const file = new File([picture], name, { type: "image/png" });
   if (navigator.canShare?.({ files: [file] })) {
-    // Whoever closes the sheet has changed their mind.
+    // The player closed the share sheet.
     await navigator.share({ files: [file], title: headingOf(state.room) }).catch(() => {});
   } else {
     downloadBlob(name, picture);

@@ -1,4 +1,6 @@
-/** The end of a round on a phone: third, second, first, one step after the other; and one's own place below. */
+/**
+ * The end of a round on a phone: third, second and first place, one after the other, and the player's own place below.
+ */
 
 import { avatarMark, avatarOf } from "../../../kit/avatar.js";
 import { alreadyShows, element } from "../../../kit/element.js";
@@ -44,7 +46,7 @@ export class Podium {
 }
 
 /**
- * Those who share a rank share a step.
+ * Players with the same rank share a step.
  * @param {readonly Standing[]} top
  * @returns {{place: number, rows: Standing[]}[]} three at most, the first first
  */
@@ -54,7 +56,7 @@ function stepsOf(top) {
 }
 
 /**
- * Who was first, in a sentence; "" if nobody was.
+ * A sentence that names the first; "" if there is none.
  * @param {import("../wire.js").Standings} standings
  */
 export function winnerSentence({ top, own }) {

@@ -267,7 +267,7 @@ export class Hint {
    * @param {BoardView | null} view
    * @param {object} told
    * @param {boolean} [told.explains] whether what a suggestion is has still to be said
-   * @param {import("../own-place.js").OwnPlace | null} told.place one's own
+   * @param {import("../own-place.js").OwnPlace | null} told.place the player's own
    */
   show(state, view, { explains = false, place }) {
     const { round } = state;

@@ -1,6 +1,6 @@
 /**
- * The marquee that drops over the last call when one has a bingo, until it is dismissed or the show goes on: without a
- * place while that may change, and once more with the crown when the first place is decided.
+ * The marquee over the last call after the player's bingo, until it is dismissed or the next call. It shows no place
+ * while that may change, and appears again with a crown when the first place is decided.
  */
 
 import { alreadyShows, element } from "../../../kit/element.js";

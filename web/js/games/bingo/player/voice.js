@@ -104,7 +104,7 @@ export class Voice {
   }
 
   /**
-   * Says once of each vote that it is open.
+   * Announces each open vote once.
    * @param {import("../wire.js").Vote | null} vote
    */
   #vote(vote) {

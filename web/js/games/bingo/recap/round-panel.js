@@ -14,7 +14,7 @@ import { timeline } from "./timeline.js";
 
 /** @typedef {import("./story.js").RecapRound} RecapRound */
 
-/** Lines shown of each list; the rest is counted. */
+/** The maximum number of lines in a list; the rest is counted. */
 const STANDINGS = 20;
 const MISSES = 8;
 const TIES = 6;

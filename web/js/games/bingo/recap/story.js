@@ -1,8 +1,8 @@
 /** What there is to tell of finished rounds: pure, from the facts of the recap. */
 
 /**
- * @typedef {{player: string, name: string, missing: number[]}} Miss somebody one call away from a bingo, with the terms
- *   that would have done
+ * @typedef {{player: string, name: string, missing: number[]}} Miss a player one call away from a bingo, with the terms
+ *   that would have sufficed
  *
  * @typedef {{number: number, term: number, time: string, crowd?: number, uncalled?: string}} RecapCall
  * @typedef {object} RecapRound
@@ -21,7 +21,8 @@
  * @property {import("../wire.js").ProvenDraw[]} [draws]
  * @property {Miss[]} [closest]
  *
- * @typedef {{room: import("../../../room/wire.js").Room, state: string, play?: number, ended?: string, rounds: RecapRound[], totals?: import("../wire.js").Total[]}} Recap
+ * @typedef {{room: import("../../../room/wire.js").Room, state: string, play?: number, ended?: string, rounds:
+ *   RecapRound[], totals?: import("../wire.js").Total[]}} Recap
  */
 
 /**
@@ -44,7 +45,7 @@ export function lengthOf(round) {
 }
 
 /**
- * Without what was typed in play and taken back, which was on no board: a slip of the host's that is nobody's concern.
+ * Omits terms that a host added during play and took back: they were on no board, and probably a mistake.
  * @param {RecapRound} round
  * @returns {StoryEvent[]} calls and bingos in the order in which they happened
  */

@@ -1,4 +1,4 @@
-/** What a recap tells of a play of live bingo: who was first in each round, the totals, and each round by itself. */
+/** A recap's part about a play of live bingo: each round's first place, the totals, and the single rounds. */
 
 import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";

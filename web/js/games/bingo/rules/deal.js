@@ -36,5 +36,5 @@ export function dealBoard(seed, player, deal, termCount, shape) {
   return cells;
 }
 
-/** @returns {string} 64 hexadecimal digits that nobody can foresee */
+/** @returns {string} 64 random hexadecimal digits */
 export const freshSeed = () => hexadecimal(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));

@@ -1,11 +1,13 @@
 /** When the crowd calls: so many of the players who are present and have the term must have marked it early. */
 
-/** The shares, in percent, that a host is offered: with the largest, half of those who have a term must have heard it. */
+/**
+ * The percentages that hosts can choose from; with the largest, half of the players with a term must have marked it.
+ */
 export const SHARES = Object.freeze([20, 35, 50]);
 
 /**
  * @param {number} percent
- * @param {number} holders how many of those who are present have the term
+ * @param {number} holders the number of present players with the term
  * @returns {number} three at least, or all if they are fewer, and never one alone
  */
 export function neededOf(percent, holders) {

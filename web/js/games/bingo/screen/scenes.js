@@ -15,7 +15,7 @@ import { LAST_STEP, podium } from "./podium.js";
 /** @typedef {import("../wire.js").Round} Round */
 /** @typedef {import("../wire.js").Call} Call */
 /** @typedef {import("../wire.js").Draw} Draw */
-/** @typedef {{key: string, nodes: () => Node[]}} Scene `key` changes whenever it has to be built anew */
+/** @typedef {{key: string, nodes: () => Node[]}} Scene `key` changes whenever it must be rebuilt */
 
 /** Patterns shown one after another as what to look out for. */
 const EXAMPLES = 3;
@@ -44,7 +44,7 @@ const eyebrow = (words) => element("p", { class: "eyebrow" }, words);
 /** @param {string} words @param {string} [extra] */
 const big = (words, extra = "") => element("p", { class: `stage-big ${extra}` }, words);
 
-/** @param {Round} round @param {boolean} isLocked nobody new can come @returns {Scene} */
+/** @param {Round} round @param {boolean} isLocked no new player can join @returns {Scene} */
 function waitingScene(round, isLocked) {
   return {
     key: `dealt|${round.number}|${isLocked}|${JSON.stringify(round.options)}`,

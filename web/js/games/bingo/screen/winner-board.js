@@ -1,4 +1,4 @@
-/** The board of somebody who has a bingo, drawn by the real component for people to look at. */
+/** The board of a player with a bingo, drawn by the same component as on phones, for viewing. */
 
 import "../bingo-board.js";
 import { request } from "../../../room/api.js";
@@ -11,7 +11,7 @@ import { heldPatterns, maskOf, patternsOf } from "../patterns.js";
 /**
  * @param {string} code
  * @param {string} player
- * @returns {Promise<OpenBoard | null>} null while it is nobody else's business
+ * @returns {Promise<OpenBoard | null>} null while the board is not public
  */
 export async function fetchBoard(code, player) {
   try {
@@ -43,7 +43,7 @@ export function openView(board, round) {
       term,
       text: term < 0 ? "★" : (round.terms[term] ?? ""),
       means: "",
-      // What was marked and not called is nobody else's business.
+      // Early marks are private.
       state: term < 0 ? "free" : counts[cell] ? "confirmed" : "open",
       winning: winning.has(cell),
       pending: false,
@@ -59,7 +59,7 @@ export function openView(board, round) {
 }
 
 /**
- * A board as its bingo left it: what was called and marked later is open again.
+ * The board at the time of its bingo: later calls and marks are open.
  * @param {OpenBoard} board
  * @param {Pick<Round, "terms" | "calls" | "options">} round
  * @param {number | null} call that made the bingo; null where calls do not decide
@@ -76,8 +76,9 @@ export function viewAtBingo(board, round, call) {
 }
 
 /**
- * A board to look at: nothing happens when it is tapped. Show the view, disabled, when it is in the page.
- * @param {boolean} silent whether others say what it shows, so that nobody needs to reach or hear it
+ * Creates a board for viewing, which ignores taps. Show the view, disabled, after adding it to the page.
+ * @param {boolean} silent whether its content is announced elsewhere, so that it is hidden from keyboards and screen
+ *   readers
  * @returns {import("../bingo-board.js").BingoBoard}
  */
 export function lookingBoard(silent) {

@@ -10,7 +10,7 @@ import { LIMITS } from "../wire.js";
 /** @typedef {import("../packs/draft.js").Draft} Draft */
 
 export class PackOffers {
-  /** What somebody wants as a term although it is called free. */ #keptFree = "";
+  /** Texts to keep as terms, although they look like a free centre. */ #keptFree = "";
   /** @type {Draft | null} */ #draft = null;
   #surplusText = element("p", {});
   #surplus;

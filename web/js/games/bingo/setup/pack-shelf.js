@@ -23,7 +23,7 @@ const isPack = (value) =>
   value.terms.every((/** @type {any} */ term) => typeof term?.text === "string");
 
 export class PackShelf {
-  /** On the server, or "" for one of one's own making. */ name = "";
+  /** The name on the server, or "" for a pack that is not saved. */ name = "";
   /** Of the pack on the server that is changed here. */ #revision = 0;
   /** What the server holds, as text, to tell what was changed since. */ #saved = "";
 
@@ -99,7 +99,7 @@ export class PackShelf {
   /**
    * Saves on the server; the key to it stays in this browser.
    * @param {Pack} pack
-   * @returns {Promise<boolean>} false if somebody else's changes are to stay
+   * @returns {Promise<boolean>} false if another person's changes are kept
    * @throws {Problem}
    */
   async save(pack) {
@@ -114,7 +114,7 @@ export class PackShelf {
   }
 
   /**
-   * Saves changes; if somebody changed the pack meanwhile, asks whose it shall be.
+   * Saves changes. If another person changed the pack meanwhile, asks which version to keep.
    * @param {OwnPack} own @param {Pack} pack
    */
   async #update(own, pack) {

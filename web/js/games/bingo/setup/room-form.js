@@ -66,7 +66,7 @@ class BingoSetup {
   /** Asks for the packs, also after one was saved or deleted. */
   async fill() {
     const own = ownPacks();
-    // A pack that was saved just now is the one that somebody wants to play.
+    // Selects the pack that was just saved.
     const saved = this.#packs.value ? own.find((pack) => !this.#offered.has(pack.name)) : undefined;
     const chosen = (saved?.name ?? this.#packs.value) || own[0]?.name;
     const mine =

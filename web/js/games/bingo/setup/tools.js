@@ -17,7 +17,7 @@ import { faultOf } from "../../../shell/welcome/open.js";
  * @typedef {object} Bench
  * @property {() => Pack} pack as it would be played
  * @property {() => import("../packs/pack-api.js").OwnPack | null} own the pack's key, if it is this browser's
- * @property {() => boolean} isSaved whether the server has it as it stands
+ * @property {() => boolean} isSaved whether the current version is saved on the server
  * @property {() => Promise<boolean>} save
  * @property {(file: File | undefined) => void} bring reads a file
  * @property {() => void} leave

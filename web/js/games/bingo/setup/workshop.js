@@ -227,7 +227,7 @@ class Workshop {
     });
   }
 
-  /** @param {string} name of a pack on the server, or "" for one of one's own making */
+  /** @param {string} name of a pack on the server, or "" for one that is not saved */
   async open(name) {
     this.#offers.reset();
     this.#intake.close();
@@ -358,7 +358,7 @@ class Workshop {
     this.#rows.focusAt(faultsOf(this.#draft.rows).indexOf(/** @type {import("../packs/judging.js").Fault} */ (fault)));
   }
 
-  /** Shows the next row that somebody should look at, behind the one that has the focus. */
+  /** Shows the next row with a doubt, after the one with the focus. */
   #lookAtNext() {
     if (this.#asText) this.#show(false);
     const faults = faultsOf(this.#draft.rows);

@@ -15,7 +15,7 @@ import { INITIAL_STATE } from "../state.js";
 
 /**
  * @typedef {object} Setup what a board is dealt from
- * @property {string} pack the pack's name, "" for a list of one's own
+ * @property {string} pack the pack's name, "" for a custom list
  * @property {string} title
  * @property {string} language BCP 47
  * @property {readonly Term[]} terms
@@ -112,8 +112,8 @@ export function linesOf({ choice, tiles, marks }) {
 }
 
 /**
- * The game as a room's state, so that board, list and celebration are those of the player's page: every mark is
- * a call of its own, in an `honour` round.
+ * Returns the game as a room's state, so that the player's page components can be used: every mark is a call in an
+ * `honour` round.
  * @param {Game} game
  * @returns {import("../state.js").State}
  */

@@ -14,7 +14,7 @@ export const GOALS = Object.freeze({
   blackout: { patterns: ["blackout"], masks: [], need: 1 },
 });
 
-/** Stands for shapes of one's own among the goals. */
+/** The name for custom shapes among the goals. */
 export const SHAPES = "shapes";
 /** The picture of shapes that are not drawn yet, as rows of a board. */
 const SKETCH = [" # ", "# #", " # "];
@@ -52,7 +52,10 @@ function pictured(name, size) {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @param {string} name in `GOALS`, or `SHAPES` @param {number} size @returns {SVGSVGElement} says nothing: its name stands beside it */
+/**
+ * @param {string} name in `GOALS`, or `SHAPES` @param {number} size @returns {SVGSVGElement} without a label, because
+ *   its name is beside it
+ */
 export function goalPicture(name, size) {
   const picture = document.createElementNS(SVG, "svg");
   picture.setAttribute("viewBox", `0 0 ${size * 10} ${size * 10}`);

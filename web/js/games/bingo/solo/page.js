@@ -52,7 +52,7 @@ function begin(chosen) {
   play(dealt, chosen);
 }
 
-/** @returns {Promise<Setup | null>} what a game begins with that nobody chose */
+/** @returns {Promise<Setup | null>} the default setup */
 async function usualSetup() {
   try {
     const { default: name } = await fetchPacks();

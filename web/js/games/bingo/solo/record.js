@@ -1,4 +1,4 @@
-/** One's own record at playing alone: the best of each goal, over all games that have ended. */
+/** The player's solo records: the best result for each goal in all finished games. */
 
 import { linesOf, resultOf } from "./game.js";
 

@@ -1,4 +1,4 @@
-/** Chooses what a board is dealt from: a pack or a list of one's own, the board and the goal. */
+/** The form for a solo game: a pack or a custom list, the board and the goal. */
 
 import { MaskPicker } from "../mask-picker.js";
 import "../term-editor.js";
@@ -15,7 +15,7 @@ import { GOALS, SHAPES, goalName, goalPicture, shapesGoal } from "./goals.js";
 /** @typedef {import("./game.js").Setup} Setup */
 /** @typedef {{title: string, language: string, terms: readonly import("./game.js").Term[]}} Pack */
 
-/** Stands for a list of one's own among the packs. */
+/** The name for a custom list among the packs. */
 const OWN = "";
 const TERMS_SHOWN = 4;
 
@@ -172,7 +172,7 @@ export class SetupForm {
     this.#check();
   }
 
-  /** Says what stands in the way of a board; the button follows. */
+  /** Shows what prevents a board, and updates the button. */
   #check() {
     this.#freeRow.hidden = this.#size % 2 === 0;
     this.#editor.require(this.#needed);

@@ -86,7 +86,7 @@ export class SoloRoom {
       event.preventDefault();
       this.#takeBack();
     });
-    // The same game in another tab: whoever tapped last is right.
+    // The same game in another tab: the last tap wins.
     durable.watch((key) => {
       const { value } = key === GAME_KEY ? recallGame() : { value: null };
       if (value) this.#show(value);

@@ -1,4 +1,4 @@
-/** Cross Sums in the host's console: the start, how far the hall is, who is ahead, and a seat of one's own. */
+/** Cross Sums in the host's console: the start, the progress, the leaders, and the host's own seat. */
 
 import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
@@ -102,7 +102,7 @@ class RaceHost extends GameConsole {
     this.#live.hidden = !round.puzzle || round.state === "dealt" || !progress;
     const isPlaying = round.state === "playing";
     if (progress) {
-      // Once a puzzle is over, those who have not solved it play it no longer.
+      // After the end of a puzzle, no player is still solving it.
       setText(this.#counts, isPlaying ? countsSentence(progress) : solvedSentence(progress));
       setText(
         this.#median,

@@ -1,6 +1,6 @@
 /**
- * Cross Sums in the overlay for a stream. The address names places by what any game puts there: the event of the moment
- * (`call`: the clock), who has just made it (`news`), the first (`standings`), and the tension (how many have solved it).
+ * Cross Sums in the overlay for a stream. The address uses the same names for parts in every game: `call` is the clock,
+ * `news` the latest solvers, `standings` the first places, and `tension` the number of solvers.
  */
 
 import { alreadyShows, element, setText } from "../../../kit/element.js";
@@ -103,5 +103,5 @@ class RaceOverlay {
   }
 }
 
-/** @param {import("../wire.js").Progress | null} progress @returns {import("../wire.js").Ahead[]} those who have solved it */
+/** @param {import("../wire.js").Progress | null} progress @returns {import("../wire.js").Ahead[]} the latest solvers */
 const solvedOf = (progress) => (progress?.first ?? []).filter(([, , , tenths]) => tenths !== undefined);

@@ -10,7 +10,7 @@ const PODIUM_AMONG = 10;
 
 /**
  * @param {import("../state.js").State} state
- * @returns {Achievement[]} what a round that is over has earned; nothing for whoever solved nothing in it
+ * @returns {Achievement[]} the achievements of a finished round; none without a solved puzzle
  */
 export function earnedIn({ round, own, standings }) {
   if (round?.state !== "finished" || round.options.mode !== "race" || own?.place === undefined) return [];

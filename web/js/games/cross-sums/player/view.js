@@ -89,7 +89,7 @@ class RacePlayer {
     this.#histogram.show(progress);
     this.#lanes.show(progress, 12, ownLane(state));
     if (this.#session.isSecret) return;
-    // Nobody has a line before the first puzzle is over.
+    // There are no lines before the end of the first puzzle.
     this.#table.show(standings, { own: isRace && state.own?.times.length ? ownLine(state) : null });
   }
 

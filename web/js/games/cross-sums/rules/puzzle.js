@@ -114,7 +114,7 @@ export function isHarder(one, other) {
 
 /**
  * What can be decided next from marks that are right: the first cell of the first line in which something follows.
- * @param {Puzzle} puzzle @param {readonly Mark[]} marks of each cell; one that is wrong counts as open
+ * @param {Puzzle} puzzle @param {readonly Mark[]} marks by cell; a wrong one counts as open
  * @returns {Hint | null} `null` once all is decided
  */
 export function hintFor(puzzle, marks) {

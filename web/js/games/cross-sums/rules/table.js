@@ -1,4 +1,7 @@
-/** Puzzles for seeds that give none: eight of each size. Of each the numbers row by row, a kept one with a dot behind it. */
+/**
+ * Puzzles for seeds that give none: eight of each size. Their numbers are listed row by row, with a dot after each kept
+ * one.
+ */
 
 import { makePuzzle } from "./puzzle.js";
 

@@ -1,4 +1,4 @@
-/** A solution as it is told: line by line, each with the reason that a person would give. Pure. */
+/** A solution in steps, line by line, each with a person's reason. Pure functions. */
 
 import { hintFor } from "../rules/puzzle.js";
 

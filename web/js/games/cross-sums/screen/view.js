@@ -117,7 +117,7 @@ class RaceScreen {
     const kind = this.#isTelling ? "told" : round.state === "dealt" && round.startsAt ? "countdown" : round.state;
     document.body.dataset.race = kind;
     this.#lanesPanel.hidden = kind !== "playing" || isTogether;
-    // While the last solution is told, it does not give away who stands on the podium.
+    // During the last solution, the podium must stay secret.
     this.#tablePanel.hidden =
       standings.top.length === 0 || kind === "dealt" || (kind === "told" && round.state === "finished");
     this.#lanes.show(progress, LANES);
@@ -258,8 +258,8 @@ class RaceScreen {
   }
 
   /**
-   * What stands beside the podium, such as the evening's table, would give away who is on it: it comes when all stand.
-   * Another name on it, or one less, does not have it rise again.
+   * Content beside the podium, such as the evening's table, would reveal the places, so it appears after the animation.
+   * A renamed or removed player does not restart it.
    * @param {HTMLElement} stand
    */
   #build(stand) {

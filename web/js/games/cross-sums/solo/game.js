@@ -1,4 +1,4 @@
-/** A puzzle that somebody plays alone, as values: every tap makes another. */
+/** A solo puzzle as an immutable value: every tap creates another. */
 
 import { hintFor } from "../rules/puzzle.js";
 import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
@@ -23,8 +23,7 @@ import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
  * @property {number | null} slip the cell of the first mistake
  * @property {readonly (readonly Mark[])[]} past boards before a mark, the latest last
  * @property {number} milliseconds played
- * @property {readonly Move[] | null} moves since the beginning, for whoever wants to repeat it; null where that is not
- *   known
+ * @property {readonly Move[] | null} moves since the beginning, to verify the result; null if not known
  * @property {boolean} [isAgain] whether this is a later attempt at the puzzle: only the first one sets a record
  */
 /**
@@ -34,9 +33,9 @@ import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
 /** @typedef {"same" | "marked" | "wrong" | "solved" | "out"} Outcome */
 
 export const LIVES = 3;
-/** So many marks can be taken back. */
+/** The number of marks that can be undone. */
 const PAST_MAX = 200;
-/** Of a longer game nobody wants to repeat the moves; the server's limit. */
+/** The server's limit of moves; longer games are not verified. */
 export const MOVES_MAX = 2_000;
 
 /** @param {Choice} choice @returns {string} such as `hard-50` or `daily-2026-11-22-hard` */
@@ -143,7 +142,9 @@ export function hinted(game, puzzle) {
   return { game: next, hint, outcome: isSolved(next, puzzle) ? "solved" : "marked" };
 }
 
-/** @param {Game} game @param {number} cell @param {Mark} truth @returns {Game} what is shown cannot be taken back */
+/**
+ * @param {Game} game @param {number} cell @param {Mark} truth @returns {Game} with a shown cell, which cannot be undone
+ */
 const shown = (game, cell, truth) => ({
   ...game,
   marks: changed(game.marks, cell, truth),

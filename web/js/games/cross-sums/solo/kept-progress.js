@@ -1,4 +1,4 @@
-/** What a browser remembers of somebody's progress, alone and in races. What passes the checks can be shown. */
+/** A player's stored progress, alone and in races. Data that pass the checks can be shown. */
 
 import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/kept.js";

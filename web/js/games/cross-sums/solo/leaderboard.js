@@ -1,4 +1,7 @@
-/** Who has finished most levels on this server, of those who want to be listed: all difficulties together, and each. */
+/**
+ * The leaderboard of finished levels on this server, for all difficulties together and for each one. Players are listed
+ * only if they want to be.
+ */
 
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";

@@ -1,6 +1,6 @@
 /**
- * The puzzles in progress that a browser remembers: one of each difficulty, and one daily puzzle. The checks are strict:
- * what passes them can be shown.
+ * The stored puzzles in progress: one for every difficulty, and one daily puzzle. The checks are strict: data that pass
+ * them can be shown.
  */
 
 import { durable } from "../../../kit/durable-storage.js";

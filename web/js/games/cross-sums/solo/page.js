@@ -55,7 +55,7 @@ function change(change) {
 
 const telling = () => import("../../../room/profile.js");
 
-/** The server hears of what it could not be told before, if there is somebody to tell it of. */
+/** Sends results that could not be sent before, if there is a profile. */
 function tellServer() {
   // What does not come now comes at the next occasion.
   if (hasProfile())
@@ -101,7 +101,7 @@ async function play(choice) {
     change(withMissed(progress, idOf(other.choice)));
   } else if (isOther) change(withLooked(progress, idOf(other.choice), other.milliseconds));
   const game = begin(choice, puzzleFor(choice), progress.isForgiving, wasAttempted(progress, id));
-  // Whoever has looked at a puzzle goes on by the same clock.
+  // A puzzle that was viewed before continues with the same clock.
   const milliseconds = Math.max(progress.looked?.[id] ?? 0, isOther ? 0 : (other?.milliseconds ?? 0));
   open({ ...game, milliseconds }, slot);
 }

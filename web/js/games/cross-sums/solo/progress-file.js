@@ -9,7 +9,7 @@ const VERSION = 1;
 
 /**
  * @param {Progress} progress
- * @param {string | null} [profile] the key of a profile, for one's own devices alone
+ * @param {string | null} [profile] the key of a profile, only for the player's own devices
  * @returns {string}
  */
 export const written = (progress, profile = null) =>

@@ -1,4 +1,4 @@
-/** What somebody has reached: levels, hints and the best times alone; achievements, also those of races. */
+/** A player's progress: levels, hints and best times alone; achievements, including those of races. */
 
 /** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
 /** @typedef {import("./game.js").Game} Game */
@@ -16,10 +16,10 @@
  *   the best of all attempts
  * @property {Readonly<Record<string, boolean>>} [missed] puzzles whose first attempt was lost or given up, and whether
  *   they were solved later
- * @property {Readonly<Record<string, number>>} [ended] when first attempts were over, by the device's clock, seconds since
- *   1970; older pages did not note it
- * @property {Readonly<Record<string, number>>} [looked] milliseconds for which puzzles were on the screen that are not
- *   attempted yet and no longer kept as games: their first attempt goes on from there
+ * @property {Readonly<Record<string, number>>} [ended] when first attempts were over, by the device's clock, seconds
+ *   since 1970; older pages did not note it
+ * @property {Readonly<Record<string, number>>} [looked] milliseconds for which untouched puzzles were on the screen
+ *   that are no longer stored as games: their first attempt continues from there
  * @property {readonly Achievement[]} achievements in the order in which they were reached
  * @property {Difficulty} difficulty chosen last
  * @property {boolean} showsSums
@@ -169,11 +169,11 @@ export function withEarned(progress, earned) {
 }
 
 /**
- * Of a puzzle's first attempts the earlier one counts, where both devices know when theirs was over; where one does not,
- * the better record counts.
+ * Of a puzzle's first attempts the earlier one counts, where both devices know when theirs was over; where one does
+ * not, the better record counts.
  * @param {Progress} one
  * @param {Progress} other
- * @returns {Progress} two devices' as one: the larger of each figure, all achievements
+ * @returns {Progress} the merged progress of two devices: the larger of all figures, and all achievements
  */
 export function merged(one, other) {
   /** @template V @param {Record<string, V>} a @param {Record<string, V>} b @param {(x: V, y: V) => V} choose */

@@ -99,8 +99,8 @@ export class PuzzleRoom {
     this.#board.show(this.#puzzle);
     addEventListener("keydown", (event) => this.#key(event), this.#gone);
     addEventListener("sums-settings", () => this.#draw(), this.#gone);
-    // Time passes only while somebody looks. A page that comes back has nothing new to keep: another tab may have been
-    // quicker.
+    // Time passes only while the page is visible. A page that becomes visible again stores nothing, because another tab
+    // may have newer data.
     document.addEventListener("visibilitychange", () => (document.hidden ? this.keep() : this.#timed()), this.#gone);
     const ticking = setInterval(() => this.#drawTime(), SECOND);
     this.#gone.signal.addEventListener("abort", () => clearInterval(ticking));
@@ -258,7 +258,7 @@ export class PuzzleRoom {
 
   // What follows
 
-  /** @returns {Game} with the time until now; time passes while somebody looks and something is left to do */
+  /** @returns {Game} with the time until now; time passes while the page is visible and the puzzle unsolved */
   #timed() {
     const now = performance.now();
     const passed = this.#isPlaying && this.#since !== Infinity ? Math.max(0, now - this.#since) : 0;

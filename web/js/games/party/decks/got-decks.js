@@ -47,7 +47,9 @@ export function forgetGotDeck(name) {
   durable.removeItem(keyOf(name));
 }
 
-/** Freed space is told late: one look for each copy that goes, and none where the browser does not say. */
+/**
+ * Browsers report freed space late: checks once for each removed copy, and not at all if the browser reports nothing.
+ */
 async function isShortOfSpace() {
   await durable.settled();
   const told = await globalThis.navigator?.storage?.estimate?.().catch(() => null);

@@ -1,4 +1,4 @@
-/** The house's library: decks that people publish for all others on this server. */
+/** The library: decks published for everyone on this server. */
 
 import { Problem, request } from "../../../room/api.js";
 import { newToken } from "../../../room/identity.js";
@@ -22,7 +22,7 @@ import { askAsProfile, ownProfile } from "../../../room/profile.js";
  * @property {number} downloads
  * @property {number} votes
  * @property {number | null} stars their mean, from three votes on
- * @property {{published: boolean, hidden?: boolean, stars: number | null, reported: boolean}} [own] for whoever has a
+ * @property {{published: boolean, hidden?: boolean, stars: number | null, reported: boolean}} [own] present with a
  *   profile
  */
 /** @typedef {Card & {kinds: Record<"truth" | "dare" | "other", number>, samples: import("../wire.js").Question[]}} Details */
@@ -35,7 +35,7 @@ const BASE = "/api/library/decks";
 /** @param {string} name */
 const at = (name) => `${BASE}/${encodeURIComponent(name)}`;
 
-/** @param {string} path @returns {Promise<any>} with what concerns one's own profile, if there is one */
+/** @param {string} path @returns {Promise<any>} with the data for the player's own profile, if there is one */
 const look = (path) => (ownProfile() ? askAsProfile(path, "GET") : request(path));
 
 /**
@@ -57,7 +57,7 @@ export const readCard = (name) => look(at(name));
 const unanswered = new Map();
 
 /**
- * Publishes a deck once, also where the answer is lost and somebody presses again.
+ * Publishes a deck once, even if the answer is lost and the player presses again.
  * @param {Deck} deck
  * @param {{name: string, revision: number}} [published] where it stands already
  * @returns {Promise<{name: string, revision: number}>}

@@ -19,7 +19,7 @@ import { needProfile, openProfile } from "./profile-dialog.js";
  * @typedef {object} Around
  * @property {import("../../../kit/toast-stack.js").ToastStack} toasts
  * @property {(words: string) => void} say
- * @property {(deck: Deck) => void} adopt makes a copy that is one's own
+ * @property {(deck: Deck) => void} adopt makes an editable copy
  */
 
 /** After the last letter, milliseconds. */

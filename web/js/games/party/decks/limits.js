@@ -46,7 +46,7 @@ export const bytesOf = (deck) => new TextEncoder().encode(JSON.stringify(deck)).
 
 /**
  * @param {import("../wire.js").WholeDeck} deck
- * @returns {import("../wire.js").WholeDeck} what of it can be played, as a server takes it
+ * @returns {import("../wire.js").WholeDeck} the playable part, as a server accepts it
  */
 export function playable(deck) {
   const faults = faultsOf(deck.questions);

@@ -1,4 +1,4 @@
-/** One's own decks from one device to another, by a code that one shows and the other reads. */
+/** Copies the player's decks to another device, with a code that one shows and the other reads. */
 
 import { openLink } from "../../../kit/link-dialog.js";
 import { confirmDialog } from "../../../kit/sheet.js";

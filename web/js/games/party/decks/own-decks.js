@@ -11,7 +11,7 @@ import { isDeck } from "../solo/memory.js";
  * @property {Deck} deck
  * @property {Deck[]} versions older ones, the newest first
  * @property {{name: string, token: string, revision: number}} [saved] where it stands on this server
- * @property {{name: string, revision: number}} [published] where it stands in this server's library
+ * @property {{name: string, revision: number}} [published] its entry in this server's library
  */
 
 const VERSION = 1;
@@ -42,7 +42,7 @@ export const recallOwnDecks = () =>
   ids().flatMap((id) => recall(durable, keyOf(id), VERSION, isOwn).value ?? recallBackup(id) ?? []);
 
 /**
- * What stands in the second copy, where the first is damaged.
+ * The content of the second copy, if the first is damaged.
  * @param {string} id
  * @returns {OwnDeck | null}
  */

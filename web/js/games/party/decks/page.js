@@ -45,7 +45,7 @@ const emptyDeck = () => ({
   questions: [{ text: "", category: "truthOrDare", kind: "truth", difficulty: "easy" }],
 });
 
-/** @param {Deck} deck opens it in the editor as one's own */
+/** @param {Deck} deck opens an own copy in the editor */
 function adopt(deck) {
   const own = { id: newID(), deck, versions: [] };
   keepOwnDeck(own);
@@ -170,7 +170,7 @@ function edit(id) {
   );
 }
 
-/** A deck of one's own in the editor, and what can be done with it there. */
+/** The editor of an own deck, with its actions. */
 class OpenDeck {
   #own;
   #before;

@@ -1,4 +1,4 @@
-/** A deck of one's own is put into the house's library, changed there, and taken out. */
+/** Publishes an own deck in the library, updates it there, and withdraws it. */
 
 import { element } from "../../../kit/element.js";
 import { confirmDialog, openDialog } from "../../../kit/sheet.js";
@@ -11,7 +11,7 @@ import { playable } from "./limits.js";
 import { needProfile } from "./profile-dialog.js";
 
 /** @typedef {import("./own-decks.js").OwnDeck} OwnDeck */
-/** @typedef {OwnDeck["published"]} Place where a deck stands in the library, if it does */
+/** @typedef {OwnDeck["published"]} Place a deck's entry in the library, if it is published */
 
 /**
  * @param {OwnDeck} own

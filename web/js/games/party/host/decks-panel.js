@@ -119,7 +119,7 @@ export class DecksPanel {
   }
 }
 
-/** @param {{audience: string}} deck @param {number} count @returns {string} whom it is for, and how many questions it has */
+/** @param {{audience: string}} deck @param {number} count @returns {string} its audience and number of questions */
 const factsOf = ({ audience }, count) => [text(`party/play.audience.${audience}`), number(count)].join(" · ");
 
 /** @param {{title: string, description: string, audience: string}} deck @param {number} count @param {() => void} act */

@@ -1,4 +1,4 @@
-/** The prize draw: a pasted list, the prize of the next draw, who has won what, putting them back, and a certificate. */
+/** The prize draw: a pasted list, the prize of the next draw, the winners, undoing a draw, and a certificate. */
 
 import { button, element, field, setText, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -41,7 +41,7 @@ export class DrawPanel {
   #proof = button("button wide", () => void this.#certify(), icon("printer"), text("party/host.certificate"));
   root = element("section", { class: "party-draw", hidden: true }, this.#proof, this.#title, this.#draws);
   /**
-   * What a host says with the next draw; it stands above the button.
+   * The field for the next draw's prize, above the button.
    * @type {import("../player/party-room.js").Desk}
    */
   desk = {
@@ -84,7 +84,7 @@ export class DrawPanel {
   }
 
   /**
-   * Everybody is told the last draws only: those before them are asked for if they are not known as they are now.
+   * The public state contains only the last draws; earlier ones are requested if they are not known or outdated.
    * @param {import("../wire.js").Game} party
    * @returns {Draw[]} all that are known
    */
@@ -223,7 +223,7 @@ export class DrawPanel {
     });
   }
 
-  /** A sheet to hang up or hand out: each prize, who has won it, and what proves it. */
+  /** A printable sheet: the prizes, their winners, and the proofs. */
   async #certify() {
     if (this.#session.state.party?.earlier && !(await this.#fetchDraws())) return;
     const { party, room } = this.#session.state;

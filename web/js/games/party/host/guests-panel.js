@@ -1,4 +1,4 @@
-/** The people on the wheel: players, and guests without a device, whom the host adds. */
+/** The people on the wheel: players, and guests without a device, added by the host. */
 
 import { button, element, form, setText, submitButton, syncList } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";

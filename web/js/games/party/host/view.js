@@ -1,4 +1,4 @@
-/** Party in the host's console: the wheel's control, who is on it, the decks, and a seat of one's own. */
+/** Party in the host's console: the wheel's controls, the people on it, the decks, and the host's own seat. */
 
 import { text } from "../../../kit/texts.js";
 import { GameConsole, asking, panelMaker } from "../../../shell/host/console.js";

@@ -1,6 +1,6 @@
 /**
- * Party in the overlay for a stream. The address names places by what any game puts there: the event of the moment
- * (`call`: the question), who has just been picked (`news`), and the wheel (`standings`).
+ * Party in the overlay for a stream. The address uses the same names for parts in every game: `call` is the question,
+ * `news` the person just picked, and `standings` the wheel.
  */
 
 import { element, setText } from "../../../kit/element.js";

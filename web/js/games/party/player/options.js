@@ -1,4 +1,4 @@
-/** What Party adds to a player's options: how this game goes, whom it is for, the keys, and what proves it. */
+/** Party's part of a player's options: the rules, the audience, the keys, and the proof. */
 
 import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";

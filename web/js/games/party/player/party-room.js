@@ -1,4 +1,4 @@
-/** A party as one takes part: the stage, and below it what one may do now. Also a host's, and that of one phone alone. */
+/** A party for a player: the stage and the possible actions below it. Also used by hosts, and on a single phone. */
 
 import { button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
@@ -18,10 +18,10 @@ import { PartyStage } from "../stage.js";
 
 /** @typedef {{root: HTMLElement, after: HTMLElement, prize: () => string, show: (isReady: boolean) => void, taken: () => void}} Desk */
 
-/** Before that, a tap on a question does nothing: it was meant for what stood there before; milliseconds. */
+/** How long taps on a new question are ignored, because they were meant for the previous content; milliseconds. */
 const TAP_PATIENCE = 1_500;
 const SWIPE = 90;
-/** So long a swipe can be taken back, milliseconds. */
+/** How long a swipe can be undone, milliseconds. */
 const SWIPE_PATIENCE = 3_500;
 /** Scenes in which the players who are not asked may cheer. */
 const CHEERED = ["picked", "drawn", "choosing", "asking", "ended"];
@@ -81,9 +81,9 @@ export class PartyRoom {
 
   /**
    * @param {Line} line
-   * @param {{say: (words: string) => void, warn: (words: string) => void, isHost?: boolean, recap?: string,
-   *   desk?: Desk, cheers?: HTMLElement}} hear `recap`: where the game is told once it is over; `desk`: what a host says
-   *   with a draw; `cheers`: buttons for those who are not asked
+   * @param {{say: (words: string) => void, warn: (words: string) => void, isHost?: boolean, recap?: string, desk?:
+   *   Desk, cheers?: HTMLElement}} hear `recap`: the place of the results after the end; `desk`: the host's field for a
+   *   draw; `cheers`: buttons for the other players
    */
   constructor(line, { say, warn, isHost = false, recap, desk, cheers }) {
     this.#line = line;
@@ -171,7 +171,7 @@ export class PartyRoom {
   }
 
   /**
-   * How one stands, while nothing turns.
+   * Shows the player's status while the wheel does not turn.
    * @param {import("../stage.js").Scene} scene
    */
   #sayOwn(scene) {
@@ -207,7 +207,7 @@ export class PartyRoom {
     this.draw();
   }
 
-  /** A tap anywhere goes on, once the question has been seen. */
+  /** A tap anywhere continues, once the question has been visible long enough. */
   #tapped() {
     if (this.#next.hidden || Date.now() - this.#askedSince < TAP_PATIENCE) return;
     this.#send({ type: "next" });
@@ -223,7 +223,7 @@ export class PartyRoom {
     this.draw();
   }
 
-  /** What is asked or chosen now: another text once it is something else. */
+  /** Returns a key for the current question or choice. */
   get #question() {
     const { party } = this.#line.state;
     return `${party?.number}/${party?.state}/${party?.spin?.number ?? 0}/${party?.question?.number ?? 0}`;

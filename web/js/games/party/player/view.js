@@ -1,4 +1,4 @@
-/** Party on a player's page: the wheel, one's own turn, and who else is on it. */
+/** Party on a player's page: the wheel, the player's turn, and the other people on it. */
 
 import { element, setText, syncList } from "../../../kit/element.js";
 import { StayAwake } from "../../../kit/stay-awake.js";

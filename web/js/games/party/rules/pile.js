@@ -73,12 +73,12 @@ export function remaining(pile, decks, options) {
   return counts;
 }
 
-/** @param {Question} question @returns {boolean} whether it names somebody beside the one picked */
+/** @param {Question} question @returns {boolean} whether it names another person in addition to the one picked */
 export const needsOther = ({ text, options = [] }) => [text, ...options].some((words) => words.includes("{other}"));
 
 /**
  * What comes next, of a kind or of any.
- * @param {Pile} pile @param {readonly Deck[]} decks @param {boolean} hasOther whether there is somebody else
+ * @param {Pile} pile @param {readonly Deck[]} decks @param {boolean} hasOther whether there is another person
  * @param {string} [kind] @returns {Place | undefined}
  */
 export function nextOf({ order }, decks, hasOther, kind) {

@@ -7,7 +7,7 @@ import { text } from "../../../kit/texts.js";
 /** Where many have won much, so many names of a draw are shown at most: the first that fits. */
 const NAMES = Object.freeze([24, 12, 6, 3, 2]);
 
-/** A draw among the winners; what is left out has a line of its own. */
+/** A line of a draw's winners; omitted ones are summarized in a further line. */
 const DRAW = "li:not(.party-others)";
 
 /** @param {ParentNode} root @param {string} selector @returns {HTMLElement} */
@@ -69,7 +69,7 @@ function fitEnding(ending) {
   for (const one of [...draws, ...findAll(ending, ".party-who"), ...lists.flatMap((one) => findAll(one, "li"))])
     one.hidden = false;
   for (const one of findAll(ending, ".party-others")) one.hidden = true;
-  // Who has won is as large as there is room for, however much there is to tell below.
+  // Makes the winners as large as possible, whatever the content below.
   if (winners && !fitScale(winners)) fitWinners(winners);
   const others = Array.from(ending.children).filter((section) => section !== winners);
   if (fitScale(ending, () => others.some(isTooSmall))) return;

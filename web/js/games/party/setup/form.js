@@ -1,4 +1,4 @@
-/** What a party begins with: a deck, whom it is for, one press; the rest in reach. */
+/** The setup of a party: a deck, the audience, and a button; further options are optional. */
 
 import { element, field } from "../../../kit/element.js";
 import { language } from "../../../kit/language.js";

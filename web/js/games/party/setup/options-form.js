@@ -1,4 +1,4 @@
-/** How a party goes, as a host chooses it: whom it is for and how fair, and the rest behind it. */
+/** A host's form for the options of a party: audience and fairness, then the others. */
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
@@ -39,7 +39,7 @@ const inSeconds = (values, each = 1) =>
   values.map((value) => [String(value), text("party/setup.seconds", { count: value / each })]);
 
 /**
- * Whom questions are for, and who is asked when.
+ * The audience of questions, and the order of players.
  * @param {Options} options
  */
 const questionFields = (options) => ({

@@ -78,7 +78,7 @@ export const begin = (seed, options, decks, names) => ({
   pausedAt: null,
 });
 
-/** @param {Game} game @returns {string[]} whoever is on the wheel */
+/** @param {Game} game @returns {string[]} the people on the wheel */
 const active = ({ guests }) => guests.flatMap(({ isOut, isGone }, index) => (isOut || isGone ? [] : [`g${index + 1}`]));
 
 /** @param {Game} game @param {string} player */
@@ -156,7 +156,7 @@ export function played(game, command, now, newSeed) {
 }
 
 /**
- * What falls due by itself.
+ * Applies what is due by the clock.
  * @param {Game} game @param {number} now @returns {Game}
  */
 export function due(game, now) {

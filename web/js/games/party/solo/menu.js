@@ -26,7 +26,7 @@ import { keepHabits } from "./memory.js";
 export class SoloMenu {
   #around;
   #habits;
-  /** What this phone can go on with. @type {Game | null} */ #left;
+  /** The game that can be continued. @type {Game | null} */ #left;
   /** @type {Shelved[]} */ #all = [];
   #names;
   #deck = element("select", {
@@ -49,7 +49,7 @@ export class SoloMenu {
   #go;
   root;
 
-  /** @param {Habits} habits @param {Game | null} left what this phone can go on with @param {Around} around */
+  /** @param {Habits} habits @param {Game | null} left the game that can be continued @param {Around} around */
   constructor(habits, left, around) {
     this.#around = around;
     this.#habits = habits;

@@ -1,4 +1,4 @@
-/** Party on one phone that goes round: a deck, the names, and the wheel. Needs no server once it is here. */
+/** Party on one shared phone: a deck, the names, and the wheel. It works offline once it is loaded. */
 
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
@@ -52,7 +52,7 @@ let open = null;
 let fillDecks = () => {};
 
 /**
- * All that can be played: one's own, what was got from the library, the house's.
+ * All playable decks: the player's own, those from the library, and the server's.
  * @returns {{key: string, deck: Deck}[]}
  */
 const shelf = () => [
@@ -85,7 +85,7 @@ async function fetchDecks() {
   }
 }
 
-/** @returns {Game | null} what this phone can go on with */
+/** @returns {Game | null} the game that can be continued */
 function gameInProgress() {
   const { value } = recallGame();
   return value && value.askedCount > 0 && !["deckDone", "ended"].includes(value.stage) ? value : null;
@@ -234,12 +234,12 @@ async function addGuest(line, typed, close) {
   close();
 }
 
-/** Those of all pages; this game has none of its own. */
+/** The settings of all pages; this game adds none. */
 function openSettings() {
   whenThere(import("../../../shell/player/settings.js"), ({ openSettings: openSheet }) => openSheet(), toasts);
 }
 
-// Whoever comes with a deck wants to play that.
+// A deck in the address is selected.
 if (under.value && under.value.stage !== "ended" && !wished) play(under.value);
 else menu();
 if (!keeps) live.say(text("alone.storage.blocked"));

@@ -1,4 +1,4 @@
-/** The table as a host sees it while it is played: who is at turn, who is away, and who sits in for whom. */
+/** A host's view of the table during the game: the turn, absent players, and substitutes. */
 
 import { button, element, setText, syncList } from "../../../kit/element.js";
 import { openDialog } from "../../../kit/sheet.js";
@@ -53,7 +53,7 @@ export class PlaceList {
             .filter(Boolean)
             .join(" · "),
         );
-        // A team that plays together has no seat that somebody could take.
+        // A crowd's team has no place that a player could take.
         button.hidden = round?.state !== "playing" || "crowd" in place;
       },
     );

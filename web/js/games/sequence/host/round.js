@@ -67,7 +67,7 @@ export class TableControl {
         return void (await this.#ask({ type: "pause" }));
       case "paused":
         return void (await this.#ask({ type: "resume" }));
-      // The same people, dealt anew in one press.
+      // Deals to the same people again.
       case "rematch":
         if ((await this.#next())?.type === "accepted") await this.#ask({ type: "startRound" });
         return;

@@ -86,7 +86,7 @@ export class SeatRing {
     );
   }
 
-  /** @param {number} from @param {number} to whoever sits there changes places, or somebody moves to a free one */
+  /** @param {number} from @param {number} to swaps two players, or moves one to a free place */
   #swap(from, to) {
     const { length } = this.#seating;
     const teams = this.#seating.map((team) => team.map(wireOf));

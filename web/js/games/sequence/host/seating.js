@@ -136,7 +136,7 @@ export class SeatingBoard {
     return `bot:${this.#session.state.round?.options.level ?? 2}`;
   }
 
-  /** @returns {string[][]} as it stands, to be changed */
+  /** @returns {string[][]} a mutable copy of the current seating */
   #wire() {
     return (this.#session.state.seating ?? []).map((team) => team.map(wireOf));
   }

@@ -1,4 +1,4 @@
-/** All tables of a tournament as a host sees them: whoever keeps others waiting stands first. */
+/** A host's view of a tournament's tables; those that keep others waiting come first. */
 
 import { button, element, setText, syncList } from "../../../kit/element.js";
 import { openDialog, confirmDialog } from "../../../kit/sheet.js";
@@ -43,7 +43,10 @@ export class TableList {
     if (!this.root.hidden) this.show(this.#session.state);
   }
 
-  /** @param {HallTable} table @returns {number} for how long its turn lasts, milliseconds; -1 where nobody is waited for */
+  /**
+   * @param {HallTable} table @returns {number} the length of its turn so far, milliseconds; -1 if it waits for no
+   *   player
+   */
   #lasts({ state, since }) {
     return state === "playing" && since ? Math.max(0, Date.now() - this.#session.clock.local(since)) : -1;
   }

@@ -1,4 +1,4 @@
-/** One-Eyed Jack in the host's console: seating, the table, substitutes, and a seat of one's own. */
+/** One-Eyed Jack in the host's console: seating, the table, substitutes, and the host's own seat. */
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
@@ -47,7 +47,7 @@ class TableHost extends GameConsole {
   #isToCheer = false;
   #live;
   #after;
-  /** @type {TableRoom | null} one's own seat's */ #own = null;
+  /** @type {TableRoom | null} the host's own seat */ #own = null;
   #seat;
   panels;
 

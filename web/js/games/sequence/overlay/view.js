@@ -1,6 +1,6 @@
 /**
- * One-Eyed Jack in the overlay for a stream: whose turn it is (`call`), sequences as they are made (`news`), the score
- * (`standings`) and the board (`tension`).
+ * One-Eyed Jack in the overlay for a stream: the turn (`call`), new sequences (`news`), the score (`standings`) and the
+ * board (`tension`).
  */
 
 import { element, setText } from "../../../kit/element.js";
@@ -12,7 +12,7 @@ import { Score } from "../score.js";
 import { TableSession } from "../session.js";
 import { actSentence, membersOf, outcomeSentence, placeName, teamName } from "../words.js";
 
-/** @param {import("../wire.js").Table} table @returns {string} those who have won, in brackets; of a crowd nobody by name */
+/** @param {import("../wire.js").Table} table @returns {string} the winners, in brackets; without names for a crowd */
 function winnersOf({ places, teams, outcome }) {
   const names = outcome?.team === undefined ? [] : membersOf(places, teams, outcome.team);
   return names.length > 0 && !places.some((place) => "crowd" in place) ? `(${list(names)})` : "";

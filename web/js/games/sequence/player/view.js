@@ -87,7 +87,7 @@ class TablePlayer {
     this.main = [this.#progress.root, this.#champions.root, this.#seating.root, this.#room.root];
   }
 
-  /** Whoever is at turn has both hands full. */
+  /** Cheers are disabled for the player on turn. */
   get cheers() {
     return !this.#seats.isTurn;
   }
@@ -143,7 +143,7 @@ class TablePlayer {
     this.#drawBots();
   }
 
-  /** Whoever came late may take a bot's place. */
+  /** Lets a late player take a bot's place. */
   #drawBots() {
     const { table, own, seat, round } = this.#session.state;
     const free =
@@ -174,7 +174,7 @@ class TablePlayer {
     this.#heard(message, this.#session);
   }
 
-  /** @param {any} message @param {TableSession} session of somebody here; at one table all of them hear the same */
+  /** @param {any} message @param {TableSession} session of a local player; at one table all get the same messages */
   #heard(message, session) {
     const isTold = session.state.round?.options.form === "tables" ? this.#seats.session : this.#session;
     if (session !== isTold) return;
@@ -189,7 +189,7 @@ class TablePlayer {
       feedback("win");
     if (message.type !== "finished" || !outcome) return;
     this.#frame.live.say(this.#room.endSentence);
-    // Who only looks on cheers for whoever has won.
+    // Spectators see the winners celebrated.
     this.#isToCheer = outcome.team !== undefined && (own.size === 0 || own.has(outcome.team));
     if (this.#isToCheer) feedback("win");
   }

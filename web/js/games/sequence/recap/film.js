@@ -9,7 +9,7 @@ import { Ring, Score } from "../score.js";
 import { partsOf } from "../table-parts.js";
 import { actSentence, outcomeSentence } from "../words.js";
 
-/** Each play is shown for so long, milliseconds. */
+/** How long each play is shown, milliseconds. */
 const PAUSE = 900;
 
 /** @param {any} round of a recap @returns {HTMLElement} */

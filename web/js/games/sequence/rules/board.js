@@ -3,7 +3,7 @@
  *
  * @typedef {{team: number, cells: readonly number[]}} Claim five, from the top left
  * @typedef {object} Chips
- * @property {readonly (number | null)[]} teams of each cell, whose chip is there
+ * @property {readonly (number | null)[]} teams the team of the chip on each cell
  * @property {readonly Claim[]} claims
  * @property {boolean} corners whether they are everybody's
  */
@@ -28,7 +28,7 @@ export const FIVES = Object.freeze(
   ),
 );
 
-/** Of each cell the fives through it. */
+/** The fives through each cell. */
 export const THROUGH = Object.freeze(
   Array.from({ length: 100 }, (_, cell) => FIVES.filter(({ cells }) => cells.includes(cell))),
 );
@@ -66,8 +66,8 @@ export const isOpenTo = ({ claims }, cells, team) =>
   claims.every((claim) => claim.team !== team || shared(claim, cells) <= 1);
 
 /**
- * What a chip at a cell would make: of each choice all fives that are claimed at once; the only one is empty if it makes
- * nothing.
+ * Returns the possible claims of a chip at a cell. Each choice has all fives that are claimed together; the only one is
+ * empty if the chip completes nothing.
  * @param {Chips} board @param {number} at @param {number} team
  * @returns {(readonly number[])[][]}
  */

@@ -11,7 +11,7 @@
  * @property {import("./board.js").Chips} board
  * @property {readonly number[]} hand
  * @property {readonly number[]} discards
- * @property {readonly number[]} counts of each place how many cards it holds
+ * @property {readonly number[]} counts the number of cards at each place
  * @property {number} need sequences to win
  * @property {boolean} canSwap whether a dead card may be exchanged now
  * @typedef {{card: number, cell: number, value: number}} Choice
@@ -131,8 +131,8 @@ function plays(view, level, hand, team) {
 const bestOf = (choices) => choices.reduce((best, one) => (one.value > best.value ? one : best), choices[0]);
 
 /**
- * Plays on after each of the best with cards as the others may hold them: the same for each, so that they are told apart by
- * what they do.
+ * Simulates the turns after each of the best plays, with cards that the others may hold. All plays are simulated with
+ * the same deals, so that only their effects differ.
  * @param {View} view @param {Choice[]} choices @param {() => number} random @returns {Choice}
  */
 function foresighted(view, choices, random) {

@@ -8,5 +8,5 @@ const utf8 = new TextEncoder();
 /** @param {Uint8Array} seed @param {string} purpose @returns {SeededGenerator} */
 export const chanceFor = (seed, purpose) => new SeededGenerator(hmacSHA256(seed, utf8.encode(purpose)));
 
-/** @param {number} players @param {Uint8Array} seed @returns {number} who begins, where nobody has begun before */
+/** @param {number} players @param {Uint8Array} seed @returns {number} the place that begins the first round */
 export const firstOf = (players, seed) => chanceFor(seed, "first").below(players);

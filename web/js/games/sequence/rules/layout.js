@@ -59,7 +59,7 @@ function scattered(seed) {
 /**
  * @param {LayoutKind} kind
  * @param {Uint8Array} seed the round's, for the one that is left to chance
- * @returns {(number | null)[]} of each cell its face, 0 to 51; null for a corner
+ * @returns {(number | null)[]} each cell's face, 0 to 51; null for a corner
  */
 export function layoutOf(kind, seed) {
   /** @type {(number | null)[]} */
@@ -93,7 +93,7 @@ export function layoutOf(kind, seed) {
   return faces;
 }
 
-/** @param {readonly (number | null)[]} faces @returns {number[][]} of each face its cells */
+/** @param {readonly (number | null)[]} faces @returns {number[][]} each face's cells */
 export function cellsByFace(faces) {
   /** @type {number[][]} */
   const cells = Array.from({ length: 52 }, () => []);

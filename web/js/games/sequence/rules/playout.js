@@ -6,8 +6,8 @@
  * @typedef {import("./bot.js").View} View
  * @typedef {{teams: number, chips: number[], corner: number, counts: Int8Array, gains: Float64Array, standings:
  *   Float64Array}} Values by the content of a five, a number: each team's chips in it, whether it has a corner, and for
- *   which teams it overlaps one of their sequences too much. `counts`: the chips of each team, -1 if it cannot complete
- *   the five
+ *   which teams it overlaps one of their sequences too much. `counts`: each team's chips, -1 if it cannot complete the
+ *   five
  */
 
 import { FIVES, isCorner, lockedOf, THROUGH } from "./board.js";

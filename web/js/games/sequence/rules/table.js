@@ -1,5 +1,5 @@
 /**
- * One table: cards, hands, chips and whose turn it is, as values. The same as the server's, held by golden games.
+ * One table: cards, hands, chips and the turn, as values. It equals the server's, which golden games test.
  *
  * @typedef {import("./board.js").Chips} Chips
  * @typedef {import("./board.js").Claim} Claim
@@ -14,7 +14,8 @@
  * @property {boolean} corners
  * @property {LayoutKind} layout
  *
- * @typedef {{act: "play", card: number, cell: number, lock?: number} | {act: "swap", card: number} | {act: "pass"}} Move
+ * @typedef {{act: "play", card: number, cell: number, lock?: number} | {act: "swap", card: number} | {act: "pass"}}
+ *   Move
  * @typedef {"sequences" | "stuck" | "full" | "ended"} Reason
  * @typedef {{team?: number, reason: Reason}} Outcome without a team it is a draw
  * @typedef {{removed?: number, sequences: Claim[], drawn?: number, reshuffled?: number}} Effect

@@ -24,7 +24,7 @@ export function layoutsFor(tables, { open, shape, isBetween, isKnockout }) {
   const { few, most } = tables[0]?.teams === 3 ? ROWS[3] : ROWS[2];
   const { length } = tables;
   const alone = ALONE[shape].map((columns) => ({ columns, boards: 0, width: null }));
-  // Who advances or leads stands beside the pairs; of many who advance, the pairs say it.
+  // The teams that advance or lead are listed beside the pairings; if many advance, only the pairings show it.
   if (isBetween && isKnockout && length > few) return alone;
   if (isBetween) return [one(52, 0), one(82, 0), ...(length > few ? [{ columns: 2, boards: 0, width: 90 }] : [])];
   if (length <= few) return [one(52, length === 1 ? 1 : 2), one(82, 1), ...alone];

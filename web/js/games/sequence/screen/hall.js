@@ -78,7 +78,7 @@ export class Hall {
   /** The round of these counts, and whether it is over. */ #round = "";
   /** @type {Layout} */ #layout = { columns: 1, boards: 2, width: null };
   /** The pairings and the space for which the layout was chosen. */ #laidOut = "";
-  /** @type {{state: State, tables: HallTable[], isKnockout: boolean} | null} what is shown */ #shown = null;
+  /** @type {{state: State, tables: HallTable[], isKnockout: boolean} | null} the visible state */ #shown = null;
 
   /** @param {(moment: string) => number} local a moment by this device's clock, milliseconds @param {string} code the room's */
   constructor(local, code) {

@@ -1,4 +1,4 @@
-/** Who meets whom: every table of a round as a card, and at the end the last rounds as a bracket. */
+/** The pairings: a card for every table of a round, and at the end the last rounds as a bracket. */
 
 import { alreadyShows, element, renew, syncList } from "../../../kit/element.js";
 import { isTooSmall, leaveOut } from "../../../kit/fit-scale.js";
@@ -20,7 +20,7 @@ export class PairList {
    * Where there are more than fit, a page of them stays until the next one's turn.
    * @param {readonly HallTable[]} tables @param {boolean} isKnockout
    * @param {number} turn which page, where there are several
-   * @returns {{from: number, to: number} | null} what is shown of them, from 1; null for all
+   * @returns {{from: number, to: number} | null} the visible page, from 1; null for all
    */
   show(tables, isKnockout, turn) {
     const pages = this.#pages.length - 1;

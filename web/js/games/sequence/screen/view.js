@@ -32,12 +32,12 @@ import {
 const EVENING_ROWS = 5;
 /** So many stay beside open hands. */
 const EVENING_LEAST = 3;
-/** A card is on its way for so long, milliseconds. */
+/** The duration of a card's flight, milliseconds. */
 const FLIGHT = 600;
 
 /**
  * @param {import("../state.js").State} state
- * @returns {boolean} whether somebody who comes now can play: in a crowd, or in a bot's place
+ * @returns {boolean} whether a new player can play: in a crowd, or in a bot's place
  */
 const mayJoin = ({ table, round }) =>
   !table?.outcome && (round?.options.form === "crowd" || (table?.places.some((place) => "bot" in place) ?? false));
@@ -168,7 +168,7 @@ class TableScreen {
     throwPaper(this.#picture.board, scene.table, SCRAPS.hall, this.#ending.words);
   }
 
-  /** A tournament, and once it is over those who have won it, in the color in which they did. */
+  /** Draws a tournament, and its winners at the end, in their color. */
   #drawHall() {
     const { state } = this.#session;
     const isOver = state.tournament?.state === "over";

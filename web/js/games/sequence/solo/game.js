@@ -24,7 +24,7 @@ import { claimsOf } from "../table-parts.js";
  * @param {Player[]} places
  * @param {number} teams
  * @param {Partial<Rules>} rules
- * @param {Game | null} [before] after which somebody else begins
+ * @param {Game | null} [before] the previous game, after which another place begins
  * @returns {Game}
  */
 export function begin(places, teams, rules, before = null) {

@@ -19,7 +19,7 @@ const SEATS = Object.freeze({ least: 2, most: 12 });
 /**
  * @typedef {object} Ways
  * @property {string} notice what is to be known first; "" for nothing
- * @property {(() => void) | null} resume null where nothing is under way
+ * @property {(() => void) | null} resume null without a game in progress
  * @property {() => void} deal
  * @property {() => void} settings opens them
  */

@@ -1,4 +1,4 @@
-/** A game at one device: the table, a curtain between the hands of people, and bots that play by themselves. */
+/** A game on one device: the table, a curtain between players' hands, and bots. */
 
 import { button, element } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
@@ -141,7 +141,10 @@ export class OneDevice {
     return peopleOf(this.#game).some((person) => person % teams === place % teams);
   }
 
-  /** Whoever is at turn now: a bot plays, one person goes on, of several the next one is called. */
+  /**
+   * Continues with the player on turn: a bot plays, a single person continues, and of several people the next one is
+   * called.
+   */
   #next() {
     clearTimeout(this.#timer);
     const { turn, outcome } = this.#table;

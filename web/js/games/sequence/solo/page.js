@@ -87,7 +87,7 @@ function openSettings() {
   );
 }
 
-/** What is under way is lost by a new deal: that is asked first. */
+/** A new deal discards the current game, so it asks for confirmation. */
 async function dealAnew() {
   const isSure = await confirmDialog(
     text("sequence/solo.anew"),
