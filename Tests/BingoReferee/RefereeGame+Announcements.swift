@@ -1,9 +1,9 @@
 import JSON
 
 extension RefereeGame {
-    /// What a command came to, and what is told of it at once.
+    /// The outcome of a command, with the events that are sent at once.
     package struct Outcome: Equatable {
-        /// Why it was refused.
+        /// The code of its rejection.
         package var code: String?
         /// The patterns that a player holds after a mark.
         package var lines: [String]?
@@ -13,7 +13,7 @@ extension RefereeGame {
         package init(code: String? = nil) { self.code = code }
     }
 
-    /// Does a seat's command, and says what is announced.
+    /// Applies a seat's command, and returns its events.
     package mutating func announcing(
         _ command: JSONObject, by player: Int, isHost: Bool, position: Int, time: Int64
     ) -> Outcome {
@@ -25,7 +25,7 @@ extension RefereeGame {
         outcome.bingos = announce()
         switch type {
         case "unmark":
-            // What its player takes back before everybody can have been told of it was never there, once.
+            // A bingo that its player takes back before it can have been announced counts as never reached, once.
             guard version > 1, let reached = before[player], time - reached.time < 1000, bingos[player] == nil,
                 !players[player].isForgiven
             else { break }
@@ -51,7 +51,7 @@ extension RefereeGame {
         return news
     }
 
-    /// Who has a bingo, and since when.
+    /// The players with a bingo, and when they reached it.
     private var bingos: [Int: Reached] {
         var result: [Int: Reached] = [:]
         for (index, player) in players.enumerated() {

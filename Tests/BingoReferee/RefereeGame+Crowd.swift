@@ -1,13 +1,14 @@
 extension RefereeGame {
     package struct Nearness {
-        /// How many players without a bingo one further call would help, and for each term how many it would help.
+        /// The number of players without a bingo whom one further call would help, and for each term how many it would
+        /// help.
         package var oneAway = 0
         package var needed: [Int: Int] = [:]
-        /// The players who have all calls that they need.
+        /// The players with a bingo that is called but not marked.
         package var unclaimed: [Int] = []
     }
 
-    /// How near the players without a bingo are to one, while the round is played.
+    /// Returns how near the players without a bingo are to one, during a round.
     package func nearness() -> Nearness {
         var result = Nearness()
         guard state == "playing" else { return result }
@@ -18,8 +19,8 @@ extension RefereeGame {
         return result
     }
 
-    /// The players without a bingo whom one further call would give one, each with the terms that would, and with no terms
-    /// those who have all calls that they need.
+    /// The players without a bingo who would get one with one further call, each with the terms of such calls; without
+    /// terms if all needed calls are made.
     package var hopes: [(player: Int, terms: [Int])] {
         var result: [(player: Int, terms: [Int])] = []
         guard state != "dealt" else { return result }
@@ -43,7 +44,7 @@ extension RefereeGame {
         return result
     }
 
-    /// How many players marked a term that is not called within some seconds, without tapping too fast.
+    /// Returns how many players marked each uncalled term within some seconds, without tapping too fast.
     package func early(now: Int64, seconds: Int = 90, among some: Set<Int>? = nil) -> [Int: Int] {
         guard state == "playing" else { return [:] }
         var result: [Int: Int] = [:]
@@ -62,7 +63,7 @@ extension RefereeGame {
         return result
     }
 
-    /// The terms that the crowd calls, and by how many players.
+    /// Returns the terms that the crowd calls, and by how many players.
     package func crowdCalls(present: Int, seats: Set<Int>, now: Int64) -> [Int: Int] {
         guard rules.crowd > 0 else { return [:] }
         return early(now: now, seconds: rules.crowdSeconds, among: version > 1 ? seats : nil).filter { term, count in
@@ -73,7 +74,7 @@ extension RefereeGame {
         }
     }
 
-    /// By how many of those present a term must be heard, and how many of them hold it.
+    /// Returns the number of present players who must mark a term, and of those who hold it.
     package func quorum(of term: Int, present: Set<Int>) -> [Int] {
         let holders = present.count {
             players.indices.contains($0) && players[$0].plays && players[$0].board.contains(term)
@@ -84,12 +85,12 @@ extension RefereeGame {
         return [max(2, needed), holders]
     }
 
-    /// Whether a term stands called by the crowd.
+    /// Returns whether a term is called by the crowd.
     package func isCalledByCrowd(_ term: Int) -> Bool {
         calls.contains { $0.term == term && $0.takenBack == nil && $0.crowd != nil }
     }
 
-    /// For each call that stands how many players say that it has not happened.
+    /// For each call, the number of players for whom it has not happened yet.
     package var notYet: [Int: Int] {
         guard state == "playing" else { return [:] }
         var result: [Int: Int] = [:]
@@ -100,7 +101,7 @@ extension RefereeGame {
         return result
     }
 
-    /// What a player reached in all finished rounds; whether they were first depends on who is left.
+    /// Returns a player's results in all finished rounds; first ranks depend on the remaining players.
     package func tally(of player: Int) -> Tally {
         var tally = players[player].tally
         tally.firsts = finishedPlaces.count { $0.contains(Place(player: player, place: 1)) }

@@ -4,7 +4,7 @@ import JSON
 import WireProtocol
 
 extension RefereeGame {
-    /// Does a seat's command, as it stands in a record; returns a rejection code, or `nil` if it was accepted.
+    /// Applies a seat's command from a record; returns a rejection code, or `nil` if it was accepted.
     package mutating func apply(
         _ command: JSONObject, by player: Int, isHost: Bool, position: Int, time: Int64
     ) -> String? {
@@ -143,13 +143,13 @@ extension RefereeGame {
         if longest > 0 { marksUntil = time + Int64(longest) * 1000 }
     }
 
-    /// Another play begins: what is under way ends as it stands.
+    /// Ends the current round or draw, because another play begins.
     package mutating func end() {
         startsAt = nil
         if state == "playing" { state = "finished" }
     }
 
-    /// Nobody kept the room's clock: what is yet to come is later.
+    /// Delays everything that is still to come, because no server ran the room's timers.
     package mutating func moveDeadlines(since: Int64, by length: Int64) {
         if let time = startsAt { startsAt = time + length }
         if let time = marksUntil, time >= since { marksUntil = time + length }
@@ -157,7 +157,7 @@ extension RefereeGame {
         pauses.append((since, length))
     }
 
-    /// The countdown's end, or a host, begins the round.
+    /// Starts the round.
     package mutating func begin() {
         stretchWindow()
         state = "playing"
@@ -165,7 +165,7 @@ extension RefereeGame {
         vote = nil
     }
 
-    /// How many of those who play want each pack.
+    /// The number of players who voted for each pack.
     package var voteCounts: [Int] {
         guard let vote else { return [] }
         return vote.titles.indices.map { pack in
@@ -173,7 +173,7 @@ extension RefereeGame {
         }
     }
 
-    /// The room asks for a call by the crowd.
+    /// Applies a call by the crowd.
     package mutating func callByCrowd(_ command: JSONObject, position: Int, time: Int64) {
         guard let term = command["term"]?.integer, let present = command["present"]?.integer,
             let count = crowdCalls(present: present, seats: Self.seats(command), now: time)[term]
@@ -194,7 +194,7 @@ extension RefereeGame {
         return nil
     }
 
-    /// The open draw ends.
+    /// Ends the open draw.
     package mutating func closeDraw() {
         guard let draw = openDraw else { return }
         let among = draw.among.map { "p\($0 + 1)" }.joined(separator: ",")
@@ -209,7 +209,7 @@ extension RefereeGame {
         openDraw = nil
     }
 
-    /// The places of the seats that a record says were present.
+    /// Returns the seats that were present, by a record.
     private static func seats(_ command: JSONObject) -> Set<Int> {
         let bytes = command["seats"]?.string.flatMap([UInt8].init(hexadecimal:)) ?? []
         return Set((0..<8 * bytes.count).filter { bytes[$0 / 8] & 1 << ($0 % 8) != 0 })

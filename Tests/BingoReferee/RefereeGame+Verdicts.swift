@@ -33,7 +33,7 @@ extension RefereeGame {
         return held
     }
 
-    /// When a player reached the goal; `nil` without a bingo.
+    /// Returns when a player reached the goal; `nil` without a bingo.
     func reached(by player: Player, holding held: [RefereeRules.Pattern]) -> Reached? {
         guard held.count >= rules.need else { return nil }
         var all = held.map { rules.honour ? byMarks($0, of: player) : byCalls($0, of: player) }
@@ -88,18 +88,18 @@ extension RefereeGame {
         return game
     }
 
-    /// Who came where in all rounds that are over, had no player been removed.
+    /// The places of all finished rounds, as if no player had been removed.
     package var allPlaces: [[Place]] {
         let lines = state == "finished" ? [withoutRemovals.standings()] : []
         return placesBefore + lines.map { $0.map { Place(player: $0.player, place: $0.rank) } }
     }
 
-    /// Who came where among the players that are left.
+    /// The places among the remaining players.
     package var finishedPlaces: [[Place]] {
         RefereeGame.left(of: allPlaces) { players[$0].isRemoved }
     }
 
-    /// What is left of places without removed players: one place more than the number of those who did better.
+    /// Returns places without removed players: one more than the number of better players.
     package static func left(of rounds: [[Place]], isRemoved: (Int) -> Bool) -> [[Place]] {
         rounds.map { round in
             let left = round.filter { !isRemoved($0.player) }

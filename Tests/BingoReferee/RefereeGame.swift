@@ -12,7 +12,7 @@ package struct RefereeGame {
     package struct Mark {
         package let position: Int
         package let time: Int64
-        /// The number of the latest standing call when it was made.
+        /// The number of the current call when it was made.
         package let current: Int
 
         package init(position: Int, time: Int64, current: Int) {
@@ -26,14 +26,14 @@ package struct RefereeGame {
         package let term: Int
         package let time: Int64
         package let position: Int
-        /// How many players made it; `nil` if a host did.
+        /// The number of players who made it; `nil` if a host did.
         package var crowd: Int?
-        /// How many of how many players it took.
+        /// The quorum: the marks needed, and the number of holders.
         package var quorum: [Int] = []
         package var takenBack: Int64?
-        /// Where in the order it did not stand; the last is open while it is taken back.
+        /// The gaps during which it was taken back; the last one is open if it still is.
         package var gaps: [(from: Int, until: Int?)] = []
-        /// The players who say that it has not happened.
+        /// The players for whom it has not happened yet.
         package var notYet: Set<Int> = []
     }
     package struct Draw: Equatable {
@@ -41,7 +41,7 @@ package struct RefereeGame {
         package let rank: Int
         package let among: [Int]
         package let winner: Int
-        /// The draw of the same rank before it, and how many phones contributed, by the second rules.
+        /// The previous draw of the same rank, and the number of contributing phones, in version 2 of the rules.
         package var again: Int?
         package var contributed: Int?
 
@@ -54,7 +54,7 @@ package struct RefereeGame {
             self.contributed = contributed
         }
     }
-    /// A draw that waits for contributions, each as "p3=<digits>".
+    /// A draw that accepts contributions, each as "p3=<digits>".
     package struct OpenDraw {
         package let number: Int
         package let rank: Int
@@ -67,10 +67,10 @@ package struct RefereeGame {
     package struct Vote {
         package let number: Int
         package let titles: [String]
-        /// The pack that a player wants.
+        /// Each player's choice of a pack.
         package var choices: [Int: Int] = [:]
     }
-    /// What a player reached in rounds: how many, bingos, first ranks, patterns.
+    /// A player's results in rounds: their number, bingos, first ranks, patterns.
     package struct Tally: Equatable {
         package var rounds = 0
         package var bingos = 0
@@ -102,22 +102,23 @@ package struct RefereeGame {
         package var marks: [Mark?] = []
         package var declined: Set<Int> = []
         package var lost: [Lost] = []
-        /// When cells were marked by hand.
+        /// The times at which cells were marked by hand.
         package var taps: [Int64] = []
         /// Whether a cell was ever marked by hand.
         package var hasTapped = false
-        /// Whether the player's bingo was announced, and whether it was forgotten once because it went at once.
+        /// Whether the player's bingo was announced, and whether one was treated as unannounced because it was soon
+        /// taken back.
         package var isAnnounced = false
         package var isForgiven = false
-        /// Whether the board was dealt when the round was over.
+        /// Whether the board was dealt after the round.
         package var isLate = false
-        /// For how many seconds the player's page holds calls back.
+        /// The delay of the player's page, in seconds.
         package var guardSeconds = 0
-        /// What was reached in the rounds before.
+        /// The results in earlier rounds.
         package var tally = Tally()
 
         package var plays: Bool { hasBoard && !isRemoved }
-        /// Whether what the board shows counts in the round.
+        /// Whether the board counts in the round.
         package var takesPart: Bool { plays && !isLate }
     }
 
@@ -129,33 +130,33 @@ package struct RefereeGame {
     package var state = "dealt"
     package var rules: RefereeRules
     package var patterns: [RefereeRules.Pattern]
-    /// The terms that boards are dealt from.
+    /// The terms of the deal.
     package var terms: [String]
     package var means: [String]
-    /// The terms that were added while the round is played.
+    /// The terms added during the round.
     package var added: [String] = []
     package var language: String?
     package var seed: [UInt8]
     package var calls: [Call] = []
     package var draws: [Draw] = []
     package var openDraw: OpenDraw?
-    /// What is voted for before the round, and how many votes were opened.
+    /// The open vote before the round, and the number of votes opened.
     package var vote: Vote?
     package var votes = 0
-    /// When the countdown is over.
+    /// The end of the countdown.
     package var startsAt: Int64?
-    /// Until when marks count after the end.
+    /// The time until which marks count after the end.
     package var marksUntil: Int64?
-    /// When nobody kept the room's clock: since when, and for how long.
+    /// The pauses of the room's clock: their start and length.
     package var pauses: [(since: Int64, length: Int64)] = []
     package var hasFinishedRounds = false
-    /// Who came where in the rounds before this one, had no player been removed.
+    /// The places of earlier rounds, as if no player had been removed.
     package var placesBefore: [[Place]] = []
     package var players: [Player] = []
-    /// All boards that were dealt in this round, to deal no two alike.
+    /// All boards dealt in this round, to avoid duplicates.
     private var dealt: Set<[Int]> = []
 
-    /// The game of a play, of the setup as it stands in a record; `nil` if that is none.
+    /// Creates the game of a play from a record's setup; `nil` if it is malformed.
     package init?(setup: JSONObject, version: Int, room: String, play: Int) {
         guard let terms = setup["terms"]?.array, let options = setup["options"]?.object,
             let seed = setup["seed"]?.string.flatMap([UInt8].init(hexadecimal:))
@@ -185,14 +186,14 @@ package struct RefereeGame {
 
     // MARK: - Facts
 
-    /// The standing call of a term.
+    /// Returns the current call of a term.
     package func standing(_ term: Int) -> Call? {
-        // 100,000 games without the optimiser: plain loops are an order of magnitude faster than closures.
+        // The tests run 100,000 games without optimisation; plain loops are an order of magnitude faster than closures.
         for call in calls where call.term == term && call.takenBack == nil { return call }
         return nil
     }
 
-    /// The number of the latest standing call.
+    /// The number of the latest call that is not taken back.
     package var current: Int {
         var number = 0
         for call in calls where call.takenBack == nil { number = max(number, call.number) }
@@ -211,7 +212,7 @@ package struct RefereeGame {
         if withBoard { giveBoard(to: players.count - 1) }
     }
 
-    /// Whoever has a board keeps it.
+    /// Deals a board, unless the seat has one.
     package mutating func giveBoard(to index: Int) {
         guard !players[index].hasBoard else { return }
         players[index].hasBoard = true
@@ -220,7 +221,7 @@ package struct RefereeGame {
         players[index].isLate = state == "finished"
     }
 
-    /// A window that follows from the delays of those who play: before the round both ways, while it is played only more.
+    /// Updates an automatic window by the players' delays: before the round in both directions, during it only upwards.
     package mutating func stretchWindow() {
         guard rules.isWindowAutomatic, state != "finished" else { return }
         let wanted = max(45, 20 + (players.filter(\.plays).map(\.guardSeconds).max() ?? 0))
@@ -232,7 +233,7 @@ package struct RefereeGame {
         for call in calls.indices { calls[call].notYet.remove(player) }
     }
 
-    /// A removed player is back; one whom a deal left out gets a board as a newcomer does.
+    /// Restores a removed player. One who missed a deal gets a new board.
     package mutating func restore(_ player: Int) {
         players[player].isRemoved = false
         defer { if players[player].hasBoard { stretchWindow() } }
@@ -242,7 +243,7 @@ package struct RefereeGame {
         players[player].isLate = state == "finished"
     }
 
-    /// What was promised when the round was dealt.
+    /// The commitment published when the round was dealt.
     package var commitment: String {
         guard version > 1 else { return sha256(seed).hexadecimal }
         var text = Array("callboard/commit/1".utf8)
@@ -254,7 +255,7 @@ package struct RefereeGame {
         return sha256(text).hexadecimal
     }
 
-    /// The setup as a JSON text: no term of the simulator needs an escape but quotes and backslashes.
+    /// The setup as a JSON text. The simulator's terms need no escapes except quotes and backslashes.
     private var setup: String {
         func quoted(_ text: String) -> String {
             "\"\(text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined())\""
@@ -275,7 +276,7 @@ package struct RefereeGame {
             + "\"goal\":{\"patterns\":[\(kinds)],\"masks\":[\(masks)],\"need\":\(rules.need)}}}"
     }
 
-    /// The next round, or this one anew.
+    /// Deals the next round, or this one again.
     package mutating func dealAnew(_ next: RefereeRules, number: Int, seed: [UInt8]) {
         rules = next
         patterns = next.patterns

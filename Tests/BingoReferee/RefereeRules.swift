@@ -1,16 +1,16 @@
 import JSON
 import WireProtocol
 
-/// What a host may choose for a round, with the checks, as plainly as they can be said.
+/// The options of a round with their checks, as simple as possible.
 package struct RefereeRules: Equatable {
     package var size = 5
     package var freeCentre = false
     package var honour = false
     package var autoMark = true
     package var window = 180
-    /// Whether the window follows from the players' delays.
+    /// Whether the window is derived from the players' delays.
     package var isWindowAutomatic = false
-    /// The percentage of the present players whose early marks call a term, and within how many seconds.
+    /// The percentage of present players whose early marks call a term, and the period in seconds.
     package var crowd = 0
     package var crowdSeconds = 30
     package var kinds = ["row", "column", "diagonal"]
@@ -26,7 +26,7 @@ package struct RefereeRules: Equatable {
         package let cells: [Int]
     }
 
-    /// How many terms a board bears.
+    /// The number of terms on a board.
     package var termCount: Int { size * size - (freeCentre ? 1 : 0) }
 
     /// All patterns of the goal by name.
@@ -46,7 +46,7 @@ package struct RefereeRules: Equatable {
         return need >= 1 && need <= patterns.count
     }
 
-    /// Changes what an `options` object of a record names.
+    /// Applies an `options` object of a record.
     package mutating func apply(_ options: JSONObject) {
         if let size = options["size"]?.integer, size != self.size {
             self.size = size
@@ -69,7 +69,7 @@ package struct RefereeRules: Equatable {
         }
     }
 
-    /// Masks were drawn for another size.
+    /// Removes masks that were made for another size.
     private mutating func refit() {
         masks = []
         if kinds.isEmpty {
