@@ -1,7 +1,7 @@
 import GameRules
 
-/// Puzzles made once more as the rules describe it: candidates are drawn, and the hardest that can be found out line by
-/// line is taken.
+/// A second, simple implementation of the generator: draws candidates, and takes the hardest that can be solved line by
+/// line.
 extension NaivePuzzle {
     private typealias Difficulty = (name: String, size: Int, largest: Int, candidates: Int)
 
@@ -10,7 +10,7 @@ extension NaivePuzzle {
         ("master", 7, 9, 16), ("giant", 8, 9, 16),
     ]
 
-    /// The puzzle of a number in a race; `nil` where no candidate is good, and a table of puzzles has to help.
+    /// Creates a puzzle of a race; `nil` if no candidate is good, so that the table of puzzles is needed.
     package init?(number: Int, of seed: Seed, difficulty name: String) {
         guard let kind = Self.difficulties.first(where: { $0.name == name }) else { return nil }
         for attempt in 0..<5 {
@@ -43,8 +43,8 @@ extension NaivePuzzle {
             + (0..<size).map { column in (0..<size).map { $0 * size + column } }
     }
 
-    /// Passes, cells that the first leaves open, and lines of both kinds: the greater the harder. `nil` for a puzzle that
-    /// cannot be found out line by line.
+    /// Returns the passes, the cells that the first leaves open, and the number of non-uniform lines: greater is
+    /// harder. `nil` for a puzzle that cannot be solved line by line.
     private static func grade(size: Int, _ grid: [Int], _ stays: [Bool]) -> [Int]? {
         let lines = lines(size)
         var known = [Bool?](repeating: nil, count: grid.count)
@@ -61,7 +61,7 @@ extension NaivePuzzle {
         return [passes, left, mixed]
     }
 
-    /// Tries all ways to meet a line's target; in what they agree is decided.
+    /// Tries all ways to meet a line's target; what they have in common is decided.
     private static func decide(
         _ cells: [Int], _ grid: [Int], _ stays: [Bool], _ known: [Bool?], _ next: inout [Bool?]
     ) {

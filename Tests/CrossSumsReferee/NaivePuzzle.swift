@@ -1,10 +1,10 @@
-/// A puzzle as players see it, solved by trying everything.
+/// A puzzle as players see it, solved by brute force.
 package struct NaivePuzzle {
     package let size: Int
     package let grid: [Int]
     package let rows: [Int]
     package let columns: [Int]
-    /// Which numbers stay.
+    /// Whether each number is kept.
     package let stays: [Bool]
 
     /// - Returns: `nil` unless there is exactly one solution.
@@ -14,7 +14,7 @@ package struct NaivePuzzle {
         (self.size, self.grid, self.rows, self.columns, stays) = (size, grid, rows, columns, found[0])
     }
 
-    /// The puzzle of which these numbers stay.
+    /// Creates a puzzle from its solution.
     init(size: Int, grid: [Int], stays: [Bool]) {
         (self.size, self.grid, self.stays) = (size, grid, stays)
         let kept = zip(grid, stays).map { $1 ? $0 : 0 }
@@ -24,7 +24,7 @@ package struct NaivePuzzle {
 
     package var open: [Character] { grid.map { _ in "-" } }
 
-    /// All ways to meet the targets, row by row, up to a number.
+    /// Returns all ways to meet the targets, row by row, up to a limit.
     package static func solutions(
         size: Int, grid: [Int], rows: [Int], columns: [Int], atMost count: Int
     ) -> [[Bool]] {
@@ -54,7 +54,7 @@ package struct NaivePuzzle {
         zip(marks, stays).allSatisfy { mark, stays in (mark == "r") == !stays }
     }
 
-    /// The first cell, line by line, that follows from the marks that are right.
+    /// Returns the first cell, line by line, that follows from the correct marks.
     package func next(after marks: [Character]) -> Int? {
         for (cells, target) in zip(NaivePuzzle.lines(size), rows + columns) {
             let ways = (0..<(1 << size)).map { set in cells.indices.map { set & (1 << $0) != 0 } }.filter { way in

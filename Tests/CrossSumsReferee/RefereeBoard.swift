@@ -1,4 +1,4 @@
-/// What somebody did in a puzzle.
+/// A player's act in a puzzle.
 package enum RefereeAct: Hashable, Sendable {
     /// `k` for kept, `r` for removed, `-` for open.
     case mark(Int, Character)
@@ -6,11 +6,11 @@ package enum RefereeAct: Hashable, Sendable {
     case submit
 }
 
-/// One board, played again from the first move whenever somebody asks.
+/// A board that replays all moves on every query.
 package struct RefereeBoard: Equatable {
-    /// What an act came to.
+    /// The result of an act.
     package struct Answer: Equatable {
-        /// Why it was refused.
+        /// The code of its rejection.
         package var code: String?
         package var isRight = true
         package var isSolved = false
@@ -47,7 +47,7 @@ package struct RefereeBoard: Equatable {
     package var isDone: Bool { isOut || solvedAfter != nil }
     package var decided: Int { marks.count { $0 != "-" } }
 
-    /// With ten seconds for each mistake, twenty for each hint, five for each untrue board.
+    /// The time with penalties: ten seconds for each mistake, twenty for each hint, five for each wrong board.
     package var tenths: Int? {
         solvedAfter.map { Int($0 / 100) + 100 * mistakes + 200 * hints + 50 * failures }
     }

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 
 extension RefereeRace {
-    /// Does a seat's command, as it stands in a record; returns a rejection code, or `nil` if it was accepted.
+    /// Applies a seat's command from a record; returns a rejection code, or `nil` if it was accepted.
     package mutating func apply(_ command: JSONObject, by seat: Int, isHost: Bool, at time: Int64) -> String? {
         let type = command["type"]?.string ?? ""
         if let act = RefereeRace.act(command) { return take(act, by: seat, at: time).code }
@@ -48,7 +48,7 @@ extension RefereeRace {
         }
     }
 
-    /// Does what a player did in the puzzle that is played.
+    /// Applies a player's act in the current puzzle.
     package mutating func take(_ act: RefereeAct, by seat: Int, at time: Int64) -> RefereeBoard.Answer {
         guard state == "playing" else { return RefereeBoard.Answer(code: "puzzleOver") }
         guard seats.indices.contains(seat), plays(seat) else { return RefereeBoard.Answer(code: "notAllowed") }
@@ -65,7 +65,7 @@ extension RefereeRace {
         return answer
     }
 
-    // MARK: - All on one board
+    // MARK: - The shared board
 
     private mutating func tap(_ act: RefereeAct, by seat: Int, at time: Int64) -> RefereeBoard.Answer {
         guard case .mark(let cell, let mark) = act else {
@@ -82,13 +82,13 @@ extension RefereeRace {
         return answer
     }
 
-    /// How many have tapped the same in the last eight seconds.
+    /// Returns the number of equal votes in the last eight seconds.
     package func tappers(_ cell: Int, _ mark: Character, at time: Int64, among present: [Int]? = nil) -> Int {
         Set(taps.filter { $0.cell == cell && $0.mark == mark && time - $0.time <= 8000 }.map(\.seat))
             .count { present?.contains($0) ?? true }
     }
 
-    /// What most have tapped as of the last tap: cell, mark, and how many.
+    /// Returns the most frequent votes as of the last one: cell, mark, and number.
     package func most(_ count: Int) -> [(cell: Int, mark: Character, count: Int)] {
         var all: [(cell: Int, mark: Character, count: Int)] = []
         guard state == "playing", isTogether else { return [] }
@@ -104,7 +104,7 @@ extension RefereeRace {
         return needed
     }
 
-    /// The marks on which enough of those who are there agree: cell, mark, and how many it takes.
+    /// Returns the marks with enough votes of present players: cell, mark, and the number needed.
     package func due(present: [Int], at time: Int64) -> [(cell: Int, mark: Character, needed: Int)] {
         guard state == "playing", isTogether, !hall.isDone else { return [] }
         let needed = needed(present: present.count)
@@ -118,7 +118,7 @@ extension RefereeRace {
         return due
     }
 
-    /// The hall marks a cell, as it stands in a record.
+    /// Applies a mark by the votes from a record.
     package mutating func prompt(_ command: JSONObject, at time: Int64) {
         guard state == "playing", isTogether, !hall.isDone, let cell = command["cell"]?.integer,
             hall.marks.indices.contains(cell), hall.marks[cell] == "-"

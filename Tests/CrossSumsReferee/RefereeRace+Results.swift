@@ -11,7 +11,7 @@ extension RefereeRace {
         }
     }
 
-    /// A board of the puzzle that is played, or was last; of the hall for `nil`.
+    /// Returns a board of the current or last puzzle; for `nil` the shared one.
     package func board(of seat: Int?) -> RefereeBoard { board(of: seat, in: round.puzzles[puzzleNumber - 1], options) }
     package var hall: RefereeBoard { board(of: nil) }
 
@@ -21,7 +21,7 @@ extension RefereeRace {
         return board
     }
 
-    /// Of each puzzle of a round that was over while a seat was a player, its time; `nil` for one that it has not solved.
+    /// Returns a seat's times in the finished puzzles of a round in which it was a player; `nil` for an unsolved one.
     package func times(of seat: Int, in round: Round) -> [Int?] {
         let over = round.puzzles.filter { $0.players != nil }
         guard let last = over.lastIndex(where: { $0.players?.contains(seat) ?? false }) else { return [] }
@@ -35,15 +35,15 @@ extension RefereeRace {
         }
     }
 
-    /// The total of a seat in a round so far: each puzzle that was not solved costs its limit and a minute. `nil` for who
-    /// has solved none.
+    /// Returns a seat's total in a round so far: each unsolved puzzle costs its limit and a minute. `nil` if it has
+    /// solved none.
     package func total(of seat: Int, in round: Round) -> Int? {
         let times = times(of: seat, in: round)
         guard seats[seat].isPlayer, times.contains(where: { $0 != nil }) else { return nil }
         return times.reduce(0) { $0 + ($1 ?? round.options.limit * 10 + 600) }
     }
 
-    /// A place is one more than the number of those who did better.
+    /// Returns the standings. A place is one more than the number of better players.
     package func standings(of round: Round, withRemoved: Bool = false) -> [Line] {
         var results: [(seat: Int, total: Int)] = []
         for seat in seats.indices where withRemoved || !seats[seat].isRemoved {
@@ -57,7 +57,7 @@ extension RefereeRace {
         return lines.sorted { ($0.total, $0.seat) < ($1.total, $1.seat) }
     }
 
-    /// Who played a puzzle that is over, and has solved none: those who have done something first.
+    /// Returns the players of a finished puzzle who solved none; those who made a move come first.
     package func unsolved(in round: Round) -> [Int] {
         guard round.options.mode == "race" else { return [] }
         let over = round.puzzles.filter { $0.players != nil }
@@ -69,14 +69,14 @@ extension RefereeRace {
         return moved + players.filter { !moved.contains($0) }
     }
 
-    /// Of all rounds that are over, seats and places; with removed seats.
+    /// The seats and places of all finished rounds, including removed seats.
     package var allPlaces: [[[Int]]] {
         rounds.filter(\.isOver).map { standings(of: $0, withRemoved: true).map { [$0.seat, $0.place] } }
     }
 
     package var places: [[[Int]]] { rounds.filter(\.isOver).map { standings(of: $0).map { [$0.seat, $0.place] } } }
 
-    /// A seat's place among those who have solved the puzzle that is played.
+    /// Returns a seat's place among those who have solved the current puzzle.
     package func placeSoFar(of seat: Int) -> Int? {
         guard state == "playing", !isTogether, let own = board(of: seat).tenths else { return nil }
         return 1 + seats.indices.count { plays($0) && board(of: $0).tenths.map { $0 < own } ?? false }
@@ -93,7 +93,7 @@ extension RefereeRace {
         package init() {}
     }
 
-    /// How far everybody is in the puzzle.
+    /// The progress of all players in the puzzle.
     package var progress: Progress {
         var progress = Progress()
         var times: [Int] = []

@@ -1,8 +1,8 @@
 import GameRules
 import JSON
 
-/// The rules of races once more, as plainly as they can be said: nothing is kept but what was done, and boards, times and
-/// places are worked out from it anew whenever somebody asks. For random games beside the rules, and for the simulator.
+/// A second, simple implementation of the rules of races: it stores only moves, and derives boards, times and places
+/// from them on every query. It is compared with the real rules in random games and in the simulator.
 package struct RefereeRace {
     package struct Options {
         package var mode = "race"
@@ -16,7 +16,7 @@ package struct RefereeRace {
         package var lateStart = "shared"
         package var share = 10
 
-        /// As they stand in a record.
+        /// Reads options from a record.
         init(_ fields: JSONObject?) {
             mode = fields?["mode"]?.string ?? mode
             difficulty = fields?["difficulty"]?.string ?? difficulty
@@ -40,19 +40,19 @@ package struct RefereeRace {
         package var hasMarked = false
     }
 
-    /// A move of a seat, or of the hall.
+    /// A move of a seat, or on the shared board.
     package struct Move {
         package let seat: Int?
         package let after: Int64
         package let act: RefereeAct
     }
 
-    /// A puzzle that is played, or is over.
+    /// A current or finished puzzle.
     package struct Played {
         package let puzzle: NaivePuzzle
         package var since: Int64
         package var moves: [Move] = []
-        /// Once it is over, who was a player then, and who of them played it.
+        /// The players at its end, once it is over.
         package var players: [Int]?
         package var takers: [Int] = []
     }
@@ -61,12 +61,12 @@ package struct RefereeRace {
         package var options: Options
         package var seed: Seed
         package var puzzles: [Played] = []
-        /// Of each seat the puzzle from which on it plays.
+        /// The first puzzle that each seat plays.
         package var from: [Int] = []
         package var isOver = false
     }
 
-    /// A tap on the board of all.
+    /// A vote on the shared board.
     struct Tap {
         let seat: Int
         let cell: Int
@@ -78,13 +78,13 @@ package struct RefereeRace {
     package internal(set) var rounds: [Round]
     /// `dealt`, `playing`, `paused` or `finished`.
     package internal(set) var state = "dealt"
-    /// When what is now ends by itself.
+    /// The time at which the current state ends automatically.
     package internal(set) var deadline: Int64?
     var taps: [Tap] = []
-    /// When somebody tapped last.
+    /// The time of the last vote.
     package internal(set) var lastTap: Int64 = 0
 
-    /// - Parameter setup: as it stands in a record.
+    /// - Parameter setup: The setup from a record.
     package init?(setup: JSONObject, version: Int, room: String, play: Int) {
         guard version == 1, let round = RefereeRace.round(setup) else { return nil }
         rounds = [round]
@@ -102,7 +102,7 @@ package struct RefereeRace {
     }
     package var options: Options { round.options }
     package var isTogether: Bool { options.mode == "together" }
-    /// From 1; 0 before the first.
+    /// The puzzle's number, from 1; 0 before the first.
     package var puzzleNumber: Int { round.puzzles.count }
     package var hasBegun: Bool { state != "dealt" || rounds.count > 1 }
     package var isInterruptible: Bool { state == "dealt" || state == "finished" }
@@ -121,7 +121,7 @@ package struct RefereeRace {
         begin(seat)
     }
 
-    /// Whoever comes during a puzzle plays that or the next; who comes after the end of a round did not play in it.
+    /// A player who joins during a puzzle plays that one or the next; one who joins after the round did not play in it.
     private mutating func begin(_ seat: Int) {
         if state == "playing" { round.from[seat] = puzzleNumber + (options.lateStart == "shared" ? 0 : 1) }
         if state == "finished" { round.from[seat] = puzzleNumber + 1 }
@@ -146,7 +146,7 @@ package struct RefereeRace {
         if state == "playing" { endPuzzle(at: time) } else if state != "finished" { beginPuzzle(at: time) }
     }
 
-    /// Nobody kept the room's clock: all is so much later, and taps from before are out of date.
+    /// Delays everything, because no server ran the room's timers; earlier votes are outdated.
     package mutating func sleep(_ milliseconds: Int64) {
         deadline = deadline.map { $0 + milliseconds }
         guard state == "playing" else { return }
@@ -166,7 +166,7 @@ package struct RefereeRace {
         deadline = time + Int64(options.limit) * 1000
     }
 
-    /// Once nobody has anything left to do, the puzzle goes on for three seconds.
+    /// Ends the puzzle in three seconds if all players are done.
     mutating func endSoonerIfAllAreDone(at time: Int64) {
         guard state == "playing", let until = deadline else { return }
         let isAnyLeft = isTogether ? !hall.isDone : seats.indices.contains { plays($0) && !board(of: $0).isDone }
@@ -174,7 +174,7 @@ package struct RefereeRace {
     }
 
     mutating func endPuzzle(at time: Int64) {
-        // Whoever is away from the room when a puzzle ends has not solved it.
+        // A player who is removed when a puzzle ends has not solved it.
         round.puzzles[puzzleNumber - 1].players = seats.indices.filter { seats[$0].isPlayer }
         round.puzzles[puzzleNumber - 1].takers = seats.indices.filter(plays)
         state = "paused"
