@@ -2,7 +2,7 @@ import GameRules
 import JSON
 
 extension RefereeParty {
-    /// Does a seat's command, as it stands in a record; returns a rejection code, or `nil` if it was accepted.
+    /// Applies a seat's command from a record; returns a rejection code, or `nil` if it was accepted.
     package mutating func apply(_ command: JSONObject, by seat: Int, isHost: Bool, at time: Int64) -> String? {
         let type = command["type"]?.string ?? ""
         switch type {
@@ -32,7 +32,7 @@ extension RefereeParty {
         }
     }
 
-    /// Nothing falls due on nobody's behalf.
+    /// The game has no inputs of the room itself.
     package mutating func prompt(_ command: JSONObject, at time: Int64) {}
 
     // MARK: - Guests
@@ -173,7 +173,7 @@ extension RefereeParty {
 
     package mutating func roomEnded(at time: Int64) { finishPlay(at: time) }
 
-    /// The game is over; a result that is known by now stands.
+    /// Ends the game; a result that is already known counts.
     package mutating func finishPlay(at time: Int64) {
         if state == "ended" { return }
         if state == "spinning", var spin = spins.popLast(), spin.startsAt != nil {

@@ -18,7 +18,7 @@ extension RefereeParty {
         package var winners = 1
         package var removesWinners = true
 
-        /// As they stand in a record.
+        /// Reads options from a record.
         init(_ fields: JSONObject?) {
             mode = fields?["mode"]?.string ?? mode
             rule = fields?["rule"]?.string ?? rule
@@ -44,7 +44,7 @@ extension RefereeParty {
         let category: String
         let difficulty: String
         let options: [String]
-        /// How often it was passed over; the second time it is gone.
+        /// How often it was skipped; the second time it is discarded.
         var skips = 0
         var isGone = false
 
@@ -76,7 +76,7 @@ extension RefereeParty {
         let index: Int
     }
 
-    /// Somebody who had committed to a nonce before a spin.
+    /// A seat that had committed to a nonce before a spin.
     package struct Pusher: Equatable {
         package let seat: Int
         package let commitment: String
@@ -101,12 +101,12 @@ extension RefereeParty {
         package var turns = 0
         package var winners: [String] = []
         package var hasLanded = false
-        /// Whom it counts for: its winners once it stands, or once the game ended before.
+        /// The entrants for whom it counts: its winners once the wheel has stopped, or the game ended before.
         package var counted: [String] = []
         package var isUndone = false
     }
 
-    // MARK: - What is left
+    // MARK: - Remaining questions
 
     func passesFilters(_ place: Place) -> Bool { passes(question(place), of: decks[place.deck]) }
 
@@ -132,11 +132,11 @@ extension RefereeParty {
 
     func question(_ place: Place) -> Question { decks[place.deck].questions[place.index] }
 
-    /// What is still to come, in its order if it has one.
+    /// The upcoming questions, in order if they have one.
     var left: [Place] { order ?? matching.filter { !question($0).isGone } }
 
     package func remaining(_ kind: String) -> Int { left.count { question($0).kind == kind } }
 
-    /// Of truth and dare, which are left.
+    /// The kinds, of truth and dare, that are left.
     package var kindsLeft: [String] { ["truth", "dare"].filter { remaining($0) > 0 } }
 }

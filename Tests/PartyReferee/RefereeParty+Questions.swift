@@ -1,13 +1,14 @@
 import GameRules
 
 extension RefereeParty {
-    /// Whom a question may name beside the one picked: who is here; by version 1 of the rules, also those who are not.
+    /// The entrants whom a question may name in addition to the one picked: those present; in version 1 of the rules,
+    /// also absent ones.
     private var others: [String] {
         let active = active
         return (version == 1 ? active : here.filter(active.contains)).filter { $0 != picked }
     }
 
-    /// All that is left, shuffled by the seed.
+    /// Shuffles all remaining questions by the seed.
     private mutating func shuffle() {
         if order != nil { return }
         let left = left
@@ -16,8 +17,8 @@ extension RefereeParty {
         shuffles += 1
     }
 
-    /// The next of a kind, or of any. A question that names somebody else is passed over where there is nobody, unless no
-    /// other is left.
+    /// Returns the next question of a kind, or of any. Questions that name another person are skipped if there is none,
+    /// unless no others are left.
     private func next(_ kind: String?) -> Place? {
         let ofKind = left.filter { kind == nil || question($0).kind == kind }
         return ofKind.first { !others.isEmpty || !question($0).needsOther } ?? ofKind.first
@@ -54,7 +55,7 @@ extension RefereeParty {
         votes = []
     }
 
-    /// Whether a seat may go on for whoever is asked.
+    /// Returns whether a seat may answer for the one picked.
     func maySteer(_ seat: Int, _ isHost: Bool) -> Bool {
         if isHost { return true }
         guard let picked else { return false }
@@ -72,7 +73,7 @@ extension RefereeParty {
         return nil
     }
 
-    /// The question counts as used.
+    /// Finishes the question, which then counts as used.
     mutating func goOn(by seat: Int, isHost: Bool) -> String? {
         guard state == "asking", let one = asked else { return "notNow" }
         guard maySteer(seat, isHost) else { return "notAllowed" }
@@ -84,7 +85,7 @@ extension RefereeParty {
         return nil
     }
 
-    /// Nothing is asked any more.
+    /// Returns to the state without a question.
     private mutating func rest() {
         state = left.isEmpty ? "deckDone" : "ready"
         (asked, until) = (nil, nil)
@@ -95,7 +96,7 @@ extension RefereeParty {
         ballots.append(Ballot(text: asked.question.text, votes: voteCounts))
     }
 
-    /// Passes over what is asked: it goes behind all others, and the second time for good.
+    /// Skips the question: it moves behind all others, and the second time it is discarded.
     mutating func skip(by seat: Int, isHost: Bool, at time: Int64) -> String? {
         guard maySteer(seat, isHost) else { return "notAllowed" }
         if state == "choosing" {
@@ -105,8 +106,8 @@ extension RefereeParty {
         }
         guard state == "asking", let one = asked else { return "notNow" }
         shuffle()
-        // By version 1 of the rules, a question that was reset or filtered while it was asked is shuffled in with the
-        // others: it may come again at once, and although the filters exclude it.
+        // In version 1 of the rules, a question that was reset or filtered while it was asked is shuffled in with the
+        // others. It may come again at once, even if the filters exclude it.
         if version >= 2 { order?.removeAll { $0 == one.place } }
         let next = next(one.question.kind)
         order?.removeAll { $0 == one.place }

@@ -3,7 +3,7 @@ import GameRules
 import JSON
 
 extension RefereeParty {
-    /// Who can be picked at all: those who are here, or all where the options do not look at that.
+    /// Returns the entrants who can be picked at all: those present, or all if the options ignore presence.
     private func available(_ present: [Int]) -> [String] {
         guard options.skipsAway || options.mode == "draw" else { return active }
         let here = active.filter { who in !who.hasPrefix("p") || present.contains { "p\($0 + 1)" == who } }
@@ -12,7 +12,7 @@ extension RefereeParty {
 
     package func away(present: [Int]) -> Int { active.count - available(present).count }
 
-    /// Who may be picked now, and by which rule: pure chance where nobody else is left.
+    /// Returns the entrants who may be picked now, and the rule: pure chance if the rule leaves none.
     package func candidates(present: [Int], passing: String? = nil) -> (slices: [String], rule: String) {
         var all = available(present)
         if all.count > 1 { all.removeAll { $0 == passing } }
@@ -28,14 +28,14 @@ extension RefereeParty {
         }
     }
 
-    /// Who may be drawn now.
+    /// Returns the entrants who may be drawn now.
     package func drawCandidates(present: [Int]) -> [String] {
         let all = options.source == "list" ? lines.indices.map { "n\($0 + 1)" } : available(present)
         let drawn = drawn
         return all.filter { !drawn.contains($0) }
     }
 
-    /// Whose turn to spin it is, beside hosts, where only whoever was picked last may.
+    /// Returns the seat that spins next in addition to hosts, if only the one picked last may.
     package func nextSpinner(present: [Int]) -> Int? {
         guard options.mode == "questions", options.spinner == "picked", let picked, active.contains(picked) else {
             return nil
@@ -65,7 +65,7 @@ extension RefereeParty {
         return nil
     }
 
-    /// The question goes to somebody else.
+    /// Passes the question to another person.
     mutating func another(by seat: Int, isHost: Bool, present: [Int], at time: Int64) -> String? {
         guard maySteer(seat, isHost) else { return "notAllowed" }
         guard state == "choosing" || state == "asking" else { return "notNow" }
@@ -100,7 +100,7 @@ extension RefereeParty {
         return nil
     }
 
-    /// A phone tells the nonce to which it had committed.
+    /// Reveals a phone's nonce.
     mutating func push(_ nonce: String, next: String?, by seat: Int, at time: Int64) -> String? {
         guard state == "spinning", let spin = spins.last, spin.startsAt == nil,
             let place = spin.pushers.firstIndex(where: { $0.seat == seat }), spin.pushers[place].nonce == nil,
@@ -112,7 +112,7 @@ extension RefereeParty {
         return nil
     }
 
-    /// Where the wheel stops follows from the seed and what phones told.
+    /// Closes the pushes. The wheel's stop follows from the seed and the nonces.
     private mutating func closePushes(at time: Int64) {
         var spin = spins.removeLast()
         var told: [UInt8] = []
@@ -136,7 +136,7 @@ extension RefereeParty {
         spins.append(spin)
     }
 
-    /// The wheel stands.
+    /// Applies the result when the wheel has stopped.
     private mutating func land(at time: Int64) {
         var spin = spins.removeLast()
         spin.hasLanded = true
@@ -177,7 +177,7 @@ extension RefereeParty {
         if spin.startsAt == nil { closePushes(at: time) } else { land(at: time) }
     }
 
-    /// Nobody kept the room's clock.
+    /// Delays everything, because no server ran the room's timers.
     package mutating func sleep(_ milliseconds: Int64) {
         moveClocks(milliseconds)
         pausedAt = pausedAt.map { $0 + milliseconds }

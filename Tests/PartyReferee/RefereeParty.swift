@@ -1,9 +1,9 @@
 import GameRules
 import JSON
 
-/// The rules of Party once more, as plainly as they can be said: people, questions and spins are lists, and who may be
-/// picked, who was picked how often and what is left is counted anew whenever somebody asks. For random games beside the
-/// rules, and for the simulator.
+/// A second, simple implementation of the rules of Party: people, questions and spins are lists, and every query
+/// derives who may be picked, how often each was picked and what is left. It is compared with the real rules in random
+/// games and in the simulator.
 package struct RefereeParty {
     package struct Person {
         package var isPlayer = false
@@ -28,13 +28,13 @@ package struct RefereeParty {
         package let number: Int
     }
 
-    /// A question that was asked to its end.
+    /// A question that was finished.
     struct Answered {
         let who: String
         let kind: String
     }
 
-    /// How a question was voted on.
+    /// The result of a vote on a question.
     package struct Ballot: Equatable {
         package let text: String
         package let votes: [Int]
@@ -48,42 +48,42 @@ package struct RefereeParty {
     package internal(set) var options: Options
     package internal(set) var decks: [Deck]
     var seed: Seed
-    /// From 1.
+    /// The game's number, from 1.
     package internal(set) var number = 1
     /// `ready`, `spinning`, `choosing`, `asking`, `deckDone` or `ended`.
     package internal(set) var state = "ready"
-    /// When a choice ends by itself, or the time for a question has run down.
+    /// The time at which a choice ends automatically, or the timer of a question.
     package internal(set) var until: Int64?
     package internal(set) var pausedAt: Int64?
     package internal(set) var pausesNext = false
     package internal(set) var people: [Person] = []
     package internal(set) var guests: [Guest] = []
-    /// Of this game.
+    /// The spins of this game.
     package internal(set) var spins: [Spin] = []
-    /// Of all games.
+    /// The number of slices in all games.
     var sliceCount = 0
     package internal(set) var asked: Asked?
-    /// A question that goes to whom the wheel picks now.
+    /// The question passed to the entrant whom the wheel picks now.
     var carried: Asked?
     package internal(set) var askedCount = 0
-    /// Who was there for the last spin.
+    /// The entrants present at the last spin.
     var here: [String] = []
-    /// Seats and what they chose, 1 or 2, for the question that is asked.
+    /// The seats' votes, 1 or 2, on the current question.
     package internal(set) var votes: [(seat: Int, option: Int)] = []
     package internal(set) var ballots: [Ballot] = []
     var answered: [Answered] = []
-    /// Who was drawn, and is out of the next draws.
+    /// The winners excluded from later draws.
     var drawn: [String] = []
-    /// What is still to come, in order; `nil` while it is to be shuffled.
+    /// The upcoming questions in order; `nil` until they are shuffled.
     var order: [Place]?
     var shuffles = 0
-    /// What is drawn from, where that is a list, and the parts of one that is on its way.
+    /// The list for draws, and the parts of one that is being received.
     package internal(set) var lines: [String] = []
     var parts: [[String]?] = []
-    /// At the end: who was there.
+    /// The entrants at the end of the game.
     var whoPlayed: [String] = []
 
-    /// - Parameter setup: as it stands in a record.
+    /// - Parameter setup: The setup from a record.
     package init?(setup: JSONObject, version: Int, room: String, play: Int) {
         guard (1...2).contains(version), let seed = setup["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }) else {
             return nil
@@ -98,7 +98,7 @@ package struct RefereeParty {
     package var isInterruptible: Bool {
         version < 2 ? state != "spinning" : state == "ended" || spins.isEmpty
     }
-    /// The game gives no places.
+    /// The game has no places.
     package var allPlaces: [[[Int]]] { [] }
 
     // MARK: - People
@@ -121,13 +121,13 @@ package struct RefereeParty {
         for seat in back { people[seat].isRemoved = false }
     }
 
-    /// All who are on the wheel: players, then guests.
+    /// All entrants on the wheel: players, then guests.
     package var active: [String] {
         people.indices.filter { people[$0].isPlayer && !people[$0].isRemoved && !people[$0].isOut }.map { "p\($0 + 1)" }
             + guests.indices.filter { !guests[$0].isRemoved && !guests[$0].isOut }.map { "g\($0 + 1)" }
     }
 
-    /// All who may be picked, or were.
+    /// All entrants who may be picked, or were.
     var everybody: [String] {
         people.indices.filter { index in
             people[index].isPlayer && !people[index].isRemoved || timesPicked("p\(index + 1)") > 0
@@ -141,7 +141,7 @@ package struct RefereeParty {
 
     // MARK: - Counting
 
-    /// A draw picks nobody to answer; by version 1 of the rules it counted alike.
+    /// Returns how often an entrant was picked. Draws do not count; in version 1 of the rules they did.
     package func timesPicked(_ who: String) -> Int {
         spins.filter { version < 2 || !$0.isDraw }.reduce(0) { $0 + $1.counted.count { $0 == who } }
     }
@@ -155,10 +155,10 @@ package struct RefereeParty {
         answered.count { $0.who == who && $0.kind == kind }
     }
 
-    /// Whom the wheel picked last: whoever is to answer while something is asked.
+    /// The last entrant picked, who answers the current question.
     package var picked: String? { spins.last { $0.hasLanded && (version < 2 || !$0.isDraw) }?.winners.first }
 
-    /// Whom the bag has given since it was filled last.
+    /// The entrants picked since the bag was last filled.
     package var bagged: [String] {
         var bagged: [String] = []
         for spin in spins where spin.hasLanded && !spin.isDraw && spin.rule == "everybodyOnce" {
@@ -168,7 +168,7 @@ package struct RefereeParty {
         return bagged
     }
 
-    /// How often each was picked; from version 2 of the rules on the most often first.
+    /// How often each entrant was picked; from version 2 of the rules on in descending order.
     package var mostPicked: [(who: String, times: Int)] {
         let all = (state == "ended" ? whoPlayed : everybody).map { (who: $0, times: timesPicked($0)) }
         guard version >= 2 else { return all }
@@ -179,7 +179,8 @@ package struct RefereeParty {
 
     package var voteCounts: [Int] { [1, 2].map { option in votes.count { $0.option == option } } }
 
-    /// The closest vote and the clearest, among those that three took part in, if there are any; of equals the larger.
+    /// The closest and the clearest vote among those with at least three votes, if there are any; among equals the
+    /// larger one.
     package var tellingBallots: [Ballot] {
         let large = ballots.filter { $0.count >= 3 }
         let told = large.isEmpty ? ballots : large
