@@ -1,6 +1,6 @@
 import GameRules
 
-/// Ten by ten spaces, found out by trying every five in a row.
+/// Ten by ten spaces, examined by trying every five in a row.
 package struct RefereeBoard: Equatable {
     package struct Claim: Equatable {
         package let team: Int
@@ -12,7 +12,7 @@ package struct RefereeBoard: Equatable {
     static let corners = [0, 9, 90, 99]
     private static let directions = [(0, 1), (1, 0), (1, 1), (1, -1)]
 
-    /// By direction, all fives, by walking from every cell.
+    /// All fives by direction, found by walking from every cell.
     private static let fives: [[[Int]]] = directions.map { down, right in
         (0..<100).compactMap { start in walk(from: start, down, right, steps: 5) }
     }
@@ -27,7 +27,7 @@ package struct RefereeBoard: Equatable {
         return cells
     }
 
-    /// By cell the team; `nil` for none.
+    /// The team of the chip on each cell; `nil` for none.
     package var chips = [Int?](repeating: nil, count: 100)
     package var claims: [Claim] = []
     let hasCorners: Bool
@@ -42,7 +42,7 @@ package struct RefereeBoard: Equatable {
     var isFull: Bool { !(0..<100).contains(where: isFree) }
     package func count(of team: Int) -> Int { claims.count { $0.team == team } }
 
-    /// What a chip at a cell makes: each element all that may be claimed at once.
+    /// Returns the possible claims of a chip at a cell; each element has all that may be claimed together.
     func choices(at cell: Int, of team: Int) -> [[[Int]]] {
         var after = self
         after.chips[cell] = team
@@ -67,8 +67,8 @@ package struct RefereeBoard: Equatable {
         five.allSatisfy { Self.corners.contains($0) ? hasCorners : chips[$0] == team }
     }
 
-    /// How many runs of exactly three, or of four and more, a team has of chips that are in no sequence, in lines in which
-    /// there is room for one.
+    /// Returns the number of a team's runs of exactly three, or of four and more, without chips in sequences, in lines
+    /// with space for a five.
     func runs(of team: Int, isFour: Bool) -> Int {
         func isOpen(_ cell: Int) -> Bool { chips[cell] == team && !isLocked(cell) }
         var count = 0
@@ -89,7 +89,7 @@ package struct RefereeBoard: Equatable {
 
 /// The card that each space shows, 0 to 51; `nil` for a corner.
 enum RefereeLayout {
-    /// The usual one as it is printed.
+    /// The usual layout as printed.
     private static let printed = """
         ** S2 S3 S4 S5 S6 S7 S8 S9 **
         C6 C5 C4 C3 C2 HA HK HQ HT ST
@@ -131,7 +131,7 @@ enum RefereeLayout {
         }
     }
 
-    /// Shuffled, then whatever is nearer than three to its like changes places, so that both are far enough.
+    /// Shuffles, then swaps places that are nearer than three to their twin, so that both are far enough.
     private static func shuffled(_ seed: Seed) -> [Int?] {
         let places = (0..<100).filter { !RefereeBoard.corners.contains($0) }
         var dice = SeededGenerator(bytes: seed.derived(for: "layout").bytes)

@@ -6,7 +6,7 @@ package enum RefereeMove: Hashable, Sendable {
     case swap(Int)
     case pass
 
-    /// As it stands in a record; `nil` for any other command.
+    /// Reads a move from a record; `nil` for any other command.
     init?(_ command: JSONObject) {
         switch command["act"]?.string ?? command["type"]?.string {
         case "play", "playCard":
@@ -19,7 +19,7 @@ package enum RefereeMove: Hashable, Sendable {
     }
 }
 
-/// Cards, chips and whose turn it is at one table.
+/// Cards, chips and the turn at one table.
 package struct RefereeCards: Equatable {
     package struct Outcome: Equatable {
         package let team: Int?
@@ -71,10 +71,10 @@ package struct RefereeCards: Equatable {
 
     package func team(of player: Int) -> Int { player % teams }
 
-    /// One eye for hearts and spades, two for clubs and diamonds; 0 for what is no jack.
+    /// Returns the eyes of a jack: one for hearts and spades, two for clubs and diamonds; 0 for other cards.
     private func eyes(_ card: Int) -> Int { card % 13 != 9 ? 0 : card % 52 < 26 ? 1 : 2 }
 
-    /// Why the player whose turn it is may not play a card on a cell; `nil` if they may.
+    /// Returns why the player on turn may not play a card on a cell; `nil` if they may.
     private func refusal(_ card: Int, _ cell: Int) -> String? {
         if !hands[turn].contains(card) { return "notInHand" }
         if !(0..<100).contains(cell) { return "badCell" }
@@ -99,7 +99,7 @@ package struct RefereeCards: Equatable {
 
     private var isNothingToDraw: Bool { stock.isEmpty && discards.isEmpty }
 
-    /// All that the player whose turn it is may put where, and the dead cards that they may exchange.
+    /// The possible plays of the player on turn, and the dead cards that they may exchange.
     package var plays: [[Int]] {
         hands[turn].sorted().flatMap { card in (0..<100).filter { refusal(card, $0) == nil }.map { [card, $0] } }
     }
@@ -157,7 +157,7 @@ package struct RefereeCards: Equatable {
         return nil
     }
 
-    /// A turn goes by unused.
+    /// Ends the turn without a move.
     package mutating func skip() {
         passes = 0
         advance()
@@ -185,7 +185,7 @@ package struct RefereeCards: Equatable {
         discards = []
     }
 
-    /// More sequences win, then more open fours, then more threes; else nobody does.
+    /// Ends the game: more sequences win, then more open fours, then more threes; otherwise it is a draw.
     package mutating func end(_ reason: String) {
         if outcome != nil { return }
         var left = Array(0..<teams)

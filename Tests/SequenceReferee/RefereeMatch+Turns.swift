@@ -1,4 +1,4 @@
-/// Turn after turn.
+/// The turns.
 extension RefereeMatch {
     mutating func beginTurn(at time: Int64) {
         step += 1
@@ -22,7 +22,7 @@ extension RefereeMatch {
         return carryOut(move, isHouse: false, at: time)
     }
 
-    /// What a team that plays together wants: the most wanted first, of equals what was named first.
+    /// The votes of the team on turn: the most popular move first, among equals the one named first.
     package var ranked: [(move: RefereeMove, count: Int)] {
         var ranked: [(move: RefereeMove, count: Int)] = []
         for count in (1...votes.count + 1).reversed() {
@@ -60,7 +60,7 @@ extension RefereeMatch {
         if !places[place].hasPrefix("bot") { missed[place] = isHouse ? missed[place] + 1 : 0 }
         let rest = waiting
         beginTurn(at: time)
-        // An exchange takes nothing of the time that there is.
+        // An exchange does not restart the turn's time.
         if case .swap = move, !isCrowd { waiting = rest }
         if new.outcome == nil { stopIfAllAreAway() } else { over() }
         return nil
@@ -88,9 +88,9 @@ extension RefereeMatch {
         (waiting, before, isPaused) = (nil, nil, false)
     }
 
-    // MARK: - The house and hosts
+    // MARK: - The server and hosts
 
-    /// Whether the house is to play now, for a bot or for somebody who is not there.
+    /// Returns whether the server must play now, for a bot or an absent player.
     package func isDue(present: [Int], at time: Int64) -> Bool {
         guard stage == "playing", !isPaused, let cards, cards.outcome == nil else { return false }
         if waiting == .house { return true }
@@ -134,7 +134,7 @@ extension RefereeMatch {
         beginTurn(at: time)
     }
 
-    /// Ends it with what there is on the board.
+    /// Ends the game by the state of the board.
     mutating func end(at time: Int64) {
         if stage == "finished" { return }
         while stage != "playing" { hurry(at: time) }

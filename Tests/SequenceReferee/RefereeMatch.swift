@@ -1,12 +1,12 @@
 import Cryptography
 import GameRules
 
-/// One table: who sits there, whose turn it is and until when, and what the house does for who is not there.
+/// One table: its players, the turn and its time, and the server's moves for absent players.
 package struct RefereeMatch {
     enum Waiting: Equatable {
         case bot(until: Int64)
         case limit(until: Int64)
-        /// Whether somebody without a limit is there.
+        /// The check whether a player without a time limit is present.
         case look(at: Int64, next: Int64, since: Int64?)
         case house
     }
@@ -17,26 +17,26 @@ package struct RefereeMatch {
     package let first: Int
     /// `gathering`, `revealing`, `playing` or `finished`.
     package var stage = "gathering"
-    /// Round the table, as `p3`, `bot:2` or `crowd:0`.
+    /// The occupants round the table, as `p3`, `bot:2` or `crowd:0`.
     package var places: [String]
-    /// Of each place what was promised, and what was told.
+    /// Each place's promise, and its revealed number.
     package var commits: [String?]
     package var told: [String?]
-    /// When the gathering ends.
+    /// The end of the gathering.
     package var until: Int64?
     package var cards: RefereeCards?
-    /// How often in a row the house has played for a place.
+    /// The number of consecutive turns that the server has played for each place.
     package var missed: [Int]
-    /// Who left which place since the deal.
+    /// The players who left a place since the deal.
     var left: [(who: String, place: Int)] = []
     package var step: Int
     var waiting: Waiting?
     package var isPaused = false
     var before: (cards: RefereeCards, by: Int, at: Int64)?
-    /// Of a crowd: what was wanted, in the order in which it was first named, and by whom it is now.
+    /// In crowd games: the moves voted for, in the order of their first votes, and the current votes.
     var named: [RefereeMove] = []
     package var votes: [(seat: Int, move: RefereeMove)] = []
-    /// How many things were done.
+    /// The number of acts.
     package var acts = 0
 
     init(
@@ -55,7 +55,7 @@ package struct RefereeMatch {
 
     package func place(of seat: Int) -> Int? { places.firstIndex(of: "p\(seat + 1)") }
 
-    /// When the turn is over, if it has a limit.
+    /// The end of the turn, if it has a limit.
     package var turnEndsAt: Int64? { if case .limit(let until) = waiting { until } else { nil } }
 
     package var deadline: Int64? {
@@ -97,7 +97,7 @@ package struct RefereeMatch {
 
     // MARK: - Before the deal
 
-    /// Goes on to the telling, if anything was promised, and to the deal.
+    /// Continues with the revealing, if there are promises, or with the deal.
     mutating func hurry(at time: Int64) {
         if stage == "gathering", commits.contains(where: { $0 != nil }) {
             stage = "revealing"
@@ -133,9 +133,9 @@ package struct RefereeMatch {
         beginTurn(at: time)
     }
 
-    // MARK: - Who sits there
+    // MARK: - Occupants
 
-    /// Somebody else plays a place, with its hand.
+    /// Changes the occupant of a place, which keeps its hand.
     mutating func occupy(_ place: Int, by who: String, at time: Int64) {
         guard places[place] != who else { return }
         let gone = places[place]
@@ -148,7 +148,7 @@ package struct RefereeMatch {
         if cards.turn == place, !isPaused { beginTurn(at: time) }
     }
 
-    /// Whoever has seen a hand takes no other.
+    /// Returns whether a player may take a place: one who has seen another hand may not.
     private func mayHold(_ place: Int, _ who: String) -> Bool {
         left.allSatisfy { $0.who != who || $0.place == place }
     }

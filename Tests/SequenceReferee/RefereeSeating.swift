@@ -1,6 +1,6 @@
 import GameRules
 
-/// Who is in which team before the cards are dealt.
+/// The teams before the cards are dealt.
 package struct RefereeSeating {
     /// Seats as `p3`, bots as `bot:2`.
     package private(set) var teams: [[String]] = [[], []]
@@ -9,7 +9,7 @@ package struct RefereeSeating {
     private var count: Int { teams.joined().count }
     private var sizeMax: Int { 12 / teams.count }
 
-    /// The smallest team takes a newcomer, up to twelve.
+    /// Adds a new player to the smallest team, up to twelve.
     mutating func join(_ seat: Int, _ options: RefereeSequence.Options) {
         let who = "p\(seat + 1)"
         guard !teams.joined().contains(who), count < 12, let least = teams.map(\.count).min(), least < sizeMax else {
@@ -26,7 +26,7 @@ package struct RefereeSeating {
         for team in teams.indices { teams[team].removeAll { $0 == "p\(seat + 1)" } }
     }
 
-    /// Until somebody has chosen, everybody sits in turn in as many teams as suit their number.
+    /// Distributes all players over as many teams as suit their number, until the teams are chosen explicitly.
     mutating func spread(_ options: RefereeSequence.Options) {
         let suiting = count == 3 || count == 9 ? 3 : 2
         let wanted = options.teams ?? (isArranged ? teams.count : suiting)
@@ -76,7 +76,7 @@ package struct RefereeSeating {
         isArranged = true
     }
 
-    /// Round the table, with bots where somebody is missing; `nil` where that may not be.
+    /// Returns the occupants round the table, with bots in missing places; `nil` if the options do not allow that.
     func filled(_ options: RefereeSequence.Options) -> [String]? {
         let size = teams.map(\.count).max() ?? 0
         if count == 0 || options.fill == "off" && teams.contains(where: { $0.count < size }) { return nil }

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 
 extension RefereeSequence {
-    /// Does a seat's command, as it stands in a record; returns a rejection code, or `nil` if it was accepted.
+    /// Applies a seat's command from a record; returns a rejection code, or `nil` if it was accepted.
     package mutating func apply(_ command: JSONObject, by seat: Int, isHost: Bool, at time: Int64) -> String? {
         let type = command["type"]?.string ?? ""
         let place = command["place"]?.integer ?? -1
@@ -63,7 +63,7 @@ extension RefereeSequence {
         return nil
     }
 
-    /// What the house plays, as it stands in a record.
+    /// Applies the server's move from a record.
     package mutating func prompt(_ command: JSONObject, at time: Int64) {
         guard command["type"]?.string == "house", let move = RefereeMove(command) else { return }
         let step = command["step"]?.integer ?? -1
@@ -80,7 +80,7 @@ extension RefereeSequence {
         noteEnd()
     }
 
-    /// Nobody kept the room's clock.
+    /// Delays everything, because no server ran the room's timers.
     package mutating func sleep(_ milliseconds: Int64) {
         match?.sleep(milliseconds)
         tournament?.sleep(milliseconds)
@@ -160,7 +160,7 @@ extension RefereeSequence {
         if match != nil {
             return at(nil, time) { match in
                 if match.stage == "playing" || match.stage == "finished" { return "roundPlaying" }
-                // Phones that promised have their time to tell.
+                // Phones that promised a number still have time to reveal it.
                 if match.stage == "gathering" { match.hurry(at: time) }
                 return nil
             }

@@ -1,8 +1,8 @@
 import GameRules
 import JSON
 
-/// The rules of One-Eyed Jack once more, as plainly as they can be said: cards, chips and people are lists, and what
-/// follows from them is found by trying. For random games beside the rules, and for the simulator.
+/// A second, simple implementation of the rules of One-Eyed Jack: cards, chips and people are lists, and consequences
+/// are found by brute force. It is compared with the real rules in random games and in the simulator.
 package struct RefereeSequence {
     package struct Options: Equatable {
         package var form = "one"
@@ -24,7 +24,7 @@ package struct RefereeSequence {
         package var level = 2
         package var undo = false
 
-        /// As they stand in a record.
+        /// Reads options from a record.
         package init(_ fields: JSONObject?) {
             form = fields?["form"]?.string ?? form
             size = fields?["size"]?.integer ?? size
@@ -51,28 +51,28 @@ package struct RefereeSequence {
             return turn ?? (form == "tables" ? 30 : players > 4 ? 60 : 0)
         }
 
-        /// At a table of a tournament.
+        /// The number of teams at a tournament's table.
         var teamsAtTable: Int { size == 3 ? 3 : size == 6 ? teams ?? 2 : 2 }
     }
 
     package internal(set) var options: Options
     var seed: Seed
-    /// From 1.
+    /// The round, from 1.
     package internal(set) var number = 1
     package internal(set) var seating = RefereeSeating()
-    /// Who may sit.
+    /// Whether each seat may play.
     package internal(set) var players: [Bool] = []
-    /// Of a crowd: who is in which team.
+    /// The teams of a crowd game.
     package internal(set) var crowd: [[Int]] = []
     package internal(set) var match: RefereeMatch?
     package internal(set) var tournament: RefereeTournament?
-    /// Who began the last round at one table, and among how many.
+    /// The place that began the last round at one table, and the number of places.
     private var lastFirst: (first: Int, count: Int)?
     var steps = 0
-    /// Of the rounds that are over, seats and places; those who were removed are among them.
+    /// The seats and places of finished rounds, including removed seats.
     package internal(set) var allPlaces: [[[Int]]] = []
 
-    /// - Parameter setup: as it stands in a record.
+    /// - Parameter setup: The setup from a record.
     package init?(setup: JSONObject, version: Int, room: String, play: Int) {
         guard version == 1, let seed = setup["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }) else { return nil }
         self.seed = seed
@@ -93,7 +93,7 @@ package struct RefereeSequence {
 
     package func isPlayer(_ seat: Int) -> Bool { players.indices.contains(seat) && players[seat] }
 
-    /// Places without those who are removed: one more than the number of those who did better and are left.
+    /// The places without removed seats: one more than the number of better remaining seats.
     package var places: [[[Int]]] {
         allPlaces.map { round in
             let left = round.filter { isPlayer($0[0]) }
@@ -101,7 +101,7 @@ package struct RefereeSequence {
         }
     }
 
-    /// At which table, and place there, a seat is; of a crowd the place is its team.
+    /// Returns a seat's table, and its place there; in crowd games its team.
     package func place(of seat: Int) -> (match: RefereeMatch, place: Int)? {
         if let tournament {
             return tournament.table(of: seat).flatMap { table in
@@ -158,7 +158,7 @@ package struct RefereeSequence {
         }
     }
 
-    /// Everybody sits down as the options say.
+    /// Seats everyone as the options say.
     mutating func sitAnew(_ before: Options) {
         if options.form == "one" {
             for seat in players.indices where !players[seat] { seating.remove(seat) }
@@ -181,7 +181,7 @@ package struct RefereeSequence {
             places: places, teams: teams, first: first, options: options, seed: seed, step: steps, at: time)
     }
 
-    /// A round that is over gives its places once.
+    /// Records the places of a finished round, once.
     mutating func noteEnd() {
         guard state == "finished", allPlaces.count < number else { return }
         if let tournament { return allPlaces.append(tournament.places) }

@@ -1,4 +1,4 @@
-/// Deadlines, and what a host does to all tables.
+/// Deadlines, and hosts' commands for all tables.
 extension RefereeTournament {
     package var deadline: Int64? {
         if isPaused { return nil }
@@ -14,7 +14,7 @@ extension RefereeTournament {
         for index in firstTable..<all.count { all[index].match.sleep(milliseconds) }
     }
 
-    /// Everything that is due by then.
+    /// Applies everything that is due.
     mutating func deadlineReached(at time: Int64) {
         guard let due = deadline else { return }
         let now = max(due, time)
@@ -34,7 +34,7 @@ extension RefereeTournament {
         for index in firstTable..<all.count { all[index].match.end(at: time) }
     }
 
-    /// A host ends it all: what is won by now counts.
+    /// Ends the whole tournament; wins so far count.
     mutating func end(at time: Int64) {
         isPaused = false
         if state == "playing" { endTables(at: time) }
@@ -50,7 +50,7 @@ extension RefereeTournament {
         for index in firstTable..<all.count { all[index].match.pause() }
     }
 
-    /// Turns begin anew, and a round has as much time left as it had.
+    /// Resumes the tournament: turns restart, and the round keeps its remaining time.
     mutating func resume(at time: Int64) {
         guard isPaused else { return }
         isPaused = false
@@ -62,7 +62,7 @@ extension RefereeTournament {
         }
     }
 
-    /// Something happens at a table, whose people may be others by that.
+    /// Applies a change to a table, which may change its players.
     mutating func at(_ table: Int?, _ body: (inout RefereeMatch) -> String?) -> String? {
         guard let table, tables.indices.contains(table) else { return "badSeating" }
         guard state == "playing" else { return "gameOver" }
@@ -73,6 +73,6 @@ extension RefereeTournament {
         return code
     }
 
-    /// Whoever comes to a table takes part.
+    /// Adds a player who comes to a table to the tournament.
     private mutating func comeIn(_ seat: Int) { if entrant(of: seat) == nil { enter(seat) } }
 }

@@ -1,20 +1,20 @@
 import GameRules
 
-/// Many tables at once: who meets whom, and who goes on.
+/// Many tables at once: the pairings, and who advances.
 package struct RefereeTournament {
     package struct Table {
         package var match: RefereeMatch
         package let round: Int
-        /// Whether anything depends on it.
+        /// Whether the table's result matters for the tournament.
         package let counts: Bool
-        /// Once it is over: the team that goes on, and whose points it gave.
+        /// The team that advances, and whose points it determined, once the table is finished.
         package var through: Int?
         var points: [(entrant: Int, points: Int, sequences: Int)] = []
     }
 
     package struct Entrant {
         package let seat: Int
-        /// Of a knock-out, the round in which they were beaten, 0 for who came too late.
+        /// In a knock-out, the round in which they were beaten, 0 for players who came too late.
         package var beatenIn: Int?
         package var isGone = false
     }
@@ -25,13 +25,13 @@ package struct RefereeTournament {
     package var state = "between"
     package var number = 0
     package var entrants: [Entrant] = []
-    /// Of all rounds; those of the present one are the last.
+    /// The tables of all rounds; those of the current one are the last.
     package var all: [Table] = []
     package var endsAt: Int64?
     package var nextAt: Int64?
     package var isPaused = false
     var pausedAt: Int64 = 0
-    /// Of a knock-out: who won the tables of the last round, by place in their team.
+    /// In a knock-out: the winners of the last round's tables, by place in their team.
     var winners: [[Int?]] = []
     private var steps: Int
 
@@ -42,16 +42,16 @@ package struct RefereeTournament {
 
     var isKnockout: Bool { options.contest == "knockout" }
     package var firstTable: Int { all.firstIndex { $0.round == number } ?? all.count }
-    /// Of the present round.
+    /// The current round's tables.
     package var tables: [Table] { Array(all[firstTable...]) }
     package var step: Int { tables.map(\.match.step).reduce(steps, max) }
 
     package func entrant(of seat: Int) -> Int? { entrants.firstIndex { $0.seat == seat } }
 
-    /// The table at which a seat sits now.
+    /// Returns a seat's current table.
     package func table(of seat: Int) -> Int? { tables.firstIndex { $0.match.place(of: seat) != nil } }
 
-    /// A player comes, or comes back: they play from the next round on.
+    /// Adds a new or returning player, who plays from the next round on.
     mutating func enter(_ seat: Int) {
         if let known = entrant(of: seat) {
             entrants[known].isGone = false
@@ -60,7 +60,7 @@ package struct RefereeTournament {
         }
     }
 
-    /// A bot plays on for who is gone.
+    /// Lets a bot play for a player who left.
     mutating func leave(_ seat: Int, at time: Int64) {
         guard let known = entrant(of: seat) else { return }
         entrants[known].isGone = true
@@ -114,7 +114,7 @@ package struct RefereeTournament {
         }
     }
 
-    /// Who was put to a table, each with all others who were, as often as it happened.
+    /// For every pairing, an entrant and all others at the table.
     private var meetings: [(one: Int, others: [Int])] = []
 
     private func met(_ entrant: Int) -> [Int] { meetings.filter { $0.one == entrant }.flatMap(\.others) }
@@ -124,7 +124,7 @@ package struct RefereeTournament {
         return dice.draw(list.count, below: list.count).map { list[$0] }
     }
 
-    /// To as few tables as will do, as even as can be.
+    /// Distributes entrants over as few tables as possible, as evenly as possible.
     private func spread(_ list: [Int]) -> [[Int?]] {
         var tables: [[Int?]] = []
         while tables.count * options.size < list.count { tables.append([]) }
@@ -136,8 +136,7 @@ package struct RefereeTournament {
         list + [Int?](repeating: nil, count: options.size - list.count)
     }
 
-    /// Those who have won as often, and if it can be nobody twice against the same; the best and the last of a table play
-    /// together.
+    /// Pairs entrants with as many wins, and avoids repeated pairings; the best and the last of a table play together.
     private func paired() -> [[Int?]] {
         var rest = ranking(of: active).map(\.entrant)
         var tables: [[Int?]] = []
@@ -160,7 +159,7 @@ package struct RefereeTournament {
         return tables
     }
 
-    /// The round is over once all of its tables are.
+    /// Ends the round once all of its tables have finished.
     mutating func settle(at time: Int64) {
         guard state == "playing", tables.allSatisfy({ $0.match.stage == "finished" }) else { return }
         endsAt = nil
@@ -217,8 +216,8 @@ package struct RefereeTournament {
         package init(entrant: Int, place: Int?) { (self.entrant, self.place) = (entrant, place) }
     }
 
-    /// Whoever went farther is before; else points, then those of all whom they met, then sequences. A place is one more
-    /// than the number of those who did better.
+    /// Returns the ranking: an entrant who got farther ranks higher; otherwise points count, then all opponents'
+    /// points, then sequences. A place is one more than the number of better entrants.
     package func ranking(of list: [Int]) -> [Line] {
         let keys = entrants.indices.map { one -> [Int] in
             isKnockout
@@ -229,7 +228,7 @@ package struct RefereeTournament {
             keys[left] == keys[right] ? left < right : keys[right].lexicographicallyPrecedes(keys[left])
         }
         return sorted.map { one in
-            // A knock-out tells nothing more of those who were beaten in the same round.
+            // A knock-out does not rank entrants who were beaten in the same round.
             let own = isKnockout ? [keys[one][0]] : keys[one]
             let better = list.count { own.lexicographicallyPrecedes(isKnockout ? [keys[$0][0]] : keys[$0]) }
             return Line(entrant: one, place: entrants[one].beatenIn == 0 ? nil : better + 1)
@@ -238,7 +237,7 @@ package struct RefereeTournament {
 
     package var standing: [Line] { ranking(of: active) }
 
-    /// Seats and places of all, those who are gone among them.
+    /// The seats and places of all, including players who left.
     var places: [[Int]] {
         ranking(of: Array(entrants.indices)).compactMap { line in
             line.place.map { [entrants[line.entrant].seat, $0] }
