@@ -5,10 +5,10 @@ import JSON
 import Testing
 import WireProtocol
 
-/// Allocations do not depend on the machine's mood, so they are held by a test where times cannot be.
+/// Allocations do not depend on the machine's load, so tests can limit them, unlike times.
 @Suite("Allocations of the rules", .serialized)
 struct AllocationTests {
-    /// What a player's mark and its verdict allocate in a hall of so many, on average.
+    /// Returns the average allocations of a mark and its verdict, with this number of players.
     private func allocationsOfMarks(players: Int) throws -> Double {
         var evening = try Evening(players: players)
         for term in 0..<4 { evening.expect(.call(term: term)) }
@@ -34,7 +34,7 @@ struct AllocationTests {
         #expect(many <= 8, "\(many) allocations")
     }
 
-    /// Here each of nine terms is on every board.
+    /// With nine terms, each is on every board.
     @Test("a call, at most once for a board that holds its term", arguments: [20, 2_000])
     func calls(players: Int) throws {
         var evening = try Evening(players: players)

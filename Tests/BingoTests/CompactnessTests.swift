@@ -33,7 +33,7 @@ struct CompactnessTests {
         #expect(list.chunks.count { !$0.isEmpty } == 4)
         list[256] = .none
         #expect(list[256] == .none && list[255] == mark(255))
-        // Whatever the order in which marks come, and however many.
+        // For any order and number of marks.
         for step in [97, 31] {
             for number in 0..<256 {
                 let place = number * step % 256 + 512

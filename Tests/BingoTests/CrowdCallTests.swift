@@ -18,7 +18,7 @@ struct CrowdCallTests {
         }
     }
 
-    /// The crowd's call of a term while so many players are present.
+    /// Returns the crowd's call of a term with this number of present players.
     private func crowdCall(_ term: Int, present: Int) -> BingoInput {
         .crowdCall(term: term, present: present, seats: Evening.present(present))
     }
@@ -43,7 +43,7 @@ struct CrowdCallTests {
     @Test(
         "the set share of those who hold the term and are present: three of them, or all if they are fewer; never one",
         arguments: [
-            // Percent, who is present, who marked, how many are needed of how many, or nobody calls.
+            // The percentage, the present players, the marks, and the expected quorum, or none for no call.
             (50, 8, 3, [4, 8]), (50, 8, 4, [4, 8]), (10, 8, 2, [3, 8]), (10, 8, 3, [3, 8]), (10, 2, 2, [2, 2]),
             (10, 2, 1, [2, 2]), (100, 5, 5, [5, 5]), (100, 5, 4, [5, 5]), (10, 1, 5, [2, 1]), (75, 4, 5, [3, 4]),
         ])

@@ -51,7 +51,7 @@ struct DealTests {
 
     @Test("no two boards are alike, and a clash takes the next deal")
     func different() throws {
-        // 3×3 with 9 terms has 362,880 boards: of 3,000 about a dozen clash at first.
+        // 3×3 boards with 9 terms have 362,880 variants: of 3,000 about a dozen collide at first.
         let evening = try Evening(players: 3000, started: false)
         let deals = evening.game.deals
         let boards = Set(deals.compactMap { evening.game.board(of: $0.seat).map { Array($0.cells) } })
@@ -64,11 +64,11 @@ struct DealTests {
 
     private static let terms = 25
     private static let deals = 20_000
-    /// The statistic has 24 · 24 degrees of freedom, for rows and columns of the table are fixed: mean 576, standard
-    /// deviation 34. Six of them lie between a fair deal and this limit.
+    /// The statistic has 24 · 24 degrees of freedom, because rows and columns of the table are fixed: mean 576,
+    /// standard deviation 34. The limit is six of them above a fair deal.
     private static let limit = 576.0 + 6 * 34
 
-    /// How far the counts of many deals lie from equal ones, term by cell.
+    /// Returns how far the counts of many deals differ from equal ones, term by cell.
     private func chiSquare(_ deal: (Int) -> [Int16]) -> Double {
         var counts = [Int](repeating: 0, count: Self.terms * Self.terms)
         for number in 0..<Self.deals {
@@ -88,7 +88,7 @@ struct DealTests {
                 termCount: Self.terms, options: options)
         }
         #expect(statistic < Self.limit)
-        // Suspiciously even counts would be no chance either.
+        // Too even counts would not be random either.
         #expect(statistic > 576 - 6 * 34)
     }
 

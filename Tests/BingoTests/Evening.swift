@@ -2,7 +2,7 @@ import Bingo
 import GameRules
 import Testing
 
-/// A game with its room's order and clock, as a test drives it: seat 1 is the host, the players follow.
+/// A game with a room's order and clock, controlled by a test: seat 1 is the host, the players follow.
 struct Evening {
     static let host = SeatID(1)
 
@@ -69,7 +69,7 @@ struct Evening {
         events = game.seatPromoted(seat, to: role, at: next())
     }
 
-    /// Gives an input; the code of its rejection, if it is rejected.
+    /// Applies a seat's input; returns the code of its rejection, if it is rejected.
     @discardableResult
     mutating func play(_ input: BingoInput, by seat: SeatID = Evening.host) -> Rejection.Code? {
         let role = seats.first { $0.id == seat }?.role ?? .player
@@ -84,20 +84,20 @@ struct Evening {
         }
     }
 
-    /// Gives an input on nobody's behalf.
+    /// Applies an input of the room itself.
     mutating func prompt(_ input: BingoInput) { events = game.applyPrompted(input, at: next()) }
 
-    /// Nobody keeps the room's clock for a while.
+    /// Pauses the room's clock for a while.
     mutating func sleep(seconds: Double) {
         let since = time
         wait(seconds: seconds)
         game.moveDeadlines(since: since, by: time.milliseconds - since.milliseconds)
     }
 
-    /// Lets the game's deadline come.
+    /// Lets the game's deadline pass.
     mutating func wake() { events = game.deadlineReached(at: next()) }
 
-    /// Draws among those who share a rank, with as many phones' contributions, and lets the draw end.
+    /// Draws among players who share a rank, with contributions of this number of phones, and ends the draw.
     mutating func draw(
         rank: Int, secret: UInt8 = 77, contributors: [SeatID] = [], _ location: SourceLocation = #_sourceLocation
     ) {
@@ -111,7 +111,7 @@ struct Evening {
         wake()
     }
 
-    /// What a phone makes up, of one byte.
+    /// Returns a nonce that repeats one byte.
     static func nonce(_ byte: UInt8) -> PrizeDraw.Nonce {
         guard
             let nonce = PrizeDraw.Nonce(
@@ -120,10 +120,10 @@ struct Evening {
         return nonce
     }
 
-    /// So many of the players are connected.
+    /// Returns the seats of the first players, as the connected ones.
     static func present(_ count: Int) -> SeatSet { SeatSet((0..<count).map { player($0 + 1) }) }
 
-    /// Gives an input that must be accepted.
+    /// Applies an input that must be accepted.
     mutating func expect(
         _ input: BingoInput, by seat: SeatID = Evening.host, _ location: SourceLocation = #_sourceLocation
     ) {
@@ -164,7 +164,7 @@ struct Evening {
         game.standings().map { "\($0.seat.number - 1):\($0.rank)" }.joined(separator: " ")
     }
 
-    /// The last input's events that tell of bingos, as a line such as `bingos 1 2; withdrawn 3`.
+    /// The last input's events about bingos, as a line such as `bingos 1 2; withdrawn 3`.
     var news: String {
         events.compactMap { event in
             switch event.event {

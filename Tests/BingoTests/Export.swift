@@ -3,7 +3,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// An export as a room writes it around what the game writes.
+/// An export with a room's members around the game's.
 enum Export {
     static func write(of evening: Evening, names: Wire.Names, into writer: inout JSONWriter) {
         write(

@@ -28,7 +28,7 @@ struct ExportVerificationTests {
         return value
     }
 
-    // MARK: - What is so
+    // MARK: - True claims
 
     @Test("an evening with everything in it is proved")
     func everything() throws {
@@ -86,7 +86,7 @@ struct ExportVerificationTests {
     func downgraded() throws {
         let whole = try #require(Self.export(of: try ProvenEvening.called()).object)
         let round = try #require(whole["rounds"]?.array?.first?.object)
-        // What an older round would have: a commitment to its seed alone, no secrets of draws, and any terms.
+        // The form of an older round: a commitment to its seed alone, no secrets of draws, and any terms.
         let seed = try #require(round["seed"]?.string.flatMap(Seed.init(hexadecimal:)))
         let changed = JSONObject(
             round.members.compactMap { name, value in
@@ -125,7 +125,7 @@ struct ExportVerificationTests {
         #expect(proof.counts.unfinished == 1)
     }
 
-    // MARK: - What is not so
+    // MARK: - False claims
 
     @Test("every kind of lie is found, as the table says")
     func lies() throws {
@@ -196,13 +196,13 @@ struct ExportVerificationTests {
             JSONWriter.write { writer in writer.array { writer in for export in exports { writer.value(export) } } })
     }
 
-    /// The random games among the golden exports, as `findGames` has found them.
+    /// The random games among the golden exports, as found by `findGames`.
     private static let games: [UInt64] = [
         375, 434, 643, 997, 1026, 1071, 1465, 1830, 1903, 2175, 2325, 2379, 2480, 3416, 3454, 69675, 69791,
         70170, 70353,
     ]
 
-    /// A few random games of each kind, the rarer kinds first. Takes minutes.
+    /// Returns a few random games of every kind, the rarer kinds first. Takes minutes.
     private static func findGames() throws -> [UInt64] {
         let kinds: [(count: Int, fits: (BingoGame) -> Bool)] = [
             (2, { $0.setup.options.size == 5 }), (2, { $0.setup.options.size == 4 }),
@@ -229,7 +229,7 @@ struct ExportVerificationTests {
 
     private static let isRecording = ProcessInfo.processInfo.environment["BINGO_RECORD_GOLDEN"] != nil
 
-    /// Holds a golden file against what is written now; with `BINGO_RECORD_GOLDEN` in the environment it is written anew.
+    /// Compares a golden file with the current output. With `BINGO_RECORD_GOLDEN` in the environment, it is rewritten.
     private func compare(_ name: String, _ bytes: [UInt8]) throws {
         let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden/bingo/\(name).json")
         let text = Data(bytes + [UInt8(ascii: "\n")])

@@ -4,12 +4,12 @@ import JSON
 import Testing
 import WireProtocol
 
-/// A random small evening of a few rounds, with all that a host's tools and the players' settings allow: nothing in it is
-/// wrong, so no verifier may say so.
+/// A random small evening of a few rounds, with all tools of hosts and settings of players. Nothing in it is wrong, so
+/// verifiers must find nothing.
 struct HonestEvening {
     private(set) var evening: Evening
     private var dice: SeededGenerator
-    /// What was looked at on the way: each a JSON object of an `export`, a `recap` and its public `boards`.
+    /// The documents fetched on the way: each a JSON object of an `export`, a `recap` and its public `boards`.
     private(set) var looks: [[UInt8]] = []
 
     init(number: UInt64) throws {
@@ -130,7 +130,7 @@ struct HonestEvening {
         }
     }
 
-    /// A random player marks, or takes a mark off.
+    /// Lets a random player mark a cell or remove a mark.
     private mutating func tap() {
         let players = players
         guard !players.isEmpty else { return }
@@ -143,7 +143,7 @@ struct HonestEvening {
         if players.count > 1 { evening.remove(players[roll(players.count)]) }
     }
 
-    /// Lets a seat in again that was removed with many others, also one that a draw missed.
+    /// Restores a seat that was removed with many others, perhaps one that missed a draw.
     private mutating func restoreOne() {
         let removed = evening.removed.sorted()
         if !removed.isEmpty { evening.restore(removed[roll(removed.count)]) }

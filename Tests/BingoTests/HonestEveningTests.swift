@@ -6,7 +6,7 @@ import WireProtocol
 
 @Suite("Honest evenings")
 struct HonestEveningTests {
-    /// By night thousands: `BINGO_EVENINGS` says how many.
+    /// The nightly tests play thousands: `BINGO_EVENINGS` sets the number.
     private static let count = ProcessInfo.processInfo.environment["BINGO_EVENINGS"].flatMap(UInt64.init) ?? 150
 
     @Test("no verifier accuses one, neither of its export nor of its recap")

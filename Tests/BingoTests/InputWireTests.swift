@@ -8,7 +8,7 @@ import WireProtocol
 struct InputWireTests {
     static let nines = String(repeating: "09", count: 32)
 
-    /// What a client sends, what it means, and how the log holds it.
+    /// A client's commands, the inputs they mean, and their logged form.
     static let commands: [(sent: String, input: BingoInput, logged: String)] = {
         var change = OptionsChange()
         change.size = 4
@@ -163,7 +163,7 @@ struct InputWireTests {
         #expect(delete == JSONObject([("type", .string("uncall")), ("term", .integer(4))]))
         evening.expect(.uncall(term: 4))
         #expect(Wire.text { evening.game.encodeResult(at: evening.position, into: &$0) } == "{}")
-        // The call was taken back, and still is what that command made.
+        // The call was taken back, but it is still the result of that command.
         #expect(Wire.text { evening.game.encodeResult(at: made, into: &$0) }.contains(#""number":1,"term":4"#))
         evening.expect(.call(term: 4))
         let restored = Wire.text { evening.game.encodeResult(at: evening.position, into: &$0) }

@@ -13,7 +13,7 @@ extension JSONValue {
         }
     }
 
-    /// The value with another one at a path of member names and indices; with `nil` what stands there is taken out.
+    /// Returns the value with another one at a path of member names and indices; `nil` removes the value there.
     func replacing(_ path: ArraySlice<JSONValue>, by new: JSONValue?) -> JSONValue? {
         guard let step = path.first else { return new }
         let rest = path.dropFirst()

@@ -3,12 +3,12 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A lie about an evening: what is put at places of its export, and what kinds of claims turn out to be false.
+/// A lie about an evening: the changes of its export, and the kinds of claims that become false.
 struct Lie {
     let name: String
-    /// Which evening's export is changed.
+    /// The evening whose export is changed.
     let evening: String
-    /// Paths of member names and indices, and what stands there then; `nil` takes it out.
+    /// Paths of member names and indices, and their new values; `nil` removes a value.
     let edits: [(path: String, value: JSONValue?)]
     let kinds: Set<String>
 
@@ -23,7 +23,7 @@ struct Lie {
         path.split(separator: "/").map { step in Int(step).map(JSONValue.integer) ?? .string(String(step)) }
     }
 
-    /// The export with the lie in it.
+    /// Returns the export with the lie.
     func told(of export: JSONValue) -> JSONValue? {
         edits.reduce(export) { told, edit in told?.replacing(Lie.steps(edit.path)[...], by: edit.value) }
     }
@@ -151,7 +151,7 @@ struct Lie {
         Lie("auto-mark where it is not allowed", [("rounds/0/options/autoMark", .bool(false))], "deal", "commitment"),
     ]
 
-    /// What the commitment of the second rules binds.
+    /// Lies about data that the commitment binds in version 2 of the rules.
     private static let bound = [
         Lie("terms rewritten", [("rounds/0/terms/3", .string("another text"))], "commitment"),
         Lie(
@@ -174,7 +174,7 @@ struct Lie {
         Lie("a crowd of nobody knows how many", [("rounds/0/calls/7/needed", nil)], "call"),
     ]
 
-    /// What is said of a draw with a secret of its own.
+    /// Lies about draws with their own secrets.
     private static let draws = [
         Lie("another secret of a draw", [("rounds/0/draws/0/secret", .string(seed))], "draw"),
         Lie("another commitment of a draw", [("rounds/0/draws/0/commitment", .string(seed))], "draw"),
@@ -197,7 +197,7 @@ struct Lie {
         Lie("a secret that is none", [("rounds/0/draws/0/secret", .string("07"))], "form"),
     ]
 
-    /// What is said of a round of the first rules.
+    /// Lies about rounds under version 1 of the rules.
     private static let first = [
         Lie(
             "another seed of a first round", of: "first", [("rounds/0/seed", .string(seed))], "commitment", "deal",
@@ -297,7 +297,7 @@ struct Lie {
         Lie("a line without a name", [("rounds/0/standings/0/name", nil)], "form"),
     ]
 
-    /// What no export shows.
+    /// Lies that no export reveals.
     static let unseen = [
         Lie("terms of a first round rewritten", of: "first", [("rounds/0/terms/3", .string("another text"))]),
         Lie(

@@ -27,7 +27,7 @@ struct LookBackTests {
         evening.expect(.finishRound)
         let commitment = evening.game.commitment
         let called = (0..<3).map { evening.term($0, of: ada) }
-        // The second look is at a round of the history.
+        // The second pass checks a round of the history.
         for _ in 0..<2 {
             let fields = try recap(evening)
             let round = try #require(fields["rounds"]?.array?.first?.object)

@@ -7,12 +7,12 @@ import Proof
 import Testing
 import WireProtocol
 
-/// Exports with something in them that nobody foresaw: whatever it is, a verifier says something and lives.
+/// Exports with unforeseen contents: whatever they are, a verifier must report something and not crash.
 @Suite("Mutated exports")
 struct MutatedExportTests {
-    /// By night a million: `BINGO_MUTATIONS` says how many.
+    /// The nightly tests use a million: `BINGO_MUTATIONS` sets the number.
     private static let count = ProcessInfo.processInfo.environment["BINGO_MUTATIONS"].flatMap(Int.init) ?? 3_000
-    /// How many of them the rules that were compiled for pages are asked about, too.
+    /// The number of them that are also checked by the rules compiled for pages.
     private static let comparedMax = 1_000
 
     private static let nasty: [JSONValue] =
@@ -60,14 +60,14 @@ struct MutatedExportTests {
         }
     }
 
-    /// Whether pages say that something is wrong, or that the file cannot be read.
+    /// Returns whether pages report an error, or an unreadable file.
     private static func isWrong(_ answer: [UInt8]) -> Bool {
         let fields = (try? JSONParser.parse(answer, limits: .document))?.object
         let findings = fields?["plays"]?.array?.flatMap { $0.object?["findings"]?.array ?? [] } ?? []
         return fields?["plays"] == nil || !findings.isEmpty
     }
 
-    /// The export with another value, without a value, with one twice or two exchanged, somewhere.
+    /// Returns the export with a changed, removed, duplicated or swapped value at a random place.
     private static func mutated(_ export: JSONValue, _ dice: inout SeededGenerator) -> JSONValue {
         let path = somewhere(in: export, &dice)
         guard !path.isEmpty else { return export }

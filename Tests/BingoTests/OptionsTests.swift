@@ -101,7 +101,7 @@ struct OptionsTests {
         let automatic = BingoOptions.forNewGames
         #expect(automatic.windowSeconds == 45)
         #expect(changed(automatic) == automatic && changed(BingoOptions(), automatic: true) == automatic)
-        // Said both ways, the seconds are what they come to; otherwise the log, which leaves them out, would tell another.
+        // If both are given, the seconds are derived; otherwise the log, which omits them, would lead to another state.
         #expect(changed(automatic, seconds: 30, automatic: true) == automatic)
         let fixed = changed(automatic, seconds: 30)
         #expect(fixed.windowSeconds == 30 && !fixed.windowIsAutomatic)

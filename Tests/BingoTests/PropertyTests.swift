@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Random games")
 struct PropertyTests {
-    /// `BINGO_GAMES` plays another number of games (100,000 by night), `BINGO_GAME` one game alone, by the number that a
-    /// failure printed.
+    /// `BINGO_GAMES` sets the number of games (100,000 in the nightly tests). `BINGO_GAME` plays a single game, by the
+    /// number that a failure printed.
     private static let numbers: Range<UInt64> = {
         let environment = ProcessInfo.processInfo.environment
         if let game = environment["BINGO_GAME"].flatMap(UInt64.init) { return game..<game + 1 }
@@ -24,7 +24,7 @@ struct PropertyTests {
             for half in halves { group.addTask { try play(half) } }
             return try await group.reduce([0, 0, 0, 0]) { zip($0, $1).map { $0 + $1 } }
         }
-        // Games in which nothing happens would prove nothing.
+        // The test must not pass with trivial games.
         guard Self.numbers.count >= 1000 else { return }
         #expect(totals[0] > Self.numbers.count / 8)
         #expect(totals[1] > Self.numbers.count / 100)
@@ -32,7 +32,7 @@ struct PropertyTests {
         #expect(totals[3] > Self.numbers.count / 100)
     }
 
-    /// Plays games; returns how many bingos, bingos taken back, calls by the crowd, and draws there were.
+    /// Plays games; returns the numbers of bingos, withdrawn bingos, calls by the crowd, and draws.
     private func play(_ numbers: Range<UInt64>) throws -> [Int] {
         var totals = [0, 0, 0, 0]
         for number in numbers {

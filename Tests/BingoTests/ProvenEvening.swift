@@ -2,7 +2,7 @@ import Bingo
 import GameRules
 import Testing
 
-/// Evenings of which the export has something of everything.
+/// Evenings whose exports contain every feature.
 enum ProvenEvening {
     /// The names of all players.
     static var names: Wire.Names {
@@ -12,7 +12,7 @@ enum ProvenEvening {
         return names
     }
 
-    /// A round with an early mark, an undone and repaired call, one that stayed undone, a call by the crowd, an added
+    /// A round with an early mark, an undone and restored call, one that stayed undone, a call by the crowd, an added
     /// term, a photo finish of Ada and Bo, a late joiner, a mark after the end, and a draw.
     static func called(rules: Int = 2) throws -> Evening {
         var evening = try Evening(terms: 12, players: 3, rules: rules) {
@@ -23,7 +23,7 @@ enum ProvenEvening {
         }
         let (ada, bo, cid) = (Evening.player(1), Evening.player(2), Evening.player(3))
         evening.expect(.autoMark(on: true), by: cid)
-        // The first row of Ada, of which she marked the first cell too early.
+        // Ada's first row, whose first cell she marked too early.
         evening.mark([0], by: ada)
         for cell in 0..<2 {
             evening.wait(seconds: 1)
@@ -31,14 +31,14 @@ enum ProvenEvening {
         }
         evening.wait(seconds: 1)
         evening.mark([1], by: ada)
-        // A slip of the thumb.
+        // A mistaken tap.
         evening.expect(.uncall(term: evening.term(1, of: ada)))
         evening.wait(seconds: 1)
         evening.mark([7], by: bo)
         evening.expect(.call(term: evening.term(1, of: ada)))
         evening.expect(.addTerm(Term("Nobody foresaw this")))
         evening.wait(seconds: 1)
-        // All that the others lack, but for the cell that the crowd hears.
+        // All cells that the others lack, except the one for the crowd.
         for player in [bo, cid] {
             for cell in 0..<3 where evening.game.call(of: evening.term(cell, of: player)) == nil {
                 guard evening.term(cell, of: player) != evening.term(2, of: ada) else { continue }
@@ -74,7 +74,7 @@ enum ProvenEvening {
         return evening
     }
 
-    /// A round by marks alone with a mask of the host's own, and a second one that is being played.
+    /// A round that marks alone decide, with a host's own mask, and a second one in progress.
     static func honour() throws -> Evening {
         var evening = try Evening(terms: 9, players: 3) {
             $0.verification = .honour
@@ -90,8 +90,8 @@ enum ProvenEvening {
         return evening
     }
 
-    /// Three rounds, the last of which is being played: a draw of somebody who is removed then, a co-host who comes, and
-    /// no auto-mark after the first.
+    /// Three rounds, the last one in progress: a draw won by a player who is then removed, a new co-host, and no
+    /// auto-mark after the first.
     static func several() throws -> Evening {
         var evening = try Evening(terms: 9, players: 4)
         let (ada, bo, cid) = (Evening.player(1), Evening.player(2), Evening.player(3))

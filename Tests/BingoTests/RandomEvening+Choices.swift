@@ -3,7 +3,7 @@ import BingoReferee
 import GameRules
 
 extension RandomEvening {
-    /// A random input and who gives it: mostly sensible, sometimes not.
+    /// Returns a random input and its sender, usually a sensible one.
     mutating func next() -> (BingoInput, Int) {
         let player = dice.integer(below: 12) == 0 ? 0 : 1 + dice.integer(below: isHost.count - 1)
         let size = game.setup.options.size
@@ -58,7 +58,7 @@ extension RandomEvening {
         return .contribute(draw: game.draws.count + (dice.integer(below: 8) > 0 ? 1 : 0), nonce: nonce)
     }
 
-    /// A cell of a few that most games play on, or one that is called, or any.
+    /// Returns one of a few cells that most games use, or a called one, or any.
     private mutating func likelyCell(of player: Int) -> Int {
         let size = game.setup.options.size
         let board = reference.players[player]
@@ -70,14 +70,14 @@ extension RandomEvening {
         return dice.integer(below: dice.integer(below: 3) > 0 ? size : size * size)
     }
 
-    /// A term of a few cells of some player, or any.
+    /// Returns a term of a few cells of a player, or any.
     mutating func likelyTerm(_ terms: Int) -> Int {
         let player = reference.players[dice.integer(below: reference.players.count)]
         guard player.plays, dice.integer(below: 4) > 0 else { return dice.integer(below: terms) }
         return max(0, player.board[dice.integer(below: game.setup.options.size)])
     }
 
-    /// A term that can be taken back, most of the time.
+    /// Returns a term that can usually be taken back.
     private mutating func standingTerm(or term: Int) -> Int {
         let standing = game.standingCalls
         if standing.isEmpty || dice.integer(below: 5) == 0 { return term }

@@ -55,7 +55,7 @@ extension RandomEvening {
         try require(game.bingoCount, game.standings().count, "number of bingos")
     }
 
-    /// The places of finished rounds, with the players who were removed and without them.
+    /// Compares the places of finished rounds, with and without removed players.
     private func comparePlaces() throws {
         func places(_ rounds: [RoundPlaces]) -> [[RefereeGame.Place]] {
             rounds.map { round in
@@ -110,7 +110,7 @@ extension RandomEvening {
         }
     }
 
-    /// What players have reached in all finished rounds: seat, rounds, bingos, first ranks, patterns.
+    /// The players' expected results in all finished rounds: seat, rounds, bingos, first ranks, patterns.
     private var expectedTotals: [[Int]] {
         let all = reference.players.indices.filter { reference.players[$0].plays }.map { index in
             let tally = reference.tally(of: index)
@@ -122,7 +122,7 @@ extension RandomEvening {
         }
     }
 
-    /// The first place, with every player in turn tapping all that is called.
+    /// Compares the first place, with every player in turn tapping all called cells.
     private func compareFirstPlace() throws {
         let first = reference.rules.honour ? nil : reference.standings().first?.call
         let place = game.firstPlace(at: Timestamp(milliseconds: time))

@@ -5,7 +5,7 @@ import JSON
 import Testing
 import WireProtocol
 
-/// One random game, played by the rules and by the reference side by side.
+/// One random game, played by the rules and by the reference in parallel.
 struct RandomEvening {
     var dice: SeededGenerator
     private(set) var game: BingoGame
@@ -13,7 +13,7 @@ struct RandomEvening {
     private(set) var isHost: [Bool] = []
     private(set) var position: UInt64 = 1
     private(set) var time: Int64 = 1_000_000
-    /// How long the longest pause between two inputs is, in seconds.
+    /// The longest pause between two inputs, in seconds.
     private let pauseMax: Int
     private var seen: UInt64 = 0
     private(set) var bingos = 0
@@ -21,7 +21,7 @@ struct RandomEvening {
     private(set) var crowdCalls = 0
     private(set) var draws = 0
 
-    /// What was done, for a replay.
+    /// A step of the game, for a replay.
     enum Step {
         case join(SeatID, Role)
         case remove(SeatID)
@@ -34,12 +34,12 @@ struct RandomEvening {
     let setup: BingoSetup
     private(set) var log: [(step: Step, moment: Moment)] = []
 
-    /// What the two disagree about.
+    /// A difference between the two.
     struct Mismatch: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Whether players also come and go around the ends of rounds.
+    /// Whether players also join and leave around the ends of rounds.
     private let isRestless: Bool
 
     init(number: UInt64, isRestless: Bool = false) throws {
@@ -63,7 +63,7 @@ struct RandomEvening {
         reference = try #require(RefereeGame(setup: logged, version: setup.rules, room: "K7QX4P", play: 1))
     }
 
-    /// Plays the whole game; throws where the two disagree.
+    /// Plays the whole game; throws at the first difference.
     mutating func play() throws {
         try join(.host)
         for _ in 0..<1 + dice.integer(below: 3) { try join(.player) }
@@ -91,7 +91,7 @@ struct RandomEvening {
         try compareAll()
     }
 
-    /// Ends the round, lets some marks come late, draws, and perhaps deals the next.
+    /// Ends the round, makes some late marks, draws, and perhaps deals the next.
     private mutating func finish() throws {
         try give(.spoilerGuard(seconds: 60 * dice.integer(below: 3)), by: 1 + dice.integer(below: isHost.count - 1))
         try give(.finishRound, by: 0)
@@ -160,7 +160,7 @@ struct RandomEvening {
         log.append((.restore(seat(index)), moment))
         let events = game.seatsRestored([seat(index)], at: moment)
         reference.restore(index)
-        // What calls have made of the board meanwhile is announced now.
+        // Changes of the board by calls in the meantime are announced now.
         let news = outcome(of: .accepted(events), for: .startRound).bingos
         try require(news, reference.announce(), "bingos by the return of \(seat(index))")
     }
@@ -184,7 +184,7 @@ struct RandomEvening {
         }
     }
 
-    /// Lets the crowd call what it hears, as a room does, and tries what it does not.
+    /// Makes the crowd's calls as a room does, and tries others.
     private mutating func prompt() throws {
         let present = Set(isHost.indices.filter { _ in dice.integer(below: 4) > 0 })
         let seats = SeatSet(present.sorted().map(seat))
@@ -237,12 +237,12 @@ struct RandomEvening {
         bingos += outcome.bingos.count
         withdrawn += outcome.withdrawn.count
         if case .draw = input, outcome.code == nil { draws += 1 }
-        // Most inputs leave the standings alone; a change that the rules miss shows after one of the next.
+        // Most inputs do not change the standings. A change that the rules miss shows after one of the next inputs.
         if game.revisions.standings != seen || position.isMultiple(of: 8) { try compareStandings(after: input) }
         seen = game.revisions.standings
     }
 
-    /// An input as it stands in a record; the frequent ones without the detour over text.
+    /// Returns an input as in a record; frequent ones are built without parsing text.
     private static func command(_ input: BingoInput) throws -> JSONObject {
         func plain(_ type: String, _ name: String, _ value: Int) -> JSONObject {
             JSONObject([("type", .string(type)), (name, .integer(value))])

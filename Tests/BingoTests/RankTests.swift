@@ -8,7 +8,7 @@ struct RankTests {
     let bo = Evening.player(2)
     let cy = Evening.player(3)
 
-    /// Calls everything on boards of the same nine terms, so that every player can confirm what they like.
+    /// Calls everything on boards of the same nine terms, so that every player can confirm any cell.
     private func allCalled(players: Int, window: Int = 180, secondsApart: Double = 0) throws -> Evening {
         var evening = try Evening(players: players) {
             $0.windowSeconds = window

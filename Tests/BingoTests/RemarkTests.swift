@@ -148,7 +148,7 @@ struct RemarkTests {
     @Test("the preview of an uncall names those whose bingo would go, and changes nothing")
     func preview() throws {
         var evening = try Evening(players: 2) { $0.goal = Goal(kinds: [.row]) }
-        // An early mark stays, and the bingo goes all the same.
+        // An early mark stays, but the bingo is lost.
         evening.mark([1], by: ada)
         evening.call([0, 1, 2], of: ada)
         evening.mark([0, 2], by: ada)

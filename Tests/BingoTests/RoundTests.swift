@@ -38,7 +38,7 @@ struct RoundTests {
 
     @Test("a board that was given away may be dealt again")
     func givenAway() throws {
-        // Of 3,000 boards out of 362,880 about a dozen have been there before.
+        // Of 3,000 boards out of 362,880, about a dozen are duplicates.
         var evening = try Evening(players: 1, started: false)
         for _ in 0..<3000 { evening.expect(.reshuffle, by: ada) }
         #expect(evening.game.board(of: ada)?.deal == 3000)

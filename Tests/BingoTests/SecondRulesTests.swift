@@ -11,7 +11,7 @@ struct SecondRulesTests {
 
     // MARK: - Late confirmations
 
-    /// Ada and Bo confirm the same calls too late, and a call that was a slip stands for Ada's first taps alone.
+    /// Ada and Bo confirm the same calls too late, and a mistaken call is valid only during Ada's first taps.
     private func late(rules: Int, taps: Int) throws -> Evening {
         var evening = try Evening(terms: 10, players: 2, rules: rules) {
             $0.goal = Goal(kinds: [.corners])
@@ -36,7 +36,7 @@ struct SecondRulesTests {
         let last = try #require(evening.game.standingCalls.last).number
         #expect(evening.ranks == "1:1 2:1")
         #expect(evening.game.standings().map(\.call) == [last, last])
-        // The first rules rank by the slip, and go on doing so in old rooms.
+        // Version 1 of the rules ranks by the mistaken call, and still does in old rooms.
         let old = try late(rules: 1, taps: taps)
         #expect(old.game.standings().first { $0.seat == ada }?.call == last + 1)
     }
@@ -169,7 +169,7 @@ struct SecondRulesTests {
         terms[0] = Term("1", means: "one")
         all.append(try commitment(terms: terms))
         #expect(Set(all).count == all.count)
-        // What delays make of an automatic window is no choice of the host's.
+        // An automatic window's length is not the host's choice.
         let long = try commitment {
             $0.windowIsAutomatic = true
             $0.windowSeconds = 90

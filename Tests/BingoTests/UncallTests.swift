@@ -42,7 +42,7 @@ struct UncallTests {
     func marksAsTheyWere() throws {
         var evening = try Evening(players: 4)
         let cells = try evening.seats.dropFirst().map { try #require(evening.cell(of: 0, on: $0.id)) }
-        // Ada's phone confirms by itself, Bo by hand, Cy's confirmed and was unmarked, Di's will confirm later.
+        // Ada's phone marks automatically, Bo marks by hand, Cy's automatic mark was removed, and Di will mark later.
         let (cy, di) = (Evening.player(3), Evening.player(4))
         for seat in [ada, cy] { evening.expect(.autoMark(on: true), by: seat) }
         evening.wait(seconds: 1)

@@ -2,7 +2,7 @@ import Bingo
 import GameRules
 import Testing
 
-/// Which input is taken from whom, in which state of the round.
+/// The inputs accepted from each role, in each state of the round.
 @Suite("Verdicts")
 struct VerdictTests {
     enum Who: Sendable { case host, player, playingHost, removed, nobody }

@@ -4,7 +4,7 @@ import JSON
 import Testing
 import WireProtocol
 
-/// What tests of messages share.
+/// Helpers for tests of messages.
 enum Wire {
     struct Names: SeatNames {
         var names: [SeatID: String] = [Evening.player(1): "Ada", Evening.player(2): "Bo"]
@@ -47,7 +47,7 @@ enum Wire {
         return try BingoGame.input(ofType: try fields.requiredString("type"), from: fields) { Evening.seed(9) }
     }
 
-    /// The code and the sentence by which a command is refused before it reaches the game.
+    /// Returns the code and the sentence of a command's refusal before it reaches the game.
     static func refusal(_ text: String) throws -> Rejection? {
         do {
             _ = try input(text)
@@ -57,12 +57,12 @@ enum Wire {
         }
     }
 
-    /// Reads what a room is set up with.
+    /// Reads a room's setup.
     static func setup(_ text: String) throws -> BingoSetup {
         try BingoGame.setup(from: try fields(text)) { Evening.seed(9) }
     }
 
-    /// The code by which a setup is refused.
+    /// Returns the code of a setup's refusal.
     static func setupRefusal(_ text: String) throws -> Rejection.Code? {
         do {
             _ = try setup(text)
@@ -74,7 +74,7 @@ enum Wire {
 }
 
 extension BingoProjection {
-    /// Notes what an evening's last input brought, and what is sent because of it.
+    /// Notes the events of an evening's last input, and returns the messages.
     mutating func messages(of evening: Evening) -> [Wire.Message] {
         var messages: [Wire.Message] = []
         for event in evening.events {
@@ -85,7 +85,7 @@ extension BingoProjection {
         return messages
     }
 
-    /// What is sent by a flush.
+    /// Returns the messages of a flush.
     mutating func flushed(_ evening: Evening, names: Wire.Names = Wire.Names()) -> [Wire.Message] {
         var messages: [Wire.Message] = []
         flush(game: evening.game, names: names) {
