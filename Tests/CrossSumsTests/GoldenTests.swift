@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import CrossSums
 
-/// One message of each type, as `web/js/games/cross-sums/wire.js` types it and the pages read it.
+/// One message of every type, as `web/js/games/cross-sums/wire.js` describes it and the pages read it.
 @Suite struct CrossSumsGoldenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Golden/cross-sums/wire").standardized
@@ -26,7 +26,7 @@ import WireProtocol
         .object(JSONObject([("epoch", .string("00000001")), ("seq", .integer(number))]))
     }
 
-    /// The first message of each type that everybody was sent, and the last word on how far all are.
+    /// Compares the first public message of every type, and the last progress.
     private func hold(_ hall: Hall, prefix: String = "") throws {
         var held: Set<String> = []
         let lastProgress = hall.sent.lastIndex { $0.type == "progress" }

@@ -9,13 +9,13 @@ private struct Names: SeatNames {
     func name(of seat: SeatID) -> String { "Player \(seat.number)" }
 }
 
-/// A race over its wire: commands as clients send them, messages as they get them.
+/// A race over its wire format: commands as clients send them, messages as they get them.
 struct Hall {
     private(set) var game: CrossSumsGame
     private var projection = CrossSumsProjection()
     private var position: UInt64 = 0
     private(set) var time = Timestamp(milliseconds: 1_800_000_000_000)
-    /// What everybody was sent.
+    /// The public messages.
     private(set) var sent: [(type: String, fields: JSONObject)] = []
     let seed = Seed([UInt8](repeating: 9, count: 32))
 
@@ -99,7 +99,7 @@ struct Hall {
         JSONWriter.object { writer in projection.encodeExport(game: game, names: Names(), into: &writer) }
     }
 
-    /// The export of a room in which nothing else was played.
+    /// Returns the export of a room with only this game.
     func evening() throws -> JSONValue {
         let play = try JSONParser.parse(export())
         var members = try #require(play.object).members
@@ -120,12 +120,12 @@ struct Hall {
         JSONWriter.object { writer in projection.encodeRecap(game: game, names: Names(), into: &writer) }
     }
 
-    /// A seat's board as anybody may look it up; `nil` while it is not public.
+    /// Returns a seat's public board; `nil` while it is not public.
     func board(of seat: UInt32) -> [UInt8]? {
         (try? projection.encodeBoard(of: SeatID(seat), game: game, names: Names())).map { JSONWriter.object($0) }
     }
 
-    /// What is due on nobody's behalf, through the log.
+    /// Applies the inputs that the server must make, through the log.
     mutating func prompt(present count: UInt32) {
         let present = SeatSet((2...count + 1).map { SeatID($0) })
         for input in game.dueInputs(present: present, at: time) {

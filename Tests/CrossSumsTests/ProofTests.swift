@@ -6,7 +6,7 @@ import WireProtocol
 @testable import CrossSums
 
 @Suite struct CrossSumsProofTests {
-    /// The export of an evening of two rounds, in which somebody slips, takes a hint, is late, and is removed.
+    /// Returns the export of an evening of two rounds, with a mistake, a hint, a late player, and a removed one.
     private static func export() throws -> JSONValue {
         var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":2}}"#, players: 4)
         for round in 1...2 {

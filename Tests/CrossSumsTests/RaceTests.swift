@@ -3,7 +3,7 @@ import Testing
 
 @testable import CrossSums
 
-/// A race as a host and players play it, by a clock that the test turns.
+/// A race of a host and players, with a clock that the test controls.
 private struct Race {
     private(set) var game: CrossSumsGame
     private var position: UInt64 = 0
@@ -28,7 +28,7 @@ private struct Race {
     mutating func join(_ seat: UInt32, _ role: Role) { _ = game.seatJoined(SeatID(seat), role: role, at: next()) }
     mutating func remove(_ seat: UInt32) { _ = game.seatRemoved(SeatID(seat), at: next()) }
 
-    /// The answer to a command, and what follows from it.
+    /// Sends a command; returns its answer and events.
     @discardableResult
     mutating func play(
         _ input: CrossSumsInput, by seat: UInt32 = 1
@@ -58,7 +58,7 @@ private struct Race {
         now = now.adding(seconds: seconds)
     }
 
-    /// Every mark that the solution takes, but for the first `without`.
+    /// Marks all cells of the solution, except the first `count`.
     mutating func solve(by seat: UInt32, without count: Int = 0) throws(Rejection) {
         guard let puzzle = game.puzzle else { return }
         for cell in puzzle.grid.indices.filter({ !puzzle.solution[$0] }).dropFirst(count) {
@@ -88,7 +88,7 @@ private struct Race {
         try race.solve(by: 2)
         race.wait(seconds: 10)
         try race.solve(by: 3)
-        // Nobody is left, so the puzzle does not last to its limit.
+        // All players are done, so the puzzle ends before its limit.
         race.wait(seconds: 3)
         guard case .paused(1, .some) = race.game.stage else {
             Issue.record("\(race.game.stage)")
@@ -99,7 +99,7 @@ private struct Race {
         try race.solve(by: 3)
         race.wait(seconds: 120)
         #expect(race.game.stage == .finished)
-        // 41.2 s and a limit of 120 s with a minute, beside 51.2 s and 0 s.
+        // 41.2 s plus a limit of 120 s with a minute, compared with 51.2 s plus 0 s.
         #expect(race.game.record.total(of: 1) == 412 + 1_200 + 600)
         #expect(race.game.record.total(of: 2) == 512)
         #expect(

@@ -4,7 +4,7 @@ import GameRules
 @testable import CrossSums
 
 extension RandomRace {
-    /// All that anybody can know of the race.
+    /// Compares everything that clients can know of the race.
     func compare(after what: String) throws {
         do {
             try compareStage()

@@ -7,9 +7,9 @@ import WireProtocol
 
 @testable import CrossSums
 
-/// One random race, played by the rules and by the reference side by side.
+/// One random race, played by the rules and by the reference in parallel.
 struct RandomRace {
-    /// What the two disagree about.
+    /// A difference between the two.
     struct Mismatch: Error, CustomStringConvertible {
         let description: String
     }
@@ -20,9 +20,9 @@ struct RandomRace {
     private(set) var isHost: [Bool] = []
     private(set) var time: Int64 = 1_000_000
     private var position: UInt64 = 1
-    /// What happened, so that it can be seen that something did.
+    /// The number of events by kind, to check that races are not trivial.
     private(set) var counts: [String: Int] = [:]
-    /// The last input, for a mismatch.
+    /// The last input, for the report of a difference.
     private(set) var last = ""
 
     init(number: Int) throws {
@@ -62,7 +62,7 @@ struct RandomRace {
         try #require(try JSONParser.parse(JSONWriter.object(write), limits: .document).object)
     }
 
-    /// Plays it all; throws where the two disagree.
+    /// Plays the whole race; throws at the first difference.
     mutating func play() throws {
         try join(.host)
         for _ in 0..<1 + dice.integer(below: 5) { try join(.player) }
@@ -164,7 +164,7 @@ struct RandomRace {
         }
     }
 
-    /// Mostly what is right, so that puzzles are solved.
+    /// Returns a usually correct act, so that puzzles are solved.
     private mutating func act(of seat: Int) -> CrossSumsInput {
         let puzzle = reference.round.puzzles[reference.puzzleNumber - 1].puzzle
         switch dice.integer(below: 20) {
@@ -175,7 +175,7 @@ struct RandomRace {
             return .mark(cell: dice.integer(below: puzzle.grid.count + 2) - 1, as: mark)
         default:
             let marks = reference.board(of: reference.isTogether ? nil : seat).marks
-            // Together they mostly mean the same.
+            // On a shared board, players usually agree.
             let open = marks.indices.filter { marks[$0] != "r" && !puzzle.stays[$0] }
             guard let first = open.first else { return .mark(cell: 0, as: .kept) }
             return .mark(cell: reference.isTogether ? first : open[dice.integer(below: open.count)], as: .removed)

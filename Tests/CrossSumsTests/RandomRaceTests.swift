@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// Random races beside a reference that keeps nothing but what was done.
+/// Random races, compared with a reference that stores only moves.
 @Suite struct RandomRaceTests {
-    /// By day a share of what the nights play; `CALLBOARD_RACE` plays one alone, by the number that a failure printed.
+    /// The daytime tests play a share of the nightly races. `CALLBOARD_RACE` plays a single one, by the number that a
+    /// failure printed.
     private static let numbers: Range<Int> = {
         let environment = ProcessInfo.processInfo.environment
         if let race = environment["CALLBOARD_RACE"].flatMap(Int.init) { return race..<race + 1 }
@@ -22,7 +23,7 @@ import Testing
                 return
             }
         }
-        // Races in which nothing happens would prove nothing.
+        // The test must not pass with trivial races.
         guard Self.numbers.count >= 100 else { return }
         for something in ["solved", "crowd", "finished", "ties"] {
             #expect(counts[something, default: 0] > 3, "\(something): \(counts)")

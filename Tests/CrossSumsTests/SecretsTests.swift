@@ -10,8 +10,8 @@ import WireProtocol
         String(decoding: JSONWriter.write { $0.value(.object(fields)) }, as: UTF8.self)
     }
 
-    /// What must be in nobody's hands now: the seed while the round lasts, the solution of the puzzle that is played and of
-    /// those to come, with their numbers.
+    /// Returns the current secrets: the seed during the round, the current puzzle's solution, and the numbers and
+    /// solutions of later puzzles.
     private func secrets(of hall: Hall) -> [String] {
         guard hall.game.stage != .finished else { return [] }
         var playing = 0
@@ -26,7 +26,7 @@ import WireProtocol
             }
     }
 
-    /// Plays a round of two puzzles, and hands over all that anybody could read at each moment.
+    /// Plays a round of two puzzles, and passes on everything that clients could read at each moment.
     private func evening(_ setup: String, look: (Hall, [String]) throws -> Void) throws {
         var hall = try Hall(setup, players: 3)
         var read = 0
@@ -78,7 +78,7 @@ import WireProtocol
     @Test func `A leak would be found`() throws {
         var found = 0
         try evening(#"{"options":{"difficulty":"expert","puzzles":2}}"#) { hall, seen in
-            // A canary: a snapshot to which the solution that is played was added by mistake.
+            // A canary: a snapshot that contains the current solution by mistake must be detected.
             guard case .playing = hall.game.stage else { return }
             let leaky = seen + ["{\"solution\":\"\(hall.game.puzzle!.solutionText)\"}"]
             found += secrets(of: hall).count { secret in leaky.contains { $0.contains(secret) } }

@@ -93,10 +93,10 @@ import WireProtocol
             hall.wait(seconds: 1)
             for cell in gone { try hall.send(#"{"type":"mark","cell":\#(cell),"as":"removed"}"#, by: seat) }
         }
-        // The thirteenth is not among the twelve whom all are told of.
+        // The thirteenth is not among the twelve public places.
         #expect(try hall.snapshot(of: 14)["own"]?.object?["placeSoFar"]?.integer == 13)
         #expect(try hall.snapshot(of: 2)["own"]?.object?["placeSoFar"]?.integer == 1)
-        // The sixteenth has tried, the fifteenth has not even tapped.
+        // The sixteenth has tried; the fifteenth has not made a move.
         try hall.send(#"{"type":"mark","cell":\#(gone[0]),"as":"removed"}"#, by: 16)
         #expect(try hall.snapshot(of: 16)["own"]?.object?["placeSoFar"] == nil)
         #expect(try hall.snapshot(of: 16)["standings"]?.object?["unsolved"] == nil, "the puzzle is not over")
@@ -108,11 +108,11 @@ import WireProtocol
         #expect(unsolved["first"]?.array?.map { $0.object?["name"]?.string } == ["Player 16", "Player 15"])
         #expect(try hall.snapshot(of: 14)["own"]?.object?["placeSoFar"] == nil)
         try hall.send(#"{"type":"finishRound"}"#)
-        // Who joins when the race is over has not been in it.
+        // A player who joins after the race was not part of it.
         hall.join(17)
         let recap = try JSONParser.parse(hall.recap()).object?["rounds"]?.array?.first?.object?["standings"]?.object
         #expect(recap?["unsolved"]?.object?["total"]?.integer == 2)
-        // No place, and nothing for the evening's table.
+        // No place, and no points for the evening.
         #expect(hall.game.roundPlaces[0].lines.count == 13)
         hall.remove(15)
         hall.remove(16)
@@ -160,7 +160,7 @@ import WireProtocol
         let progress = try #require(hall.sent.last { $0.type == "progress" }?.fields["progress"]?.object)
         #expect(progress["solved"]?.integer == 1 && progress["playing"]?.integer == 1)
         #expect(progress["first"]?.array?.first?.array?.first?.string == "p2")
-        // What a report counts, from what everybody is told at the end.
+        // The counts of a report, from the public messages at the end.
         try hall.send(#"{"type":"finishPuzzle"}"#)
         let finished = try #require(hall.sent.last { $0.type == "puzzleFinished" })
         #expect(try CrossSumsBot.read("puzzleFinished", finished.fields)?.measure == .won(1))
