@@ -73,7 +73,7 @@ import Testing
     func `A question that is skipped does not come next, even if the pile was shuffled meanwhile`(
         command: String
     ) throws {
-        // By version 1 of the rules it could.
+        // In version 1 of the rules it could.
         var repeated = [1: 0, 2: 0]
         for rules in 1...2 {
             for size in 2...9 {
@@ -87,7 +87,7 @@ import Testing
                 try evening.send(#"{"type":"skip"}"#)
                 guard case .asking(let next) = evening.game.stage else { continue }
                 if next.question == asked.question { repeated[rules]! += 1 }
-                // It still comes, behind the others.
+                // It comes again, after the others.
                 #expect(evening.game.pile.remaining(evening.game.options) == [0, 0, size - 1], "\(rules) \(size)")
             }
         }
@@ -322,7 +322,7 @@ import Testing
         #expect(game.stage == .ended && game.isInterruptible)
         try evening.send(#"{"type":"newGame"}"#)
         #expect(evening.game.isInterruptible, "the game before is told already")
-        // By version 1 of the rules it was left as it stood.
+        // In version 1 of the rules it was left unfinished.
         var old = try Evening(rules: 1)
         try old.turn()
         #expect(old.game.isInterruptible)
@@ -365,7 +365,7 @@ import Testing
             if case .choosing = evening.game.stage { try evening.send(#"{"type":"choose","kind":"truth"}"#) }
             try evening.send(#"{"type":"next"}"#)
         }
-        // Players who are away stay on it where that was chosen.
+        // Absent players stay on the wheel if the options say so.
         try evening.send(#"{"type":"setOptions","options":{"skipsAway":false,"rule":"pure"}}"#)
         #expect(try wheel(evening) == (["p2", "p3", "p4", "g1"], 4, "pure", 0))
         var draw = try Evening(players: 2, options: #"{"mode":"draw","source":"list","winners":2}"#)
@@ -410,7 +410,7 @@ import Testing
         var evening = try Evening(
             players: 7, options: #"{"mixesChance":false,"rule":"pure"}"#,
             decks: #"{"title":"V","questions":[\#(questions)]}"#)
-        // One player is of one mind, six of seven agree, four are split, and two are split.
+        // Votes of one, six to one, two to two, and one to one.
         for (flying, swimming) in [(1, 0), (6, 1), (2, 2), (1, 1)] {
             try evening.spin()
             for seat in 0..<flying + swimming {

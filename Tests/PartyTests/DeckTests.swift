@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// Safe, lawful, without alcohol, without touching, without posting online.
+    /// Safe and legal dares, without alcohol, touching or posting online.
     @Test func `No dare touches, drinks or posts`() {
         let words = [
             "kiss", "küss", "drink", "trink", "beer", "bier", "wine", "wein", "naked", "nackt", "post", "poste",
@@ -73,7 +73,7 @@ import Testing
         let read = try #require(try Decks.read(draft, name: named.name) as? NamedDeck).deck
         #expect(read.questions == deck.questions && read.title == deck.title)
         if form != "csv" { #expect(read == deck) }
-        // A mark behind a quote is no reason to see no quote.
+        // A combining mark after a quote must not hide the quote.
         let text = String(decoding: bytes, as: UTF8.self)
         if form == "csv" {
             #expect(text.contains("\r\n\"'=1+1?\",") && text.contains("\r\n\"''=1+1?\",") && text.contains("\"'tis"))

@@ -5,13 +5,13 @@ import Testing
 
 @testable import Party
 
-/// Draws: what is told of them, and what they leave of the game of questions.
+/// Draws: their messages, and their effect on the game of questions.
 @Suite struct DrawTests {
     private static let draw = #"{"type":"setOptions","options":{"mode":"draw","mixesChance":false,"rule":"pure"}}"#
     private static let questions =
         #"{"type":"setOptions","options":{"mode":"questions","mixesChance":false,"rule":"notTwice"}}"#
 
-    /// A game that has drawn so often from a list, with a prize each.
+    /// Returns a game with this many draws from a list, each with a prize.
     private func drawn(_ count: Int) throws -> Evening {
         var evening = try Evening(players: 1, options: #"{"mode":"draw","source":"list","mixesChance":false}"#)
         let names = (1...count).map { #""Name \#($0)""# }.joined(separator: ",")
@@ -35,7 +35,7 @@ import Testing
         #expect(prizes(try evening.answer(#"{"type":"pastDraws"}"#)) == (1...25).map { "Prize \($0)" })
         #expect(prizes(try evening.answer(#"{"type":"pastDraws","before":6}"#)) == (1...5).map { "Prize \($0)" })
         #expect(prizes(try evening.answer(#"{"type":"pastDraws","before":1}"#)) == [])
-        // One of them is taken back: what is known of them is no longer so.
+        // One draw is undone, so the known list is outdated.
         try evening.send(#"{"type":"undoDraw","number":2}"#)
         let earlier = try evening.snapshot(of: nil)["party"]?.object?["earlier"]?.object
         #expect(earlier?["count"]?.integer == 5 && earlier?["standing"]?.integer == 4)
@@ -94,7 +94,7 @@ import Testing
         let wheel = try evening.pulse()["wheel"]?.object
         #expect(wheel?["spinner"]?.object?["player"]?.string == asked.description)
         #expect(wheel?["slices"]?.array?.count == 1, "no one twice in a row: the one who was asked last")
-        // A question is no draw that could be taken back.
+        // A spin for a question cannot be undone like a draw.
         try evening.send(Self.draw)
         #expect(try evening.refusal(#"{"type":"undoDraw","number":1}"#) == "notNow")
         try evening.send(#"{"type":"undoDraw","number":2}"#)
@@ -127,12 +127,12 @@ import Testing
         let proof = try #require(PartyGame.verify(export))
         #expect(proof.findings.isEmpty && proof.hasProved, "\(proof.findings)")
         #expect(evening.game.record.picked.reduce(0) { $0 + $1.times } == 3)
-        // Who was asked is not called a winner to hide it.
+        // An export cannot present the player asked as a winner.
         let lie = text(export).replacing(#""count":1,"committed""#, with: #""count":1,"isDraw":true,"committed""#)
         #expect(lie != text(export))
         let found = try #require(PartyGame.verify(JSONParser.parse(Array(lie.utf8), limits: .document)))
         #expect(!found.findings.isEmpty)
-        // A recap tells the draws, and the questions only as how often each was picked.
+        // A recap contains the draws, but of questions only how often each player was picked.
         let recap = evening.recap()
         #expect(recap.components(separatedBy: #""winners":["#).count - 1 == 3)
     }
@@ -152,7 +152,7 @@ import Testing
             let export = try evening.export()
             #expect(try #require(PartyGame.verify(export)).findings == [])
             for name in names {
-                // In the list alone, and of the winners alone.
+                // Changes the name only in the list, then only in the winners.
                 for (what, instead) in [(#""\#(name)""#, #""Eve""#), (#""name":"\#(name)""#, #""name":"Eve""#)] {
                     let place = text(export).range(of: what)
                     guard let place else { continue }
@@ -176,7 +176,7 @@ import Testing
         try evening.send(#"{"type":"finishGame"}"#)
         let party = try #require(try evening.snapshot(of: nil)["party"]?.object)
         #expect(prizes(party) == ["A cake"] && party["asked"]?.integer == 1)
-        // A game without a draw tells none.
+        // A game without draws has none in its recap.
         var asked = try Evening(options: #"{"mixesChance":false}"#)
         try asked.turn()
         try asked.send(#"{"type":"finishGame"}"#)

@@ -11,17 +11,17 @@ struct Names: SeatNames {
     func name(of seat: SeatID) -> String { "Player \(seat.number)" }
 }
 
-/// A party over its wire, by a clock that the test turns: every command also goes through the log.
+/// A party over its wire format, with a clock that the test controls. Every command also goes through the log.
 struct Evening {
     private(set) var game: PartyGame
     private var projection = PartyProjection()
     private var position: UInt64 = 0
     private(set) var time = Timestamp(milliseconds: 1_800_000_000_000)
-    /// What everybody was sent.
+    /// The public messages.
     private(set) var sent: [(type: String, fields: JSONObject)] = []
-    /// What seats were told of themselves.
+    /// The private messages of seats.
     private(set) var own: [(seat: SeatID, fields: JSONObject)] = []
-    /// Who is connected.
+    /// The connected seats.
     var present = SeatSet()
     let seed = Seed([UInt8](repeating: 9, count: 32))
 
@@ -95,7 +95,7 @@ struct Evening {
         }
     }
 
-    /// The code of a refusal; `nil` for what was taken.
+    /// Returns the code of a refusal; `nil` if the command was accepted.
     mutating func refusal(_ text: String, by seat: UInt32 = 1) throws -> String? {
         do {
             try send(text, by: seat)
@@ -128,13 +128,13 @@ struct Evening {
     mutating func makeHost(_ seat: UInt32) { tell(game.seatPromoted(SeatID(seat), to: .host, at: next())) }
     mutating func promote(_ seat: UInt32) { tell(game.seatPromoted(SeatID(seat), to: .player, at: next())) }
 
-    /// Spins until the wheel stands.
+    /// Spins until the wheel has stopped.
     mutating func spin(by seat: UInt32 = 1) throws {
         try send(#"{"type":"spin"}"#, by: seat)
         wait(milliseconds: 10_000)
     }
 
-    /// A spin, and whatever is asked to its end.
+    /// Spins, and finishes the question.
     mutating func turn(_ kind: String = "truth") throws {
         try spin()
         if case .choosing = game.stage { try send(#"{"type":"choose","kind":"\#(kind)"}"#) }
@@ -152,7 +152,7 @@ struct Evening {
         return try #require(JSONParser.parse(bytes, limits: .document).object)
     }
 
-    /// The answer to a host's question.
+    /// Returns the answer to a host's query.
     func answer(_ text: String) throws -> JSONObject {
         let fields = try #require(JSONParser.parse(Array(text.utf8)).object)
         let write = try game.answer(query: fields["type"]?.string ?? "", fields: fields, names: Names())
@@ -170,7 +170,7 @@ struct Evening {
         return try #require(JSONParser.parse(bytes).object)
     }
 
-    /// The room's export as far as the verifier looks at it.
+    /// Returns the part of the room's export that the verifier reads.
     func export() throws -> JSONValue {
         let bytes = JSONWriter.object { writer in
             writer.object("room") { $0.member("code", "K7QX4P") }

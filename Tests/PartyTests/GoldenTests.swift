@@ -6,7 +6,7 @@ import Testing
 
 @testable import Party
 
-/// One message of each type, as `web/js/games/party/wire.js` types it and the pages read it.
+/// One message of every type, as `web/js/games/party/wire.js` describes it and the pages read it.
 @Suite struct PartyGoldenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Golden/party/wire").standardized
@@ -26,7 +26,7 @@ import Testing
         .object(JSONObject([("epoch", .string("00000001")), ("seq", .integer(number))]))
     }
 
-    /// The first message of each type that everybody was sent, and the last of some.
+    /// Compares the first public message of every type, and the last of some.
     private func hold(_ evening: Evening, prefix: String = "") throws {
         var held: Set<String> = []
         for (index, (type, fields)) in evening.sent.enumerated() {
@@ -100,7 +100,7 @@ import Testing
             let read = try PartyGame.input(ofType: type, from: fields) { () throws(Rejection) in
                 Seed([UInt8](repeating: 9, count: 32))
             }
-            // A question is no input.
+            // A query is not an input.
             #expect((read != nil) == (type != "pastDraws") && PartyGame.commandNames.contains(type))
             var members = fields.members
             members.insert((name: "id", value: .integer(index + 4)), at: 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Party
 
-/// Who is here: on the wheel, in a draw, in what a question says, and in what pages are told of it.
+/// Presence: its effect on the wheel, draws, questions and messages.
 @Suite struct HereTests {
     private func wheel(_ evening: Evening) throws -> (slices: [String], count: Int?, away: Int?) {
         let wheel = try #require(try evening.pulse()["wheel"]?.object)
@@ -29,10 +29,10 @@ import Testing
     func `Where no one is here, the words say what the next spin does`(rules: Int) throws {
         var evening = try Evening(rules: rules)
         evening.present = SeatSet([SeatID(1)])
-        // By version 1 of the rules everybody stayed on the wheel then.
+        // In version 1 of the rules, everyone stayed on the wheel then.
         #expect(try wheel(evening) == (rules == 1 ? (["p2", "p3", "p4"], 3, 0) : ([], 0, 3)))
         #expect(try evening.refusal(#"{"type":"spin"}"#) == (rules == 1 ? nil : "nobodyActive"))
-        // A guest has no device, and is here.
+        // A guest has no device, and is always present.
         try evening.send(#"{"type":"guests","add":"Grandma"}"#)
         guard rules == 2 else { return }
         #expect(try wheel(evening) == (["g1"], 1, 3))
@@ -55,7 +55,7 @@ import Testing
             try evening.send(#"{"type":"next"}"#)
         }
         #expect(named == (rules == 1 ? ["p2", "p3", "p4"] : ["p2", "p3"]))
-        // Of one alone, no question names another.
+        // With a single player, no question names another.
         evening.present.remove(SeatID(3))
         try evening.spin()
         guard rules == 2, case .asking(let asked) = evening.game.stage else { return }
@@ -83,7 +83,7 @@ import Testing
 
     // MARK: - Removed players
 
-    /// The last that everybody was told of the game, as text.
+    /// Returns the last public message about the game, as text.
     private func told(_ evening: Evening) throws -> String {
         let party = try #require(evening.sent.last { $0.fields["party"] != nil }?.fields["party"])
         return String(decoding: JSONWriter.write { $0.value(party) }, as: UTF8.self)
@@ -106,7 +106,7 @@ import Testing
             #expect(try evening.snapshot(of: nil)["party"].map { try told(evening) == text($0) } == true)
         }
         #expect(try told(evening).contains(#""text":"… asks …""#) || told(evening).contains(#""text":"… thanks …""#))
-        // The slices stay where they are.
+        // The slices keep their places.
         let slices = try evening.snapshot(of: nil)["party"]?.object?["spin"]?.object?["slices"]?.array
         #expect(slices?.count == 3)
         evening.restore(picked.number)

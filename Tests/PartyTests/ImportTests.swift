@@ -5,7 +5,7 @@ import WireProtocol
 
 @testable import Party
 
-/// What people bring as questions: lists and tables from notes, spreadsheets and other programs.
+/// Imports of questions: lists and tables from notes, spreadsheets and other programs.
 @Suite struct ImportTests {
     private func list(_ text: String) -> DeckDraft.Examination {
         DeckDraft(lines: Array(text.utf8), title: "T", language: "en").examined()
@@ -159,7 +159,7 @@ import WireProtocol
         #expect(told(list("Truth:\tWhat?")) == ["truth: What?"] && list("Truth:\tWhat?").mistakes == [])
         let mixed = list("First?\nWhat\tnow?\nThird?")
         #expect(told(mixed) == ["custom: First?", "custom: What now?", "custom: Third?"] && mixed.mistakes == [])
-        // The names of columns, or tabs in most lines, do.
+        // Names of columns or tabs in most lines make a text a table.
         #expect(
             told(list("Text\tKind\nFirst?\nSecond?\tdare\nThird?")) == [
                 "custom: First?", "dare: Second?", "custom: Third?",
@@ -196,7 +196,7 @@ import WireProtocol
         let last = table("a?,truth\n\"b?,truth")
         #expect(last.mistakes.map { "\($0.code) \($0.line ?? 0)" } == ["openQuote 2"])
         #expect(told(last) == ["truth: a?", "truth: \"b?"])
-        // Lines are those of the file.
+        // Line numbers are those of the file.
         let later = table("text,difficulty\n\"one\ntwo\",easy\nthree,brave\n")
         #expect(later.mistakes.map { "\($0.code) \($0.line ?? 0)" } == ["badDifficulty 4"])
     }
@@ -219,7 +219,7 @@ import WireProtocol
             String(repeating: "a\t", count: 50_000), String(repeating: "1. ", count: 30_000),
             String(repeating: "- \n", count: 30_000), String(repeating: "\"\n,", count: 30_000),
         ]
-        /// The least of three, for each byte: others use the machine, too.
+        /// Returns the least time of three runs for each byte, because other processes use the machine, too.
         func cost(_ text: String) -> Double {
             let least =
                 (0..<3).map { _ in
@@ -233,7 +233,7 @@ import WireProtocol
         let usual = cost(String(repeating: "What would you do?,truth,easy\n", count: 3_300))
         for text in many {
             let ratio = cost(text) / usual
-            // What grows with the square of its length costs hundreds of times as much.
+            // Quadratic costs would be hundreds of times as much.
             #expect(ratio < 60, "\(text.prefix(4)) costs \(ratio) times as much")
         }
     }

@@ -4,7 +4,7 @@ import PartyReferee
 @testable import Party
 
 extension RandomParty {
-    /// All that anybody can know of the party.
+    /// Compares everything that clients can know of the party.
     func compare(after what: String) throws {
         do {
             try compareStage()
@@ -114,7 +114,7 @@ extension RandomParty {
         try require(game.list.names, reference.lines, "list")
     }
 
-    /// Whom the next spin may pick, and who may spin.
+    /// Compares the entrants that the next spin may pick, and the seats that may spin.
     func compareWheel(_ present: SeatSet) throws {
         let seats = present.seats.map { Int($0.number) - 1 }
         let (slices, rule) = game.candidates(present: present)

@@ -7,9 +7,9 @@ import WireProtocol
 
 @testable import Party
 
-/// One random party, played by the rules and by the reference side by side.
+/// One random party, played by the rules and by the reference in parallel.
 struct RandomParty {
-    /// What the two disagree about.
+    /// A difference between the two.
     struct Mismatch: Error, CustomStringConvertible {
         let description: String
     }
@@ -20,11 +20,11 @@ struct RandomParty {
     private(set) var isHost: [Bool] = []
     private(set) var time: Int64 = 1_000_000
     private var position: UInt64 = 1
-    /// Of each seat what it has committed to, and how often it has.
+    /// Each seat's last nonce.
     private var nonces: [[UInt8]] = []
-    /// Whether somebody has spun in vain, for no question passes the filters.
+    /// Whether a spin was refused because no question passes the filters.
     private var lacksQuestions = false
-    /// What happened, so that it can be seen that something did.
+    /// The number of events by kind, to check that games are not trivial.
     private(set) var counts: [String: Int] = [:]
 
     init(number: Int) throws {
@@ -86,7 +86,7 @@ struct RandomParty {
         try #require(try JSONParser.parse(JSONWriter.object(write), limits: .document).object)
     }
 
-    /// Plays it all; throws where the two disagree.
+    /// Plays the whole party; throws at the first difference.
     mutating func play() throws {
         try join(.host)
         for _ in 0..<1 + dice.integer(below: 5) { try join(.player) }
@@ -152,12 +152,12 @@ struct RandomParty {
         }
     }
 
-    /// Some of the seats are connected.
+    /// Returns a random set of connected seats.
     private mutating func present() -> SeatSet {
         SeatSet(isHost.indices.filter { _ in dice.integer(below: 6) > 0 }.map(seat))
     }
 
-    /// What brings the game on, mostly by whoever may.
+    /// Makes an input that advances the game, usually by a seat that may.
     private mutating func goOn() throws {
         let picked = isHost.indices.first { "p\($0 + 1)" == reference.picked }
         let seat = dice.integer(below: 3) == 0 ? dice.integer(below: isHost.count) : picked ?? 0
@@ -241,7 +241,7 @@ struct RandomParty {
         switch dice.integer(below: 16) {
         case 0, 1: return .setOptions(Self.options(&dice))
         case 2:
-            // The same but for what is asked.
+            // The same setup with other questions.
             var options = game.options
             options.difficulties = dice.integer(below: 2) == 0 ? [.easy] : [.easy, .medium, .hard]
             return .setOptions(options)
@@ -259,7 +259,7 @@ struct RandomParty {
         }
     }
 
-    /// Phones commit to their chance now and then.
+    /// Lets phones commit to their chance at random.
     private mutating func commit(_ index: Int) throws {
         nonces[index] = (0..<16).map { _ in UInt8(truncatingIfNeeded: dice.next()) }
         let input = PartyInput.commitChance(sha256(nonces[index]))
@@ -269,7 +269,7 @@ struct RandomParty {
     }
 
     private mutating func give(_ input: PartyInput, by index: Int) throws {
-        // A removed seat sends nothing that the room takes.
+        // The room accepts nothing from a removed seat.
         guard !reference.people[index].isRemoved else { return }
         if dice.integer(below: 4) == 0, reference.state != "spinning" { try commit(index) }
         let verdict = game.apply(input, from: seat(index), role: isHost[index] ? .host : .player, at: moment())

@@ -6,9 +6,10 @@ import Testing
 
 @testable import Party
 
-/// Random parties beside a reference that counts everything anew.
+/// Random parties, compared with a simple reference.
 @Suite struct RandomPartyTests {
-    /// By day a share of what the nights play; `CALLBOARD_PARTY` plays one alone, by the number that a failure printed.
+    /// The daytime tests play a share of the nightly parties. `CALLBOARD_PARTY` plays a single one, by the number that
+    /// a failure printed.
     private static let numbers: Range<Int> = {
         let environment = ProcessInfo.processInfo.environment
         if let party = environment["CALLBOARD_PARTY"].flatMap(Int.init) { return party..<party + 1 }
@@ -27,7 +28,7 @@ import Testing
                 return
             }
         }
-        // Parties in which nothing happens would prove nothing.
+        // The test must not pass with trivial parties.
         guard Self.numbers.count >= 100 else { return }
         for something in [
             "spin", "push", "skip", "another", "choose", "next", "vote", "undoDraw", "latePush", "deckDone",
@@ -36,7 +37,7 @@ import Testing
         }
     }
 
-    /// A game's and all games' spins, slices, guests and lines: more than any random party reaches.
+    /// The limits of spins, slices, guests and lines, which no random party reaches.
     @Test func `Limits are where the reference has them`() throws {
         let setup = PartyGame.Setup(
             options: {

@@ -7,16 +7,16 @@ import Testing
 @testable import Party
 
 @Suite struct WheelTests {
-    /// By day a share of the million spins that the nights take.
+    /// The daytime tests use a share of the million nightly spins.
     private static let spins =
         ProcessInfo.processInfo.environment["CALLBOARD_PARTY_SPINS"].flatMap(Int.init) ?? 20_000
 
-    /// Of as many draws as there were, how far the counts are off what is likely; about 1 for a fair wheel.
+    /// Returns how far counts differ from the expectation for their number of draws; about 1 for a fair wheel.
     private func offness(_ counts: [Int]) -> Double {
         let expected = Double(counts.reduce(0, +)) / Double(counts.count)
         let sum = counts.reduce(0.0) { $0 + (Double($1) - expected) * (Double($1) - expected) / expected }
         let freedom = Double(counts.count - 1)
-        // Wilson and Hilferty: nearly normal.
+        // Wilson and Hilferty: the result is nearly normal.
         return (pow(sum / freedom, 1.0 / 3) - (1 - 2 / (9 * freedom))) / (2 / (9 * freedom)).squareRoot()
     }
 
@@ -41,11 +41,11 @@ import Testing
         #expect(offness(remainder) > 4 && offness(start) > 4)
     }
 
-    /// How often the wheel of a whole game picks, by the rule that it is told, what a fair one picks equally often.
+    /// Counts what the wheel of a whole game picks, in categories that a fair wheel picks equally often under the rule.
     ///
     /// - Parameter people: on the wheel.
-    /// - Returns: by pure chance, each person; nobody twice in a row, the distance from whoever was picked last;
-    ///   everybody once, the distance of a person from the place in the round, each of which has everybody.
+    /// - Returns: For pure chance, the counts of people; without repetition, of the distances from the person picked
+    ///   last; for everyone once, of the distances between a person and their position in the round.
     private func picked(_ rule: Fairness, people: Int, spins: Int) throws -> [Int] {
         let evening = try Evening(
             players: UInt32(people), options: #"{"mixesChance":false,"rule":"\#(rule.rawValue)"}"#)
@@ -55,7 +55,7 @@ import Testing
         var round: Set<Int> = []
         for number in 0..<spins {
             if number.isMultiple(of: 500) {
-                // Another game's seed, while whoever was picked stays so.
+                // Uses another game's seed, while the person picked last stays the same.
                 game.setup.seed = evening.seed.derived(for: "spins:\(number)")
                 game.spins = []
                 game.sliceCount = 0
@@ -81,15 +81,15 @@ import Testing
             }
             last = person
         }
-        // Oneself is nobody's distance.
+        // No person has the distance 0 from themselves.
         return rule == .notTwice ? Array(counts.dropFirst()) : counts
     }
 
     @Test(arguments: [2, 3, 7, 24, 1_000], Fairness.allCases)
     func `By each rule everybody whom it allows is equally likely`(people: Int, rule: Fairness) throws {
-        // A wheel of a thousand is looked at as a whole for each spin.
+        // A wheel of a thousand is slower, because each spin examines all people.
         let counts = try picked(rule, people: people, spins: Self.spins / (people > 100 ? 100 : 10))
-        // Of two, nobody twice in a row is always the other.
+        // With two people, the rule against repetition always picks the other.
         if counts.count > 1 { #expect(abs(offness(counts)) < 4) }
     }
 
@@ -98,7 +98,7 @@ import Testing
         var (neighbour, first) = ([Int](repeating: 0, count: 23), [Int](repeating: 0, count: 24))
         var last = 0
         for number in 1...4_000 {
-            // Whoever would come twice makes room for the next one.
+            // A repeated winner is replaced by the next one.
             var winner = WheelStop(seed: seed, number: number, chance: [], slices: 24).winner
             if winner == last { winner = (winner + 1) % 24 }
             neighbour[(winner - last + 24) % 24 - 1] += 1
@@ -122,7 +122,7 @@ import Testing
         #expect(abs(offness(first)) < 5)
     }
 
-    /// `Tests/Golden/party/stops.json`, which the pages read too.
+    /// Compares with `Tests/Golden/party/stops.json`, which the pages read too.
     @Test func `Stops are the golden ones`() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../Golden/party/stops.json")
@@ -266,8 +266,8 @@ import Testing
         }
         let evening = try spun(by: 5_000).evening
         #expect(evening.game.spins[0].slices.count == 5_000)
-        // Ten times as many take ten times as long, and not a hundred times; the least of three, since others use the
-        // machine, too.
+        // Ten times as many take about ten times as long, not a hundred times. The least of three runs counts, because
+        // other processes use the machine, too.
         let large = try (0..<3).map { _ in try spun(by: 5_000).took }.min() ?? .zero
         let small = try (0..<3).map { _ in try spun(by: 500).took }.min() ?? .zero
         #expect(large < small * 40, "\(large), \(small)")
