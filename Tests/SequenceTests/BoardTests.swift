@@ -4,7 +4,7 @@ import Testing
 @testable import SequenceBoard
 
 @Suite struct BoardTests {
-    /// A case: chips of team 0 in this order, each claiming what it makes, and the sequences at the end.
+    /// A test case: chips of team 0 in this order, each claiming what it completes, and the sequences at the end.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         let chips: [Int]

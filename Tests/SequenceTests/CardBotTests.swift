@@ -8,7 +8,8 @@ import Testing
 @Suite struct CardBotTests {
     private static let night = ProcessInfo.processInfo.environment["CALLBOARD_SEQUENCE_DUELS"].flatMap(Int.init)
 
-    /// How often the first level wins of so many games of two teams, whoever begins by turns; a draw is half.
+    /// Returns the share of games of two teams that the first level wins, with alternating first places; a draw counts
+    /// half.
     ///
     /// - Parameter deals: with which the third level plays on.
     private func wins(of level: Int, against other: Int, games: Int, deals: Int = 400) throws -> Double {
@@ -34,8 +35,8 @@ import Testing
     }
 
     @Test func `Strong bots beat good ones`() throws {
-        // With a twentieth of the deals a strong bot is no worse than a good one, with half of them it is strong: a test
-        // is slower than a server.
+        // With a twentieth of the deals, a strong bot is no worse than a good one; with half of them it is stronger.
+        // The full number would take too long in a test.
         let share = try wins(of: 3, against: 2, games: Self.night ?? 200, deals: Self.night == nil ? 20 : 200)
         print("strong against good: \(share) of \(Self.night ?? 200)")
         #expect(share >= (Self.night == nil ? 0.5 : 0.6))

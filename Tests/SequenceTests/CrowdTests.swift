@@ -12,7 +12,7 @@ import WireProtocol
         return hall
     }
 
-    /// The seats of the team whose turn it is, and two things that it may play.
+    /// Returns the seats of the team on turn, the others, and two possible plays.
     private func choices(_ hall: Hall) throws -> (team: [UInt32], others: [UInt32], plays: [String]) {
         let table = try #require(hall.game.round?.table)
         let seats = (2...40).filter { hall.game.isPlayer(SeatID(UInt32($0))) }.map { UInt32($0) }
@@ -32,7 +32,7 @@ import WireProtocol
         try hall.send("{\"type\":\"team\",\"team\":2}", by: seat)
         #expect(hall.game.crowd.counts == [11, 9, 11])
         hall.flush()
-        // All are told first: what a seat alone is told of the same moment comes behind.
+        // Private messages follow the public ones of the same moment.
         #expect(hall.sent.suffix(2).map(\.type) == ["names", "hand"])
         #expect(hall.sent.last?.audience == .seat(SeatID(seat)))
         hall.remove(seat)
@@ -51,7 +51,7 @@ import WireProtocol
         try hall.send(plays[0], by: team[0])
         try hall.send(plays[1], by: team[1])
         try hall.send(plays[1], by: team[2])
-        // Whoever thinks better of it counts once.
+        // A changed vote counts once.
         try hall.send(plays[0], by: team[2])
         #expect(hall.game.round?.table == before)
         hall.flush()
@@ -91,7 +91,7 @@ import WireProtocol
         #expect(try hall.prompt(present: []) == 1)
         #expect(hall.game.round?.acts.last?.isHouse == true && hall.game.round?.table.turn == 1 - turn)
         #expect(hall.snapshot(of: nil).contains("\"hands\":[["))
-        // What comes next from the stock is nobody's to see.
+        // The next card of the stock is secret.
         let stock = try #require(hall.game.round?.table.stock)
         let text = hall.snapshot(of: nil) + hall.export() + hall.snapshot(of: 2)
         #expect(!text.contains(stock.suffix(4).map { "\($0.number)" }.joined(separator: ",")))

@@ -6,15 +6,11 @@ import Testing
 @testable import SequenceBoard
 
 @Suite struct DealTests {
-    /// How many deals are counted: by night as many as tell a small bias.
+    /// The number of deals; the nightly tests use enough to detect a small bias.
     private static let count =
         ProcessInfo.processInfo.environment["CALLBOARD_SEQUENCE_DEALS"].flatMap(Int.init) ?? 1_500
 
-    /// Every card comes to every place as often as to any other.
-    ///
-    /// χ² of a table of `rows` by `columns` whose rows and columns are all full: (rows − 1)(columns − 1) degrees of freedom;
-    /// far from its mean by five standard deviations, √(2 · degrees), happens once in millions of fair runs, and seeds are
-    /// fixed.
+    /// Checks that every card comes to every place equally often.
     @Test(arguments: [(2, 2), (6, 3), (12, 2)]) func `Deals are uniform`(players: Int, teams: Int) {
         var counts = [[Int]](repeating: [Int](repeating: 0, count: Card.count), count: players)
         var held = 0
@@ -28,7 +24,7 @@ import Testing
         }
         let share = Double(held) / Double(Card.count)
         let due = Double(Self.count) * share
-        // A card is in the hand or it is not, and a hand has so many: both make the counts a little more even.
+        // A card is in one hand at most, and hands have a fixed size. Both make the counts a little more even.
         let spread = 1 - share
         for row in counts {
             let chi = row.reduce(0.0) { $0 + (Double($1) - due) * (Double($1) - due) / (due * spread) }

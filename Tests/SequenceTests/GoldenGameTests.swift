@@ -6,7 +6,7 @@ import Testing
 
 @testable import SequenceBoard
 
-/// Games that Swift and the pages play alike: `Tests/WebTests/sequence.test.mjs` reads the same file.
+/// Games that Swift and the pages must play identically: `Tests/WebTests/sequence.test.mjs` reads the same file.
 @Suite struct GoldenGameTests {
     private static let url = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Golden/sequence/games.json")
@@ -19,7 +19,7 @@ import Testing
         #expect(try Data(contentsOf: Self.url) == Data(made))
     }
 
-    /// Plays a game with easy bots, in which everything that chance may choose is chosen by it.
+    /// Plays a game with easy bots, with random options.
     private func encode(_ number: Int, into writer: inout JSONWriter) throws {
         let seed = Seed(sha256(Array("golden game \(number)".utf8)))
         var chance = SeededGenerator(bytes: seed.derived(for: "choices").bytes)

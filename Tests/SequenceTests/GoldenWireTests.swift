@@ -6,12 +6,12 @@ import WireProtocol
 
 @testable import SequenceBoard
 
-/// Messages of tournaments and of crowds as they are written; those of one table were said by a server.
+/// Messages of tournaments and crowds; those of one table were recorded from a server.
 @Suite struct GoldenWireTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Golden/sequence/wire/server")
 
-    /// - Parameter members: without what the room puts before them.
+    /// - Parameter members: The members, without those of the room.
     private func expect(_ name: String, _ type: String, _ members: String) throws {
         let head =
             "{\"type\":\"\(type)\",\"at\":{\"epoch\":\"ba5c8183\",\"seq\":12},"

@@ -12,7 +12,7 @@ struct Names: SeatNames {
     func name(of seat: SeatID) -> String { renamed.contains(seat) ? "Somebody" : "Player \(seat.number)" }
 }
 
-/// A room's game over its wire: commands as clients send them, through the log, and messages with their audiences.
+/// A game over its wire format: commands as clients send them, through the log, and messages with their audiences.
 struct Hall {
     private(set) var game: SequenceGame
     private var projection = SequenceProjection()
@@ -78,7 +78,7 @@ struct Hall {
         time = until
     }
 
-    /// What is due on nobody's behalf, through the log; returns how much it was.
+    /// Applies the inputs that the server must make, through the log; returns their number.
     @discardableResult
     mutating func prompt(present seats: [UInt32]) throws -> Int {
         let due = game.dueThoughts(present: SeatSet(seats.map { SeatID($0) }), at: time)
@@ -92,7 +92,7 @@ struct Hall {
         return due.count
     }
 
-    /// What is kept back for a moment goes.
+    /// Sends the pending messages.
     mutating func flush() {
         var messages: [(String, Audience, [UInt8])] = []
         projection.flush(game: game, names: names) { type, audience, members in
@@ -122,13 +122,13 @@ struct Hall {
         return snapshot(of: seat, role: role, from: &kept)
     }
 
-    /// As a projection writes it that has kept nothing.
+    /// Returns a snapshot by a projection without cached parts.
     func freshSnapshot(of seat: UInt32?, role: Role = .player) -> String {
         var projection = SequenceProjection()
         return snapshot(of: seat, role: role, from: &projection)
     }
 
-    /// What a seat sees, and whoever looks at the hall.
+    /// Returns what a seat sees, or a spectator of `hall`.
     private func snapshot(of seat: UInt32?, role: Role, from projection: inout SequenceProjection) -> String {
         let bytes = JSONWriter.object { writer in
             projection.encodeSnapshot(
@@ -152,7 +152,7 @@ struct Hall {
             as: UTF8.self)
     }
 
-    /// The export of a room in which nothing else was played, perhaps changed.
+    /// Returns the export of a room with only this game, optionally changed.
     func evening(_ change: (String) -> String = { $0 }) throws -> JSONValue {
         let play = try JSONParser.parse(Array(change(export()).utf8))
         var members = try #require(play.object).members
@@ -169,7 +169,7 @@ struct Hall {
             ]))
     }
 
-    /// Everybody there plays as a bot would, until it is over.
+    /// Lets everyone play as a bot would, until the game is over.
     mutating func playOut(turns: Int = 2_000) throws {
         for _ in 0..<turns where game.stage == .playing {
             let round = try #require(game.round)
@@ -188,7 +188,7 @@ struct Hall {
         }
     }
 
-    /// Waits until the phones, which say nothing, are no longer waited for.
+    /// Waits until the time for the phones' numbers is over.
     mutating func deal() throws {
         try send("{\"type\":\"startRound\"}")
         wait(milliseconds: 20_000)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SequenceBoard
 
-/// What the house plays for bots.
+/// The server's moves for bots.
 @Suite struct HouseTests {
     private func deal() throws -> Hall {
         var hall = try Hall("{\"options\":{\"fill\":\"off\",\"choosing\":\"host\"}}")
@@ -34,7 +34,7 @@ import Testing
         let thought = try #require(hall.game.dueThoughts(present: SeatSet([]), at: hall.time).first)
         try hall.prompt(present: [])
         hall.wait(milliseconds: 2_000)
-        // The other's turn, who would have to play now.
+        // It is the other player's turn.
         var game = hall.game
         let (step, board) = (game.step, game.round?.table.board)
         #expect(game.applyPrompted(thought(false), at: Moment(position: 1_000, time: hall.time)).isEmpty)

@@ -4,7 +4,7 @@ import Testing
 @testable import SequenceBoard
 
 @Suite struct LayoutTests {
-    /// Typed from the printed board.
+    /// Copied from the printed board.
     private static let printed = """
         ** S2 S3 S4 S5 S6 S7 S8 S9 **
         C6 C5 C4 C3 C2 HA HK HQ HT ST

@@ -7,9 +7,9 @@ import Testing
 
 @testable import SequenceBoard
 
-/// Whole games by chance at one table, every move held against the reference.
+/// Random games at one table; every move is compared with the reference.
 @Suite struct RandomGameTests {
-    /// By day a share of what the nights play.
+    /// The daytime tests play a share of the nightly games.
     private static let count = ProcessInfo.processInfo.environment["CALLBOARD_SEQUENCE_GAMES"].flatMap(Int.init) ?? 30
 
     @Test func `Cards, chips and sequences are as the reference finds them by trying`() throws {
@@ -30,7 +30,7 @@ import Testing
     }
 }
 
-/// One game of cards, by the rules and by the reference side by side.
+/// One game of cards, played by the rules and by the reference in parallel.
 private struct RandomCards {
     struct Mismatch: Error, CustomStringConvertible {
         let description: String
@@ -83,7 +83,7 @@ private struct RandomCards {
         let plays = reference.plays
         let dead = reference.exchanges
         if chance.integer(below: 4) == 0 {
-            // What is refused changes nothing.
+            // A refused move changes nothing.
             let card = chance.integer(below: 2) == 0 ? reference.hands[reference.turn][0] : chance.integer(below: 104)
             try take(
                 [
@@ -126,7 +126,7 @@ private struct RandomCards {
         guard code == nil || table == before else { throw Mismatch(description: "\(move) is refused and done") }
     }
 
-    /// All that there is on the table.
+    /// Compares everything on the table.
     private func compare() throws {
         try expectEqual(table, reference)
         let all = table.hands.joined() + table.stock + table.discards
@@ -144,7 +144,7 @@ private struct RandomCards {
     }
 }
 
-/// Holds a table against the reference's.
+/// Compares a table with the reference's.
 func expectEqual(_ table: CardTable, _ reference: RefereeCards) throws {
     struct Mismatch: Error { let what, seen, expected: String }
     func require<Value: Equatable>(_ seen: Value, _ expected: Value, _ what: String) throws {

@@ -4,7 +4,7 @@ import SequenceReferee
 @testable import SequenceBoard
 
 extension RandomTables {
-    /// All that anybody can know of the game, but for cards that lie where they lay.
+    /// Compares everything that clients can know of the game, except unchanged cards.
     func compare(after what: String) throws {
         do {
             try compareRoom()
@@ -118,7 +118,7 @@ extension RandomTables {
         }
     }
 
-    /// All that lies on the tables.
+    /// Compares everything on the tables.
     func compareCards() throws {
         if let round = game.match?.round, let cards = reference.match?.cards { try expectEqual(round.table, cards) }
         for (table, expected) in zip(game.tournament?.tables ?? [], reference.tournament?.tables ?? []) {

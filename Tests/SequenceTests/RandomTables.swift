@@ -7,9 +7,9 @@ import WireProtocol
 
 @testable import SequenceBoard
 
-/// Some random rounds of a room at one table, at many or as a crowd, played by the rules and by the reference side by side.
+/// Random rounds of a room at one table, at many or as a crowd, played by the rules and by the reference in parallel.
 struct RandomTables {
-    /// What the two disagree about.
+    /// A difference between the two.
     struct Mismatch: Error, CustomStringConvertible {
         let description: String
     }
@@ -22,9 +22,9 @@ struct RandomTables {
     private(set) var time: Int64 = 1_000_000
     private var position: UInt64 = 1
     private let form: SequenceOptions.Form
-    /// Whether nobody plays, so that the house has to.
+    /// Whether all players are inactive, so that the server has to play.
     private let isSleepy: Bool
-    /// What happened, so that it can be seen that something did.
+    /// The number of events by kind, to check that games are not trivial.
     private(set) var counts: [String: Int] = [:]
 
     init(number: Int) throws {
@@ -39,7 +39,7 @@ struct RandomTables {
         reference = try #require(RefereeSequence(setup: logged, version: 1, room: "K7QX4P", play: 1))
     }
 
-    /// Plays it all; throws where the two disagree.
+    /// Plays all rounds; throws at the first difference.
     mutating func play() throws {
         try join(.host)
         for _ in 0..<1 + dice.integer(below: 10) { try join(.player) }
@@ -112,7 +112,7 @@ struct RandomTables {
         }
     }
 
-    /// The matches that are on, by table.
+    /// The matches in progress, by table.
     private var matches: [(table: Int?, match: RefereeMatch)] {
         if let tournament = reference.tournament {
             return tournament.tables.enumerated().map { ($0.offset, $0.element.match) }
@@ -125,13 +125,13 @@ struct RandomTables {
         return open.isEmpty ? nil : open[dice.integer(below: open.count)]
     }
 
-    /// A move that mostly may be made, of whoever's turn it is.
+    /// Returns a usually valid move of the player on turn.
     private mutating func move(_ cards: RefereeCards) -> CardTable.Move {
         let plays = cards.plays
         if dice.integer(below: 20) == 0 { return .play(Card(dice.integer(below: 104)), cell: dice.integer(below: 100)) }
         if let dead = cards.exchanges.first, plays.isEmpty || dice.integer(below: 2) == 0 { return .swap(Card(dead)) }
         guard !plays.isEmpty else { return .pass }
-        // Rather in rows, so that somebody wins.
+        // Prefers cells in rows, so that games have winners.
         let near = plays.filter { play in
             [-1, 1].contains { step in
                 let next = play[1] + step
@@ -143,7 +143,7 @@ struct RandomTables {
         return .play(Card(one[0]), cell: one[1])
     }
 
-    /// The house plays for bots and for who is not there.
+    /// Lets the server play for bots and absent players.
     private mutating func prompt() throws {
         let present = isHost.indices.filter { _ in dice.integer(below: 3) > 0 }
         let now = Timestamp(milliseconds: time)
@@ -164,7 +164,7 @@ struct RandomTables {
 
     private func nonce(_ seat: Int) -> [UInt8] { sha256(Array("nonce of \(seat) in \(reference.number)".utf8)) }
 
-    /// What brings the game on.
+    /// Makes an input that advances the game.
     private mutating func goOn() throws {
         switch reference.state {
         case "seating":
@@ -222,7 +222,7 @@ struct RandomTables {
         }
     }
 
-    /// Somebody who has no place takes a bot's.
+    /// Lets a player without a place take a bot's.
     private mutating func takeOver() throws {
         guard let (table, match) = anyMatch(), let place = match.places.firstIndex(where: { $0.hasPrefix("bot") }),
             let one = isHost.indices.last(where: { reference.isPlayer($0) && reference.place(of: $0) == nil })
@@ -255,7 +255,7 @@ struct RandomTables {
     }
 
     private mutating func give(_ input: SequenceInput, by index: Int) throws {
-        // A removed seat sends nothing that the room takes.
+        // The room accepts nothing from a removed seat.
         guard !isRemoved[index] else { return }
         let verdict = game.apply(input, from: seat(index), role: isHost[index] ? .host : .player, at: moment())
         var code: String?

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Random rounds beside a reference: who sits where, whose turn it is and until when, who wins, and who goes on.
+/// Random rounds, compared with a reference: places, turns and their times, winners, and the teams that advance.
 @Suite struct RandomTablesTests {
-    /// By day a share of what the nights play; `CALLBOARD_SEQUENCE_ROOM` plays one alone, by the number that a failure
-    /// printed.
+    /// The daytime tests play a share of the nightly rounds. `CALLBOARD_SEQUENCE_ROOM` plays a single one, by the
+    /// number that a failure printed.
     private static let numbers: Range<Int> = {
         let environment = ProcessInfo.processInfo.environment
         if let room = environment["CALLBOARD_SEQUENCE_ROOM"].flatMap(Int.init) { return room..<room + 1 }
@@ -23,7 +23,7 @@ import Testing
                 return
             }
         }
-        // Rounds in which nothing happens would prove nothing.
+        // The test must not pass with trivial rounds.
         guard Self.numbers.count >= 40 else { return }
         for something in ["playCard", "swap", "house", "undo", "takeOver", "substitute", "finished", "further", "fun"] {
             #expect(counts[something, default: 0] > 3, "\(something): \(counts)")

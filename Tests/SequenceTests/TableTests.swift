@@ -84,7 +84,7 @@ import WireProtocol
         #expect(code { try hall.send("{\"type\":\"undo\"}", by: own) } == .notAllowed)
         try hall.send(play, by: own)
         #expect(code { try hall.send(play, by: own) } == .notYourTurn)
-        // The other lets the time pass: what comes then finds the house's move.
+        // The other player's time runs out, so a later move is refused.
         hall.wait(milliseconds: 15_000)
         let late = try #require(hall.game.round?.table.hands[1 - turn].first { $0.jack == nil })
         let spot = round.table.layout.cells[late.face][1]
@@ -104,13 +104,13 @@ import WireProtocol
         let turn = try #require(hall.game.round?.table.turn)
         hall.wait(milliseconds: 20_000)
         #expect(try hall.prompt(present: seats) == 0)
-        // Whoever is away for a moment long after the house has looked is not played for.
+        // The server does not play for a player who is away briefly, long after its last check.
         hall.wait(milliseconds: 5_000)
         #expect(try hall.prompt(present: [seats[1 - turn]]) == 0)
         hall.wait(milliseconds: 35_000)
         #expect(try hall.prompt(present: [seats[1 - turn]]) == 1)
         #expect(hall.game.round?.table.turn == 1 - turn)
-        // Once everybody is gone the game stops, and the host goes on with it.
+        // When all players are absent, the game pauses, and the host resumes it.
         for _ in 0..<8 {
             hall.wait(milliseconds: 20_000)
             try hall.prompt(present: [])
@@ -210,7 +210,7 @@ import WireProtocol
         try hall.playOut()
         let second = try #require(SequenceGame.verify(try hall.evening()))
         #expect(second.findings.isEmpty && second.counts.first?.count == 2, "\(second.findings)")
-        // Who begins among another number of places is drawn again.
+        // With another number of places, the place that begins is drawn again.
         try hall.send("{\"type\":\"newRound\"}")
         hall.remove(2)
         hall.remove(3)
@@ -240,7 +240,7 @@ import WireProtocol
             var hall = try Hall(derivesPlaces: derivesPlaces)
             try hall.send("{\"type\":\"startRound\"}")
             try hall.send("{\"type\":\"ready\",\"commit\":\"\(hash)\"}", by: 2)
-            // The host does not wait for the other one, who has promised nothing.
+            // The host does not wait for the other player, who has not promised a number.
             try hall.send("{\"type\":\"startRound\"}")
             #expect(hall.game.stage == .revealing)
             try hall.send("{\"type\":\"startRound\"}")
@@ -252,7 +252,7 @@ import WireProtocol
             try hall.send("{\"type\":\"finishRound\"}")
             #expect(hall.game.stage == .finished)
         }
-        // Whoever does not tell is waited for as long as ever, and no longer.
+        // A player who does not reveal a number delays the deal as before, and no longer.
         var hall = try Hall()
         try hall.send("{\"type\":\"startRound\"}")
         try hall.send("{\"type\":\"ready\",\"commit\":\"\(hash)\"}", by: 2)
@@ -302,7 +302,8 @@ import WireProtocol
         }
     }
 
-    /// No frame, snapshot, export or recap holds a hand, the seed or the order of the stock before the end.
+    /// Checks that no frame, snapshot, export or recap contains a hand, the seed or the order of the stock before the
+    /// end.
     @Test func `No frame holds another seat's secrets`() throws {
         var hall = try Hall(players: 4)
         try hall.deal()

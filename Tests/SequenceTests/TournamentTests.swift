@@ -9,7 +9,7 @@ import WireProtocol
 @Suite struct TournamentTests {
     private static let short = "\"form\":\"tables\",\"need\":1,\"turn\":15"
 
-    /// Everybody plays as a bot would until the round is over; for those who do not, the house does.
+    /// Plays a round: everyone plays as a bot would, and the server plays for silent seats.
     private func playRound(_ hall: inout Hall, silent: Set<UInt32> = []) throws {
         for _ in 0..<60_000 {
             guard let tournament = hall.game.tournament, tournament.stage == .playing else { return }
@@ -51,13 +51,13 @@ import WireProtocol
         while let tournament = hall.game.tournament, tournament.stage != .over {
             let counted = tournament.tables.filter(\.counts).count
             #expect(counted == due)
-            // Nobody is at two tables, and nobody is left over.
+            // No seat is at two tables, and none is missing.
             let seats = tournament.tables.flatMap { $0.match.occupants.compactMap(\.seat) }
             #expect(seats.count == players)
             #expect(Set(seats).count == players)
             for seat in seats { #expect(hall.game.channel(of: seat) == tournament.channel(of: seat)) }
             try playRound(&hall)
-            // A team of nothing but bots has no place in the next round.
+            // A team of bots alone has no place in the next round.
             let main = try #require(hall.game.tournament).tables.filter(\.counts)
             var through = 0
             for table in main {
@@ -108,8 +108,8 @@ import WireProtocol
         try removeFirst(&hall, of: tournament)
     }
 
-    /// Those behind the first move up when that seat is removed, also once another round is on; a seat that joins after the
-    /// end is not in the tournament.
+    /// Checks that the seats after a removed first one move up, even in a later round, and that a seat that joins after
+    /// the end is not in the tournament.
     private func removeFirst(_ hall: inout Hall, of tournament: Tournament) throws {
         func lines(_ list: [Tournament.Line]) -> [RoundPlaces.Line] {
             list.map { RoundPlaces.Line(seat: tournament.entrants[$0.entrant].seat, place: $0.place ?? 0) }
@@ -164,7 +164,7 @@ import WireProtocol
             let text = "{\"round\":{\"state\":\"\(state)\",\"number\":1,\"asked\":[\"p2\"]}}"
             return try SequenceBot.read(view: try #require(JSONParser.parse(Array(text.utf8)).object))
         }
-        /// What it does when all are to tell theirs, its promise answered before or after that.
+        /// Returns what a phone does when all reveal their numbers, with its promise answered before or after that.
         func told(_ refusal: String?, isEarly: Bool) throws -> [String] {
             var bot = SequenceBot(seat: "p2")
             let gathering = bot.take(try view("gathering"))
@@ -210,7 +210,7 @@ import WireProtocol
         #expect(hall.sent[before...].map(\.type) == ["tables", "tables"])
         #expect(hall.sent[before...].map(\.audience) == [.hosts, .channel(SequenceGame.hall)])
         #expect(hall.sent[before].fields["tables"]?.array?.count == 1)
-        // What is seen of one table at another, and of either in the hall.
+        // What other tables and the big screen see of a table.
         let own = hall.snapshot(of: seat.number)
         #expect(own.contains("\"hand\":[") && own.contains("\"table\":1,"))
         let hand = hand(of: seat, hall)
@@ -253,14 +253,14 @@ import WireProtocol
         hall.rename(11)
         compare("a name in the bracket")
         hall.flush()
-        // Whoever changes their name has not all tables told anew.
+        // A changed name does not resend all tables.
         let told = hall.sent[before...].filter { $0.type == "tables" }
         #expect(told.map(\.audience) == [.hosts, .channel(SequenceGame.hall)])
         for one in told {
             #expect(one.fields["isAll"] == nil && one.fields["tables"]?.array?.count == 1)
             #expect(one.text.contains("\"bracket\":[") && one.text.contains("Somebody"))
         }
-        // Nor does a bracket name whoever was removed.
+        // The bracket does not name removed players either.
         hall.remove(11)
         compare("somebody of the bracket is removed")
         hall.flush()
@@ -282,7 +282,7 @@ import WireProtocol
         let seat = try #require(hall.game.tournament?.tables[0].match.occupants[0].seat)
         try hall.send("{\"type\":\"substitute\",\"table\":0,\"place\":0,\"by\":\"bot:1\"}")
         #expect(hall.game.channel(of: seat) == nil)
-        // Whoever is free takes a place at any table that a bot holds, but none whose cards they have not seen.
+        // A free player can take any bot's place, except at a table where they have seen other cards.
         #expect(
             code { try hall.send("{\"type\":\"takeOver\",\"table\":1,\"place\":0}", by: seat.number) } == .notAllowed)
         try hall.send("{\"type\":\"takeOver\",\"table\":0,\"place\":0}", by: seat.number)
@@ -308,7 +308,7 @@ import WireProtocol
     }
 
     @Test func `Only those in first place are told to have won a tournament that is cut short`() throws {
-        // Where places are derived, the room tells it from the places.
+        // Where places are derived, the room derives the winners from them.
         var hall = try tournament("\"size\":2,\"contest\":\"knockout\"", players: 8, derivesPlaces: false)
         hall.wait(milliseconds: 20_000)
         try hall.send("{\"type\":\"finishRound\"}")
@@ -335,7 +335,7 @@ import WireProtocol
         #expect(next.number == 2 && next.stage == .playing)
         let seats = next.tables.flatMap { $0.match.occupants.compactMap(\.seat) }
         #expect(!seats.contains(SeatID(2)) && seats.contains(SeatID(10)))
-        // They came too late to win it.
+        // They joined too late to win it.
         #expect(next.tables[next.table(of: SeatID(10)) ?? 0].counts == false)
         while hall.game.stage != .finished { hall.wait(milliseconds: 300_000) }
         let proof = try #require(SequenceGame.verify(try hall.evening()))
