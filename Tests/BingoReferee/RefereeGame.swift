@@ -3,11 +3,11 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The rules of bingo once more, as plainly as they can be said: it keeps the facts and works every verdict out of them,
-/// cell by cell. It reads what stands in a log's records.
+/// A second, simple implementation of the rules of bingo: it stores the facts, and derives every verdict from them,
+/// cell by cell. It reads the members of a log's records.
 ///
-/// No masks, no index, no cached verdict; nothing of it is shared with the rules that it judges but the frozen
-/// generator and the hash functions. Random games and simulated evenings are held against it.
+/// It uses no masks, no index and no cached verdict, and shares only the frozen generator and the hash functions with
+/// the rules that it judges. It is compared with them in random games and simulated evenings.
 package struct RefereeGame {
     package struct Mark {
         package let position: Int
