@@ -29,7 +29,7 @@ final class NodePeers: RoomPeers, @unchecked Sendable {
 
     private struct State {
         var number: UInt64 = 0
-        /// The last of its own heartbeats that it has received, and when.
+        /// The number of the last own heartbeat received, and when.
         var echo: UInt64 = 0
         var echoed: ContinuousClock.Instant?
         /// The time since which it has received its own heartbeats without a gap.

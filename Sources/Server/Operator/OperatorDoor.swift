@@ -7,8 +7,8 @@ import WebSocketServer
 
 /// Admits operators and moderators by their tokens, but no pages of other sites.
 ///
-/// The token is in a header of each request. Browsers never add it themselves, so other sites cannot use it, and there
-/// is no session to steal, fix or replay. Every node admits the same people.
+/// The token is in a header of each request. Browsers never add it automatically, so other sites cannot use it, and
+/// there is no session to steal, fix or replay. Every node admits the same people.
 final class OperatorDoor: Sendable {
     private struct Holder {
         let actor: AuditLog.Actor
