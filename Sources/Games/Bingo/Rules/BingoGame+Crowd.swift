@@ -65,7 +65,7 @@ extension BingoGame: GameWithPrompts {
     }
 
     /// Returns the number of early marks that call a term: the configured share of the present players, in version 2 of
-    /// the rules of those who hold the term; at least two.
+    /// the rules only of those with the term; at least two.
     private func quorum(of term: Int, present: Int, seats some: SeatSet?) -> Call.Quorum {
         guard let some, let holders = holders(of: term, among: some) else {
             let share = (setup.options.crowdPercent * max(0, present) + 99) / 100

@@ -114,7 +114,7 @@ struct NearMiss: Hashable, Sendable {
 public struct Nearness: Hashable, Sendable {
     /// The number of players without a bingo who need exactly one further call.
     public let oneAway: Int
-    /// For each term, the number of those players whom its call would help.
+    /// For each term, the number of those players that its call would help.
     public let needed: [TermCount]
 
     /// The number of players without a bingo who would have one if they confirmed all their suggestions.

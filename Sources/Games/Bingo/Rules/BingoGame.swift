@@ -54,12 +54,12 @@ public struct BingoGame: Equatable, Sendable {
     var cells: [Int16] = []
     /// The marks of all boards, in the order of `cells`.
     var marks = MarkList()
-    /// The data of each seat that calls do not need.
+    /// The seats' data that calls do not need.
     var players: [BingoPlayer] = []
     /// Each seat's bingo; ``GoalReached/never`` without one.
     var bingos: [GoalReached] = []
 
-    /// The results of each seat in earlier rounds.
+    /// The seats' results in earlier rounds.
     var tallies: [SeatTally] = []
     /// For each call, the indices of seats for which it has not happened yet, in ascending order.
     var notYets: [[UInt32]] = []
@@ -68,7 +68,7 @@ public struct BingoGame: Equatable, Sendable {
     var patterns: PatternTable
     /// The index in `calls` of the latest call of each term; -1 if it was never called.
     var callOfTerm: [Int32] = []
-    /// The places of each term on boards; created when the round starts.
+    /// The terms' places on boards; created when the round starts.
     var places: [[BoardPlace]] = []
     /// The number of votes opened in the play.
     var votesOpened = 0
