@@ -1,7 +1,7 @@
 import GameRules
 
 extension PartyGame {
-    /// The entrants whom a question may name in addition to the one picked: those present at the last spin. In version
+    /// The entrants that a question may name in addition to the one picked: those present at the last spin. In version
     /// 1 of the rules also absent ones.
     private var others: [Entrant] {
         (setup.rules < 2 ? active : here.filter(isOn)).filter { $0 != picked }

@@ -31,7 +31,7 @@ extension PartyGame {
         }
     }
 
-    /// Returns whether an entrant is present: a connected player, a host who plays, or a guest, who has no device.
+    /// Returns whether an entrant is present: a connected player, a host who plays, or a guest without a device.
     private func isHere(_ entrant: Entrant, _ present: SeatSet) -> Bool {
         guard case .seat(let seat) = entrant else { return true }
         return present.contains(seat)

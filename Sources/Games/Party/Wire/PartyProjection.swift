@@ -81,7 +81,7 @@ package struct PartyProjection: GameProjection {
         }
     }
 
-    /// Writes `wheel`: the connected entrants whom the next spin may pick, and who may spin.
+    /// Writes `wheel`: the connected entrants that the next spin may pick, and who may spin.
     package mutating func encodePulse(
         forHosts: Bool, game: PartyGame, names: some SeatNames, present: SeatSet, now: Timestamp,
         into writer: inout JSONWriter
