@@ -6,9 +6,9 @@ struct Influence: Sendable {
     private var contents: [Int]
     /// The value of a chip for each team and cell, as long as the cell is free.
     private var gains: [Double]
-    /// The value of each team's fives that are not sequences.
+    /// The value of the teams' fives that are not sequences.
     private var standings: [Double]
-    /// The number of each team's sequences.
+    /// The numbers of the teams' sequences.
     private(set) var made: [Int]
 
     init(_ board: Board) {

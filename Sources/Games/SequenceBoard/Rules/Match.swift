@@ -5,7 +5,7 @@ import GameRules
 /// players. The rules of cards and chips are in ``CardTable``.
 package struct Match: Sendable {
     package enum Stage: String, Hashable, Sendable {
-        /// Phones promise numbers of their own; the seed is already committed to.
+        /// Phones promise their own numbers; the seed is already committed to.
         case gathering
         /// Phones reveal their numbers.
         case revealing

@@ -1,7 +1,7 @@
 import Cryptography
 import GameRules
 
-/// Chance that the players add to the deal. Each phone first sends the SHA-256 of a number of its own. All hashes are
+/// Chance that the players add to the deal. Each phone first sends the SHA-256 of a random number. All hashes are
 /// published as a list; only then are the numbers revealed and mixed with the seed.
 package struct Nonces: Hashable, Sendable {
     package static let byteCount = 32

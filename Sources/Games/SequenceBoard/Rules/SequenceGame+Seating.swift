@@ -13,7 +13,7 @@ extension SequenceGame {
         let before = setup.options
         setup = Setup(options: options, seed: seed)
         guard before.form != .one || form != .one else {
-            // A player whom a host has taken from the table is not seated again.
+            // A player that a host has taken from the table is not seated again.
             seating.spread(options)
             return [Directed(.seating, to: .everybody)]
         }

@@ -28,7 +28,7 @@ package struct SequenceGame: Sendable {
 
     package enum Stage: String, Hashable, Sendable {
         case seating
-        /// Phones promise numbers of their own; ``SequenceGame/Setup`` is already committed to.
+        /// Phones promise their own numbers; ``SequenceGame/Setup`` is already committed to.
         case gathering
         /// Phones reveal their numbers.
         case revealing

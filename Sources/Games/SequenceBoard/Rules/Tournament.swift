@@ -1,7 +1,7 @@
 import Cryptography
 import GameRules
 
-/// Many tables at once: the pairings of each round, and who advances. Draws follow from the seed.
+/// Many tables at once: the rounds' pairings, and the teams that advance. Draws follow from the seed.
 package struct Tournament: Sendable {
     package enum Stage: String, Hashable, Sendable {
         case playing
@@ -228,7 +228,7 @@ package struct Tournament: Sendable {
             places: occupants, teams: options.teamsAtTable,
             first: SequenceGame.first(of: places.count, seed: seed), options: options, seed: seed,
             audience: .channel(Tournament.channel(round: number, table: table)), step: steps)
-        // The players get a full snapshot when they are told their table.
+        // The players get a full snapshot when they learn their table.
         _ = match.gather(at: moment)
         tables.append(Table(match: match, round: number, number: table, counts: counts))
     }

@@ -11,7 +11,7 @@ package struct Votes: Hashable, Sendable {
     package private(set) var choices: [Choice] = []
     /// Each seat's choice, from 1, by the seat's number less one; 0 for none.
     private var choiceOfSeat: [UInt16] = []
-    /// The number of members who have voted.
+    /// The number of members that have voted.
     package private(set) var count = 0
 
     mutating func cast(_ move: CardTable.Move, by seat: SeatID) {
