@@ -38,7 +38,7 @@ package struct CrossSumsOptions: Hashable, Sendable {
     /// The number of hints in each puzzle: 0 to 3.
     package var hints = 1
     package var checking = Checking.instant
-    /// Whether pages show the current sum of each line.
+    /// Whether pages show the lines' current sums.
     package var showsSums = true
     /// The time limit of a puzzle, in seconds: 30 to 1,800; `nil` derives it from the difficulty.
     package var limitSeconds: Int?
