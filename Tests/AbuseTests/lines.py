@@ -17,11 +17,10 @@ def awaited(condition, seconds=PATIENCE):
 
 
 class Line:
-    """An open WebSocket with a client address of its own.
+    """An open WebSocket with a separate client address.
 
-    Args:
-        who: the address that a trusted proxy reports.
-        receive_bytes: the size of the system's receive buffer; `None` for the default.
+    Args: who: the address that a trusted proxy reports. receive_bytes: the size of the system's receive buffer; `None`
+    for the default.
     """
 
     def __init__(self, server, who, receive_bytes=None):
@@ -29,7 +28,7 @@ class Line:
         self.stream = bytearray()
         end = time.monotonic() + PATIENCE
         head = self.shake_hands(server, who, receive_bytes)
-        # A client that opens many connections is told to slow down.
+        # A client that opens many connections has to slow down.
         while b" 429 " in head and time.monotonic() < end:
             self.socket.close()
             time.sleep(0.2)

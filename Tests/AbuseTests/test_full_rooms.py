@@ -29,7 +29,7 @@ REQUEST, SNAPSHOT, TURN = 6, 20, 1_000
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory):
-    """A room with many seats, a finished round, and points for everybody who has a bingo."""
+    """A room with many seats, a finished round, and points for each bingo."""
     server = Server(tmp_path_factory.mktemp("full") / "data", env=BEHIND_PROXY | {"CALLBOARD_LIMITS_PING_SECONDS": "600"}).start()
     try:
         room, token = server.make_room()
@@ -84,7 +84,7 @@ def test_a_host_asks_for_the_state_as_often_as_for_anything(full):
 
 
 def test_screens_that_are_told_of_newcomers_cost_little(full, connect):
-    """A screen needs no seat and is told about new players, here in a room that people keep joining."""
+    """A screen needs no seat and gets news of new players, here in a room that people keep joining."""
     server = full.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     screens, comers = day_or_night(60, 1_000), day_or_night(20, 200)

@@ -82,7 +82,7 @@ def test_handshakes_that_never_end_hold_what_any_handshake_does(encrypted):
 
 
 class Updater:
-    """The client of OpenSSL, which updates its keys whenever it is told to (RFC 8446, section 4.6.3)."""
+    """The client of OpenSSL, which updates its keys on request (RFC 8446, section 4.6.3)."""
 
     def __init__(self, server):
         library = ctypes.CDLL("libssl.so.3")

@@ -1,5 +1,5 @@
-"""The longest commands of each game, sent as fast as a host may: their cost depends on their size, and nobody waits for
-them.
+"""The longest commands of each game, sent as fast as a host may: their cost depends on their size, and no other client
+waits for them.
 """
 
 import json
