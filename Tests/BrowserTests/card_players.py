@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 from theatre import LAPTOP, PHONE, PROJECTOR
 from wire_client import Client
 
-# Plays for the player of a page whose turn it is: the hint chooses a card and its space, and the first large button
-# plays it, exchanges a dead card, or passes.
+# Plays for the player on turn: the hint chooses a card and its space, and the first large button plays it, exchanges a
+# dead card, or passes.
 PLAYS = """() => {
     if (!document.querySelector(".jack.is-turn")) return false;
     const press = (button) => { button?.click(); return Boolean(button); };

@@ -202,7 +202,7 @@ def party_alone_states(theatre, **options):
 
 
 def at_turn(*phones):
-    """Returns the phone whose turn it is."""
+    """Returns the phone of the player on turn."""
     for _ in range(200):
         for phone in phones:
             if phone.page.locator(".jack.is-turn").filter(visible=True).count():

@@ -71,7 +71,7 @@ class RaceScreen(MadeUpScreen):
 
 
 def ahead(names, done):
-    """Returns the progress of the first players, some of whom have solved the puzzle."""
+    """Returns the progress of the first players, including some solvers."""
     return [[f"p{nth}", name, 100 - nth] + ([900 + 37 * nth] if nth < done else []) for nth, name in enumerate(names[:LINES])]
 
 

@@ -185,7 +185,7 @@ def test_those_who_want_stillness_get_it(theatre):
     room.call(*ada.row(0))
     for player in (ada, bo):
         expect(player.tile(ada.row(0)[2])).to_have_attribute("data-state", "suggested")
-    # Something moves where nobody asked for stillness; otherwise the test would prove nothing.
+    # Something moves unless motion is reduced; otherwise the test would prove nothing.
     seen(bo.page)
     assert ada.page.evaluate(MOVING) == 0
     ada.marks(*ada.row(0))

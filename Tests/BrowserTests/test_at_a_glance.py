@@ -1,4 +1,5 @@
-"""What a page says at a glance, in every state: what happens now, what is one's own to do, how one stands, what comes next."""
+"""What a page shows at a glance, in every state: the current event, the player's task and standing, and the next step.
+"""
 
 import pytest
 from card_players import CardRoom

@@ -97,7 +97,7 @@ DRAWN = """() => {
 
 
 def a_tap_away(theatre, *scripts, row=0, size=PHONE, **fields):
-    """Returns somebody whose next tap makes a bingo, and the last tile of the row."""
+    """Returns a player whose next tap makes a bingo, and the last tile of the row."""
     room = theatre.room(start=True, **fields)
     context = theatre.context(size, has_touch=True)
     for script in (WATCH, *scripts):

@@ -24,7 +24,7 @@ WAYS = [
 ]
 WAY = pytest.mark.parametrize(("look", "sizes", "percent", "language"), WAYS)
 
-# Screens and overlays are not phones, and nobody enlarges their text.
+# Screens and overlays are not phones, so their text is not enlarged.
 HALL = [(1024, 768), (1280, 720), (1920, 1080), (768, 1024)]
 HALL_WAYS = [
     pytest.param(look, language, id=name, marks=pytest.mark.night) for name, look, language in [

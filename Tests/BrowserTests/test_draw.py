@@ -48,7 +48,7 @@ def test_the_pointer_is_on_the_winner_after_others_won_or_left(draw):
     screen, console = room.screen(), room.console()
     room.host.do("guests", add="Grandma")
     screen.reads("3 people in the draw")
-    # People who have left are in no draw, and on no wheel.
+    # People that left are in no draw, and on no wheel.
     bo.page.close()
     screen.reads("2 people in the draw")
     for one in (screen, console, ada):
@@ -66,7 +66,7 @@ def test_the_pointer_is_on_the_winner_after_others_won_or_left(draw):
         picture(screen.page, f"draw-{left}-screen")
         picture(console.page, f"draw-{left}-console")
     assert sorted(winners) == ["Ada", "Grandma"]
-    # The result stays, whoever leaves or joins; if the draw is undone, a wheel of everybody who is left is shown.
+    # The result stays, whoever leaves or joins; if the draw is undone, a wheel of all remaining people is shown.
     room.host.do("guests", add="Grandpa")
     room.host.do("sitOut", player="g1", on=True)
     screen.page.wait_for_timeout(700)
@@ -224,7 +224,7 @@ def test_who_is_removed_is_named_nowhere(draw):
 
 @pytest.mark.parametrize("source", ["present", "list"])
 def test_a_host_whose_panel_is_gone_stands_at_the_wheel(theatre, source):
-    """A draw has no decks, and one from a list has nobody on the wheel, so their tabs and panels disappear."""
+    """A draw has no decks, and one from a list has no people on the wheel, so their tabs and panels disappear."""
     room = PartyRoom(theatre)
     small, large = room.console((390, 844)), room.console()
 

@@ -92,7 +92,7 @@ def test_a_race_that_a_host_ends_in_a_pause_has_its_podium_at_once(theatre):
     rest = {**told, "top": [{**line, "place": nth + 1} for nth, line in enumerate(told["top"][1:])], "total": told["total"] - 1}
     screen.say(type="standings", standings=rest)
     expect(steps.first).to_have_text("Jolly Fox")
-    # Nobody has to wait for it: it is complete.
+    # It is complete at once, without a wait.
     assert screen.page.locator(".is-building").count() == 0
     assert cheers(screen) == [1, 1]
 
@@ -193,7 +193,7 @@ def test_a_party_that_drew_ends_with_who_has_won_what(theatre):
     told[1]["isUndone"] = True
     screen.show({"state": "ended", "draws": told, "result": []}, **SEATED, mode="draw")
     ending = screen.page.locator(".party-ending[data-kind=draw]")
-    # Nobody has won what was put back.
+    # An undone draw has no winner.
     winners = ending.locator(".party-winners li:not(.party-others)")
     expect(winners).to_have_count(3)
     for line, nth in zip(winners.all(), (0, 2, 3), strict=True):

@@ -126,7 +126,7 @@ def test_three_rounds(own_server, open_theatre):
 
 
 def lobby_with_a_second_thought(evening):
-    """Stops a countdown; a round that nobody stops begins when it is over."""
+    """Stops a countdown; a round begins at its end."""
     # As with "Start round", but with more time, for a busy machine.
     token = kept(evening.host.page, f"callboard.host.{evening.code}")
     evening.server.post(f"/api/rooms/{evening.code}/commands", command("startRound", delay=300), token=token)
@@ -161,7 +161,7 @@ def round_for_the_hall(evening):
     host.call(slip)
     host.page.locator(".toast-action", has_text="Undo").click()
     ada.stands(slip, "open")
-    # Nobody expected the cat.
+    # The cat is an unforeseen term.
     host.page.keyboard.type("A cat on stage")
     expect(host.page.get_by_role("button", name="No match. Add and call: A cat on stage")).to_be_visible()
     host.page.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""One code for a whole evening: bingo, then another game, then bingo again, on pages that nobody reloads.
+"""One code for a whole evening: bingo, then another game, then bingo again, on pages that are never reloaded.
 
 The other game is a toy: its rules and its server are in Tests/ToyHouse, its pages in Tests/ToyHouse/web, and everything
 else that the pages need is its line in the registration, which is written here.
@@ -113,7 +113,7 @@ def test_an_evening_of_several_games(house):
     host.call(ada.board[0])
     ada.marks(ada.board[0])
 
-    # If the host hides the standings, nobody else sees them.
+    # If the host hides the standings, only hosts see them.
     host.look("Room")
     host.page.get_by_text("Show the overall standings").click()
     expect(ada.page.locator(".tabbar").get_by_role("button", name="Overall")).to_be_hidden()
@@ -137,7 +137,7 @@ def test_a_crash_amid_the_change_of_games_loses_nothing(house):
     for visitor in (host, ada, bo):
         visitor.page.evaluate("() => { window.stays = true; }")
     server.arguments += ["--port", str(server.port)]
-    # The next play is in progress, perhaps on the disk, and nobody has been told of it.
+    # The next play is in progress, perhaps on the disk, and no client knows of it.
     dialog.get_by_role("button", name="Play Ring the bell").click(no_wait_after=True)
     server.kill()
     server.start()

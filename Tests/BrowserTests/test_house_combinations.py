@@ -24,7 +24,7 @@ def is_for_the_hall(name):
 def test_everything_fits(theatre, states, look, sizes, percent, language):
     for name, visitor in states(theatre, **look, **STILL, locale=language):
         if is_for_the_hall(name):
-            # Nobody enlarges the text of a big screen.
+            # The text of a big screen is not enlarged.
             if sizes is not LARGE:
                 tidy(visitor, name, [(1920, 1080)] if "-overlay" in name else HALL, 100, (MUDDLED, SMALL))
         elif "-host-" in name:

@@ -88,7 +88,7 @@ def test_a_host_keeps_the_room(profile, own_server, seconds, times):
         host = profile.visit("/", Host)
         host.press("Open a room")
         if seconds == 0:
-            # The moment at which the room exists, whether or not anybody was told.
+            # The moment at which the room exists, whether or not any client knows.
             while rooms_of(own_server) < count:
                 pass
         else:
@@ -113,7 +113,7 @@ def test_a_player_keeps_the_seat(profile, own_server, seconds, times):
         ada.page.get_by_label("Your name").fill("Ada")
         ada.press("Join")
         if seconds == 0:
-            # The moment at which the seat exists, whether or not its player was told.
+            # The moment at which the seat exists, whether or not its player knows.
             while own_server.get(f"/api/rooms/{room.code}").json["players"] == 0:
                 pass
         else:

@@ -120,7 +120,7 @@ def test_packs_and_decks_in_other_languages_are_folded_away(theatre):
 
     visitor = theatre.visit("/", Visitor, size=LAPTOP, locale="de-AT")
     select = visitor.page.get_by_label("Sammlung", exact=True)
-    # One's own language alone, and one of its packs is chosen.
+    # Only the reader's language is listed, and one of its packs is selected.
     expect(select.locator("option")).to_have_count(6)
     expect(select).to_have_value("fernsehkrimi")
     select.select_option("hochzeit")

@@ -53,7 +53,7 @@ def test_the_pages_of_a_room(legal):
         player.press("Settings…")
         shows_links(player)
         player.page.get_by_role("dialog", name="Settings").get_by_role("button", name="Close").click()
-    # An overlay on somebody else's video has no space for anything else.
+    # An overlay on a video has no space for anything else.
     overlay = legal.overlay(room)
     expect(overlay.page.locator("body")).to_have_class("overlay")
     expect(overlay.page.locator(f'a[href="{PRIVACY}"]')).to_have_count(0)

@@ -1,5 +1,5 @@
-"""The server's library as people use it: somebody writes and publishes a deck; somebody else finds, rates and gets it,
-and plays it offline.
+"""The server's library as people use it: one person writes and publishes a deck; another finds, rates and gets it, and
+plays it offline.
 """
 
 import re

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 NUMBERS = range(1, 31)
 
-# What somebody pastes: name, text, how the page says it was read, the first row, what is counted.
+# Pasted texts: name, text, the page's description of the format, the first row, the counts.
 PASTED = [
     ("bingosync", json.dumps([{"name": f"Kill {n} Beehives"} for n in NUMBERS]), "30 terms, read as JSON.", "Kill 1 Beehives", ""),
     ("title-detail", json.dumps([{"title": f"Pause {n}", "detail": f"at least {n} seconds"} for n in NUMBERS]), "30 terms, read as JSON.", "Pause 1", "at least 1 seconds"),
@@ -161,7 +161,7 @@ def test_of_six_hundred_it_is_said_which_are_left_out(bench):
     comes(lambda: any(int(row.split()[-1]) > 500 for row in host.rows()), True)
     host.page.locator(".toast-action", has_text="Undo").click()
     expect(host.page.locator(".pack-row")).to_have_count(600)
-    # Or somebody deletes a term by hand.
+    # Or a term is deleted by hand.
     host.page.get_by_role("button", name="Delete term 1: Term of row 1", exact=True).click()
     expect(host.page.locator('.pack-row[data-fault="surplus"]')).to_have_count(99)
 

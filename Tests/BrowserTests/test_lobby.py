@@ -114,7 +114,7 @@ def test_the_room_votes_for_the_pack_and_the_host_takes_it(theatre):
     titles = [text.split(" · ")[0] for text in packs.locator(".check").all_text_contents()][:2]
     start.click()
     expect(screen.page.locator(".stage-vote .vote-title")).to_have_text(titles)
-    # Until somebody votes, the host may choose any pack.
+    # Before the first vote, the host may choose any pack.
     expect(host.page.locator(".vote-takes button")).to_have_text([f"Play “{title}”" for title in titles])
     for player, choice in ((ada, 0), (bo, 0), (ada, 1)):
         expect(player.strip).to_contain_text("Which pack shall we play?")
@@ -133,7 +133,7 @@ def test_the_room_votes_for_the_pack_and_the_host_takes_it(theatre):
     ada.strip.get_by_role("button", name="Change").click()
     ada.page.locator("dialog .vote-row").first.click()
     host.press(f"Play “{titles[0]}”")
-    # Open dialogs close with the vote, and everybody is told the result.
+    # Open dialogs close with the vote, and everyone sees the result.
     expect(ada.page.locator("dialog")).to_have_count(0)
     ada.toast(f"You chose: {titles[0]}")
     for player in (ada, bo):

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 PICTURE = '<img src="/boo" onerror="document.title = 7">'
 NAME, TITLE, NEWS = "<b>Ada</b>", "<u>An evening</u>", "<s>Back soon</s>"
 
-# Counts elements that contain only what somebody typed between the angle brackets.
+# Counts elements that contain only the text typed between the angle brackets.
 MADE = """() => [...document.querySelectorAll("img[src='/boo'], b, u, i, s")]
   .filter((part) => part.tagName === "IMG" || /^(Ada|An evening|Back soon|term \\d)$/.test(part.textContent)).length"""
 

@@ -13,7 +13,7 @@ STILL = {"reduced_motion": "reduce"}
 
 
 class Streamer(Visitor):
-    """Somebody who prepares a stream."""
+    """A person who prepares a stream."""
 
     @property
     def address(self):
@@ -44,7 +44,7 @@ def test_parts_and_places_make_the_address(theatre):
     streamer = builder(theatre, room)
     assert streamer.address.path == f"/r/{room.code}/overlay" and streamer.said == {}
     streamer.stands("top-right", ".overlay-code").to_contain_text(f"{room.code[:3]} {room.code[3:]}")
-    # Whoever places a part wants it.
+    # Placing a part also switches it on.
     streamer.chooses("Standings")
     expect(streamer.page.get_by_label("Show this part")).not_to_be_checked()
     zones = streamer.page.get_by_role("group", name="Place of: Standings")

@@ -141,7 +141,7 @@ def test_an_evening_of_two_phones_a_guest_host_and_projector(party, theatre):
         one.scene("deckDone")
     console.press("Reset questions")
     ada.scene("rest")
-    # The person who was asked, or a host, passes; nobody is told who, and the game goes on.
+    # The person who was asked, or a host, passes; no one sees who did, and the game continues.
     room.host.do("spin")
     told = room.host.wait_for("turn")["party"]
     if told["state"] == "choosing":
@@ -285,7 +285,7 @@ def test_every_screen_says_who_spins_next(party):
         words = "You spin next" if one is picked else f"{name} spins next"
         expect(one.page.locator(".party-next").filter(visible=True)).to_have_text(words)
         expect(one.page.get_by_role("button", name="Spin")).to_have_count(1 if one in (picked, console) else 0)
-    # Nobody has to wait for a player who has left.
+    # The game does not wait for a player who left.
     picked.page.close()
     left = [one for one in (ada, bo, screen, console) if one is not picked]
     for one in left:

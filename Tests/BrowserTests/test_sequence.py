@@ -116,7 +116,7 @@ def test_several_play_on_one_phone_and_one_moves_to_a_phone_of_their_own(table):
     names = [place["name"] for place in dealt["places"]]
     turn = dealt["turn"]
     for _ in range(3):
-        # The board is visible, but no hand; only the player whose turn it is is asked.
+        # The board is visible, but no hand; only the player on turn is asked.
         expect(phone.curtain).to_contain_text(f"Pass to {names[turn]}")
         expect(phone.curtain.get_by_role("button")).to_have_count(1)
         assert phone.cards.count() == 0
@@ -572,7 +572,7 @@ def test_a_hall_of_sixty_four_follows_a_knock_out(table, theatre, size):
     _, dealt, _ = tables("playing")
     everybody = names_at(dealt)
     assert (len(dealt), len(everybody)) == (64 // size, 64)
-    # All pairs are on both projectors; nobody can join any more.
+    # All pairs are on both projectors; new players cannot join any more.
     for page in (screen, small):
         shows(page, everybody, everybody)
         expect(page.page.locator(".screen-door")).to_be_hidden()

@@ -68,7 +68,7 @@ def test_what_can_be_set_stands_over_nothing(theatre, size):
         show(screen)
         screen.page.mouse.move(size[0] / 2, size[1] / 2)
         screen.page.mouse.move(size[0] / 2, size[1] / 3)
-        # They stay for as long as somebody uses them.
+        # They stay while they are in use.
         controls.get_by_role("button").first.focus()
         expect(controls).to_be_visible()
         for fault in screen.faults():
@@ -91,7 +91,7 @@ def test_the_podium_is_built_before_the_standings_are_read(theatre):
     steps = screen.page.locator(".podium-step")
     expect(steps).to_have_count(3)
     assert screen.page.evaluate("getComputedStyle(document.querySelector('.screen-side')).visibility") == "hidden"
-    # Nobody joins now; the ticket comes back with the next round.
+    # New players cannot join now; the ticket comes back with the next round.
     expect(screen.page.locator(".ticket-qr")).to_be_hidden()
     expect(screen.page.locator(".standing-name").filter(visible=True)).to_have_text(["Bo", "Gentle Viola"])
     comes(lambda: steps.evaluate_all("steps => steps.map(step => step.querySelector('.avatar').dataset.emblem)"), ["cat", "rocket", "umbrella"])

@@ -196,7 +196,7 @@ def test_a_long_leaderboard_has_pages_and_ones_own_line(own_server, open_theatre
 
 
 def page_of(url):
-    """Returns a page of 45 lines in which the user's own is the 42nd; nobody has finished a hard level."""
+    """Returns a page of 45 lines in which the user's own is the 42nd; no player has finished a hard level."""
     if "counter=hard" in url:
         return {"total": 0, "from": 0, "lines": []}
     first = int(url.rpartition("from=")[2].partition("&")[0])

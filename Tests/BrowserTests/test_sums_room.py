@@ -51,7 +51,7 @@ def test_a_race_of_two_phones_host_projector_and_bots(race, theatre, count):
         bo.page.get_by_role("button", name="Hint").click()
         expect(bo.page.locator(".sums-says")).to_contain_text(re.compile("So (keep|remove) the"))
         expect(bo.page.get_by_role("button", name="Hint")).to_be_disabled()
-        # Nobody sees what others have marked: neither the projector nor the console shows marks.
+        # Marks are private: neither the projector nor the console shows them.
         assert set(screen.page.locator(".race-cell").evaluate_all("cells => cells.map(c => c.dataset.mark)")) == {"open"}
         assert set(console.page.locator(".race-cell").evaluate_all("cells => cells.map(c => c.dataset.mark)")) == {"open"}
         ada.removes(*[cell for cell in goes if ada.marks()[cell] != "removed"])
@@ -96,12 +96,12 @@ def test_everybody_has_a_line_and_the_console_tells_what_is(race, theatre):
         bo.page.keyboard.press("Escape")
         ada.removes(*goes)
         ada.stage("solved")
-        # Everybody is told about twelve places; that of the fifteenth comes a moment later.
+        # Twelve places are public; that of the fifteenth comes a moment later.
         expect(ada.page.locator(".race-news")).to_contain_text("Place 15 in this puzzle so far")
         expect(ada.page.locator(".race-watch .race-lane.is-own")).to_contain_text("Ada")
         expect(console.page.locator(".race-figures")).to_have_text("15 solved, 2 playing, 0 out")
         room.host.do("finishPuzzle")
-        # Once a puzzle is over, nobody plays it, and its solution is no secret.
+        # Once a puzzle is over, it cannot be played, and its solution is public.
         expect(console.page.locator(".race-figures")).to_have_text("15 of 17 solved")
         assert "open" not in console.page.locator(".race-live .race-cell").evaluate_all("cells => cells.map(c => c.dataset.mark)")
         expect(console.page.locator(".race-live .race-lane").filter(visible=True)).to_have_count(0)

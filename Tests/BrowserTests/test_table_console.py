@@ -1,5 +1,5 @@
-"""One-Eyed Jack as the host and the big screen show it: who has which place, whose turn it is, in the colors of the
-phones; and crowds.
+"""One-Eyed Jack as the host and the big screen show it: the places and the turn, in the colors of the phones; and
+crowds.
 """
 
 import pytest
@@ -82,7 +82,7 @@ def test_a_crowd_has_no_substitute_and_its_votes_are_seen(table):
     voting[0].plays()
     for visitor in (*voting, screen):
         comes(lambda visitor=visitor: visitor.page.evaluate(VOTES), [True])
-    # At a table of people, a host may let somebody else play.
+    # At a table of people, a host may let another person play.
     other = table()
     other.player("Ada")
     desk = other.console()

@@ -92,7 +92,7 @@ def test_the_page_says_what_a_line_waits_for(theatre):
     expect(ada.hint).to_contain_text("One to go")
     ada.tap(third)
     expect(ada.hint).to_have_text(f"Complete! Waiting for “{third}” to be called.")
-    # The host sees above everything else that somebody waits for it.
+    # The host sees above everything else that a player waits for it.
     expect(host.page.locator(".term").first).to_contain_text(third)
     expect(host.page.locator(".term").first.locator(".term-heard")).to_contain_text(re.compile("1 (board )?needs it"))
     room.call(third)

@@ -80,7 +80,7 @@ def test_a_file_comes_in_is_kept_passed_on_and_deleted(theatre):
     name = host.page.url.split("#pack=")[1]
     assert theatre.server.get(f"/api/packs/{name}").json["terms"][1]["text"] == "Zweitens"
 
-    # A change is saved under the same name; somebody else gets a copy.
+    # A change is saved under the same name; other people get a copy.
     host.page.get_by_label("Term 2", exact=True).fill("Zum Zweiten")
     host.press("Save changes")
     expect(host.page.get_by_role("button", name="Saved")).to_be_disabled()
