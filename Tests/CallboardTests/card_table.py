@@ -53,7 +53,7 @@ class CardTable:
             player.do("reveal", nonce=nonce)
 
     def at_turn(self):
-        """Returns the player whose turn it is, and the game as that player sees it; nothing if it is nobody's turn."""
+        """Returns the player on turn, and the game as that player sees it; nothing if no player is on turn."""
         for player in self.players:
             game = player.settle()["game"]
             own, table = game.get("own"), game.get("table")

@@ -57,7 +57,7 @@ def test_a_person_is_forgotten_everywhere(either, evening, tmp_path):
     if either.state == "running":
         assert NAME not in everything(server, evening)
         assert evening.players[0].closed() == 4500
-        # The others are told at once.
+        # The others are notified at once.
         assert evening.host.wait_for("players")
     again(server)
     after = everything(server, evening)

@@ -35,7 +35,7 @@ def test_what_only_hosts_may_know_is_in_nothing_public(desk):
         assert answer.status == 200
         assert b"Verboten" not in answer.body and b"invit" not in answer.body, path
     assert desk.state().json["room"]["nameFilter"] == ["Verboten"]
-    # Hosts see that there is an invitation, but nobody sees its secret again.
+    # Hosts see that there is an invitation, but its secret is never shown again.
     assert len(desk.state().json["room"]["invitations"]) == 1 and b"invitation-" not in desk.state().body
 
 

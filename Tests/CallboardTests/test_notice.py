@@ -23,7 +23,7 @@ def test_what_is_compiled_in_linked_or_sent_is_named():
         if not SWIFT.match(name)}
     typefaces = set(re.findall(r'"/usr/share/fonts/\w+/roboto/(\w+)/', (ROOT / ".ci/bundle").read_text()))
     [rules] = re.findall(r"^BROWSER_RULES_PACKAGES = (.*)$", (ROOT / "Makefile").read_text(), re.M)
-    # What optimises the rules leaves nothing of its own in them.
+    # The optimiser of the rules adds no code that needs a notice.
     assert set(rules.split()) - {"binaryen"} <= KEYS
     assert packages <= KEYS
     assert {re.sub(r"-(linux.*|x86.*|aarch64.*)$", "", name) for name in linked} <= KEYS

@@ -85,7 +85,7 @@ def test_the_list_knows_what_became_of_a_room_without_its_server(either, connect
     either()
     assert told() == fates
     assert "ended" in next(line for line in command(server, "rooms", "show", ended) if line.startswith("State"))
-    # Nobody has requested them since this start.
+    # They have not been requested since this start.
     again(server)
     server.kill()
     server.start()

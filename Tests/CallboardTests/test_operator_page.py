@@ -1,4 +1,6 @@
-"""The page of operators and moderators: what it tells whom, what it does, and that a stranger gets nothing from it."""
+"""The page of operators and moderators: what it shows to each role, what it does, and that it shows nothing to
+strangers.
+"""
 
 import hashlib
 import json
@@ -162,7 +164,7 @@ def test_no_other_site_uses_the_page_through_a_browser(house):
             assert get(house, path, OPERATOR, **headers).code == "notAllowed", (path, headers)
     assert house.get(f"/api/library/decks/{name}").status == 200 and audit(house) == []
     assert decide(house, name, "hide", OPERATOR, Origin=own, Sec_Fetch_Site="same-origin").status == 204
-    # A browser that asks whether it may is told of nothing.
+    # A preflight request gets no permission.
     asked = house.request("OPTIONS", "/api/operator", headers={"Origin": "https://evil.example", "Access-Control-Request-Headers": "authorization"})
     assert asked.status >= 400 and not [field for field in asked.headers if field.lower().startswith("access-control")]
 

@@ -128,7 +128,7 @@ def test_a_hall_draws_from_a_list_in_parts(make_server, connect):
     assert spin["count"] == 2000 and len({one["player"] for one in spin["winners"]}) == 3 and "slices" not in spin
     draws = room.host.wait_for("turn", seconds=10)["party"]["draws"]
     assert draws[0]["winners"] == spin["winners"]
-    # A host may request draws that are no longer included; nobody else may.
+    # Only a host may request draws that are no longer included.
     assert room.host.do("pastDraws")["draws"] == draws and room.host.do("pastDraws", before=1)["draws"] == []
     assert room.phones[0].client.refused("pastDraws") == "notAllowed"
 

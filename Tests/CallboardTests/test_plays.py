@@ -44,14 +44,14 @@ def test_the_next_play_finds_everybody_where_they_are(evening, connect):
         assert [(play["play"], play["game"]) for play in news["evening"]["plays"]] == [(1, "bingo")]
         assert [(row["name"], row["points"], row["place"]) for row in news["evening"]["table"]] == [("Ada", 10, 1)]
         assert news["at"] == accepted["at"]
-    # Each client gets its own part, and nobody gets another's.
+    # Each client gets only its own part.
     for client, name in ((ada, "Ada"), (bo, "Bo")):
         view = client.wait_for("view", play=2)
         assert sorted(view["game"]["board"]["cells"]) == list(range(9)), name
         assert view["game"]["board"] == client.settle()["game"]["board"]
     assert ada.settle()["evening"]["own"] == {"points": 10, "place": 1} and "own" not in bo.settle()["evening"]
     assert not screen.all("view")
-    # Nobody had to rejoin; seats and bans are unchanged.
+    # No client had to rejoin; seats and bans are unchanged.
     seats = [(player["id"], player["name"]) for player in played.host.settle()["players"]]
     assert seats == [("p1", "Host"), ("p2", "Ada"), ("p3", "Bo")]
     assert played.host.settle()["banned"] == [{"id": "p4", "name": "Cy"}]

@@ -1,4 +1,4 @@
-"""Cross Sums over the real protocol: verdicts, players who join late, a killed server, and what nobody may know yet."""
+"""Cross Sums over the real protocol: verdicts, players who join late, a killed server, and secrets."""
 
 import json
 

@@ -337,7 +337,7 @@ def test_a_damaged_room_is_left_aside_and_all_others_start(make_server, connect)
     host = connect(server, token=token)
     assert host.refused("join", client="c", room=damaged, token=token) == "unavailable"
     assert host.refused("watch", client="c", room=damaged) == "unavailable"
-    # Damaged data is kept so that somebody can examine it.
+    # Damaged data is kept for examination.
     assert server.stop() == 0
     file = database(server)
     assert file.execute("SELECT count(*) FROM records WHERE room = ?", (number,)).fetchone() == (2,)

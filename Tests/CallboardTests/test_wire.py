@@ -600,7 +600,7 @@ def test_uncall_takes_a_bingo_back_and_a_slip_of_the_thumb_is_mended(evening):
     assert bo.wait_for("standings")["standings"]["total"] == 0
     host.do("call", term=row[1])
     assert bo.wait_for("called")["call"]["number"] == 2
-    # Everybody was told that the bingo was gone, so everybody is told that it is back.
+    # The loss of the bingo was public, so its return is public, too.
     again = bo.wait_for("bingos")["bingos"]
     assert [(bingo["player"], bingo["rank"], bingo["call"]) for bingo in again] == [("p2", 1, 3)]
     assert bo.wait_for("standings")["standings"]["top"][0]["call"] == 3
@@ -704,7 +704,7 @@ def test_positions_hold_for_everybody_in_a_busy_evening(evening, connect):
             assert snapshot["game"]["board"]["cells"]
             played.players.append(back)
             clients.append(back)
-    # The last commands of those who left may still be waiting for the disk, and nobody waits for their answers.
+    # The last commands of clients that left may still be waiting for the disk; no client waits for their answers.
     deadline = time.monotonic() + 60
     while len({client.settle()["at"]["seq"] for client in clients}) > 1:
         assert time.monotonic() < deadline
