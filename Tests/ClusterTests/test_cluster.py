@@ -54,7 +54,7 @@ def test_a_node_and_the_streams_leader_are_killed_in_mid_round(cluster):
     company = Company(cluster.nodes, seed=2026)
     company.start()
     company.go_on(20)
-    # The clients of this node move to another one; nobody else notices.
+    # The clients of this node move to another one; other clients do not notice.
     cluster.nodes[0].kill()
     company.go_on(20)
     others = [actor for actor in company.actors if not actor.moves]
@@ -502,7 +502,7 @@ def test_nodes_and_servers_are_upgraded_one_after_the_other_under_load(make_clus
         finally:
             swarm.send_signal(signal.SIGINT)
             report = json.loads(swarm.communicate(timeout=120)[0])
-    # One reconnect per bot and node; nobody notices that a NATS server restarts.
+    # One reconnect per bot and node; no client notices that a NATS server restarts.
     assert report["reconnects"] == moved <= 3 * count, (report["reconnects"], moved)
     assert report["errors"] == 0, report
     assert max(actor.moves for actor in company.actors) <= len(cluster.nodes)

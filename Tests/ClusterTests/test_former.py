@@ -43,7 +43,7 @@ def until(condition, seconds=30):
 
 
 class Guest(Wanderer):
-    """Somebody in a room, connected to any available node."""
+    """A person in a room, connected to any available node."""
 
     def __init__(self, nodes, room, **options):
         super().__init__(nodes, room, None, **options)

@@ -25,7 +25,7 @@ class Wanderer(Actor):
         self.seen = None
 
     def come(self, seconds=60):
-        """Joins at this node or at the next one that accepts people; nobody sees an older state than before."""
+        """Joins at this node or at the next one that accepts people; it never sees an older state than before."""
         deadline = time.monotonic() + seconds
         start = self.nodes.index(self.server)
         for attempt in itertools.count():
