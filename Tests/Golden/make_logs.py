@@ -2,7 +2,7 @@
 """Plays evenings on its own server and saves the logs of their rooms: make_logs.py crossSums. The expected results are
 written by `CALLBOARD_GOLDEN=write swift test --filter GameLogTests`.
 
-Only for rules that nobody has used yet: the log of a released version is never replaced.
+Only for unreleased rules: the log of a released version is never replaced.
 """
 
 import contextlib
@@ -54,7 +54,7 @@ def instant(race):
 
 
 def at_end(race):
-    """No verdicts until somebody asks for one; everybody finishes, so that puzzle and round end by themselves."""
+    """No verdicts before a submission; all players finish, so that puzzle and round end automatically."""
     room = race(players=2, checking="atEnd", puzzles=1)
     ada, bo = room.players
     goes = solution(room.begins())
@@ -83,8 +83,8 @@ def together(race):
 
 
 def table(sit):
-    """A table of four with shuffles to which everybody contributes: seats, plays, one undone play, a bot that
-    substitutes for somebody, a player who joins late.
+    """A table of four with shuffles to which all players contribute: seats, plays, one undone play, a substitute bot, a
+    late player.
     """
     room = sit(players=4, undo=True, level=1)
     ada, bo, cy, di = room.players
@@ -119,7 +119,8 @@ def table(sit):
 
 
 def bots(sit):
-    """Two bots and the bot of one person play to the end, whatever the person does; nobody contributes to the shuffle.
+    """Two bots and the bot of one person play to the end, whatever the person does; no player contributes to the
+    shuffle.
     """
     room = sit(players=1, turn=15, need=1, level=2)
     room.host.do("startRound")
