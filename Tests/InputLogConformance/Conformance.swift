@@ -44,7 +44,7 @@ extension InputLog {
         return recorder
     }
 
-    /// Appends until the log accepts it, as a client does that was told to retry.
+    /// Appends until the log accepts it, as a client does when asked to retry.
     func appendWhenItWorks(_ record: [UInt8], to key: LogKey, ticket: UInt64) async throws {
         while true {
             do {
