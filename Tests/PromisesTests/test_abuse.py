@@ -1,4 +1,4 @@
-"""Nobody gets in who should not, nobody takes more than their share, and no secret leaks."""
+"""No client gets in without permission or takes more than its share, and no secret leaks."""
 
 import base64
 import hashlib

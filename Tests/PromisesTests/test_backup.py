@@ -173,7 +173,7 @@ def test_copy_takes_backups_and_folders_and_touches_nothing_else(make_server, co
         assert status == 1 and "in use" in errors
     server.stop()
 
-    # Files that somebody else put beside the backup are left alone, whatever their names are.
+    # Other people's files next to the backup are left alone, whatever their names are.
     beside = tmp_path / "a.backup.opened"
     beside.mkdir()
     (beside / "callboard.sqlite").write_text("precious")

@@ -121,7 +121,7 @@ def await_status(server, path, status, seconds=60):
 
 
 def await_line(server, words, seconds=60):
-    """Waits until the operator is told; this must happen once."""
+    """Waits for the message to the operator, which must appear once."""
     deadline = time.monotonic() + seconds
     while words not in server.log:
         assert time.monotonic() < deadline, server.log

@@ -32,7 +32,7 @@ def masked(text):
 
 
 def raw_seat(server, room, name, receive_bytes=None):
-    """Returns a plain socket of a player who has joined and has read nothing since."""
+    """Returns a plain socket of a joined player that has read nothing since."""
     line = socket.socket(socket.AF_INET)
     if receive_bytes:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)
@@ -181,8 +181,8 @@ def test_who_never_reads_delays_nobody_and_is_dropped(make_server, connect):
     print(f"p99 of calls: {min(baseline):.1f} ms alone, {min(disturbed):.1f} ms with 5 % mute ({dropped} dropped); "
           f"all: {baseline} {disturbed}")
     assert dropped == len(disturbed) * max(1, players // 19)
-    # Times on a busy machine prove nothing, so by day this only checks that the silent clients are dropped and nobody
-    # else.
+    # Times on a busy machine prove nothing, so by day this only checks that the silent clients are dropped and no
+    # others.
     assert is_kept() or not amount("PERCENTILES", 0)
 
 

@@ -1,4 +1,4 @@
-"""Many spectators from outside: requests for public pages must not delay those who play."""
+"""Many spectators from outside: requests for public pages must not delay players."""
 
 import concurrent.futures
 import os

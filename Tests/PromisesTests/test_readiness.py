@@ -1,4 +1,4 @@
-"""What a load balancer is told while a server cannot serve anybody."""
+"""The answers to a load balancer while a server cannot serve clients."""
 
 import http.client
 import shutil
@@ -20,7 +20,7 @@ READ_DELAY_MICROSECONDS = 50_000
 
 
 def readiness(port, path="/readyz"):
-    """Returns a status, or `None` if nobody responds."""
+    """Returns a status, or `None` without a response."""
     connection = http.client.HTTPConnection("localhost", port, timeout=60)
     try:
         connection.request("GET", path)
@@ -68,7 +68,7 @@ def test_a_server_that_starts_is_alive_and_not_ready(make_server, connect, slow_
     finally:
         stop.set()
         thread.join()
-    # It listens, reports that it is alive, and accepts nobody into rooms that are not loaded yet.
+    # It listens, reports that it is alive, and accepts no players into rooms that are not loaded yet.
     assert (200, 503) in seen, seen
     first = [ready for _, ready in seen].index(200) if (200, 200) in seen else len(seen)
     assert {ready for _, ready in seen[:first]} <= {None, 503}, seen
