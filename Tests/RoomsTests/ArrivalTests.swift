@@ -49,10 +49,10 @@ struct ArrivalTests {
             if let wait = try come(number, network: "203.0.113.7") { due.append((last + Int64(wait), number)) }
         }
         #expect(seats == Self.phones + 1)
-        // Three hundred at once, then twenty a second. A little is lost to phones that are told to wait again.
+        // Three hundred at once, then twenty a second. A little is lost to phones that have to wait again.
         #expect(last <= 35_000 + 50 * (Self.phones - 300))
         #expect(seconds.values.max() ?? 0 < 100)
-        // Hardly any phone is told to wait more than twice.
+        // Hardly any phone has to wait more than twice.
         #expect(asked < 3 * Self.phones)
     }
 

@@ -46,7 +46,7 @@ struct ErasureTests {
         erase(SeatID(2))
         #expect(ada.closeCode == .removed)
         #expect(bo.closeCode == nil)
-        // Hosts are told of the change at once.
+        // Hosts are notified of the change at once.
         let told = host.news().map { JSONWriter.write { [object = $0] in $0.value(.object(object)) } }.map(text)
         #expect(told.contains { $0.contains("\"name\":\"p2\"") })
         let later = hall.connect(room, client: "later")
