@@ -12,7 +12,7 @@ public enum Invariant: String, CaseIterable, Sendable {
     case privacy
     /// A frame's position is durable before the frame is sent.
     case durableFirst
-    /// What any client was told still exists after a crash. A torn log gets a new epoch.
+    /// Everything that a client has received still exists after a crash. A torn log gets a new epoch.
     case nothingLost
     /// A seat is refused if it must be: to banned players, for filtered names, for wrong invitations, and in locked
     /// rooms.

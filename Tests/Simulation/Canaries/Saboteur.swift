@@ -15,7 +15,7 @@ final class Saboteur {
         self.canary = canary
     }
 
-    /// Returns what is sent instead of a frame, and to whom.
+    /// Returns the replacement of a frame, and its receivers.
     func spoil(_ frame: Frame, to lines: [Line], channel: Channel?, others: [Line], world: World) -> [Delivery] {
         let plain = [([frame], lines)]
         let isLink = channel != nil && (frame.after?.seq ?? .max) < (frame.at?.seq ?? 0)

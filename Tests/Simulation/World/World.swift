@@ -35,7 +35,7 @@ final class World {
     /// The secrets of all invitations by room, in order.
     var invitations: [String: [String]] = [:]
     private var timeline = Timeline()
-    /// Whether nothing has happened for so long that nothing is pending anywhere.
+    /// Whether nothing is pending anywhere, because nothing has happened for long enough.
     var isQuiet = false
     private var isCommitPlanned = false
     /// The limits of rooms in this run: mostly the defaults, sometimes so low that every visitor reaches them.
