@@ -60,7 +60,7 @@ struct ProvenEveningTests {
     /// Of a play that is not over. An export has some of it, of its rounds that are.
     private static let unrevealed = "what is not revealed yet"
 
-    /// What stands in a room's log or belongs to its visitors, and must never be in its proof.
+    /// The parts of a room's log and of its visitors that must never be in its proof.
     private static func secrets(of proof: DownloadedProof) -> [(what: String, text: String)] {
         var secrets = proof.tokens.map { (what: "a token", text: $0) }
         // What the play that is on has kept secret so far, and what earlier plays have revealed: visitors repeat themselves.
