@@ -1,4 +1,7 @@
-/** Lists as people have them, from other bingos, spreadsheets, programs and chats: what becomes of each row, and what is said of it. */
+/**
+ * Lists as people have them, from other bingos, spreadsheets, programs and chats: the result for each row, and the
+ * messages.
+ */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -365,7 +368,7 @@ test("encodings are guessed from the bytes", () => {
       encoding === "windows-1252" ? text.replace(/[–“”]/gu, "") : text,
     );
   }
-  // Another is somebody's choice.
+  // The user may choose another.
   assert.equal(decode(Uint8Array.from([0xc6, 0x84]), "windows-1251"), "Ж„");
   for (const [bytes, code] of [
     [[0x50, 0x4b, 3, 4, 20], "spreadsheet"],

@@ -45,7 +45,7 @@ test("a wish without an answer keeps its key until it is answered", async () => 
     [true, true, true, false],
   );
   assert.deepEqual(asked[0].body, wish);
-  // Behind a shared address, nobody gets an answer that was meant for somebody else.
+  // Behind a shared address, no client gets another one's answer.
   assert.match(asked[0].secret, /^Bearer [\w-]{22}$/);
   assert.equal(asked[1].secret, asked[0].secret);
 });

@@ -1,4 +1,4 @@
-/** What a phone may say of its own place, and when. */
+/** What a phone may show of the player's place, and when. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -39,7 +39,7 @@ test("who shares a decided first place knows it", () => {
 });
 
 test("before its own stream got there, a phone knows of no place", () => {
-  // One's own bingo waits for nothing; what is told to everybody does.
+  // The player's own bingo is not delayed; public messages are.
   const own = row("p1", 1, 8);
   assert.deepEqual(ownPlace(state({ own, top: [] }), START, local), {
     state: "open",

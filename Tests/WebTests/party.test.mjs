@@ -103,7 +103,7 @@ test("who is not on the wheel is told why", async () => {
   assert.deepEqual(why(won), [null, "won", null]);
   const listed = state({ options: { mode: "draw", source: "list" } }, { rule: "pure", ...slices("n1") }, [ada]);
   assert.deepEqual([why(listed), missingWords(listed)], [[null], ""]);
-  // Of a crowd nobody is known by name, and of many some.
+  // A crowd is shown without names, and many people with some names.
   assert.equal(missingWords(state({}, { rule: "notTwice", count: 900 }, [ada])), "");
   const many = ["p4", "p5", "p6", "p7"].map((player) => one(player, { picked: 1 }));
   assert.equal(

@@ -1,5 +1,6 @@
 /**
- * A profile without an account: what is stored, what the server is told and when, and what moves between two devices.
+ * A profile without an account: the stored data, the data sent to the server and when, and the transfer between two
+ * devices.
  */
 
 import assert from "node:assert/strict";

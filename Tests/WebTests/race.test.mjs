@@ -1,4 +1,4 @@
-/** A race as the pages know it: the fold over the server's golden messages, the solution that is told, and the proof. */
+/** A race as the pages know it: the fold over the server's golden messages, the published solution, and the proof. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -96,7 +96,7 @@ test("times, places and the end follow the server's word", () => {
   const line = finished.standings.top.find(({ player }) => player === "p2");
   assert.deepEqual([finished.own?.place, finished.own?.total], [line?.place, line?.tenths]);
   assert.equal(lacksPlace(finished), false);
-  // Of five hundred all are told of twenty; the place of who is not among them a snapshot tells.
+  // Of five hundred players, twenty are public; a snapshot has the place of another one.
   const twenty = Array.from({ length: 20 }, (_, index) => ({ ...line, player: `p${index + 50}`, place: index + 1 }));
   const behind = heard(finished, { type: "standings", standings: { total: 500, top: twenty } });
   assert.deepEqual([lacksPlace(behind), behind.own?.place, behind.own?.total], [true, undefined, undefined]);

@@ -57,7 +57,7 @@ test("a slip that was typed in play and taken back is not told", () => {
   const told = (calls) =>
     eventsOf({ ...round, terms: [...round.terms, "nwe"], added: 2, calls }).map((event) => event.term);
   assert.ok(!told([...round.calls, slip]).includes("nwe"));
-  // Called once more, it was meant; a term of the pack that was taken back is part of the story.
+  // A term that was called again was intended; a pack's term that was taken back is part of the story.
   assert.ok(told([...round.calls, slip, call(6, 4, 60)]).includes("nwe"));
   assert.ok(told(round.calls).includes("b"));
 });
@@ -84,7 +84,7 @@ test("the first place is open while somebody may pass or share it, and until the
   assert.deepEqual(photoFinish(playing), { state: "open", call: 3, mayPass: 0, mayShare: 0 });
   assert.deepEqual(told({ call: 3, mayPass: 2 }), { state: "open", call: 3, mayPass: 2, mayShare: 0 });
   assert.deepEqual(told({ call: 3, mayShare: 1 }), { state: "open", call: 3, mayPass: 0, mayShare: 1 });
-  // What was told of another first place says nothing of this one.
+  // Another first place's announcement is independent of this one.
   assert.equal(told({ call: 2 }).state, "open");
   assert.deepEqual(told({ call: 3 }), { state: "decided", call: 3, shared: 2 });
   const over = { round: { state: "finished" } };
