@@ -21,7 +21,7 @@ extension PackDraft {
         }
         var terms: [PackTerm] = []
         var lines = Lines()
-        // The text after the last line counts as one term, which is refused because it is too long or one too many.
+        // The lines beyond this limit count as one term, which is refused, because there are too many terms anyway.
         let all = text.split(
             maxSplits: 4 * TermRules.termsMax, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (number, line) in all.enumerated() {
