@@ -99,7 +99,7 @@ export class BingoSession extends GameSession {
     this.#touch();
   }
 
-  /** Asks for a snapshot; several asks are one. */
+  /** Requests a snapshot; several requests are combined. */
   sync() {
     this.session.sync();
   }

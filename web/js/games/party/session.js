@@ -12,7 +12,7 @@ import { INITIAL_PARTY, fold } from "./state.js";
 
 const CHANCE = "callboard.party.chance";
 const NONCE_BYTES = 16;
-/** Where many mix in their chance, they do it within so long, so that not all of a hall come at once; milliseconds. */
+/** The time over which many phones spread their contributions, so that they do not all arrive at once; milliseconds. */
 const CROWD_PATIENCE = 900;
 const CROWD = 50;
 
@@ -35,7 +35,7 @@ export class PartySession extends GameSession {
     return wantsSnapshot;
   }
 
-  /** Commits to a chance for the next spin, or tells the one that is awaited. */
+  /** Commits to a nonce for the next spin, or reveals the awaited one. */
   #mixIn() {
     const { party, own } = this.state;
     if (!party?.options.mixesChance || !own || party.state === "ended") return;

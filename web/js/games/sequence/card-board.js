@@ -28,7 +28,7 @@ const SVG = "http://www.w3.org/2000/svg";
 export class CardBoard {
   #board = element("div", { class: "jack-board", role: "grid" });
   #window = element("div", { class: "jack-window" }, this.#board);
-  /** As wide as there is room; the board is measured by it. */
+  /** An element with the available width, which determines the board's size. */
   root = element("div", { class: "jack-square" }, this.#window);
   /** @type {HTMLElement[]} */ #cells = [];
   /** @type {HTMLElement[]} */ #spots = [];
@@ -39,7 +39,7 @@ export class CardBoard {
   /** @type {string[]} */ #drawn = [];
   /** @type {readonly number[]} */ #wanted = [];
 
-  /** @param {((cell: number) => void) | null} tapped null where nothing can be done */
+  /** @param {((cell: number) => void) | null} tapped null if cells cannot be tapped */
   constructor(tapped) {
     this.#tapped = tapped;
     this.#lines.setAttribute("class", "jack-lines");
@@ -141,7 +141,7 @@ export class CardBoard {
   }
 
   /**
-   * Lines that are there stay, so that new ones alone are seen to be drawn.
+   * Existing lines stay, so that only new ones are animated.
    * @param {Look["claims"]} claims
    */
   #drawLines(claims) {
@@ -177,7 +177,7 @@ export class CardBoard {
     this.#cells[cell]?.focus();
   }
 
-  /** @param {MouseEvent} event the cell that was meant: with a card chosen, one of its spaces near by */
+  /** @param {MouseEvent} event determines the intended cell: with a chosen card, one of its spaces nearby */
   #click(event) {
     const made = event.target instanceof Element ? event.target.closest(".jack-cell") : null;
     if (!(made instanceof HTMLElement)) return;

@@ -10,14 +10,17 @@ import { membersOf, teamName } from "./words.js";
 /** The number of confetti scraps on a player's device, and on the big screen. */
 export const SCRAPS = Object.freeze({ own: 140, hall: 320 });
 
-/** @param {Pick<TableParts, "outcome" | "sequences">} table @returns {number[]} cells of the sequences that won; none where points did */
+/**
+ * @param {Pick<TableParts, "outcome" | "sequences">} table @returns {number[]} cells of the winning sequences; none if
+ *   points decided
+ */
 export const winningCells = ({ outcome, sequences }) =>
   outcome?.team === undefined
     ? []
     : [...new Set(sequences.filter(({ team }) => team === outcome.team).flatMap(({ cells }) => cells))];
 
 /**
- * Puts the page into the winners' color, or takes it off.
+ * Sets the page to the winners' color, or resets it.
  * @param {TableParts["outcome"]} outcome
  */
 export function wearColor(outcome) {

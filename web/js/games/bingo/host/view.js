@@ -172,9 +172,9 @@ class BingoHost extends GameConsole {
       // Scrolls to the heading of the results.
       this.#finale.root.closest(".host-panel")?.scrollTo(0, 0);
     }
-    // What was called last can no longer be taken back.
+    // The last call can no longer be taken back.
     if (now !== "playing") this.#toasts.querySelector("[data-key=undo]")?.remove();
-    // The end may have passed between two drawings.
+    // The end may have passed between two redraws.
     if (now === "dealt" && turn.was) this.frame.show("room");
   }
 

@@ -117,7 +117,7 @@ class BingoOverlay {
         break;
       case "names": {
         this.#beside.name(message);
-        // A toast is gone in a moment; one with a name that is no longer so, at once.
+        // A toast with an outdated name is removed at once.
         const players = [...message.changed.map(({ player }) => player), ...message.removed];
         for (const toast of this.#news.querySelectorAll("p"))
           if (players.some((player) => toast.dataset.players?.split(" ").includes(player))) toast.remove();

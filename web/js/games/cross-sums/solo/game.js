@@ -43,12 +43,12 @@ export const idOf = (choice) =>
   "day" in choice ? `daily-${choice.day}-${choice.difficulty}` : `${choice.difficulty}-${choice.level}`;
 
 /**
- * The puzzle that was asked for last.
+ * The last requested puzzle.
  * @type {{id: string, puzzle: Puzzle} | null}
  */
 let last = null;
 
-/** @param {Choice} choice @returns {Puzzle} at once, if it was the last one that was asked for */
+/** @param {Choice} choice @returns {Puzzle} at once, if it was the last one requested */
 export function puzzleFor(choice) {
   const id = idOf(choice);
   if (last?.id !== id) {
@@ -81,7 +81,7 @@ export const begin = (choice, puzzle, isForgiving, isAgain = false) => ({
   isAgain,
 });
 
-/** @param {Game} game @returns {boolean} whether anything was done in it, so that something could be lost */
+/** @param {Game} game @returns {boolean} whether it contains moves that could be lost */
 export const isTouched = ({ moves }) => moves === null || moves === undefined || moves.length > 0;
 
 /** @param {Game} game */
@@ -101,7 +101,7 @@ function movesWith({ moves, milliseconds }, act) {
 const changed = (marks, cell, mark) => marks.map((other, index) => (index === cell ? mark : other));
 
 /**
- * A mark that is wrong shows what the cell is, and costs a life. Taking a mark back is never wrong.
+ * A wrong mark shows the solution of its cell, and costs a life. Taking a mark back is never wrong.
  * @param {Game} game @param {Puzzle} puzzle @param {number} cell @param {Mark} mark
  * @returns {{game: Game, outcome: Outcome}}
  */
@@ -126,7 +126,7 @@ export function marked(game, puzzle, cell, mark) {
 }
 
 /**
- * The next cell that can be found, with the reason.
+ * The next cell that can be decided, with the reason.
  * @param {Game} game @param {Puzzle} puzzle
  * @returns {{game: Game, hint: Hint, outcome: Outcome} | null} null where nothing is left to find
  */

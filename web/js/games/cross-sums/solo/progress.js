@@ -169,7 +169,7 @@ export function withEarned(progress, earned) {
 }
 
 /**
- * Of a puzzle's first attempts the earlier one counts, where both devices know when theirs was over; where one does
+ * Of a puzzle's first attempts on two devices, the earlier one counts if both know when theirs ended; where one does
  * not, the better record counts.
  * @param {Progress} one
  * @param {Progress} other

@@ -53,7 +53,7 @@ export function searchLibrary({ words = "", sort = "popular", audience = "", pag
 /** @param {string} name @returns {Promise<Details>} */
 export const readCard = (name) => look(at(name));
 
-/** The keys of what was published without an answer. @type {Map<string, string>} */
+/** The keys of publications without an answer. @type {Map<string, string>} */
 const unanswered = new Map();
 
 /**
@@ -86,7 +86,7 @@ export const rateDeck = (name, stars) => askAsProfile(`${at(name)}/stars`, "PUT"
 export const reportDeck = (name, reason) => askAsProfile(`${at(name)}/report`, "PUT", { reason });
 
 /**
- * Gets a deck; where there is a profile, that is counted.
+ * Downloads a deck; with a profile, the download is counted.
  * @param {string} name
  * @param {(share: number) => void} progress from 0 to 1, as far as the length is known
  * @returns {Promise<{revision: number, deck: Deck}>}

@@ -70,7 +70,7 @@ export class DrawPanel {
     if (!isReady || !party) return;
     const { options, list: lines, spins } = party;
     const isList = options.source === "list";
-    // A game that has drawn from a list keeps it.
+    // A game that has drawn from a list cannot change it.
     this.#paste.hidden = !isList || spins > 0;
     this.#paste.classList.toggle("primary", !lines);
     this.#paste.classList.toggle("large", !lines);
@@ -124,7 +124,7 @@ export class DrawPanel {
     const draws = options.mode === "draw" || party.draws ? this.#allDraws(party) : [];
     this.root.hidden = draws.length === 0;
     if (this.root.hidden) return;
-    // The ending lists them itself, and no winner can be put back.
+    // The ending lists them, and draws can no longer be undone.
     const isOver = state === "ended";
     this.#proof.classList.toggle("primary", isOver);
     this.#title.hidden = isOver;
@@ -159,7 +159,7 @@ export class DrawPanel {
   }
 
   /**
-   * The prize is to be drawn again.
+   * Prepares another draw of the prize.
    * @param {number} which @param {string} [prize]
    */
   async #undo(which, prize = "") {
@@ -286,7 +286,7 @@ const isAsTold = (draws, told) =>
   draws.filter(({ isUndone }) => !isUndone).length === (told?.standing ?? 0) &&
   draws.reduce((sum, draw) => sum + draw.winners.length, 0) === (told?.winners ?? 0);
 
-/** @param {readonly string[]} names @returns {string[][]} so that each fits a message */
+/** @param {readonly string[]} names @returns {string[][]} in parts that fit into a message */
 export function partsOf(names) {
   /** @type {string[][]} */
   const parts = [[]];

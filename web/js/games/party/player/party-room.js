@@ -23,7 +23,7 @@ const TAP_PATIENCE = 1_500;
 const SWIPE = 90;
 /** How long a swipe can be undone, milliseconds. */
 const SWIPE_PATIENCE = 3_500;
-/** Scenes in which the players who are not asked may cheer. */
+/** Scenes in which the other players may cheer. */
 const CHEERED = ["picked", "drawn", "choosing", "asking", "ended"];
 
 export class PartyRoom {
@@ -73,10 +73,10 @@ export class PartyRoom {
   root;
   #askedSince = 0;
   #asked = "";
-  /** Kinds of commands whose answer is awaited: a second tap is the same wish. @type {Set<string>} */
+  /** Kinds of commands without an answer yet; further taps are ignored. @type {Set<string>} */
   #awaited = new Set();
   /** @type {{x: number, y: number} | null} */ #touch = null;
-  /** What was swiped away, until it is sent. */
+  /** The swiped question, until the command is sent. */
   #swipe = /** @type {{key: string, timer: number} | null} */ (null);
 
   /**
@@ -115,7 +115,7 @@ export class PartyRoom {
 
   close() {
     removeEventListener("keydown", this.#keys);
-    // What was swiped away is meant, whatever is looked at next.
+    // A pending swipe is sent when the page is left.
     if (this.#swipe) this.#sendSwipe();
     this.#stage.close();
   }
@@ -276,7 +276,7 @@ export class PartyRoom {
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
     if (dialog && !dialog.contains(this.root)) return;
     if (target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]")) return;
-    // Where a page has it twice, one of them acts.
+    // If a page contains the stage twice, only one reacts.
     if (event.repeat || event.defaultPrevented || !this.root.isConnected || this.root.offsetParent === null) return;
     if (this.#isHost && key.toLowerCase() === "p") return this.#pause();
     const button = { s: this.#spin, n: this.#next, k: this.#skip, t: this.#truth, d: this.#dare }[key.toLowerCase()];

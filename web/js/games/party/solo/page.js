@@ -34,7 +34,7 @@ keepShell();
 const toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
 const live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
 const awake = new StayAwake();
-/** From how many sides of the table the phone can be read. */
+/** The number of sides of the table from which the phone can be read. */
 const SIDES = 4;
 const keeps = durable.isStrict || keepsAnything(durable);
 const under = recallGame();
@@ -48,7 +48,7 @@ if (wished) {
 }
 /** @type {{line: SoloLine, room: PartyRoom} | null} */
 let open = null;
-/** Brings the menu's decks in line with the shelf, and leaves what is typed there. */
+/** Updates the menu's decks from the shelf, and keeps typed text. */
 let fillDecks = () => {};
 
 /**
@@ -64,14 +64,14 @@ const shelf = () => [
   ).map(({ name }) => ({ key: name, deck: decks[name] })),
 ];
 
-/** Copies of the house's decks are made while there is a connection. */
+/** Copies the server's decks while there is a connection. */
 async function fetchDecks() {
   const { decks: listed } = await listDecks();
   /** @type {Record<string, Deck>} */
   const fresh = {};
   for (const { name } of inOrderFor(listed, language)) {
     fresh[name] = await readDeck(name);
-    // The first can be played at once.
+    // The first deck can be played at once.
     if (Object.keys(decks).length === 0) {
       decks = { ...fresh };
       if (!open) fillDecks();
@@ -169,7 +169,7 @@ const tableOf = (line, room, left, end) =>
     end,
   );
 
-/** The table can be read from its next side. */
+/** Rotates the page to the next side of the table. */
 function turn() {
   const { dataset } = document.body;
   dataset.side = String((Number(dataset.side ?? 0) + 1) % SIDES);
@@ -228,7 +228,7 @@ async function addGuest(line, typed, close) {
   const { name, fault } = checkName(typed);
   if (fault) return void toasts.show(fault, { tone: "warn" });
   const answer = await line.send({ type: "guests", add: name });
-  // No other option is sent.
+  // Other options are not sent.
   const problem = answer.code === "badOptions" ? text("party/solo.twin") : partyRefusal(answer);
   if (answer.type === "rejected") toasts.show(problem, { tone: "warn" });
   close();

@@ -30,7 +30,7 @@ import {
 } from "../words.js";
 
 const EVENING_ROWS = 5;
-/** So many stay beside open hands. */
+/** The number of lines that stay beside open hands. */
 const EVENING_LEAST = 3;
 /** The duration of a card's flight, milliseconds. */
 const FLIGHT = 600;
@@ -119,7 +119,7 @@ class TableScreen {
       round.state === "playing" ? "playing" : round.state === "finished" ? "finished" : "dealt";
     document.body.dataset.jack = kind;
     document.body.dataset.jackDoor = kind === "seating" || (kind === "table" && mayJoin(state)) ? "open" : "closed";
-    // Teams name everybody; of many, seats show how many there are.
+    // Small teams are listed by name; for many players, only their number is shown.
     const key = kind === "seating" && round.options.form ? "gathering" : kind;
     if (this.#kind !== key) {
       this.#kind = key;
@@ -187,7 +187,7 @@ class TableScreen {
     );
   }
 
-  /** All of it is read, however many play and whatever they are called. */
+  /** Fits everything, for any number of players and any names. */
   fit() {
     if (this.#kind === "hall") return this.#hall.fit();
     if (this.#kind !== "table") return this.#fitSeating();
@@ -200,12 +200,12 @@ class TableScreen {
     for (const one of [ring, ...lines, ...spare]) one.hidden = false;
     ring.classList.remove("has-no-hands", "is-single");
     if (fitScale(side)) return;
-    // Long names take less room one below the other.
+    // Long names take less space one below the other.
     ring.classList.add("is-single");
     if (fitScale(side)) return;
     ring.classList.remove("is-single");
     fitScale(side);
-    // What matters least goes first; at the end the hands, all or none.
+    // Hides the least important parts first; at last the hands, all or none.
     const steps = [
       () => lines.slice(EVENING_LEAST).forEach((line) => (line.hidden = true)),
       () => ring.classList.add("has-no-hands"),
@@ -224,7 +224,7 @@ class TableScreen {
     const words = /** @type {HTMLElement[]} */ ([...this.#words.querySelectorAll(".stage-small")]);
     const names = /** @type {HTMLElement[]} */ ([...this.#teams.querySelectorAll("li")]);
     for (const one of [...words, ...names]) one.hidden = false;
-    // Who sits where matters most.
+    // The places are the most important part.
     if (!fitScale(this.stage)) leaveOut([...names, ...words], () => isTooSmall(this.stage));
   }
 
@@ -253,7 +253,7 @@ class TableScreen {
     );
   }
 
-  /** @param {import("../scene.js").Scene} scene of which only what lies open counts */
+  /** @param {import("../scene.js").Scene} scene only its public part is used */
   #drawLacks({ field, table }) {
     const lines = table.outcome
       ? []

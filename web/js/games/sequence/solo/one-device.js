@@ -25,7 +25,7 @@ import { actOf, peopleOf, played } from "./game.js";
  * @property {() => void} settings
  */
 
-/** A bot takes so long, milliseconds. */
+/** The time that a bot takes, milliseconds. */
 const THINKS = 900;
 const REMEMBERED = 12;
 
@@ -48,7 +48,7 @@ export class OneDevice {
   #over = element("div", { class: "jack-over", hidden: true });
   /** @type {Node[]} */ parts;
 
-  /** @param {Game} game that the rules take @param {Surroundings} around */
+  /** @param {Game} game a valid one @param {Surroundings} around */
   constructor(game, around) {
     this.#around = around;
     this.#game = game;
@@ -118,7 +118,7 @@ export class OneDevice {
     };
   }
 
-  /** @param {Move} move @returns {string} what was refused */
+  /** @param {Move} move @returns {string} the reason of a refusal */
   #act(move) {
     const result = taken(this.#table, move);
     if ("refused" in result) return tableRefusal({ code: result.refused });
@@ -151,7 +151,7 @@ export class OneDevice {
     const player = this.#game.places[turn];
     const people = peopleOf(this.#game);
     if (outcome) {
-      // Of several who look at it, none is spoken to alone.
+      // With several players on the device, none is addressed alone.
       if (people.length > 1) this.#seen = null;
       this.#around.live.say(this.#room.endSentence);
     } else if ("bot" in player) {
