@@ -15,7 +15,7 @@ const LIST = "/shell.json";
 const PATIENCE = 1_500;
 /** When it was last known which version is the newest; kept with the files, for this worker is forgetful. */
 const LOOKED = "/looked";
-/** So long after it a room is opened at once: who comes back in the course of an evening waits for nobody, milliseconds. */
+/** How long after the last check a room is opened at once, so that returning players do not wait, milliseconds. */
 const FRESH = 12 * 3_600_000;
 const ROOM = /^\/r\/[^/]+\/?$/;
 /** Files that are fetched at the same time: a game that is on has the right of way. */
@@ -31,12 +31,15 @@ const PAGES = [
 ];
 /** A list of content of one kind, or a piece of it. */
 const OF_KIND = /^\/api\/([a-z]+)(?:\/([^/.]+))?$/;
-/** What hosts saved has eight characters without a hyphen; whoever knows the name may read it, but copies stay with the page. */
+/**
+ * Content saved by hosts has names of eight characters without a hyphen. Clients that know the name may read it, but
+ * copies stay with the page.
+ */
 const SAVED = /^[A-Z0-9]{8}$/i;
 
 /** The versions that pages were opened with, by client; forgotten when the browser puts this worker to sleep. */
 const openedWith = new Map();
-/** The look-out for a newer version that is under way. */
+/** The current check for a newer version. */
 let looking = null;
 /** Of which kinds copies are kept, as the list of files says it: `all` that is listed, or what was `read`; null until it is known. */
 let offline = null;
@@ -78,7 +81,7 @@ async function open(event, file) {
   const looked = look().catch(() => {});
   event.waitUntil(looked);
   if (!ROOM.test(new URL(event.request.url).pathname) || !(await isFresh())) {
-    // Whoever opens a page gets the newest version, unless that would take long or there is no server.
+    // Opened pages get the newest version, unless that would take long or the server cannot be reached.
     await Promise.race([
       looked,
       new Promise((resolve) => {
@@ -131,7 +134,7 @@ async function update() {
   const list = await answer.clone().json();
   const before = await newest();
   if (before === list.version) return noteLook(list.version);
-  // A version that comes back after another one is filled anew, so that the order of the caches says which is newest.
+  // A version that returns after another one is fetched again, so that the order of the caches shows the newest.
   await caches.delete(PREFIX + list.version);
   const cache = await caches.open(PREFIX + list.version);
   const old = before
@@ -178,7 +181,7 @@ async function content(request, kind) {
   return known[kind] ? firstFromServer(request) : fetch(request);
 }
 
-/** Copies of content can be had at any time; without them, a pasted list will do. */
+/** Content can be copied later; without it, users can paste a list. */
 async function keepContent() {
   try {
     for (const [kind, which] of Object.entries(await kinds())) {
