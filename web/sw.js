@@ -8,20 +8,20 @@
  */
 
 const PREFIX = "callboard-shell-";
-/** Content, which all versions share; the name is older than other kinds than packs. */
+/** The cache of content, which all versions share. The name is from the time when packs were the only kind. */
 const CONTENT = "callboard-packs";
 const LIST = "/shell.json";
-/** How long a page that is opened waits to hear of a newer version, milliseconds. */
+/** How long an opened page waits for the check for a newer version, milliseconds. */
 const PATIENCE = 1_500;
-/** When it was last known which version is the newest; kept with the files, for this worker is forgetful. */
+/** The time of the last check. It is stored with the files, because the browser may stop this worker at any time. */
 const LOOKED = "/looked";
 /** How long after the last check a room is opened at once, so that returning players do not wait, milliseconds. */
 const FRESH = 12 * 3_600_000;
 const ROOM = /^\/r\/[^/]+\/?$/;
-/** Files that are fetched at the same time: a game that is on has the right of way. */
+/** The number of files that are fetched at the same time, so that a game in progress has priority. */
 const AT_ONCE = 4;
 
-/** Pages that only make sense beside a server, and what is not a page at all. */
+/** Pages that need a server, and paths that are not pages. */
 const LEFT_OUT = /\.json$|^\/sw\.js$|^\/icons\/|\/(host|screen|overlay|recap|design)[^/]*(\/|$)/;
 /** Addresses of pages, and the files behind them. */
 const PAGES = [
@@ -29,7 +29,7 @@ const PAGES = [
   [/^\/[a-z]+$/, (path) => `${path}.html`],
   [/^\/r\/[^/]+\/?$/, () => "/player.html"],
 ];
-/** A list of content of one kind, or a piece of it. */
+/** A list of content of one kind, or an item of it. */
 const OF_KIND = /^\/api\/([a-z]+)(?:\/([^/.]+))?$/;
 /**
  * Content saved by hosts has names of eight characters without a hyphen. Clients that know the name may read it, but
@@ -37,11 +37,13 @@ const OF_KIND = /^\/api\/([a-z]+)(?:\/([^/.]+))?$/;
  */
 const SAVED = /^[A-Z0-9]{8}$/i;
 
-/** The versions that pages were opened with, by client; forgotten when the browser puts this worker to sleep. */
+/** The versions with which pages were opened, by client; lost when the browser stops this worker. */
 const openedWith = new Map();
 /** The current check for a newer version. */
 let looking = null;
-/** Of which kinds copies are kept, as the list of files says it: `all` that is listed, or what was `read`; null until it is known. */
+/**
+ * The kinds of which copies are kept, by the list of files: `all` that is listed, or what was `read`; null until known.
+ */
 let offline = null;
 
 self.addEventListener("install", (event) => {
@@ -113,14 +115,14 @@ async function newest() {
   return null;
 }
 
-/** Whether the newest version was looked for lately. */
+/** Whether the last check for the newest version was recent. */
 async function isFresh() {
   const version = await newest();
   const looked = version && (await (await caches.open(PREFIX + version)).match(LOOKED));
   return Boolean(looked) && Date.now() - Number(await looked.text()) < FRESH;
 }
 
-/** Brings the copies up to date with the server; several askers share one look. @returns {Promise<void>} */
+/** Updates the copies from the server; concurrent callers share one check. @returns {Promise<void>} */
 function look() {
   looking ??= update().finally(() => {
     looking = null;
@@ -160,7 +162,7 @@ async function noteLook(version) {
   await (await caches.open(PREFIX + version)).put(LOOKED, new Response(String(Date.now())));
 }
 
-/** @param {string} path @param {string} tag @returns {Promise<Response>} the file as the list has it, or nothing at all */
+/** @param {string} path @param {string} tag @returns {Promise<Response>} the file as in the list; rejects otherwise */
 async function fetched(path, tag) {
   const answer = await fetch(path, { cache: "no-cache" });
   const has = (answer.headers.get("etag") ?? "").replace(/^(W\/)?"|"$/g, "").replace(/-gzip$/, "");
@@ -210,14 +212,17 @@ async function firstFromServer(request) {
   }
 }
 
-/** Keeps the version before the newest for pages that are still open, and none that is older. @param {...(string | null)} versions */
+/**
+ * Keeps the previous version for pages that are still open, and deletes older ones. @param {...(string | null)}
+ * versions
+ */
 async function tidy(...versions) {
   const names = versions.map((version) => PREFIX + version);
   for (const name of await caches.keys())
     if (name.startsWith(PREFIX) && !names.includes(name)) await caches.delete(name);
 }
 
-/** Tells a page if there is a newer version than its own. @param {Client | null} client */
+/** Notifies a page of a newer version. @param {Client | null} client */
 async function tell(client) {
   const own = client && openedWith.get(client.id);
   if (client && own !== (await newest()) && (own || looking)) client.postMessage({ type: "newer" });
