@@ -3,25 +3,18 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Rewrites a room's log so that it names some of its people no more. What the room folds to stays the same but for their
-/// names, avatars and secrets.
+/// Rewrites a room's log so that it no longer names some of its people. The folded state stays the same except for
+/// their names, avatars and secrets.
 ///
-/// The log of a room is read twice: once to learn which records concern those people, once to rewrite them.
-///
-/// - **Names and avatars** in their records become the seat's identifier, and the first avatar. Where two people had the
-///   same name, the second one got a number behind it; the record then gets that name, since it would follow no more.
-/// - **Hashes** of their tokens, browsers and networks become random ones, the same everywhere in the room: what the fold
-///   decides depends on which are equal. The token that made the room stays, because the room's secrets derive from it.
-/// - **Records that have such hashes** get a member `erased`, so that they are not changed a second time.
-/// - **What they typed otherwise** stays: announcements, titles, lists, guests of a party. It belongs to the games.
+/// The log is read twice: once to find the records about these people, once to rewrite them.
 public struct RecordErasure: Sendable {
-    /// What becomes of the records that change, by their positions.
+    /// The replacements in changed records, by position.
     private var names: [Int: PlayerName] = [:]
     private var avatars: Set<Int> = []
     private var hashes: [String: String] = [:]
-    /// The records whose hashes are those people's.
+    /// The records with these people's hashes.
     private var marked: Set<Int> = []
-    /// Whether the person who made the room is one of them.
+    /// Whether the person who created the room is one of them.
     private var isCreatorErased = false
 
     /// Reads a room's records.
@@ -58,7 +51,7 @@ public struct RecordErasure: Sendable {
         for hash in trace.kept { hashes[hash] = nil }
     }
 
-    /// Names that no player has: a seat's identifier, with `_` behind it if a player is called that.
+    /// Returns unused names: a seat's identifier, with a suffix if another person has that name.
     private static func placeholders(of seats: Set<SeatID>, besides taken: [PlayerName]) -> [SeatID: PlayerName] {
         var keys = Set(taken.map(\.key))
         var names: [SeatID: PlayerName] = [:]
@@ -72,13 +65,13 @@ public struct RecordErasure: Sendable {
         return names
     }
 
-    /// A record as it is to be written.
+    /// Returns a record in its new form.
     ///
-    /// - Parameter position: its place in the log, from 0.
+    /// - Parameter position: Its position in the log, from 0.
     public func rewritten(_ record: [UInt8], at position: Int) -> [UInt8] {
         let name = names[position]
         let isAvatar = avatars.contains(position)
-        // Only hexadecimal digits stand there, and what is replaced is as long.
+        // Hashes contain only hexadecimal digits, and their replacements have the same length.
         guard name != nil || isAvatar || isCreatorErased || !hashes.isEmpty, record.first == RoomRecord.format,
             let fields = (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object
         else { return record }
@@ -120,17 +113,17 @@ public struct RecordErasure: Sendable {
         return found
     }
 
-    /// The members of a record and of a removal's wish that hold hashes of people's secrets and networks.
+    /// The members of records and removals that contain hashes of people's secrets and networks.
     private static let hashed: Set = ["token", "browser", "network"]
 
-    /// Folds a log, and notes which records say what of whom.
+    /// Folds a log, and notes which records name which people.
     private struct Trace {
         struct Naming {
             let position: Int
             let seat: SeatID
-            /// The name that the seat got.
+            /// The name that the seat was assigned.
             let name: PlayerName
-            /// Whether it is not the one that was asked for.
+            /// Whether it differs from the requested one.
             let isNumbered: Bool
         }
 
@@ -139,11 +132,11 @@ public struct RecordErasure: Sendable {
         private(set) var namings: [Naming] = []
         private(set) var avatars: [(position: Int, seat: SeatID)] = []
         private(set) var hashes: [(position: Int, hash: String, seat: SeatID)] = []
-        /// The hash of the token that made the room.
+        /// The hash of the token that created the room.
         private(set) var kept: [String] = []
-        /// Joins that were refused, which name people as well.
+        /// Refused joins, which name people as well.
         private var refused: [(position: Int, fields: JSONObject)] = []
-        /// The room as far as it is folded.
+        /// The room folded so far.
         var fold: RoomFold? { replaying.present }
 
         init(games: GameRegistry) { replaying = RoomReplaying(games: games) }
@@ -178,7 +171,7 @@ public struct RecordErasure: Sendable {
             }
         }
 
-        /// Notes the joins that were refused, of people who got a seat by the same token at another time.
+        /// Notes refused joins of people who got a seat with the same token at another time.
         mutating func settleRefused() {
             let seats = Dictionary(hashes.map { ($0.hash, $0.seat) }) { $1 }
             guard let fold else { return }
@@ -200,7 +193,7 @@ public struct RecordErasure: Sendable {
         private mutating func note(_ fields: JSONObject, of seat: SeatID, in fold: RoomFold) {
             guard let asked = fields.loggedName, fold.seats.seat(seat) != nil else { return }
             let text = fold.seats.names.logged.name(of: seat)
-            // Only its own number can be behind a name.
+            // The room only adds a number to a name.
             guard text != asked.text else {
                 return namings.append(Naming(position: position, seat: seat, name: asked, isNumbered: false))
             }

@@ -12,7 +12,7 @@ enum GameCall: Sendable {
     case prompted(any PlayableInput)
     case timer
     case moved(since: Timestamp, by: Int64)
-    /// What is under way is finished, because another play follows or the room ends.
+    /// The current play is finished, because another one follows or the room ends.
     case finished
     case ended
 }

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// What a proof discloses of one call to a game, before it is known whether the game accepts it.
+/// The part of a call to a game that a proof discloses, before it is known whether the game accepts it.
 enum DisclosedCall: Sendable {
     case withheld
     case line(ProofLine.Body)
@@ -10,7 +10,7 @@ enum DisclosedCall: Sendable {
 }
 
 extension HostedGame {
-    /// What a proof discloses of a call, by the state before it.
+    /// Returns the disclosed part of a call, by the state before it.
     func disclosed(_ call: GameCall) -> DisclosedCall {
         switch call {
         case .joined(let seat, let role): .line(.joined(seat, role))
@@ -44,7 +44,7 @@ extension HostedGame {
         }
     }
 
-    /// Those members that the log has of an input which may be disclosed.
+    /// Returns the members of a logged input that may be disclosed.
     private static func members(of input: any PlayableInput, named names: [String]) -> JSONObject {
         let encoded = JSONWriter.object(input.encode)
         let all = (try? JSONParser.parse(encoded, limits: .document))?.object?.members ?? []
@@ -56,9 +56,9 @@ extension HostedGame {
         look { rules, _ in capabilities.inputProof?.totals(rules) ?? JSONObject([]) }
     }
 
-    /// Whether all inputs of the play so far may be disclosed.
+    /// Returns whether all inputs of the play so far may be disclosed.
     ///
-    /// - Parameter isOver: whether nothing can follow.
+    /// - Parameter isOver: Whether nothing can follow.
     func isDisclosable(isOver: Bool) -> Bool {
         look { rules, _ in
             guard let proof = capabilities.inputProof else { return false }
@@ -66,7 +66,7 @@ extension HostedGame {
         }
     }
 
-    /// A setup as a proof discloses it; `nil` if the game has none.
+    /// Returns the disclosed form of a setup; `nil` if the game has none.
     static func disclosed(_ setup: any PlayableSetup) -> JSONObject? {
         guard let proof = Rules.inputProof, let own = setup as? Rules.Setup else { return nil }
         let encoded = JSONWriter.object { proof.encodeSetup(own, &$0) }
@@ -74,22 +74,22 @@ extension HostedGame {
     }
 }
 
-/// The lines of a proof about what a room let its games do, as they are folded.
+/// The lines of a proof about a room's calls to its games, collected during the fold.
 struct DisclosedCalls: Sendable {
     private var lines: [ProofLine] = []
     private var totals = JSONObject([])
-    /// Whether something happened from which other totals may follow.
+    /// Whether the totals may have changed.
     private var areTotalsStale = true
-    /// The numbers of those who voted, by ballot of the same step.
+    /// The voters' numbers, by ballot of the same step.
     private var voters: [InputDisclosure.Ballot: [SeatID: Int]] = [:]
 
-    /// The lines since the last time.
+    /// Returns the lines since the last call.
     mutating func takeLines() -> [ProofLine] {
         defer { lines.removeAll(keepingCapacity: true) }
         return lines
     }
 
-    /// A play begins; all seats are in it.
+    /// Adds the beginning of a play, with all seats.
     mutating func begin(_ play: PreparedPlay, as game: any HostedGame, number: Int, at moment: Moment) {
         totals = JSONObject([])
         areTotalsStale = true
@@ -103,7 +103,7 @@ struct DisclosedCalls: Sendable {
                         setup: type(of: game).disclosed(play.setup)))))
     }
 
-    /// A game has accepted a call.
+    /// Adds a call that a game has accepted.
     mutating func take(_ call: DisclosedCall, after game: any HostedGame, at moment: Moment) {
         switch call {
         case .withheld: areTotalsStale = true
@@ -138,7 +138,7 @@ struct DisclosedCalls: Sendable {
 }
 
 extension RoomFold {
-    /// From its beginning on, keeps what a proof discloses.
+    /// Starts to collect disclosed calls, from the creation of the room.
     mutating func disclose(_ creation: RoomCreation) {
         var calls = DisclosedCalls()
         let moment = Moment(position: position, time: time)

@@ -4,7 +4,7 @@ import WireProtocol
 
 /// The games of an evening, folded from the lines of a proof by the same rules, without the rest of a room.
 struct ProofFold: Evening {
-    /// More seats than any room has.
+    /// A limit above the number of seats of any room.
     private static let seatsMax = 100_000
 
     private let games: GameRegistry
@@ -12,25 +12,25 @@ struct ProofFold: Evening {
     let derivesPlaces: Bool
     private(set) var plays: Plays
     private(set) var game: any HostedGame
-    /// The games of the plays that are over, with who was removed at their ends.
+    /// The games of finished plays, and the removed seats at their ends.
     private(set) var past: [(game: any HostedGame, begun: Moment, removed: [Bool])] = []
     private var seats: [Seat] = []
-    /// Whether the present play's inputs are in the document.
+    /// Whether the document contains the current play's inputs.
     private(set) var isDisclosed = false
     private(set) var isEnded = false
-    /// The plays of which the document holds no inputs.
+    /// The plays whose inputs the document omits.
     private(set) var withheld: [Int] = []
     private var last: Moment
-    /// Whether the last line was `finished`: the next may have the same position.
+    /// Whether the last line was `finished`; the next one may have the same position.
     private var isFinishing = false
     private var totals = JSONObject([])
     private(set) var inputs = 0
 
-    // What the document says besides.
+    // The document's further claims.
     private(set) var names = NameList()
     var isEveningShown = true
 
-    /// The first play begins.
+    /// Begins the first play.
     init(
         _ line: ProofLine, of code: String, version: Int, games: GameRegistry
     ) throws(ProofFault) {
@@ -46,7 +46,7 @@ struct ProofFold: Evening {
         try begin(play, at: line.moment)
     }
 
-    /// Before a game is known.
+    /// The value before a game is known.
     private static let none: any HostedGame = PreparedPlay(unknown: "", rulesVersion: 0, reason: "").begin(
         PlayOrigin(room: "", play: 0), Moment(position: 1, time: Timestamp(milliseconds: 0)))
 
@@ -58,10 +58,10 @@ struct ProofFold: Evening {
     }
 
     var seatCount: Int { seats.count }
-    /// Of each seat its role and whether it was removed.
+    /// Returns a seat's role, and whether it was removed.
     func standing(_ index: Int) -> (role: Role, isRemoved: Bool) { (seats[index].role, seats[index].isRemoved) }
 
-    /// Takes over what the document says of a seat.
+    /// Sets the document's claims about a seat.
     mutating func know(_ index: Int, name: String, avatar: Avatar?) {
         let seat = SeatID(UInt32(index + 1))
         names.rename(seat, to: name)
@@ -74,11 +74,11 @@ struct ProofFold: Evening {
 
     /// Folds a line.
     ///
-    /// - Returns: why it cannot have happened; `nil` if it can.
+    /// - Returns: The reason why it is impossible; `nil` if it is possible.
     mutating func take(_ line: ProofLine) throws(ProofFault) -> String? {
         guard line.moment.time >= last.time else { return "it happened before what stands before it" }
         let follows = line.moment.position > last.position
-        // What is under way is finished at the same position at which another play begins or the room ends.
+        // The current play is finished at the same position at which another play begins or the room ends.
         let goesWith =
             switch line.body {
             case .play, .ended: isFinishing
@@ -171,7 +171,7 @@ struct ProofFold: Evening {
             isEnded = true
             return nil
         }
-        // The fold may have derived other totals, because it does not know what was withheld.
+        // The fold may have derived other totals, because it does not know the withheld parts.
         try takeTotals()
         return nil
     }
@@ -197,7 +197,7 @@ struct ProofFold: Evening {
         guard game.take(disclosedTotals: totals) else { throw .newer("the “totals” of a line") }
     }
 
-    /// An input as the rules read it, if they would disclose it as it stands.
+    /// Reads a disclosed input; only accepts the exact form that the rules would disclose.
     private func input(
         _ fields: JSONObject, of seat: SeatID?, voter: Int? = nil
     ) throws(ProofFault) -> any PlayableInput {
@@ -216,7 +216,7 @@ struct ProofFold: Evening {
 
     // MARK: - Results
 
-    /// The game of a play as an export has it: with the removals and restorations that came after its end.
+    /// Returns the game of a play as in an export, with the removals and restorations after its end.
     mutating func broughtGame(of number: Int, totals: JSONObject) throws(ProofFault) -> any HostedGame {
         var game = game
         if number < plays.number {
@@ -230,14 +230,14 @@ struct ProofFold: Evening {
 }
 
 extension HostedGame {
-    /// Decodes an input that a proof discloses; `nil` if it is none.
+    /// Decodes a disclosed input; `nil` if it is malformed.
     fileprivate func input(disclosed fields: JSONObject) -> (any PlayableInput)? {
         capabilities.inputProof?.input(fields, rulesVersion)
     }
 
     /// Applies an input whose seat is withheld.
     ///
-    /// - Returns: why the rules refuse it; `nil` if they do not.
+    /// - Returns: The reason of the rules' refusal; `nil` if they accept it.
     fileprivate mutating func takeUnsigned(
         _ input: any PlayableInput, voter: Int, in context: FoldContext
     ) -> Rejection? {

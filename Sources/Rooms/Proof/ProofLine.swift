@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// One line of a proof document about what happened: one call of the room to its game, or the beginning of a play.
+/// A line of a proof document about an event: a call of the room to its game, or the beginning of a play.
 struct ProofLine: Sendable {
     enum Body: Sendable {
         case play(ProofPlay)
@@ -19,7 +19,7 @@ struct ProofLine: Sendable {
         case finished
         case ended
 
-        /// Whether it happened in the game alone, and not to a seat: withheld while the play is not disclosed.
+        /// Whether it concerns only the game and no seat, so that it is withheld while the play is not disclosed.
         var isOfPlay: Bool {
             switch self {
             case .play, .joined, .role, .removed, .restored: false
@@ -29,12 +29,12 @@ struct ProofLine: Sendable {
     }
 
     let moment: Moment
-    /// See ``GameWithInputProof/disclosedTotals``; `nil` if they are as before.
+    /// The changed totals; `nil` if they are unchanged. See ``GameWithInputProof/disclosedTotals``.
     var totals: JSONObject?
     var body: Body
 }
 
-/// What a play began with.
+/// The setup of a play.
 struct ProofPlay: Sendable {
     let number: Int
     let game: String
@@ -107,11 +107,11 @@ extension JSONWriter {
 
 // MARK: - Reading
 
-/// Why a line is not read.
+/// The reason why a line cannot be read.
 enum ProofFault: Error {
-    /// A newer program may know what this one does not.
+    /// The line may be valid for a newer program.
     case newer(String)
-    /// No program writes this.
+    /// No program writes such a line.
     case malformed(String)
 }
 

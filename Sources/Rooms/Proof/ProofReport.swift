@@ -7,12 +7,13 @@ public struct ProofReport: Sendable {
     public struct Finding: Hashable, Sendable {
         /// The play, from 1; 0 for the evening as a whole.
         public let play: Int
-        /// Where it stands, such as `rounds 1, standings 3, rank`, or `input 17` by its position; empty for the whole.
+        /// The place of the claim, such as `rounds 1, standings 3, rank`, or `input 17` by its position; empty for the
+        /// whole.
         public let place: String
-        /// What is wrong, in one sentence without the place.
+        /// The error in one sentence, without the place.
         public let description: String
 
-        /// All in one line.
+        /// The play, the place and the error in one line.
         public var text: String {
             let head = (play > 0 ? ["Play \(play)"] : []) + (place.isEmpty ? [] : [place])
             return head.isEmpty ? description : "\(head.joined(separator: ", ")): \(description)"
@@ -28,24 +29,24 @@ public struct ProofReport: Sendable {
 
     /// The claims that do not follow, at most ``findingsMax``.
     public internal(set) var findings: [Finding] = []
-    /// How many claims do not follow.
+    /// The number of claims that do not follow.
     public internal(set) var findingCount = 0
-    /// Why the document was not checked; `nil` if it was. It is no accusation.
+    /// The reason why the document was not checked; `nil` if it was. It is not an accusation.
     public internal(set) var notChecked: String?
     /// The plays that were folded and compared.
     public internal(set) var plays: [Play] = []
-    /// How many inputs were folded.
+    /// The number of folded inputs.
     public internal(set) var inputs = 0
-    /// How many values were compared.
+    /// The number of compared values.
     public internal(set) var values = 0
-    /// Whether the document holds the inputs of all plays, so that the evening's table was compared, too.
+    /// Whether the document contains the inputs of all plays, so that the evening's table was compared, too.
     public internal(set) var isWhole = false
-    /// What the document does not prove, in sentences.
+    /// The facts that the document does not prove, in sentences.
     public internal(set) var notProved: [String] = []
 
     static let findingsMax = 100
 
-    /// Whether everything that was compared is as the rules give it.
+    /// Whether everything that was compared follows from the rules.
     public var isProved: Bool { findingCount == 0 && notChecked == nil && !plays.isEmpty }
 
     mutating func add(_ finding: Finding) {
@@ -53,7 +54,7 @@ public struct ProofReport: Sendable {
         if findings.count < ProofReport.findingsMax { findings.append(finding) }
     }
 
-    /// What no document can prove.
+    /// The facts that no document can prove.
     static let never = [
         "Who the people are, their names and avatars, and the titles of the evening and its plays.",
         "Who was let in, made a host or removed, and when: the file says so.",
@@ -63,7 +64,7 @@ public struct ProofReport: Sendable {
         "The room's settings, and whether its table was shown.",
     ]
 
-    /// Writes the members by which `callboard verify --json` tells it.
+    /// Writes the members for `callboard verify --json`.
     public func encode(into writer: inout JSONWriter) {
         if let notChecked { writer.member("notChecked", notChecked) }
         writer.member("findingCount", findingCount)

@@ -2,12 +2,12 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Holds a proof document against the rules: folds what happened line by line, and compares everything that the export
-/// says with what came of it.
+/// Verifies a proof document by the rules: folds its events line by line, and compares the export's claims with the
+/// results.
 ///
-/// A document is taken in pieces and never held as a whole. Nothing is believed of it.
+/// A document is processed in pieces and never held as a whole. It is not trusted.
 public struct ProofVerifier {
-    /// The longest line about what happened, and the longest about a result, in bytes.
+    /// The maximum lengths of a line about an event, and about a result, in bytes.
     private static let lineBytesMax = 4 << 20
     private static let resultBytesMax = 256 << 20
     private static let linesMax = 20_000_000
@@ -20,25 +20,25 @@ public struct ProofVerifier {
     private var version = 0
     private var position: JSONValue?
     private var fold: ProofFold?
-    /// Which kind of line about results was last.
+    /// The kinds of the last lines about results.
     private var results: [String] = []
     private var totals: (play: Int, value: JSONObject)?
     private var nextPlay = 1
     private var isComplete = false
-    /// Whether the document cannot be read on.
+    /// Whether the rest of the document cannot be read.
     private var isBroken = false
 
-    /// A verifier that has seen nothing yet.
+    /// Creates a verifier before the first piece.
     public init(games: GameRegistry) {
         self.games = games
     }
 
-    /// Whether a file begins as a proof document does.
+    /// Returns whether a file begins like a proof document.
     public static func isProof(_ bytes: some Sequence<UInt8>) -> Bool {
         bytes.prefix(18).elementsEqual("{\"callboardProof\":".utf8)
     }
 
-    /// Takes the next piece of the document.
+    /// Processes the next piece of the document.
     public mutating func take(_ piece: [UInt8]) {
         var start = 0
         while !isBroken, start < piece.count {
@@ -52,9 +52,9 @@ public struct ProofVerifier {
         }
     }
 
-    /// What became of the document.
+    /// Returns the result for the document.
     public consuming func finish() -> ProofReport {
-        // The last line may have lost its end on the way.
+        // The last line may have lost its line break.
         if !isBroken, !rest.isEmpty { take(line: rest) }
         if !isBroken, !isComplete {
             report.notChecked = "The file ends early: download it again."
@@ -230,13 +230,13 @@ public struct ProofVerifier {
         var expected = (try? JSONParser.parse(encoded, limits: .document)) ?? .null
         var said = JSONValue.object(evening)
         if !fold.withheld.isEmpty {
-            // Its points are in the table, and what it came to is in its summary.
+            // Its points are in the table, and its result is in its summary.
             (said, expected) = (without(fold.withheld, said), without(fold.withheld, expected))
         }
         compare(said, with: expected, at: ["evening"])
     }
 
-    /// An evening without what cannot be known if plays are withheld.
+    /// Returns an evening without the facts that are unknown if plays are withheld.
     private func without(_ withheld: [Int], _ evening: JSONValue) -> JSONValue {
         guard let members = evening.object?.members else { return evening }
         return .object(
@@ -279,7 +279,7 @@ public struct ProofVerifier {
         }
         report.plays.append(
             ProofReport.Play(number: number, game: game.name, rulesVersion: game.rulesVersion))
-        // Bytes first: a long export takes many times as much memory as values.
+        // Bytes are compared first, because the values of a long export take many times as much memory.
         if expected == line {
             report.values += line.count { $0 == UInt8(ascii: ",") } + 1
             return

@@ -2,12 +2,14 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The proof document: what happened in the games, then what the export says that it came to. `docs/PROOFS.md` describes it.
+/// Writes the proof document: the events in the games, then the export's claims about the results. `docs/PROOFS.md`
+/// describes it.
 extension RoomCopy {
-    /// The version of the document's form.
+    /// The version of the document's format.
     static let proofVersion = 1
 
-    /// Writes the document in pieces of whole lines. Folds the log again, so it belongs on a thread that serves no socket.
+    /// Writes the document in pieces of whole lines. Folds the log again, so it must run on a thread that serves no
+    /// socket.
     public func writeProof(to sink: @escaping (_ piece: [UInt8]) -> Void) {
         var document = ProofWriter(sink: sink)
         document.line { writer in
@@ -92,7 +94,7 @@ extension RoomCopy {
     }
 }
 
-/// Gathers the lines of a document, and counts them.
+/// Collects the lines of a document, and counts them.
 private struct ProofWriter {
     private static let pieceBytes = 256 * 1_024
 
@@ -115,7 +117,7 @@ private struct ProofWriter {
         }
     }
 
-    /// A line that is handed over in pieces.
+    /// Writes a line in pieces.
     mutating func longResult(_ kind: String, _ body: (inout JSONWriter) -> Void) {
         sink(piece)
         JSONWriter.stream(to: sink) { writer in
@@ -126,7 +128,7 @@ private struct ProofWriter {
         count += 1
     }
 
-    /// What follows from withheld members of a play, as those who were removed since have changed it.
+    /// Writes the totals of a play, which replace its withheld members, after later removals.
     mutating func totals(_ game: any HostedGame, of play: Int) {
         let totals = game.disclosedTotals
         guard !totals.members.isEmpty else { return }
@@ -136,7 +138,7 @@ private struct ProofWriter {
         }
     }
 
-    /// The last line, by which a document that was cut off is known.
+    /// Writes the last line, which shows that the document was not cut off.
     mutating func end(unreadable: String?, open: Int?) {
         count += 1
         let count = count

@@ -1,14 +1,14 @@
 import JSON
 import WireProtocol
 
-/// Compares what a file says with what the rules give, value by value. What is compared follows from the values, so that
-/// no member can be forgotten.
+/// Compares a file's claims with the rules' results, value by value. The values determine what is compared, so no
+/// member can be forgotten.
 struct ValueComparison {
     private(set) var findings: [(place: String, description: String)] = []
     private(set) var findingCount = 0
-    /// A member of the file that the rules do not give: a newer program may have written it.
+    /// A member of the file that the rules do not produce; a newer program may have written it.
     private(set) var unknown: String?
-    /// How many values were compared.
+    /// The number of compared values.
     private(set) var count = 0
     /// The names behind marks; see ``DisclosedName``.
     private var names: [String: String] = [:]
@@ -16,7 +16,7 @@ struct ValueComparison {
 
     private static let findingsMax = 100
 
-    /// Compares two values and all that is in them.
+    /// Compares two values recursively.
     mutating func compare(_ said: JSONValue, with expected: JSONValue) {
         switch (said, expected) {
         case (.object(let said), .object(let expected)): compare(said, with: expected)
@@ -70,7 +70,7 @@ struct ValueComparison {
         findings.append((place.joined(separator: ", "), description))
     }
 
-    /// A value as a sentence shows it.
+    /// Returns a value in the form for a sentence.
     private func text(_ value: JSONValue) -> String {
         switch value {
         case .null: "null"

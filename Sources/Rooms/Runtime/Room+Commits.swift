@@ -228,7 +228,7 @@ extension Room {
         }
     }
 
-    /// The answer to the token of an erased seat.
+    /// The rejection for the token of an erased seat.
     static let erasedRejection = Rejection(.removed, "The person in this seat asked to be forgotten.")
 
     private func tellOfRemovals() {

@@ -37,7 +37,7 @@ public struct RoomNote: Hashable, Sendable {
         case arrivalsRemoved
         /// A removal of many was undone.
         case arrivalsRestored
-        /// New players are told to wait, for the first time in a minute.
+        /// New players have to wait, for the first time in a minute.
         case joinsDeferred
         /// A player became a host, or a host joined by invitation.
         case seatPromoted
