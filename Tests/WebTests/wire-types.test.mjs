@@ -74,7 +74,7 @@ test("every golden message has the type that the pages give it, and no member th
       ...messages("server", golden).map(([file, message]) => [`Server${index}`, `${folder} ${file}`, message]),
       ...messages("client", golden).map(([file, message]) => [`Sent${index}`, `${folder} ${file}`, message]),
     ];
-    assert.ok(told.length > 20, folder);
+    assert.ok(told.length > 0, `${folder}: no golden messages in Tests/Golden`);
     return told;
   });
   const [type, , called] = all.find(([, file]) => file.endsWith(" called.json")) ?? [];
