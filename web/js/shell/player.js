@@ -120,6 +120,9 @@ function offer(name, fault, joins = join) {
   introduce(scene, joins === join);
 }
 
+/** The time between two updates of a join page, in milliseconds. A hall may have thousands of them open. */
+const ROOM_PAUSE = 10_000;
+
 /**
  * Shows the room's game, and updates it, because a host may switch to another one meanwhile.
  * @param {JoinScene} scene
@@ -132,7 +135,7 @@ function introduce(scene, isNewcomer, hasFailed) {
     if (!scene.root.isConnected) return;
     if (room?.locked && isNewcomer) return void end("roomLocked");
     if (problem?.code === "unknownRoom" || problem?.code === "roomEnded") return void end(problem.code);
-    setTimeout(() => scene.root.isConnected && introduce(scene, isNewcomer, !room), CODE_PAUSE);
+    setTimeout(() => scene.root.isConnected && introduce(scene, isNewcomer, !room), room ? ROOM_PAUSE : CODE_PAUSE);
     if (!room) return scene.warn(refusal(problem));
     if (hasFailed) scene.warn("");
     scene.introduce(room);
