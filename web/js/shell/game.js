@@ -25,8 +25,9 @@
  * @property {{kind: string, page?: string}} [writes] present if its content can be edited: `/#KIND=NAME` leads to the
  *   page with an item, or without a page to its workshop
  * @property {() => Promise<{open: () => Workshop}>} [workshop] the editor for content on the front page
- * @property {() => Promise<{tell: (code: string, part: any) => Story | null}>} recap `part`: of the recap's document
- * @property {() => Promise<ProofWords>} verify
+ * @property {() => Promise<{tell: (code: string, part: any) => Story | null}>} [recap] `part`: of the recap's
+ *   document; without it, a recap tells the people and the evening's table alone
+ * @property {() => Promise<ProofWords>} [verify] present if its chance can be verified
  * @property {() => Promise<{samples: () => HTMLElement[]}>} [samples] sections of the design page
  *
  * @typedef {object} Trial messages as a server would send them
