@@ -27,7 +27,7 @@ N ?= 1000 5000 10000 18000
 PAIRS ?= 3
 SECONDS ?= 60
 
-.PHONY: help run run-cluster build static deb former release release-checkout notice bundle browser-rules bench bench-quick bench-opening bench-game bench-nodes bench-parts test checks format compile-tests test-swift test-web test-command \
+.PHONY: help run run-cluster build static deb former release release-checkout notice bundle browser-rules bench bench-quick bench-opening bench-game bench-nodes bench-parts test checks format compile-tests test-swift test-web test-game test-command \
 	test-browser test-firefox test-webkit nightly nightly-command nightly-browser nightly-promises nightly-proofs nightly-abuse \
 	nightly-cluster nightly-evening simulate fuzz fuzz-known nightly-packages sanitize sanitize-threads coverage screenshots guide-pictures measure-pages clean \
 	setup setup-cluster setup-tests
@@ -118,6 +118,9 @@ test-swift: compile-tests ## Run everything in Swift, with coverage.
 
 test-web: ## Test the logic of the pages, in Node.
 	node --test --test-reporter=spec Tests/WebTests/
+
+test-game: compile-tests ## Test one game: all tests with its name in their file or module, make test-game GAME=party.
+	@.ci/test-game $(GAME)
 
 test-command: ## Test the command as a process: protocol, HTTP, crashes, attacks. Runs what compile-tests has built.
 	$(PYTHON) -m pytest -q $(SIDE_BY_SIDE) Tests/CallboardTests Tests/PromisesTests Tests/AbuseTests Tests/ClusterTests
