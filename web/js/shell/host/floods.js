@@ -237,7 +237,7 @@ class RemovalForm {
       removes > 0 ? text("host.many.remove", { count: removes }) : text("host.people.remove"),
     );
     this.#outcome.replaceChildren(
-      element("p", {}, removes > 0 ? text("host.many.removes", { count: removes, of }) : text("host.many.nobody")),
+      element("p", {}, removes > 0 ? text("host.many.removes", { count: removes, of }) : text("host.many.none")),
       spares > 0 ? element("p", { class: "small soft" }, text("host.many.spares", { count: spares })) : "",
       removes * WARNED_SHARE > of
         ? element("p", { class: "door-warning" }, icon("info"), element("span", {}, text("host.many.warning")))

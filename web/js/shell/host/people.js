@@ -145,7 +145,7 @@ export class HostPeople {
     setText(
       this.#count,
       players.length === 0
-        ? text("host.people.nobody")
+        ? text("host.people.none")
         : [
             text("host.people.seats", { count: players.length, online }),
             found.length === ROWS ? text("host.people.first", { count: ROWS }) : "",

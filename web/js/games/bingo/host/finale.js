@@ -30,7 +30,7 @@ export class HostFinale {
   #toasts;
   #title = element("h2", {});
   #places = element("ol", { class: "podium" });
-  #nobody = element("p", { class: "soft" }, text("bingo/host.finale.nobody"));
+  #nobody = element("p", { class: "soft" }, text("bingo/host.finale.noWinner"));
   #settling = element("p", { class: "soft small", role: "status" });
   #totals = element("tbody", {});
   #totalsPart = element(

@@ -210,7 +210,7 @@ function overWords(state, view, clocks) {
   const round = /** @type {import("../wire.js").Round} */ (state.round);
   const { standings } = state;
   const draw = round.draws?.[round.draws.length - 1];
-  const title = winnerSentence(standings) || text("bingo/player.over.nobody");
+  const title = winnerSentence(standings) || text("bingo/player.over.noWinner");
   if (clocks.marksFor > 0) return [title, element("span", { data: { clock: "" } })];
   const next = round.openDraw
     ? text("bingo/player.strip.drawing")

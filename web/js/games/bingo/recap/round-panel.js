@@ -56,7 +56,7 @@ function winnerCard(code, round, isLast) {
     element(
       "h2",
       { class: "winner-names" },
-      winners.length > 0 ? list(winners.slice(0, 4).map((row) => row.name)) : text("bingo/recap.winner.nobody"),
+      winners.length > 0 ? list(winners.slice(0, 4).map((row) => row.name)) : text("bingo/recap.winner.none"),
     ),
     first ? element("p", { class: "winner-how" }, winnerSentence(round, winners)) : null,
   );

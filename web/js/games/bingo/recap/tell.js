@@ -82,7 +82,7 @@ function firsts(rounds) {
         element(
           "strong",
           {},
-          winners.length > 0 ? list(winners.slice(0, 3).map((row) => row.name)) : text("bingo/recap.winner.nobody"),
+          winners.length > 0 ? list(winners.slice(0, 3).map((row) => row.name)) : text("bingo/recap.winner.none"),
         ),
       );
     }),

@@ -199,7 +199,7 @@ function finishedScene(state, round, link, closest) {
       ...(steps.length > 0
         ? [podium(steps)]
         : [
-            big(text("bingo/screen.finished.nobody")),
+            big(text("bingo/screen.finished.noWinner")),
             element("p", { class: "stage-small" }, text("bingo/screen.finished.stay")),
           ]),
       ...prizes.map((draw) =>

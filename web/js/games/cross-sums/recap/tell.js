@@ -33,7 +33,7 @@ function roundOf({ number, options, puzzles, standings, commitment, seed }) {
     { class: "notice race-round" },
     element("h2", {}, text("cross-sums/recap.round", { number, difficulty: difficultyName(options.difficulty) })),
     element("p", { class: "soft" }, optionsSentence(options)),
-    standings.top.length > 0 ? podium(standings.top) : element("p", {}, text("cross-sums/race.nobody")),
+    standings.top.length > 0 ? podium(standings.top) : element("p", {}, text("cross-sums/race.noSolver")),
     standings.top.length > 0 || standings.unsolved ? table.root : null,
     element(
       "div",

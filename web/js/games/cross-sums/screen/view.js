@@ -274,7 +274,7 @@ class RaceScreen {
 
   #endWords() {
     const { round, hall } = this.#session.state;
-    if (round?.options.mode !== "together") return text("cross-sums/race.nobody");
+    if (round?.options.mode !== "together") return text("cross-sums/race.noSolver");
     return hall?.tenths === undefined
       ? text("cross-sums/race.news.hallOut")
       : text("cross-sums/race.news.solved", { time: raceTime(hall.tenths) });

@@ -165,7 +165,7 @@ export class SoloMenu {
   async #begin() {
     if (!this.#takeName()) return;
     if (this.#names.length === 0) {
-      setText(this.#fault, text("party/solo.nobody"));
+      setText(this.#fault, text("party/solo.noNames"));
       return this.#name.focus();
     }
     const isSure =

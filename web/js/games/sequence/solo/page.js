@@ -90,8 +90,8 @@ function openSettings() {
 /** A new deal discards the current game, so it asks for confirmation. */
 async function dealAnew() {
   const isSure = await confirmDialog(
-    text("sequence/solo.anew"),
-    text("sequence/solo.anew.text"),
+    text("sequence/solo.dealAgain"),
+    text("sequence/solo.dealAgain.text"),
     text("sequence/solo.start"),
   );
   if (isSure) deal();

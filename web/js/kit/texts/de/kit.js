@@ -1,9 +1,9 @@
-/** What every page may say, in German. Keys are `kit.<key>`. */
+/** Texts of all pages, in German. Keys are `kit.<key>`. */
 export default {
   // Counts and places
   ordinal: { other: "{count}." },
   quoted: "„{term}“",
-  // Screens where there is no way on
+  // Error pages
   "end.notFound.title": "Seite nicht gefunden",
   "end.notFound.text": "Um in einen Raum zu kommen, gib seinen sechsstelligen Code auf der Startseite ein.",
   "end.unknownRoom.title": "Raum nicht gefunden",

@@ -1,9 +1,9 @@
-/** What every page may say, in English. Keys are `kit.<key>`. */
+/** Texts of all pages, in English. Keys are `kit.<key>`. */
 export default {
   // Counts and places
   ordinal: { one: "{count}st", two: "{count}nd", few: "{count}rd", other: "{count}th" },
   quoted: "“{term}”",
-  // Screens where there is no way on
+  // Error pages
   "end.notFound.title": "Page not found",
   "end.notFound.text": "To join a room, enter its six-character code on the home page.",
   "end.unknownRoom.title": "Room not found",

@@ -1,9 +1,9 @@
-/** What every page may say, in Spanish. Keys are `kit.<key>`. */
+/** Texts of all pages, in Spanish. Keys are `kit.<key>`. */
 export default {
   // Counts and places
   ordinal: { other: "{count}.º" },
   quoted: "«{term}»",
-  // Screens where there is no way on
+  // Error pages
   "end.notFound.title": "Página no encontrada",
   "end.notFound.text": "Para entrar en una sala, escribe su código de seis caracteres en la portada.",
   "end.unknownRoom.title": "Sala no encontrada",

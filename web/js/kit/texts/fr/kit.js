@@ -1,9 +1,9 @@
-/** What every page may say, in French. Keys are `kit.<key>`. */
+/** Texts of all pages, in French. Keys are `kit.<key>`. */
 export default {
   // Counts and places
   ordinal: { one: "{count}re", other: "{count}e" },
   quoted: "« {term} »",
-  // Screens where there is no way on
+  // Error pages
   "end.notFound.title": "Page introuvable",
   "end.notFound.text": "Pour rejoindre une salle, saisissez son code à six caractères sur la page d’accueil.",
   "end.unknownRoom.title": "Salle introuvable",

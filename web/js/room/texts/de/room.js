@@ -1,4 +1,4 @@
-/** What pages say of a room, in German. Keys are `room.<key>`. */
+/** Texts about rooms, in German. Keys are `room.<key>`. */
 export default {
   // Refusals, by the server's code
   "error.roundNotStarted": "Die Runde hat noch nicht begonnen.",

@@ -1,4 +1,4 @@
-/** What pages say of a room, in English. Keys are `room.<key>`. */
+/** Texts about rooms, in English. Keys are `room.<key>`. */
 export default {
   // Refusals, by the server's code
   "error.roundNotStarted": "The round hasn’t started yet.",

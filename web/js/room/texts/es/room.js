@@ -1,4 +1,4 @@
-/** What pages say of a room, in Spanish. Keys are `room.<key>`. */
+/** Texts about rooms, in Spanish. Keys are `room.<key>`. */
 export default {
   // Refusals, by the server's code
   "error.roundNotStarted": "La ronda aún no ha empezado.",

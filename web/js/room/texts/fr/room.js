@@ -1,4 +1,4 @@
-/** What pages say of a room, in French. Keys are `room.<key>`. */
+/** Texts about rooms, in French. Keys are `room.<key>`. */
 export default {
   // Refusals, by the server's code
   "error.roundNotStarted": "La manche n’a pas encore commencé.",

@@ -1,4 +1,4 @@
-/** The page about Callboard, in German. Keys are `about.<key>`. */
+/** Texts of the page about Callboard, in German. Keys are `about.<key>`. */
 export default {
   title: "Über Callboard",
   text:

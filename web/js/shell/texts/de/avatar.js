@@ -1,4 +1,4 @@
-/** What the choice of an emblem says, in German. Keys are `avatar.<key>`. */
+/** Texts for choosing an emblem, in German. Keys are `avatar.<key>`. */
 export default {
   title: "Dein Symbol",
   emblem: "Symbol",

@@ -1,4 +1,4 @@
-/** What putting an overlay together says, in German. Keys are `builder.<key>`. */
+/** Texts of the overlay builder, in German. Keys are `builder.<key>`. */
 export default {
   documentTitle: "Overlay zusammenstellen – Callboard",
   title: "Overlay zusammenstellen",

@@ -1,4 +1,4 @@
-/** What several pages say, in German. Keys are `common.<key>`. */
+/** Texts of several pages, in German. Keys are `common.<key>`. */
 export default {
   // Parts of pages
   "export.json": "JSON",

@@ -1,4 +1,4 @@
-/** What the design page says, in German. Keys are `design.<key>`. */
+/** Texts of the design page, in German. Keys are `design.<key>`. */
 export default {
   documentTitle: "Design – Callboard",
   title: "Das Design von Callboard",

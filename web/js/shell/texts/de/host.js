@@ -1,4 +1,4 @@
-/** What the host’s console says, in German. Keys are `host.<key>`. */
+/** Texts of the host’s console, in German. Keys are `host.<key>`. */
 export default {
   pageTitle: "{title} – Host",
   "tab.label": "Konsole",
@@ -41,7 +41,7 @@ export default {
   "rules.tooManyWords": "Höchstens {most} Wörter.",
   // People
   "people.find": "Jemanden suchen",
-  "people.nobody": "Noch ist sonst niemand da. Zeig den QR-Code!",
+  "people.none": "Noch ist sonst niemand da. Zeig den QR-Code!",
   "people.seats": { one: "{online} von {count} Person ist da.", other: "{online} von {count} Personen sind da." },
   "people.first": "Zu sehen sind die ersten {count}.",
   "people.lock": "Raum sperren",
@@ -117,7 +117,7 @@ export default {
     other: "Nur das Netz von {names} ({count} Leute)",
   },
   "many.marked": "Auch alle, die schon mitgespielt haben",
-  "many.nobody": "In diesem Zeitraum gibt es niemanden zu entfernen.",
+  "many.none": "In diesem Zeitraum gibt es niemanden zu entfernen.",
   "many.badTime": "Die Endzeit liegt vor der Anfangszeit.",
   "many.removes": { one: "Das entfernt {count} von {of} Leuten.", other: "Das entfernt {count} von {of} Leuten." },
   "many.spares": {

@@ -1,4 +1,4 @@
-/** Why a page gets no line to its room, in German. Keys are `line.<key>`. */
+/** Reasons why a page cannot connect to its room, in German. Keys are `line.<key>`. */
 export default {
   blocked:
     "Die Seite lädt, aber die laufende Verbindung ist zwischen diesem Gerät und dem Server gesperrt, vielleicht durch einen Proxy oder einen Filter in diesem Netz. Ein anderes Netz kann helfen.",

@@ -1,4 +1,4 @@
-/** The page of operators and moderators, in German. Keys are `operator.<key>`. */
+/** Texts of the page for operators and moderators, in German. Keys are `operator.<key>`. */
 export default {
   title: "Diesen Server betreuen",
   door: "Diese Seite ist für Leute, die diesen Server betreiben oder moderieren. Melde dich mit dem Token an, das du bekommen hast.",

@@ -1,4 +1,4 @@
-/** What a player’s page says, in German. Keys are `player.<key>`. */
+/** Texts of the player’s page, in German. Keys are `player.<key>`. */
 export default {
   title: "{room} – Callboard",
   // Joining
@@ -25,7 +25,7 @@ export default {
   more: "Mehr",
   panels: "Runde",
   options: "Optionen",
-  // What is said and shown in passing
+  // Short notices
   "say.announced": "Der Host sagt: {text}",
   // Options
   "options.who": "Du spielst als {name}.",

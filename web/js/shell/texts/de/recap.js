@@ -1,4 +1,4 @@
-/** What the recap says, in German. Keys are `recap.<key>`. */
+/** Texts of the recap, in German. Keys are `recap.<key>`. */
 export default {
   title: "Rückblick",
   documentTitle: "{title} – Rückblick",

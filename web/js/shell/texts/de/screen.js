@@ -1,4 +1,4 @@
-/** What the big screen and the overlay say, in German. Keys are `screen.<key>`. */
+/** Texts of the big screen and the overlay, in German. Keys are `screen.<key>`. */
 export default {
   title: "{title} – großer Bildschirm",
   door: "Mitspielen",

@@ -1,4 +1,4 @@
-/** Links about the site itself, in German. Keys are `site.<key>`. */
+/** Links about the site, in German. Keys are `site.<key>`. */
 export default {
   title: "Über diese Seite",
   about: "Über Callboard",

@@ -1,4 +1,4 @@
-/** What the page of proofs says, in German. Keys are `verify.<key>`. */
+/** Texts of the page that verifies proofs, in German. Keys are `verify.<key>`. */
 export default {
   documentTitle: "War das fair? – Callboard",
   title: "War das fair?",
@@ -37,11 +37,11 @@ export default {
     other: "und noch {count}",
   },
   unreadable: "Diese Datei lässt sich nicht lesen.",
-  // Files that are none
+  // Files that are no exports
   unknownGame: "Diese Seite kennt das Spiel „{game}“ nicht.",
   "read.json": "Das ist keine JSON-Datei. Vielleicht ist sie unvollständig.",
   "read.large": "Diese Datei ist zu groß für einen Export.",
-  // Why nothing can be checked
+  // Reasons why nothing can be checked
   unknownRules:
     "Dieses Spiel lief nach Regeln, die diese Seite nicht kennt. Vielleicht stammt die Datei aus einer neueren Version von Callboard.",
   "rules.missing":

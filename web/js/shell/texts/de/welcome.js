@@ -1,4 +1,4 @@
-/** What the front page says, in German. Keys are `welcome.<key>`. */
+/** Texts of the front page, in German. Keys are `welcome.<key>`. */
 export default {
   pageTitle: "Callboard – Spiele für einen Raum voller Leute",
   tagline: "Spiele für alle im Raum",

@@ -1,4 +1,4 @@
-/** The page about Callboard, in English. Keys are `about.<key>`. */
+/** Texts of the page about Callboard, in English. Keys are `about.<key>`. */
 export default {
   title: "About Callboard",
   text: "Callboard is a server for games that a whole room plays together. This one is run by the person or club that invited you.",

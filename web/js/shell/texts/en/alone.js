@@ -1,4 +1,4 @@
-/** What pages say that keep a game on one device, in English. Keys are `alone.<key>`. */
+/** Texts of games on one device, in English. Keys are `alone.<key>`. */
 export default {
   "storage.blocked": "Your browser blocks saving. Everything here is lost when you close this page.",
   plain: "Without HTTPS, this page can’t be reopened offline. Leave it open to play without a connection.",

@@ -1,4 +1,4 @@
-/** What the choice of an emblem says, in English. Keys are `avatar.<key>`. */
+/** Texts for choosing an emblem, in English. Keys are `avatar.<key>`. */
 export default {
   title: "Your emblem",
   emblem: "Emblem",

@@ -1,4 +1,4 @@
-/** What putting an overlay together says, in English. Keys are `builder.<key>`. */
+/** Texts of the overlay builder, in English. Keys are `builder.<key>`. */
 export default {
   documentTitle: "Put your overlay together — Callboard",
   title: "Put your overlay together",
@@ -11,7 +11,7 @@ export default {
   "part.call": "Moment",
   "part.call.note": "What was just called, asked or dealt, for a few seconds.",
   "part.news": "Winners",
-  "part.news.note": "Who has won, was picked, or has solved a puzzle.",
+  "part.news.note": "Winners, picked players and solved puzzles.",
   "part.standings": "Standings",
   "part.standings.note": "Who leads, or the wheel.",
   "part.tension": "Tension",

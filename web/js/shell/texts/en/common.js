@@ -1,4 +1,4 @@
-/** What several pages say, in English. Keys are `common.<key>`. */
+/** Texts of several pages, in English. Keys are `common.<key>`. */
 export default {
   // Parts of pages
   "export.json": "JSON",

@@ -1,4 +1,4 @@
-/** What the design page says, in English. Keys are `design.<key>`. */
+/** Texts of the design page, in English. Keys are `design.<key>`. */
 export default {
   documentTitle: "Design — Callboard",
   title: "Design of Callboard",

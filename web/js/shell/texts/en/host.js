@@ -1,4 +1,4 @@
-/** What the host’s console says, in English. Keys are `host.<key>`. */
+/** Texts of the host’s console, in English. Keys are `host.<key>`. */
 export default {
   pageTitle: "{title} — host",
   "tab.label": "Console",
@@ -40,7 +40,7 @@ export default {
   "rules.tooManyWords": "At most {most} words.",
   // People
   "people.find": "Find a player",
-  "people.nobody": "No one else is here yet. Show the QR code!",
+  "people.none": "No one else is here yet. Show the QR code!",
   "people.seats": { one: "{online} of {count} player here.", other: "{online} of {count} players here." },
   "people.first": "Showing the first {count}.",
   "people.lock": "Lock the room",
@@ -109,7 +109,7 @@ export default {
     other: "Only the network of {names} ({count} people)",
   },
   "many.marked": "Include people who have already played",
-  "many.nobody": "There is no one to remove in this period.",
+  "many.none": "There is no one to remove in this period.",
   "many.badTime": "The end time is before the start time.",
   "many.removes": { one: "This removes {count} of {of} people.", other: "This removes {count} of {of} people." },
   "many.spares": {

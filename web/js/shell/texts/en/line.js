@@ -1,4 +1,4 @@
-/** Why a page gets no line to its room, in English. Keys are `line.<key>`. */
+/** Reasons why a page cannot connect to its room, in English. Keys are `line.<key>`. */
 export default {
   blocked:
     "This page loads, but its live connection is blocked between this device and the server, perhaps by a proxy or a filter in this network. Another network may help.",

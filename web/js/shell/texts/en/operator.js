@@ -1,4 +1,4 @@
-/** The page of operators and moderators, in English. Keys are `operator.<key>`. */
+/** Texts of the page for operators and moderators, in English. Keys are `operator.<key>`. */
 export default {
   title: "Looking after this server",
   door: "This page is for the people who run or moderate this server. Sign in with the token that you were given.",

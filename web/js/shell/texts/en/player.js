@@ -1,4 +1,4 @@
-/** What a player’s page says, in English. Keys are `player.<key>`. */
+/** Texts of the player’s page, in English. Keys are `player.<key>`. */
 export default {
   title: "{room} — Callboard",
   // Joining
@@ -25,7 +25,7 @@ export default {
   more: "More",
   panels: "Round",
   options: "Options",
-  // What is said and shown in passing
+  // Short notices
   "say.announced": "The host says: {text}",
   // Options
   "options.who": "You play as {name}.",

@@ -1,4 +1,4 @@
-/** What the recap says, in English. Keys are `recap.<key>`. */
+/** Texts of the recap, in English. Keys are `recap.<key>`. */
 export default {
   title: "Recap",
   documentTitle: "{title} — recap",

@@ -1,4 +1,4 @@
-/** What the big screen and the overlay say, in English. Keys are `screen.<key>`. */
+/** Texts of the big screen and the overlay, in English. Keys are `screen.<key>`. */
 export default {
   title: "{title} — big screen",
   door: "Join",

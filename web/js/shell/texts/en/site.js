@@ -1,4 +1,4 @@
-/** Links about the site itself, in English. Keys are `site.<key>`. */
+/** Links about the site, in English. Keys are `site.<key>`. */
 export default {
   title: "About this site",
   about: "About Callboard",

@@ -1,4 +1,4 @@
-/** What the page of proofs says, in English. Keys are `verify.<key>`. */
+/** Texts of the page that verifies proofs, in English. Keys are `verify.<key>`. */
 export default {
   documentTitle: "Was it fair? — Callboard",
   title: "Was it fair?",
@@ -36,11 +36,11 @@ export default {
     other: "and {count} more",
   },
   unreadable: "This file can’t be read.",
-  // Files that are none
+  // Files that are no exports
   unknownGame: "This page doesn’t know the game “{game}”.",
   "read.json": "This isn’t a JSON file. It may be incomplete.",
   "read.large": "This file is too large to be an export.",
-  // Why nothing can be checked
+  // Reasons why nothing can be checked
   unknownRules:
     "This game was played by rules that this page doesn’t know. The file may come from a newer version of Callboard.",
   "rules.missing":

@@ -1,4 +1,4 @@
-/** What the front page says, in English. Keys are `welcome.<key>`. */
+/** Texts of the front page, in English. Keys are `welcome.<key>`. */
 export default {
   pageTitle: "Callboard — games for a room full of people",
   tagline: "Games for everyone in the room",

@@ -1,4 +1,4 @@
-/** The page about Callboard, in Spanish. Keys are `about.<key>`. */
+/** Texts of the page about Callboard, in Spanish. Keys are `about.<key>`. */
 export default {
   title: "Acerca de Callboard",
   text: "Callboard es un servidor de juegos para toda una sala. Este lo gestiona la persona o el club que te ha invitado.",

@@ -1,4 +1,4 @@
-/** What pages say that keep a game on one device, in Spanish. Keys are `alone.<key>`. */
+/** Texts of games on one device, in Spanish. Keys are `alone.<key>`. */
 export default {
   "storage.blocked": "Tu navegador no permite guardar. Todo esto se pierde al cerrar la página.",
   plain: "Sin HTTPS, esta página no se puede volver a abrir sin conexión. Déjala abierta para jugar sin red.",

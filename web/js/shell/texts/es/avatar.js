@@ -1,4 +1,4 @@
-/** What the choice of an emblem says, in Spanish. Keys are `avatar.<key>`. */
+/** Texts for choosing an emblem, in Spanish. Keys are `avatar.<key>`. */
 export default {
   title: "Tu emblema",
   emblem: "Emblema",

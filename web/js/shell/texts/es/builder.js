@@ -1,4 +1,4 @@
-/** What putting an overlay together says, in Spanish. Keys are `builder.<key>`. */
+/** Texts of the overlay builder, in Spanish. Keys are `builder.<key>`. */
 export default {
   documentTitle: "Prepara tu overlay — Callboard",
   title: "Prepara tu overlay",

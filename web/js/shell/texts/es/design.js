@@ -1,4 +1,4 @@
-/** What the design page says, in Spanish. Keys are `design.<key>`. */
+/** Texts of the design page, in Spanish. Keys are `design.<key>`. */
 export default {
   documentTitle: "Diseño — Callboard",
   title: "El diseño de Callboard",

@@ -1,4 +1,4 @@
-/** What the host’s console says, in Spanish. Keys are `host.<key>`. */
+/** Texts of the host’s console, in Spanish. Keys are `host.<key>`. */
 export default {
   pageTitle: "{title} — anfitrión",
   "tab.label": "Consola",
@@ -41,7 +41,7 @@ export default {
   "rules.tooManyWords": "{most} palabras como mucho.",
   // People
   "people.find": "Buscar a alguien",
-  "people.nobody": "Aún no hay nadie más. ¡Muestra el código QR!",
+  "people.none": "Aún no hay nadie más. ¡Muestra el código QR!",
   "people.seats": { one: "{online} de {count} jugador aquí.", other: "{online} de {count} jugadores aquí." },
   "people.first": "Se muestran los primeros {count}.",
   "people.lock": "Bloquear la sala",
@@ -112,7 +112,7 @@ export default {
     other: "Solo la red de {names} ({count} personas)",
   },
   "many.marked": "También quienes ya han jugado",
-  "many.nobody": "No hay nadie a quien sacar en este periodo.",
+  "many.none": "No hay nadie a quien sacar en este periodo.",
   "many.badTime": "La hora final es anterior a la inicial.",
   "many.removes": { one: "Saca a {count} de {of} personas.", other: "Saca a {count} de {of} personas." },
   "many.spares": {

@@ -1,4 +1,4 @@
-/** Why a page gets no line to its room, in Spanish. Keys are `line.<key>`. */
+/** Reasons why a page cannot connect to its room, in Spanish. Keys are `line.<key>`. */
 export default {
   blocked:
     "La página carga, pero la conexión en directo está bloqueada entre este dispositivo y el servidor, quizá por un proxy o un filtro de esta red. Prueba con otra red.",

@@ -1,4 +1,4 @@
-/** The page of operators and moderators, in Spanish. Keys are `operator.<key>`. */
+/** Texts of the page for operators and moderators, in Spanish. Keys are `operator.<key>`. */
 export default {
   title: "Cuidar de este servidor",
   door: "Esta página es para quienes administran o moderan este servidor. Entra con el token que te han dado.",

@@ -1,4 +1,4 @@
-/** What a player’s page says, in Spanish. Keys are `player.<key>`. */
+/** Texts of the player’s page, in Spanish. Keys are `player.<key>`. */
 export default {
   title: "{room} — Callboard",
   // Joining
@@ -25,7 +25,7 @@ export default {
   more: "Más",
   panels: "Ronda",
   options: "Opciones",
-  // What is said and shown in passing
+  // Short notices
   "say.announced": "El anfitrión dice: {text}",
   // Options
   "options.who": "Juegas como {name}.",

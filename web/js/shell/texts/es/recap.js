@@ -1,4 +1,4 @@
-/** What the recap says, in Spanish. Keys are `recap.<key>`. */
+/** Texts of the recap, in Spanish. Keys are `recap.<key>`. */
 export default {
   title: "Resumen",
   documentTitle: "{title} — resumen",

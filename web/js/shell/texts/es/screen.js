@@ -1,4 +1,4 @@
-/** What the big screen and the overlay say, in Spanish. Keys are `screen.<key>`. */
+/** Texts of the big screen and the overlay, in Spanish. Keys are `screen.<key>`. */
 export default {
   title: "{title} — pantalla grande",
   door: "Entrar",

@@ -1,4 +1,4 @@
-/** What a player opens now and then: settings, another device, in Spanish. Keys are `settings.<key>`. */
+/** Texts of the settings and of the link for another device, in Spanish. Keys are `settings.<key>`. */
 export default {
   title: "Ajustes",
   reading: "Lectura",

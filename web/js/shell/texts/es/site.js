@@ -1,4 +1,4 @@
-/** Links about the site itself, in Spanish. Keys are `site.<key>`. */
+/** Links about the site, in Spanish. Keys are `site.<key>`. */
 export default {
   title: "Sobre este sitio",
   about: "Acerca de Callboard",

@@ -1,4 +1,4 @@
-/** What the page of proofs says, in Spanish. Keys are `verify.<key>`. */
+/** Texts of the page that verifies proofs, in Spanish. Keys are `verify.<key>`. */
 export default {
   documentTitle: "¿Hubo juego limpio? — Callboard",
   title: "¿Hubo juego limpio?",
@@ -36,11 +36,11 @@ export default {
     other: "y {count} más",
   },
   unreadable: "Este archivo no se puede leer.",
-  // Files that are none
+  // Files that are no exports
   unknownGame: "Esta página no conoce el juego «{game}».",
   "read.json": "Esto no es un archivo JSON. Quizá esté incompleto.",
   "read.large": "Este archivo es demasiado grande para ser una exportación.",
-  // Why nothing can be checked
+  // Reasons why nothing can be checked
   unknownRules:
     "Este juego siguió unas reglas que esta página no conoce. Puede que el archivo sea de una versión más reciente de Callboard.",
   "rules.missing":

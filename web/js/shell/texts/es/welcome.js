@@ -1,4 +1,4 @@
-/** What the front page says, in Spanish. Keys are `welcome.<key>`. */
+/** Texts of the front page, in Spanish. Keys are `welcome.<key>`. */
 export default {
   pageTitle: "Callboard — juegos para una sala llena de gente",
   tagline: "Juegos para todos los de la sala",

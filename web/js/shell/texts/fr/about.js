@@ -1,4 +1,4 @@
-/** The page about Callboard, in French. Keys are `about.<key>`. */
+/** Texts of the page about Callboard, in French. Keys are `about.<key>`. */
 export default {
   title: "À propos de Callboard",
   text:

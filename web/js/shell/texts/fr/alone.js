@@ -1,4 +1,4 @@
-/** What pages say that keep a game on one device, in French. Keys are `alone.<key>`. */
+/** Texts of games on one device, in French. Keys are `alone.<key>`. */
 export default {
   "storage.blocked": "Votre navigateur bloque l’enregistrement. Tout ceci est perdu quand vous fermez la page.",
   plain: "Sans HTTPS, cette page ne peut pas être rouverte hors connexion. Laissez-la ouverte pour jouer sans réseau.",

@@ -1,4 +1,4 @@
-/** What the choice of an emblem says, in French. Keys are `avatar.<key>`. */
+/** Texts for choosing an emblem, in French. Keys are `avatar.<key>`. */
 export default {
   title: "Votre emblème",
   emblem: "Emblème",

@@ -1,4 +1,4 @@
-/** What putting an overlay together says, in French. Keys are `builder.<key>`. */
+/** Texts of the overlay builder, in French. Keys are `builder.<key>`. */
 export default {
   documentTitle: "Composer l’overlay — Callboard",
   title: "Composer l’overlay",

@@ -1,4 +1,4 @@
-/** What several pages say, in French. Keys are `common.<key>`. */
+/** Texts of several pages, in French. Keys are `common.<key>`. */
 export default {
   // Parts of pages
   "export.json": "JSON",

@@ -1,4 +1,4 @@
-/** What the design page says, in French. Keys are `design.<key>`. */
+/** Texts of the design page, in French. Keys are `design.<key>`. */
 export default {
   documentTitle: "Design — Callboard",
   title: "Le design de Callboard",

@@ -1,4 +1,4 @@
-/** What the host’s console says, in French. Keys are `host.<key>`. */
+/** Texts of the host’s console, in French. Keys are `host.<key>`. */
 export default {
   pageTitle: "{title} — hôte",
   "tab.label": "Console",
@@ -41,7 +41,7 @@ export default {
   "rules.tooManyWords": "{most} mots au plus.",
   // People
   "people.find": "Chercher un joueur",
-  "people.nobody": "Personne d’autre pour l’instant. Montrez le code QR !",
+  "people.none": "Personne d’autre pour l’instant. Montrez le code QR !",
   "people.seats": { one: "{online} joueur sur {count} ici.", other: "{online} joueurs sur {count} ici." },
   "people.first": "Les {count} premiers sont affichés.",
   "people.lock": "Verrouiller la salle",
@@ -118,7 +118,7 @@ export default {
     other: "Seulement le réseau de {names} ({count} personnes)",
   },
   "many.marked": "Aussi ceux qui ont déjà joué",
-  "many.nobody": "Personne à exclure pendant cette période.",
+  "many.none": "Personne à exclure pendant cette période.",
   "many.badTime": "L’heure de fin précède l’heure de début.",
   "many.removes": { one: "Cela exclut {count} personne sur {of}.", other: "Cela exclut {count} personnes sur {of}." },
   "many.spares": {

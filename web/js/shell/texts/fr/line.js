@@ -1,4 +1,4 @@
-/** Why a page gets no line to its room, in French. Keys are `line.<key>`. */
+/** Reasons why a page cannot connect to its room, in French. Keys are `line.<key>`. */
 export default {
   blocked:
     "La page se charge, mais la connexion en direct est bloquée entre cet appareil et le serveur, peut-être par un proxy ou un filtre de ce réseau. Essayez un autre réseau.",

@@ -1,4 +1,4 @@
-/** The page of operators and moderators, in French. Keys are `operator.<key>`. */
+/** Texts of the page for operators and moderators, in French. Keys are `operator.<key>`. */
 export default {
   title: "S’occuper de ce serveur",
   door: "Cette page est destinée aux personnes qui gèrent ou modèrent ce serveur. Connectez-vous avec le jeton que vous avez reçu.",

@@ -1,4 +1,4 @@
-/** What a player’s page says, in French. Keys are `player.<key>`. */
+/** Texts of the player’s page, in French. Keys are `player.<key>`. */
 export default {
   title: "{room} — Callboard",
   // Joining
@@ -25,7 +25,7 @@ export default {
   more: "Plus",
   panels: "Manche",
   options: "Options",
-  // What is said and shown in passing
+  // Short notices
   "say.announced": "L’hôte dit : {text}",
   // Options
   "options.who": "Vous jouez sous le nom {name}.",

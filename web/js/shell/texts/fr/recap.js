@@ -1,4 +1,4 @@
-/** What the recap says, in French. Keys are `recap.<key>`. */
+/** Texts of the recap, in French. Keys are `recap.<key>`. */
 export default {
   title: "Récap",
   documentTitle: "{title} — récap",

@@ -1,4 +1,4 @@
-/** What the big screen and the overlay say, in French. Keys are `screen.<key>`. */
+/** Texts of the big screen and the overlay, in French. Keys are `screen.<key>`. */
 export default {
   title: "{title} — grand écran",
   door: "Entrer",

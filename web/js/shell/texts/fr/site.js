@@ -1,4 +1,4 @@
-/** Links about the site itself, in French. Keys are `site.<key>`. */
+/** Links about the site, in French. Keys are `site.<key>`. */
 export default {
   title: "À propos de ce site",
   about: "À propos de Callboard",

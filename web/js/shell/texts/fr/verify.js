@@ -1,4 +1,4 @@
-/** What the page of proofs says, in French. Keys are `verify.<key>`. */
+/** Texts of the page that verifies proofs, in French. Keys are `verify.<key>`. */
 export default {
   documentTitle: "Était-ce équitable ? — Callboard",
   title: "Était-ce équitable ?",
@@ -36,11 +36,11 @@ export default {
     other: "et {count} de plus",
   },
   unreadable: "Ce fichier est illisible.",
-  // Files that are none
+  // Files that are no exports
   unknownGame: "Cette page ne connaît pas le jeu « {game} ».",
   "read.json": "Ce n’est pas un fichier JSON. Il est peut-être incomplet.",
   "read.large": "Ce fichier est trop gros pour être un export.",
-  // Why nothing can be checked
+  // Reasons why nothing can be checked
   unknownRules:
     "Ce jeu a suivi des règles que cette page ne connaît pas. Le fichier vient peut-être d’une version plus récente de Callboard.",
   "rules.missing":

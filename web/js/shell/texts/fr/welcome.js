@@ -1,4 +1,4 @@
-/** What the front page says, in French. Keys are `welcome.<key>`. */
+/** Texts of the front page, in French. Keys are `welcome.<key>`. */
 export default {
   pageTitle: "Callboard — des jeux pour toute une salle",
   tagline: "Des jeux pour toute la salle",

@@ -1,4 +1,4 @@
-/** What the samples of bingo say, in German. Keys are `bingo/design.<key>`. */
+/** Texts of bingo’s samples, in German. Keys are `bingo/design.<key>`. */
 export default {
   board: "Karte",
   lists: "Rangliste und Ansagen",

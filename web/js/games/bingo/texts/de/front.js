@@ -1,4 +1,4 @@
-/** What the front page says of bingo, in German. Keys are `bingo/front.<key>`. */
+/** Texts about bingo on the front page, in German. Keys are `bingo/front.<key>`. */
 export default {
   // A game for one
   "alone.text": "Gerade allein?",

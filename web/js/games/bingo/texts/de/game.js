@@ -1,4 +1,4 @@
-/** What several pages say of bingo, in German. Keys are `bingo/game.<key>`. */
+/** Texts of bingo on several pages, in German. Keys are `bingo/game.<key>`. */
 export default {
   // What the server refuses
   "error.drawOpen": "Eine Verlosung läuft noch.",
@@ -39,7 +39,7 @@ export default {
   "cell.early": "früh markiert, noch nicht angesagt",
   "cell.confirmed": "markiert",
   "cell.free": "frei",
-  // … once no tap counts any more
+  // … after the end of the round
   "cell.called": "angesagt, nicht markiert",
   "cell.uncalled": "markiert, nie angesagt",
   // Counts and places
@@ -66,7 +66,7 @@ export default {
   "totals.firsts": "Siege",
   "totals.bingos": "Bingos",
   "totals.lines": "Muster",
-  // A board's tiles, beside their states
+  // A board's tiles, in addition to their states
   "board.label": "Deine Karte",
   "board.free": "Frei",
   "board.claim": "antippen, dann hast du Bingo",

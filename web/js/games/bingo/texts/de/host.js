@@ -1,4 +1,4 @@
-/** What the console says of bingo, in German. Keys are `bingo/host.<key>`. */
+/** Texts of bingo in the console, in German. Keys are `bingo/host.<key>`. */
 export default {
   seconds: "Sekunden",
   "tab.call": "Ansage",
@@ -136,7 +136,7 @@ export default {
   "terms.from": "Begriffe aus",
   "terms.asIs": "Jetzige Begriffe",
   "terms.option": "{title} · {count} Begriffe",
-  // One's own board
+  // The host's board
   "play.text":
     "Spiel mit eigener Karte mit. Tippe ein Feld an, um es zu markieren. Wenn du magst, sag es danach für alle an.",
   "play.call": "Für alle ansagen",
@@ -155,7 +155,7 @@ export default {
   "print.number": "Karte {number}",
   // The finale
   "finale.title": "Runde {number} ist vorbei",
-  "finale.nobody": "Diesmal hatte niemand ein Bingo.",
+  "finale.noWinner": "Diesmal hatte niemand ein Bingo.",
   "finale.change": "Einstellungen ändern",
   "finale.photo": "Fotofinish",
   "finale.draw": "Auslosen",

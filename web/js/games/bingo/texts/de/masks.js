@@ -1,4 +1,4 @@
-/** What drawing shapes says, in German. Keys are `bingo/masks.<key>`. */
+/** Texts for drawing custom shapes, in German. Keys are `bingo/masks.<key>`. */
 export default {
   add: "Form zeichnen",
   shape: "Form {number}",

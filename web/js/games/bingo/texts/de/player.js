@@ -1,4 +1,4 @@
-/** What a player’s board says, in German. Keys are `bingo/player.<key>`. */
+/** Texts of a player’s board, in German. Keys are `bingo/player.<key>`. */
 export default {
   practice: "Zum Üben: Die Runde hat noch nicht angefangen.",
   practiceBingo: "Bingo! Nur zum Üben: Die Runde hat noch nicht angefangen.",
@@ -21,7 +21,7 @@ export default {
   "strip.over": "Die Runde ist vorbei",
   "over.first": { one: "{names} hat gewonnen!", other: "{names} haben gewonnen!" },
   "over.youFirst": "Du hast gewonnen!",
-  "over.nobody": "Niemand hatte ein Bingo",
+  "over.noWinner": "Niemand hatte ein Bingo",
   "over.own": "Du bist auf dem {rank} Platz.",
   "over.close": "Knapp! Dir hat nur „{term}“ gefehlt.",
   "over.marked": { one: "Du hast {count} Feld markiert.", other: "Du hast {count} Felder markiert." },
@@ -62,7 +62,7 @@ export default {
     one: "{count} Person braucht nur noch eine Ansage.",
     other: "{count} Leute brauchen nur noch eine Ansage.",
   },
-  // One’s own bingo
+  // The player’s bingo
   share: "Meine Karte teilen",
   "share.place": "{rank} Platz",
   "share.shared": "Bild gespeichert.",
@@ -84,7 +84,7 @@ export default {
   },
   "victory.standings": "Zur Rangliste",
   "victory.dismiss": "Schließen",
-  // What is said and shown in passing
+  // Short notices
   "say.call": "Ansage {number}: {term}.",
   "say.mine": "Das ist auf deiner Karte.",
   "say.waits": "Damit ist dein Bingo komplett!",

@@ -1,10 +1,10 @@
-/** What the recap says of bingo, in German. Keys are `bingo/recap.<key>`. */
+/** Texts of bingo in the recap, in German. Keys are `bingo/recap.<key>`. */
 export default {
   evening: "Alle Runden",
   rounds: "Runden",
   round: "Runde {number}",
   more: { one: "und {count} weitere Person", other: "und {count} weitere" },
-  "winner.nobody": "Niemand hatte ein Bingo",
+  "winner.none": "Niemand hatte ein Bingo",
   "winner.call": "hat gewonnen: Ansage {number}, nach {after}",
   "winner.honour": "hat gewonnen, nach {after}",
   "winner.shared": {

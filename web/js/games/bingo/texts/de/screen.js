@@ -1,4 +1,4 @@
-/** What the big screen and the overlay say of bingo, in German. Keys are `bingo/screen.<key>`. */
+/** Texts of bingo on the big screen and the overlay, in German. Keys are `bingo/screen.<key>`. */
 export default {
   stage: "Aktuelle Runde",
   standings: "Rangliste",
@@ -42,7 +42,7 @@ export default {
   "news.withdrawn": "Eine Ansage wurde zurückgenommen. Die Rangliste hat sich geändert.",
   // After the show
   "finished.eyebrow": "Runde {number} ist vorbei",
-  "finished.nobody": "Diesmal kein Bingo",
+  "finished.noWinner": "Diesmal kein Bingo",
   "finished.stay": "Bleibt für die nächste Runde.",
   "finished.miss": "Knapp vorbei: {name} fehlte nur {terms}",
   "settling.title": "Letzte Markierungen",

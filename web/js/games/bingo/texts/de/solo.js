@@ -1,4 +1,4 @@
-/** What playing alone says, in German. Keys are `bingo/solo.<key>`. */
+/** Texts of bingo for one player, in German. Keys are `bingo/solo.<key>`. */
 export default {
   title: "Allein spielen",
   documentTitle: "Allein spielen – Callboard",

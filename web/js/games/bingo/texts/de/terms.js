@@ -1,4 +1,4 @@
-/** A pasted list of terms, and how it was read, in German. Keys are `bingo/terms.<key>`. */
+/** Texts for a pasted list of terms, in German. Keys are `bingo/terms.<key>`. */
 export default {
   // A pasted list of terms
   "terms.label": "Deine Begriffe, einer pro Zeile",
@@ -24,7 +24,7 @@ export default {
     one: "Übersprungen: Zeile {from}, {first}",
     other: "Übersprungen: {count} Begriffe, von Zeile {from} ({first}) bis Zeile {to} ({last})",
   },
-  // What somebody should look at in a term that came in
+  // Problems in an imported term
   "doubt.joined": "Aus einem Zeilenumbruch wurde ein Leerzeichen.",
   "doubt.invisible": "Unsichtbare Zeichen wurden entfernt.",
   "doubt.garbled": "Einige Zeichen sind falsch dargestellt. Versuche eine andere Kodierung.",

@@ -1,4 +1,4 @@
-/** What is called in an imagined round, in German. Keys are `bingo/trial.<key>`. */
+/** Calls of a simulated round, in German. Keys are `bingo/trial.<key>`. */
 export default {
   "term.1": "Alle singen mit",
   "term.2": "Glanzparade",

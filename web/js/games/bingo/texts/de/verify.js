@@ -1,4 +1,4 @@
-/** What the page of proofs says of bingo, in German. Keys are `bingo/verify.<key>`. */
+/** Texts of bingo on the page that verifies proofs, in German. Keys are `bingo/verify.<key>`. */
 export default {
   // The outcome
   "fine.text": {
@@ -14,7 +14,7 @@ export default {
   "standings.none": "Niemand hatte ein Bingo.",
   seed: "Startwert",
   sealed: "Fingerabdruck (SHA-256)",
-  // What was held against the rules
+  // What was compared with the rules
   "check.commitment": "Der Startwert passt zum Fingerabdruck, der vor der Runde veröffentlicht wurde.",
   "check.deals": {
     one: "{count} Karte passt zum Startwert.",
@@ -89,10 +89,10 @@ export default {
   "finding.drawOrder": "Die Leute in Verlosung {number} stehen nicht in der Reihenfolge der Plätze.",
   "finding.drawAmong": "Die Leute in Verlosung {number} sind nicht die, die sich Platz {rank} teilen.",
   "finding.drawWinner": "{name} hat Verlosung {number} nicht gewonnen.",
-  // Files that are none
+  // Files that are no exports
   "read.rounds": "Das ist eine JSON-Datei, aber kein Callboard-Export.",
   "read.field": "Runde {round} dieser Datei ist nicht lesbar: „{field}“ fehlt oder ist ungültig.",
-  // Over all rounds, and what no export proves
+  // All rounds, and limits of every export
   "check.rounds": "Die Runden sind in der richtigen Reihenfolge.",
   "check.people": { one: "{count} Person, genau einmal genannt.", other: "{count} Leute, alle genau einmal genannt." },
   "bad.rounds": "Widersprüchliche Runden",

@@ -1,4 +1,4 @@
-/** What the samples of bingo say, in English. Keys are `bingo/design.<key>`. */
+/** Texts of bingo’s samples, in English. Keys are `bingo/design.<key>`. */
 export default {
   board: "Board",
   lists: "Standings and calls",

@@ -1,4 +1,4 @@
-/** What the front page says of bingo, in English. Keys are `bingo/front.<key>`. */
+/** Texts about bingo on the front page, in English. Keys are `bingo/front.<key>`. */
 export default {
   // A game for one
   "alone.text": "On your own?",

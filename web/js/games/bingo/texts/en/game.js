@@ -1,4 +1,4 @@
-/** What several pages say of bingo, in English. Keys are `bingo/game.<key>`. */
+/** Texts of bingo on several pages, in English. Keys are `bingo/game.<key>`. */
 export default {
   // What the server refuses
   "error.drawOpen": "A prize draw is still open.",
@@ -39,7 +39,7 @@ export default {
   "cell.early": "marked early, not called yet",
   "cell.confirmed": "marked",
   "cell.free": "free",
-  // … once no tap counts any more
+  // … after the end of the round
   "cell.called": "called, not marked",
   "cell.uncalled": "marked, never called",
   // Counts and places
@@ -66,7 +66,7 @@ export default {
   "totals.firsts": "Wins",
   "totals.bingos": "Bingos",
   "totals.lines": "Patterns",
-  // A board's tiles, beside their states
+  // A board's tiles, in addition to their states
   "board.label": "Your board",
   "board.free": "Free",
   "board.claim": "tap to claim your bingo",

@@ -1,4 +1,4 @@
-/** What the console says of bingo, in English. Keys are `bingo/host.<key>`. */
+/** Texts of bingo in the console, in English. Keys are `bingo/host.<key>`. */
 export default {
   seconds: "seconds",
   "tab.call": "Call",
@@ -129,7 +129,7 @@ export default {
   "terms.from": "Terms from",
   "terms.asIs": "Current terms",
   "terms.option": "{title} · {count} terms",
-  // One's own board
+  // The host's board
   "play.text": "Play along on your own board. Tap a tile to mark it, then call it for everyone if you like.",
   "play.call": "Call for everyone",
   "play.notNow": "Not now",
@@ -147,7 +147,7 @@ export default {
   "print.number": "Board {number}",
   // The finale
   "finale.title": "Round {number} is over",
-  "finale.nobody": "No one had a bingo this time.",
+  "finale.noWinner": "No one had a bingo this time.",
   "finale.change": "Change options",
   "finale.photo": "Photo finish",
   "finale.draw": "Draw a winner",

@@ -1,4 +1,4 @@
-/** What drawing shapes says, in English. Keys are `bingo/masks.<key>`. */
+/** Texts for drawing custom shapes, in English. Keys are `bingo/masks.<key>`. */
 export default {
   add: "Draw a shape",
   shape: "Shape {number}",

@@ -1,4 +1,4 @@
-/** What a player’s board says, in English. Keys are `bingo/player.<key>`. */
+/** Texts of a player’s board, in English. Keys are `bingo/player.<key>`. */
 export default {
   practice: "Practice: the round hasn’t started yet.",
   practiceBingo: "Bingo! Just practice: the round hasn’t started yet.",
@@ -21,7 +21,7 @@ export default {
   "strip.over": "The round is over",
   "over.first": { one: "{names} was first!", other: "{names} were first!" },
   "over.youFirst": "You were first!",
-  "over.nobody": "No one got a bingo",
+  "over.noWinner": "No one got a bingo",
   "over.own": "You came {rank}.",
   "over.close": "So close: you only needed “{term}”.",
   "over.marked": { one: "You marked {count} tile.", other: "You marked {count} tiles." },
@@ -53,7 +53,7 @@ export default {
   "hint.toGo": { one: "{count} to go", other: "{count} to go" },
   "hint.ahead": { one: "{count} player has a bingo.", other: "{count} players have a bingo." },
   "hint.others": { one: "{count} player needs one more call.", other: "{count} players need one more call." },
-  // One’s own bingo
+  // The player’s bingo
   share: "Share my board",
   "share.place": "{rank} place",
   "share.shared": "Picture saved.",
@@ -75,7 +75,7 @@ export default {
   },
   "victory.standings": "See the standings",
   "victory.dismiss": "Dismiss",
-  // What is said and shown in passing
+  // Short notices
   "say.call": "Call {number}: {term}.",
   "say.mine": "It’s on your board.",
   "say.waits": "It completes your bingo!",

@@ -1,10 +1,10 @@
-/** What the recap says of bingo, in English. Keys are `bingo/recap.<key>`. */
+/** Texts of bingo in the recap, in English. Keys are `bingo/recap.<key>`. */
 export default {
   evening: "All rounds",
   rounds: "Rounds",
   round: "Round {number}",
   more: { one: "and {count} more", other: "and {count} more" },
-  "winner.nobody": "No one had a bingo",
+  "winner.none": "No one had a bingo",
   "winner.call": "was first, on call {number} after {after}",
   "winner.honour": "was first, after {after}",
   "winner.shared": { one: "was first, after {after}", other: "share first place after {after}: photo finish!" },

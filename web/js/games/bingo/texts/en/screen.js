@@ -1,4 +1,4 @@
-/** What the big screen and the overlay say of bingo, in English. Keys are `bingo/screen.<key>`. */
+/** Texts of bingo on the big screen and the overlay, in English. Keys are `bingo/screen.<key>`. */
 export default {
   stage: "Current round",
   standings: "Standings",
@@ -36,7 +36,7 @@ export default {
   "news.withdrawn": "A call was taken back. The standings have changed.",
   // After the show
   "finished.eyebrow": "Round {number} is over",
-  "finished.nobody": "No bingo this time",
+  "finished.noWinner": "No bingo this time",
   "finished.stay": "Stay for the next round.",
   "finished.miss": "So close: {name} only needed {terms}",
   "settling.title": "Final marks",

@@ -1,4 +1,4 @@
-/** What a player opens now and then: the delay, boards of others, in English. Keys are `bingo/settings.<key>`. */
+/** Texts of bingo’s settings: the delay, other players’ boards, in English. Keys are `bingo/settings.<key>`. */
 export default {
   // The sheet of settings
   marks: "My marks",

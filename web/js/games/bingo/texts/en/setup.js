@@ -1,4 +1,4 @@
-/** What choosing a pack says, in English. Keys are `bingo/setup.<key>`. */
+/** Texts for choosing a pack, in English. Keys are `bingo/setup.<key>`. */
 export default {
   // Hosting
   pack: "Pack",

@@ -1,4 +1,4 @@
-/** What playing alone says, in English. Keys are `bingo/solo.<key>`. */
+/** Texts of bingo for one player, in English. Keys are `bingo/solo.<key>`. */
 export default {
   title: "Play alone",
   documentTitle: "Play alone — Callboard",

@@ -1,4 +1,4 @@
-/** A pasted list of terms, and how it was read, in English. Keys are `bingo/terms.<key>`. */
+/** Texts for a pasted list of terms, in English. Keys are `bingo/terms.<key>`. */
 export default {
   // A pasted list of terms
   "terms.label": "Your terms, one per line",
@@ -24,7 +24,7 @@ export default {
     one: "Skipped: line {from}, {first}",
     other: "Skipped: {count} terms, from line {from} ({first}) to line {to} ({last})",
   },
-  // What somebody should look at in a term that came in
+  // Problems in an imported term
   "doubt.joined": "A line break became a space.",
   "doubt.invisible": "Invisible characters were removed.",
   "doubt.garbled": "Some letters look wrong. Try another encoding.",

@@ -1,4 +1,4 @@
-/** What is called in an imagined round, in English. Keys are `bingo/trial.<key>`. */
+/** Calls of a simulated round, in English. Keys are `bingo/trial.<key>`. */
 export default {
   "term.1": "Everyone sings along",
   "term.2": "A great save",

@@ -1,4 +1,4 @@
-/** What the page of proofs says of bingo, in English. Keys are `bingo/verify.<key>`. */
+/** Texts of bingo on the page that verifies proofs, in English. Keys are `bingo/verify.<key>`. */
 export default {
   // The outcome
   "fine.text": {
@@ -12,7 +12,7 @@ export default {
   "standings.none": "No one had a bingo.",
   seed: "Seed",
   sealed: "Fingerprint (SHA-256)",
-  // What was held against the rules
+  // What was compared with the rules
   "check.commitment": "The seed matches the fingerprint published before the round.",
   "check.deals": { one: "{count} board matches the seed.", other: "{count} boards match the seed. No two are alike." },
   "check.calls": { one: "{count} call is in order.", other: "{count} calls are in order." },
@@ -77,10 +77,10 @@ export default {
   "finding.drawOrder": "The players in draw {number} are not in the order of their seats.",
   "finding.drawAmong": "The players in draw {number} are not the ones who share place {rank}.",
   "finding.drawWinner": "{name} did not win draw {number}.",
-  // Files that are none
+  // Files that are no exports
   "read.rounds": "This is a JSON file, but not a Callboard export.",
   "read.field": "Round {round} of this file can’t be read: “{field}” is missing or invalid.",
-  // Over all rounds, and what no export proves
+  // All rounds, and limits of every export
   "check.rounds": "The rounds are in order.",
   "check.people": { one: "{count} player, listed once.", other: "{count} players, each listed once." },
   "bad.rounds": "Contradicting rounds",

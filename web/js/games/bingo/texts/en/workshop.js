@@ -1,4 +1,4 @@
-/** What the workshop of packs says, in English. Keys are `bingo/workshop.<key>`. */
+/** Texts of the pack workshop, in English. Keys are `bingo/workshop.<key>`. */
 export default {
   // The workshop
   "shop.pageTitle": "A pack of your own — Callboard",

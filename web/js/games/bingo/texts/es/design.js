@@ -1,4 +1,4 @@
-/** What the samples of bingo say, in Spanish. Keys are `bingo/design.<key>`. */
+/** Texts of bingo’s samples, in Spanish. Keys are `bingo/design.<key>`. */
 export default {
   board: "Cartón",
   lists: "Clasificación y cantos",

@@ -1,4 +1,4 @@
-/** What several pages say of bingo, in Spanish. Keys are `bingo/game.<key>`. */
+/** Texts of bingo on several pages, in Spanish. Keys are `bingo/game.<key>`. */
 export default {
   // What the server refuses
   "error.drawOpen": "Todavía hay un sorteo abierto.",
@@ -39,7 +39,7 @@ export default {
   "cell.early": "marcada antes de tiempo, aún sin cantar",
   "cell.confirmed": "marcada",
   "cell.free": "libre",
-  // … once no tap counts any more
+  // … after the end of the round
   "cell.called": "cantada, sin marcar",
   "cell.uncalled": "marcada, nunca cantada",
   // Counts and places
@@ -66,7 +66,7 @@ export default {
   "totals.firsts": "Victorias",
   "totals.bingos": "Bingos",
   "totals.lines": "Figuras",
-  // A board's tiles, beside their states
+  // A board's tiles, in addition to their states
   "board.label": "Tu cartón",
   "board.free": "Libre",
   "board.claim": "toca para hacer bingo",

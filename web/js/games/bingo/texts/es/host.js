@@ -1,4 +1,4 @@
-/** What the console says of bingo, in Spanish. Keys are `bingo/host.<key>`. */
+/** Texts of bingo in the console, in Spanish. Keys are `bingo/host.<key>`. */
 export default {
   seconds: "segundos",
   "tab.call": "Cantar",
@@ -134,7 +134,7 @@ export default {
   "terms.from": "Términos de",
   "terms.asIs": "Términos actuales",
   "terms.option": "{title} · {count} términos",
-  // One's own board
+  // The host's board
   "play.text": "Juega con tu propio cartón. Toca una casilla para marcarla y, si quieres, cántala para todos.",
   "play.call": "Cantarlo para todos",
   "play.notNow": "Ahora no",
@@ -152,7 +152,7 @@ export default {
   "print.number": "Cartón {number}",
   // The finale
   "finale.title": "La ronda {number} ha terminado",
-  "finale.nobody": "Esta vez nadie hizo bingo.",
+  "finale.noWinner": "Esta vez nadie hizo bingo.",
   "finale.change": "Cambiar opciones",
   "finale.photo": "Foto finish",
   "finale.draw": "Sortear",

@@ -1,4 +1,4 @@
-/** What drawing shapes says, in Spanish. Keys are `bingo/masks.<key>`. */
+/** Texts for drawing custom shapes, in Spanish. Keys are `bingo/masks.<key>`. */
 export default {
   add: "Dibujar una forma",
   shape: "Forma {number}",

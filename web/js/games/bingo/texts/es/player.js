@@ -1,4 +1,4 @@
-/** What a player’s board says, in Spanish. Keys are `bingo/player.<key>`. */
+/** Texts of a player’s board, in Spanish. Keys are `bingo/player.<key>`. */
 export default {
   practice: "Práctica: la ronda aún no ha empezado.",
   practiceBingo: "¡Bingo! Solo práctica: la ronda aún no ha empezado.",
@@ -21,7 +21,7 @@ export default {
   "strip.over": "La ronda ha terminado",
   "over.first": { one: "¡{names} ganó!", other: "¡{names} ganaron!" },
   "over.youFirst": "¡Has ganado!",
-  "over.nobody": "Nadie hizo bingo",
+  "over.noWinner": "Nadie hizo bingo",
   "over.own": "Has quedado en el puesto {rank}.",
   "over.close": "Por poco: solo te faltó «{term}».",
   "over.marked": { one: "Marcaste {count} casilla.", other: "Marcaste {count} casillas." },
@@ -53,7 +53,7 @@ export default {
   "hint.toGo": { one: "Te falta {count}", other: "Te faltan {count}" },
   "hint.ahead": { one: "{count} jugador tiene un bingo.", other: "{count} jugadores tienen un bingo." },
   "hint.others": { one: "A {count} jugador le falta un canto.", other: "A {count} jugadores les falta un canto." },
-  // One’s own bingo
+  // The player’s bingo
   share: "Compartir mi cartón",
   "share.place": "Puesto {rank}",
   "share.shared": "Imagen guardada.",
@@ -75,7 +75,7 @@ export default {
   },
   "victory.standings": "Ver la clasificación",
   "victory.dismiss": "Cerrar",
-  // What is said and shown in passing
+  // Short notices
   "say.call": "Canto {number}: {term}.",
   "say.mine": "Está en tu cartón.",
   "say.waits": "¡Completa tu bingo!",

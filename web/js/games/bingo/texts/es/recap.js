@@ -1,10 +1,10 @@
-/** What the recap says of bingo, in Spanish. Keys are `bingo/recap.<key>`. */
+/** Texts of bingo in the recap, in Spanish. Keys are `bingo/recap.<key>`. */
 export default {
   evening: "Todas las rondas",
   rounds: "Rondas",
   round: "Ronda {number}",
   more: { one: "y {count} más", other: "y {count} más" },
-  "winner.nobody": "Nadie hizo bingo",
+  "winner.none": "Nadie hizo bingo",
   "winner.call": "ganó, con el canto {number} tras {after}",
   "winner.honour": "ganó, tras {after}",
   "winner.shared": { one: "ganó, tras {after}", other: "comparten el primer puesto tras {after}: ¡foto finish!" },

@@ -1,4 +1,4 @@
-/** What the big screen and the overlay say of bingo, in Spanish. Keys are `bingo/screen.<key>`. */
+/** Texts of bingo on the big screen and the overlay, in Spanish. Keys are `bingo/screen.<key>`. */
 export default {
   stage: "Ronda actual",
   standings: "Clasificación",
@@ -42,7 +42,7 @@ export default {
   "news.withdrawn": "Se retiró un canto. La clasificación ha cambiado.",
   // After the show
   "finished.eyebrow": "La ronda {number} ha terminado",
-  "finished.nobody": "Esta vez no hubo bingo",
+  "finished.noWinner": "Esta vez no hubo bingo",
   "finished.stay": "Quédate para la siguiente ronda.",
   "finished.miss": "Por poco: a {name} solo le faltó {terms}",
   "settling.title": "Últimas marcas",

@@ -1,4 +1,4 @@
-/** What choosing a pack says, in Spanish. Keys are `bingo/setup.<key>`. */
+/** Texts for choosing a pack, in Spanish. Keys are `bingo/setup.<key>`. */
 export default {
   // Hosting
   pack: "Colección",

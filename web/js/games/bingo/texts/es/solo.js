@@ -1,4 +1,4 @@
-/** What playing alone says, in Spanish. Keys are `bingo/solo.<key>`. */
+/** Texts of bingo for one player, in Spanish. Keys are `bingo/solo.<key>`. */
 export default {
   title: "Jugar en solitario",
   documentTitle: "Jugar en solitario — Callboard",

@@ -1,4 +1,4 @@
-/** A pasted list of terms, and how it was read, in Spanish. Keys are `bingo/terms.<key>`. */
+/** Texts for a pasted list of terms, in Spanish. Keys are `bingo/terms.<key>`. */
 export default {
   // A pasted list of terms
   "terms.label": "Tus términos, uno por línea",
@@ -21,7 +21,7 @@ export default {
     one: "Omitida: línea {from}, {first}",
     other: "Omitidos: {count} términos, de la línea {from} ({first}) a la {to} ({last})",
   },
-  // What somebody should look at in a term that came in
+  // Problems in an imported term
   "doubt.joined": "Un salto de línea pasó a ser un espacio.",
   "doubt.invisible": "Se quitaron caracteres invisibles.",
   "doubt.garbled": "Algunas letras se ven mal. Prueba otra codificación.",

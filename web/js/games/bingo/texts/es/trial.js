@@ -1,4 +1,4 @@
-/** What is called in an imagined round, in Spanish. Keys are `bingo/trial.<key>`. */
+/** Calls of a simulated round, in Spanish. Keys are `bingo/trial.<key>`. */
 export default {
   "term.1": "Todos cantan",
   "term.2": "Paradón del portero",

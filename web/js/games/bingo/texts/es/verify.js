@@ -1,4 +1,4 @@
-/** What the page of proofs says of bingo, in Spanish. Keys are `bingo/verify.<key>`. */
+/** Texts of bingo on the page that verifies proofs, in Spanish. Keys are `bingo/verify.<key>`. */
 export default {
   // The outcome
   "fine.text": {
@@ -16,7 +16,7 @@ export default {
   "standings.none": "Nadie hizo bingo.",
   seed: "Semilla",
   sealed: "Huella (SHA-256)",
-  // What was held against the rules
+  // What was compared with the rules
   "check.commitment": "La semilla coincide con la huella publicada antes de la ronda.",
   "check.deals": {
     one: "{count} cartón coincide con la semilla.",
@@ -82,10 +82,10 @@ export default {
   "finding.drawOrder": "Los jugadores del sorteo {number} no están en el orden de sus sitios.",
   "finding.drawAmong": "Los jugadores del sorteo {number} no son los que comparten el puesto {rank}.",
   "finding.drawWinner": "{name} no ganó el sorteo {number}.",
-  // Files that are none
+  // Files that are no exports
   "read.rounds": "Es un archivo JSON, pero no una exportación de Callboard.",
   "read.field": "La ronda {round} de este archivo no se puede leer: «{field}» falta o no es válido.",
-  // Over all rounds, and what no export proves
+  // All rounds, and limits of every export
   "check.rounds": "Las rondas están en orden.",
   "check.people": {
     one: "{count} jugador, una sola vez en la lista.",

@@ -1,4 +1,4 @@
-/** What the workshop of packs says, in Spanish. Keys are `bingo/workshop.<key>`. */
+/** Texts of the pack workshop, in Spanish. Keys are `bingo/workshop.<key>`. */
 export default {
   // The workshop
   "shop.pageTitle": "Una colección propia — Callboard",

@@ -1,4 +1,4 @@
-/** What the samples of bingo say, in French. Keys are `bingo/design.<key>`. */
+/** Texts of bingo’s samples, in French. Keys are `bingo/design.<key>`. */
 export default {
   board: "Grille",
   lists: "Classement et annonces",

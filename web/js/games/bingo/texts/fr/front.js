@@ -1,4 +1,4 @@
-/** What the front page says of bingo, in French. Keys are `bingo/front.<key>`. */
+/** Texts about bingo on the front page, in French. Keys are `bingo/front.<key>`. */
 export default {
   // A game for one
   "alone.text": "Pas de groupe ?",

@@ -1,4 +1,4 @@
-/** What several pages say of bingo, in French. Keys are `bingo/game.<key>`. */
+/** Texts of bingo on several pages, in French. Keys are `bingo/game.<key>`. */
 export default {
   // What the server refuses
   "error.drawOpen": "Un tirage au sort est encore en cours.",
@@ -39,7 +39,7 @@ export default {
   "cell.early": "cochée d’avance, pas encore annoncée",
   "cell.confirmed": "cochée",
   "cell.free": "gratuite",
-  // … once no tap counts any more
+  // … after the end of the round
   "cell.called": "annoncée, pas cochée",
   "cell.uncalled": "cochée, jamais annoncée",
   // Counts and places
@@ -66,7 +66,7 @@ export default {
   "totals.firsts": "Victoires",
   "totals.bingos": "Bingos",
   "totals.lines": "Motifs",
-  // A board's tiles, beside their states
+  // A board's tiles, in addition to their states
   "board.label": "Votre grille",
   "board.free": "Gratuite",
   "board.claim": "touchez pour faire bingo",

@@ -1,4 +1,4 @@
-/** What the console says of bingo, in French. Keys are `bingo/host.<key>`. */
+/** Texts of bingo in the console, in French. Keys are `bingo/host.<key>`. */
 export default {
   seconds: "secondes",
   "tab.call": "Annonce",
@@ -134,7 +134,7 @@ export default {
   "terms.from": "Termes de",
   "terms.asIs": "Termes actuels",
   "terms.option": "{title} · {count} termes",
-  // One's own board
+  // The host's board
   "play.text":
     "Jouez avec votre propre grille. Touchez une case pour la cocher, puis annoncez-la à tous si vous voulez.",
   "play.call": "Annoncer à tous",
@@ -153,7 +153,7 @@ export default {
   "print.number": "Grille {number}",
   // The finale
   "finale.title": "La manche {number} est terminée",
-  "finale.nobody": "Personne n’a eu de bingo cette fois.",
+  "finale.noWinner": "Personne n’a eu de bingo cette fois.",
   "finale.change": "Changer les options",
   "finale.photo": "Photo-finish",
   "finale.draw": "Tirer au sort",

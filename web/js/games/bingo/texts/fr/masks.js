@@ -1,4 +1,4 @@
-/** What drawing shapes says, in French. Keys are `bingo/masks.<key>`. */
+/** Texts for drawing custom shapes, in French. Keys are `bingo/masks.<key>`. */
 export default {
   add: "Dessiner une forme",
   shape: "Forme {number}",

@@ -1,4 +1,4 @@
-/** What a player’s board says, in French. Keys are `bingo/player.<key>`. */
+/** Texts of a player’s board, in French. Keys are `bingo/player.<key>`. */
 export default {
   practice: "Entraînement : la manche n’a pas encore commencé.",
   practiceBingo: "Bingo ! C’est un entraînement : la manche n’a pas encore commencé.",
@@ -21,7 +21,7 @@ export default {
   "strip.over": "La manche est terminée",
   "over.first": { one: "{names} a gagné !", other: "{names} ont gagné !" },
   "over.youFirst": "Vous avez gagné !",
-  "over.nobody": "Personne n’a eu de bingo",
+  "over.noWinner": "Personne n’a eu de bingo",
   "over.own": "Vous terminez à la {rank} place.",
   "over.close": "Presque ! Il ne vous manquait que « {term} ».",
   "over.marked": { one: "Vous avez coché {count} case.", other: "Vous avez coché {count} cases." },
@@ -56,7 +56,7 @@ export default {
   "hint.toGo": { one: "Plus que {count}", other: "Plus que {count}" },
   "hint.ahead": { one: "{count} joueur a un bingo.", other: "{count} joueurs ont un bingo." },
   "hint.others": { one: "Il manque une annonce à {count} joueur.", other: "Il manque une annonce à {count} joueurs." },
-  // One’s own bingo
+  // The player’s bingo
   share: "Partager ma grille",
   "share.place": "{rank} place",
   "share.shared": "Image enregistrée.",
@@ -78,7 +78,7 @@ export default {
   },
   "victory.standings": "Voir le classement",
   "victory.dismiss": "Fermer",
-  // What is said and shown in passing
+  // Short notices
   "say.call": "Annonce {number} : {term}.",
   "say.mine": "C’est sur votre grille.",
   "say.waits": "Cela complète votre bingo !",

@@ -1,10 +1,10 @@
-/** What the recap says of bingo, in French. Keys are `bingo/recap.<key>`. */
+/** Texts of bingo in the recap, in French. Keys are `bingo/recap.<key>`. */
 export default {
   evening: "Toutes les manches",
   rounds: "Manches",
   round: "Manche {number}",
   more: { one: "et {count} de plus", other: "et {count} de plus" },
-  "winner.nobody": "Personne n’a eu de bingo",
+  "winner.none": "Personne n’a eu de bingo",
   "winner.call": "a gagné, à l’annonce {number} après {after}",
   "winner.honour": "a gagné, après {after}",
   "winner.shared": {

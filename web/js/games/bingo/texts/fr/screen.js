@@ -1,4 +1,4 @@
-/** What the big screen and the overlay say of bingo, in French. Keys are `bingo/screen.<key>`. */
+/** Texts of bingo on the big screen and the overlay, in French. Keys are `bingo/screen.<key>`. */
 export default {
   stage: "Manche en cours",
   standings: "Classement",
@@ -42,7 +42,7 @@ export default {
   "news.withdrawn": "Une annonce a été annulée. Le classement a changé.",
   // After the show
   "finished.eyebrow": "La manche {number} est terminée",
-  "finished.nobody": "Pas de bingo cette fois",
+  "finished.noWinner": "Pas de bingo cette fois",
   "finished.stay": "Restez pour la prochaine manche.",
   "finished.miss": "À un cheveu : il ne manquait à {name} que {terms}",
   "settling.title": "Dernières coches",

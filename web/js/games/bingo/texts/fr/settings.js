@@ -1,4 +1,4 @@
-/** What a player opens now and then: the delay, boards of others, in French. Keys are `bingo/settings.<key>`. */
+/** Texts of bingo’s settings: the delay, other players’ boards, in French. Keys are `bingo/settings.<key>`. */
 export default {
   // The sheet of settings
   marks: "Mes coches",

@@ -1,4 +1,4 @@
-/** What choosing a pack says, in French. Keys are `bingo/setup.<key>`. */
+/** Texts for choosing a pack, in French. Keys are `bingo/setup.<key>`. */
 export default {
   // Hosting
   pack: "Collection",

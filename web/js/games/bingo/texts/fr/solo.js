@@ -1,4 +1,4 @@
-/** What playing alone says, in French. Keys are `bingo/solo.<key>`. */
+/** Texts of bingo for one player, in French. Keys are `bingo/solo.<key>`. */
 export default {
   title: "Jouer en solo",
   documentTitle: "Jouer en solo — Callboard",

@@ -1,4 +1,4 @@
-/** A pasted list of terms, and how it was read, in French. Keys are `bingo/terms.<key>`. */
+/** Texts for a pasted list of terms, in French. Keys are `bingo/terms.<key>`. */
 export default {
   // A pasted list of terms
   "terms.label": "Vos termes, un par ligne",
@@ -24,7 +24,7 @@ export default {
     one: "Ignoré : ligne {from}, {first}",
     other: "Ignorés : {count} termes, de la ligne {from} ({first}) à la ligne {to} ({last})",
   },
-  // What somebody should look at in a term that came in
+  // Problems in an imported term
   "doubt.joined": "Un saut de ligne est devenu une espace.",
   "doubt.invisible": "Des caractères invisibles ont été supprimés.",
   "doubt.garbled": "Certaines lettres semblent fausses. Essayez un autre encodage.",

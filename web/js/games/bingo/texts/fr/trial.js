@@ -1,4 +1,4 @@
-/** What is called in an imagined round, in French. Keys are `bingo/trial.<key>`. */
+/** Calls of a simulated round, in French. Keys are `bingo/trial.<key>`. */
 export default {
   "term.1": "Tout le monde chante",
   "term.2": "Bel arrêt du gardien",

@@ -1,4 +1,4 @@
-/** What the page of proofs says of bingo, in French. Keys are `bingo/verify.<key>`. */
+/** Texts of bingo on the page that verifies proofs, in French. Keys are `bingo/verify.<key>`. */
 export default {
   // The outcome
   "fine.text": {
@@ -16,7 +16,7 @@ export default {
   "standings.none": "Personne n’a eu de bingo.",
   seed: "Graine",
   sealed: "Empreinte (SHA-256)",
-  // What was held against the rules
+  // What was compared with the rules
   "check.commitment": "La graine correspond à l’empreinte publiée avant la manche.",
   "check.deals": {
     one: "{count} grille correspond à la graine.",
@@ -88,10 +88,10 @@ export default {
   "finding.drawOrder": "Les joueurs du tirage {number} ne sont pas dans l’ordre de leurs places.",
   "finding.drawAmong": "Les joueurs du tirage {number} ne sont pas ceux qui partagent la place {rank}.",
   "finding.drawWinner": "{name} n’a pas gagné le tirage {number}.",
-  // Files that are none
+  // Files that are no exports
   "read.rounds": "C’est un fichier JSON, mais pas un export de Callboard.",
   "read.field": "La manche {round} de ce fichier est illisible : « {field} » manque ou n’est pas valable.",
-  // Over all rounds, and what no export proves
+  // All rounds, and limits of every export
   "check.rounds": "Les manches sont dans l’ordre.",
   "check.people": {
     one: "{count} joueur, une seule fois dans la liste.",

@@ -1,4 +1,4 @@
-/** What the workshop of packs says, in French. Keys are `bingo/workshop.<key>`. */
+/** Texts of the pack workshop, in French. Keys are `bingo/workshop.<key>`. */
 export default {
   // The workshop
   "shop.pageTitle": "Votre collection — Callboard",

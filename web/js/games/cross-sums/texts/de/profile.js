@@ -1,4 +1,4 @@
-/** What profiles, leaderboard and the ways to another device say, in German. Keys are `cross-sums/profile.<key>`. */
+/** Texts for profiles, leaderboards and transfer to another device, in German. Keys are `cross-sums/profile.<key>`. */
 export default {
   title: "Profil und Spielstand",
   what: "Mit einem Namen kommst du in die Bestenliste. Ohne Konto.",

@@ -1,4 +1,4 @@
-/** What Cross Sums says in a room, in German. Keys are `cross-sums/race.<key>`. */
+/** Texts of Cross Sums in a room, in German. Keys are `cross-sums/race.<key>`. */
 export default {
   title: "Cross Sums",
   "difficulty.easy": "Leicht",
@@ -85,7 +85,7 @@ export default {
   pause: "Rätsel vorbei",
   solution: "So geht es auf",
   podium: "Das Podest",
-  nobody: "Niemand hat ein Rätsel gelöst.",
+  noSolver: "Niemand hat ein Rätsel gelöst.",
   justSolved: "Gelöst von {names}",
   "error.badCell": "Diese Zahl gibt es im Rätsel nicht.",
   "error.puzzleOver": "Dieses Rätsel ist vorbei.",

@@ -1,4 +1,4 @@
-/** What a recap says of Cross Sums, in German. Keys are `cross-sums/recap.<key>`. */
+/** Texts of Cross Sums in the recap, in German. Keys are `cross-sums/recap.<key>`. */
 export default {
   round: "Runde {number}, {difficulty}",
 };

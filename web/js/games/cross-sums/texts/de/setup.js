@@ -1,4 +1,4 @@
-/** What a race begins with, in German. Keys are `cross-sums/setup.<key>`. */
+/** Texts for setting up a race, in German. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Alle bekommen zur gleichen Zeit dasselbe Rätsel.",
   alone: "Cross Sums allein spielen",

@@ -1,4 +1,4 @@
-/** What the proofs page says of Cross Sums, in German. Keys are `cross-sums/verify.<key>`. */
+/** Texts of Cross Sums on the page that verifies proofs, in German. Keys are `cross-sums/verify.<key>`. */
 export default {
   unreadable: "Runde {round} dieser Datei lässt sich nicht lesen.",
   "fine.text": {

@@ -1,4 +1,4 @@
-/** What profiles, leaderboard and the ways to another device say, in English. Keys are `cross-sums/profile.<key>`. */
+/** Texts for profiles, leaderboards and transfer to another device, in English. Keys are `cross-sums/profile.<key>`. */
 export default {
   title: "Profile and progress",
   what: "Join the leaderboard with a nickname. No account.",

@@ -1,4 +1,4 @@
-/** What Cross Sums says in a room, in English. Keys are `cross-sums/race.<key>`. */
+/** Texts of Cross Sums in a room, in English. Keys are `cross-sums/race.<key>`. */
 export default {
   title: "Cross Sums",
   "difficulty.easy": "Easy",
@@ -85,7 +85,7 @@ export default {
   pause: "Puzzle over",
   solution: "This is the solution",
   podium: "The podium",
-  nobody: "No one solved a puzzle.",
+  noSolver: "No one solved a puzzle.",
   justSolved: "Solved by {names}",
   "error.badCell": "This puzzle has no such number.",
   "error.puzzleOver": "This puzzle is over.",

@@ -1,4 +1,4 @@
-/** What a race begins with, in English. Keys are `cross-sums/setup.<key>`. */
+/** Texts for setting up a race, in English. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Everyone gets the same puzzle at the same time.",
   alone: "Play Cross Sums alone",

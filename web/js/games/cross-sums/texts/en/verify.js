@@ -1,4 +1,4 @@
-/** What the proofs page says of Cross Sums, in English. Keys are `cross-sums/verify.<key>`. */
+/** Texts of Cross Sums on the page that verifies proofs, in English. Keys are `cross-sums/verify.<key>`. */
 export default {
   unreadable: "Round {round} of this file can’t be read.",
   "fine.text": {

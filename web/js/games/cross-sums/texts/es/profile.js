@@ -1,4 +1,4 @@
-/** What profiles, leaderboard and the ways to another device say, in Spanish. Keys are `cross-sums/profile.<key>`. */
+/** Texts for profiles, leaderboards and transfer to another device, in Spanish. Keys are `cross-sums/profile.<key>`. */
 export default {
   title: "Perfil y progreso",
   what: "Entra en la clasificación con un apodo. Sin cuenta.",

@@ -1,4 +1,4 @@
-/** What Cross Sums says in a room, in Spanish. Keys are `cross-sums/race.<key>`. */
+/** Texts of Cross Sums in a room, in Spanish. Keys are `cross-sums/race.<key>`. */
 export default {
   title: "Cross Sums",
   "difficulty.easy": "Fácil",
@@ -85,7 +85,7 @@ export default {
   pause: "Fin del puzle",
   solution: "Así se resuelve",
   podium: "El podio",
-  nobody: "Nadie ha resuelto ningún puzle.",
+  noSolver: "Nadie ha resuelto ningún puzle.",
   justSolved: "Resuelto por {names}",
   "error.badCell": "Este puzle no tiene ese número.",
   "error.puzzleOver": "Este puzle ha terminado.",

@@ -1,4 +1,4 @@
-/** What a race begins with, in Spanish. Keys are `cross-sums/setup.<key>`. */
+/** Texts for setting up a race, in Spanish. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Todos reciben el mismo puzle a la vez.",
   alone: "Jugar a Cross Sums en solitario",

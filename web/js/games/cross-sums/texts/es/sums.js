@@ -1,4 +1,4 @@
-/** What Cross Sums says to somebody who plays alone, in Spanish. Keys are `cross-sums/sums.<key>`. */
+/** Texts of Cross Sums for one player, in Spanish. Keys are `cross-sums/sums.<key>`. */
 export default {
   documentTitle: "Cross Sums — Callboard",
   title: "Cross Sums",

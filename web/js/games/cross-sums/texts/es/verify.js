@@ -1,4 +1,4 @@
-/** What the proofs page says of Cross Sums, in Spanish. Keys are `cross-sums/verify.<key>`. */
+/** Texts of Cross Sums on the page that verifies proofs, in Spanish. Keys are `cross-sums/verify.<key>`. */
 export default {
   unreadable: "La ronda {round} de este archivo no se puede leer.",
   "fine.text": {

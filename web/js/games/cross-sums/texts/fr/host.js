@@ -1,4 +1,4 @@
-/** What the console says of Cross Sums, in French. Keys are `cross-sums/host.<key>`. */
+/** Texts of Cross Sums in the console, in French. Keys are `cross-sums/host.<key>`. */
 export default {
   "tab.call": "Course",
   "tab.standings": "Classement",

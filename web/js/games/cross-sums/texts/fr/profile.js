@@ -1,4 +1,4 @@
-/** What profiles, leaderboard and the ways to another device say, in French. Keys are `cross-sums/profile.<key>`. */
+/** Texts for profiles, leaderboards and transfer to another device, in French. Keys are `cross-sums/profile.<key>`. */
 export default {
   title: "Profil et progression",
   what: "Rejoignez le classement avec un pseudo. Sans compte.",

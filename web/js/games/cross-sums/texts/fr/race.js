@@ -1,4 +1,4 @@
-/** What Cross Sums says in a room, in French. Keys are `cross-sums/race.<key>`. */
+/** Texts of Cross Sums in a room, in French. Keys are `cross-sums/race.<key>`. */
 export default {
   title: "Cross Sums",
   "difficulty.easy": "Facile",
@@ -88,7 +88,7 @@ export default {
   pause: "Grille terminée",
   solution: "Voici la solution",
   podium: "Le podium",
-  nobody: "Personne n’a résolu de grille.",
+  noSolver: "Personne n’a résolu de grille.",
   justSolved: "Résolue par {names}",
   "error.badCell": "Cette grille n’a pas ce nombre.",
   "error.puzzleOver": "Cette grille est terminée.",

@@ -1,4 +1,4 @@
-/** What a recap says of Cross Sums, in French. Keys are `cross-sums/recap.<key>`. */
+/** Texts of Cross Sums in the recap, in French. Keys are `cross-sums/recap.<key>`. */
 export default {
   round: "Manche {number}, {difficulty}",
 };

@@ -1,4 +1,4 @@
-/** What Cross Sums says on the big screen alone, in French. Keys are `cross-sums/screen.<key>`. */
+/** Texts of Cross Sums that only the big screen shows, in French. Keys are `cross-sums/screen.<key>`. */
 export default {
   next: "Ensuite : {puzzle}",
 };

@@ -1,4 +1,4 @@
-/** What a race begins with, in French. Keys are `cross-sums/setup.<key>`. */
+/** Texts for setting up a race, in French. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Tout le monde reçoit la même grille au même moment.",
   alone: "Jouer à Cross Sums en solo",

@@ -1,4 +1,4 @@
-/** What the proofs page says of Cross Sums, in French. Keys are `cross-sums/verify.<key>`. */
+/** Texts of Cross Sums on the page that verifies proofs, in French. Keys are `cross-sums/verify.<key>`. */
 export default {
   unreadable: "La manche {round} de ce fichier est illisible.",
   "fine.text": {

@@ -1,4 +1,4 @@
-/** What is said where decks are written, in German. Keys are `party/decks.<key>`. */
+/** Texts of the deck editor, in German. Keys are `party/decks.<key>`. */
 export default {
   documentTitle: "Meine Fragenstapel",
   untitled: "Mein Fragenstapel",

@@ -1,4 +1,4 @@
-/** What the console says of a party, in German. Keys are `party/host.<key>`. */
+/** Texts of a party in the console, in German. Keys are `party/host.<key>`. */
 export default {
   "tab.call": "Rad",
   "tab.guests": "Namen",

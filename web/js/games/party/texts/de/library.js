@@ -1,4 +1,4 @@
-/** What is said of the house’s library of decks, in German. Keys are `party/library.<key>`. */
+/** Texts of the deck library, in German. Keys are `party/library.<key>`. */
 export default {
   title: "Die Bibliothek",
   text: "Stapel, die Leute auf diesem Server veröffentlicht haben.",

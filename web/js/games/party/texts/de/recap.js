@@ -1,4 +1,4 @@
-/** What a recap says of a party, in German. Keys are `party/recap.<key>`. */
+/** Texts of a party in the recap, in German. Keys are `party/recap.<key>`. */
 export default {
   game: "Spiel {number}",
   spins: { one: "{count} Drehung", other: "{count} Drehungen" },

@@ -1,4 +1,4 @@
-/** What a party begins with, in German. Keys are `party/setup.<key>`. */
+/** Texts for setting up a party, in German. Keys are `party/setup.<key>`. */
 export default {
   intro: "Das Rad wählt jemanden aus, der Stapel stellt die Frage.",
   alone: "Party auf einem Handy",

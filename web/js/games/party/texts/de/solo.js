@@ -1,4 +1,4 @@
-/** What is said of a party on one phone, in German. Keys are `party/solo.<key>`. */
+/** Texts of a party on one phone, in German. Keys are `party/solo.<key>`. */
 export default {
   documentTitle: "Party auf einem Handy",
   intro: "Ein Handy geht herum. Antworten werden nie gespeichert.",
@@ -6,7 +6,7 @@ export default {
   add: "Hinzufügen",
   remove: "{name} entfernen",
   twin: "Diesen Namen gibt es schon.",
-  nobody: "Trage mindestens einen Namen ein.",
+  noNames: "Trage mindestens einen Namen ein.",
   play: "Spielen",
   continue: "Spiel fortsetzen",
   new: "Neues Spiel",

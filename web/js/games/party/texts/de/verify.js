@@ -1,4 +1,4 @@
-/** What the proofs page says of a party, in German. Keys are `party/verify.<key>`. */
+/** Texts of a party on the page that verifies proofs, in German. Keys are `party/verify.<key>`. */
 export default {
   unreadable: "Spiel {number} dieser Datei ist nicht lesbar.",
   "fine.text": {

@@ -1,4 +1,4 @@
-/** What is said where decks are written, in English. Keys are `party/decks.<key>`. */
+/** Texts of the deck editor, in English. Keys are `party/decks.<key>`. */
 export default {
   documentTitle: "My decks",
   untitled: "My deck",

@@ -1,4 +1,4 @@
-/** What the console says of a party, in English. Keys are `party/host.<key>`. */
+/** Texts of a party in the console, in English. Keys are `party/host.<key>`. */
 export default {
   "tab.call": "Wheel",
   "tab.guests": "Names",

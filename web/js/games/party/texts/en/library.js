@@ -1,4 +1,4 @@
-/** What is said of the house’s library of decks, in English. Keys are `party/library.<key>`. */
+/** Texts of the deck library, in English. Keys are `party/library.<key>`. */
 export default {
   title: "The library",
   text: "Decks published by people on this server.",

@@ -1,4 +1,4 @@
-/** What a recap says of a party, in English. Keys are `party/recap.<key>`. */
+/** Texts of a party in the recap, in English. Keys are `party/recap.<key>`. */
 export default {
   game: "Game {number}",
   spins: { one: "{count} spin", other: "{count} spins" },

@@ -1,4 +1,4 @@
-/** What a party begins with, in English. Keys are `party/setup.<key>`. */
+/** Texts for setting up a party, in English. Keys are `party/setup.<key>`. */
 export default {
   intro: "The wheel picks a player, the deck asks the question.",
   alone: "Party on one phone",

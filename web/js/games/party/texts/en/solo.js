@@ -1,4 +1,4 @@
-/** What is said of a party on one phone, in English. Keys are `party/solo.<key>`. */
+/** Texts of a party on one phone, in English. Keys are `party/solo.<key>`. */
 export default {
   documentTitle: "Party on one phone",
   intro: "Pass one phone around. Answers are never saved.",
@@ -6,7 +6,7 @@ export default {
   add: "Add",
   remove: "Remove {name}",
   twin: "This name is already taken.",
-  nobody: "Add at least one name.",
+  noNames: "Add at least one name.",
   play: "Play",
   continue: "Continue the game",
   new: "New game",

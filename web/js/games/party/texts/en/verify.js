@@ -1,4 +1,4 @@
-/** What the proofs page says of a party, in English. Keys are `party/verify.<key>`. */
+/** Texts of a party on the page that verifies proofs, in English. Keys are `party/verify.<key>`. */
 export default {
   unreadable: "Game {number} of this file can’t be read.",
   "fine.text": {
@@ -38,7 +38,7 @@ export default {
     other: "{count} random numbers did not arrive in time. A phone that holds one back can choose between two results.",
   },
   "limits.names": "That guests, and the lines of a list that was drawn from, had these names.",
-  "limits.spins": "When the wheel was spun and by whom, and which draws were taken back.",
+  "limits.spins": "When the wheel was spun, which players spun it, and which draws were taken back.",
   "limits.prizes":
     "What a draw was for, by which rule and for how many the wheel was spun, the decks’ titles, and how many questions there were.",
   "check.people": {

@@ -1,4 +1,4 @@
-/** What is said where decks are written, in Spanish. Keys are `party/decks.<key>`. */
+/** Texts of the deck editor, in Spanish. Keys are `party/decks.<key>`. */
 export default {
   documentTitle: "Mis mazos",
   untitled: "Mi mazo",

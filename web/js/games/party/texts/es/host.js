@@ -1,4 +1,4 @@
-/** What the console says of a party, in Spanish. Keys are `party/host.<key>`. */
+/** Texts of a party in the console, in Spanish. Keys are `party/host.<key>`. */
 export default {
   "tab.call": "Ruleta",
   "tab.guests": "Nombres",

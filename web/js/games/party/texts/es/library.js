@@ -1,4 +1,4 @@
-/** What is said of the house’s library of decks, in Spanish. Keys are `party/library.<key>`. */
+/** Texts of the deck library, in Spanish. Keys are `party/library.<key>`. */
 export default {
   title: "La biblioteca",
   text: "Mazos publicados por personas de este servidor.",

@@ -1,4 +1,4 @@
-/** What is said while a party is on, in Spanish. Keys are `party/play.<key>`. */
+/** Texts of a running party, in Spanish. Keys are `party/play.<key>`. */
 export default {
   title: "Fiesta",
   stage: "La partida",

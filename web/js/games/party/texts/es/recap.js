@@ -1,4 +1,4 @@
-/** What a recap says of a party, in Spanish. Keys are `party/recap.<key>`. */
+/** Texts of a party in the recap, in Spanish. Keys are `party/recap.<key>`. */
 export default {
   game: "Partida {number}",
   spins: { one: "{count} giro", other: "{count} giros" },

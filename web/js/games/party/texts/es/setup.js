@@ -1,4 +1,4 @@
-/** What a party begins with, in Spanish. Keys are `party/setup.<key>`. */
+/** Texts for setting up a party, in Spanish. Keys are `party/setup.<key>`. */
 export default {
   intro: "La ruleta elige a alguien y el mazo hace la pregunta.",
   alone: "Fiesta con un móvil",

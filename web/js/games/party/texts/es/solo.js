@@ -1,4 +1,4 @@
-/** What is said of a party on one phone, in Spanish. Keys are `party/solo.<key>`. */
+/** Texts of a party on one phone, in Spanish. Keys are `party/solo.<key>`. */
 export default {
   documentTitle: "Fiesta con un móvil",
   intro: "Un móvil pasa de mano en mano. Las respuestas nunca se guardan.",
@@ -6,7 +6,7 @@ export default {
   add: "Añadir",
   remove: "Sacar a {name}",
   twin: "Este nombre ya está en uso.",
-  nobody: "Añade al menos un nombre.",
+  noNames: "Añade al menos un nombre.",
   play: "Jugar",
   continue: "Seguir con la partida",
   new: "Partida nueva",

@@ -1,4 +1,4 @@
-/** What the proofs page says of a party, in Spanish. Keys are `party/verify.<key>`. */
+/** Texts of a party on the page that verifies proofs, in Spanish. Keys are `party/verify.<key>`. */
 export default {
   unreadable: "La partida {number} de este archivo no se puede leer.",
   "fine.text": {

@@ -1,4 +1,4 @@
-/** What is said where decks are written, in French. Keys are `party/decks.<key>`. */
+/** Texts of the deck editor, in French. Keys are `party/decks.<key>`. */
 export default {
   documentTitle: "Mes paquets",
   untitled: "Mon paquet",

@@ -1,4 +1,4 @@
-/** What is said of the house’s library of decks, in French. Keys are `party/library.<key>`. */
+/** Texts of the deck library, in French. Keys are `party/library.<key>`. */
 export default {
   title: "La bibliothèque",
   text: "Des paquets publiés par des personnes de ce serveur.",

@@ -1,4 +1,4 @@
-/** What is said while a party is on, in French. Keys are `party/play.<key>`. */
+/** Texts of a running party, in French. Keys are `party/play.<key>`. */
 export default {
   title: "Party",
   stage: "La partie",

@@ -1,4 +1,4 @@
-/** What a recap says of a party, in French. Keys are `party/recap.<key>`. */
+/** Texts of a party in the recap, in French. Keys are `party/recap.<key>`. */
 export default {
   game: "Partie {number}",
   spins: { one: "{count} lancer", other: "{count} lancers" },

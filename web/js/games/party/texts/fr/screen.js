@@ -1,4 +1,4 @@
-/** What a party says on the big screen alone, in French. Keys are `party/screen.<key>`. */
+/** Texts of a party that only the big screen shows, in French. Keys are `party/screen.<key>`. */
 export default {
   others: "et {count} de plus",
 };

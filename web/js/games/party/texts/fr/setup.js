@@ -1,4 +1,4 @@
-/** What a party begins with, in French. Keys are `party/setup.<key>`. */
+/** Texts for setting up a party, in French. Keys are `party/setup.<key>`. */
 export default {
   intro: "La roue choisit quelqu’un, le paquet pose la question.",
   alone: "Party sur un téléphone",

@@ -1,4 +1,4 @@
-/** What is said of a party on one phone, in French. Keys are `party/solo.<key>`. */
+/** Texts of a party on one phone, in French. Keys are `party/solo.<key>`. */
 export default {
   documentTitle: "Party sur un téléphone",
   intro: "Un téléphone passe de main en main. Les réponses ne sont jamais enregistrées.",
@@ -6,7 +6,7 @@ export default {
   add: "Ajouter",
   remove: "Exclure {name}",
   twin: "Ce nom est déjà pris.",
-  nobody: "Ajoutez au moins un nom.",
+  noNames: "Ajoutez au moins un nom.",
   play: "Jouer",
   continue: "Continuer la partie",
   new: "Nouvelle partie",

@@ -1,4 +1,4 @@
-/** What the proofs page says of a party, in French. Keys are `party/verify.<key>`. */
+/** Texts of a party on the page that verifies proofs, in French. Keys are `party/verify.<key>`. */
 export default {
   unreadable: "La partie {number} de ce fichier est illisible.",
   "fine.text": {

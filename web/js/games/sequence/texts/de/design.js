@@ -1,4 +1,4 @@
-/** What the samples of One-Eyed Jack say, in German. Keys are `sequence/design.<key>`. */
+/** Texts of One-Eyed Jack’s samples, in German. Keys are `sequence/design.<key>`. */
 export default {
   board: "Das Kartenbrett",
   hand: "Eine Hand",

@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says at the table, in German. Keys are `sequence/game.<key>`. */
+/** Texts of One-Eyed Jack’s table, in German. Keys are `sequence/game.<key>`. */
 export default {
   board: "Kartenbrett",
   hand: "Deine Karten",

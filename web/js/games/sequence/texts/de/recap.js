@@ -1,4 +1,4 @@
-/** What a recap tells of One-Eyed Jack, in German. Keys are `sequence/recap.<key>`. */
+/** Texts of One-Eyed Jack in the recap, in German. Keys are `sequence/recap.<key>`. */
 export default {
   round: "Spiel {number}",
   slider: "Züge des Spiels",

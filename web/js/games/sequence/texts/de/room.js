@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says on phones in a room, in German. Keys are `sequence/room.<key>`. */
+/** Texts of One-Eyed Jack on phones in a room, in German. Keys are `sequence/room.<key>`. */
 export default {
   seating: "Teams",
   table: "Tisch",

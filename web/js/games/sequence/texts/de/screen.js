@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says on the big screen, in German. Keys are `sequence/screen.<key>`. */
+/** Texts of One-Eyed Jack on the big screen, in German. Keys are `sequence/screen.<key>`. */
 export default {
   lacks: {
     one: "{team}: an {count} Stelle fehlt nur ein Chip",

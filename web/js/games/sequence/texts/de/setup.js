@@ -1,4 +1,4 @@
-/** What a game of One-Eyed Jack is set up with, in German. Keys are `sequence/setup.<key>`. */
+/** Texts for setting up One-Eyed Jack, in German. Keys are `sequence/setup.<key>`. */
 export default {
   intro:
     "Die Karten auf dem Handy, das Brett auf dem großen Bildschirm. Für 2 bis 12 in Teams; Bots füllen freie Plätze.",

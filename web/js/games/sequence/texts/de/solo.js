@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says at one device, in German. Keys are `sequence/solo.<key>`. */
+/** Texts of One-Eyed Jack on one device, in German. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack – Callboard",
   intro: "Für 2 bis 12 an einem Gerät, online oder offline. Bots spielen von selbst.",
@@ -22,6 +22,6 @@ export default {
   again: "Revanche",
   settings: "Einstellungen",
   "storage.damaged": "Das gespeicherte Spiel konnte nicht gelesen werden.",
-  anew: "Neu austeilen?",
-  "anew.text": "Das laufende Spiel endet und kann nicht fortgesetzt werden.",
+  dealAgain: "Neu austeilen?",
+  "dealAgain.text": "Das laufende Spiel endet und kann nicht fortgesetzt werden.",
 };

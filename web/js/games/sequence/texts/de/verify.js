@@ -1,4 +1,4 @@
-/** What the proofs page says of One-Eyed Jack, in German. Keys are `sequence/verify.<key>`. */
+/** Texts of One-Eyed Jack on the page that verifies proofs, in German. Keys are `sequence/verify.<key>`. */
 export default {
   unreadable: "Spiel {round} ist nicht lesbar.",
   "fine.text": {

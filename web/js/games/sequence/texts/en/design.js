@@ -1,4 +1,4 @@
-/** What the samples of One-Eyed Jack say, in English. Keys are `sequence/design.<key>`. */
+/** Texts of One-Eyed Jack’s samples, in English. Keys are `sequence/design.<key>`. */
 export default {
   board: "The board of cards",
   hand: "A hand",

@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says at the table, in English. Keys are `sequence/game.<key>`. */
+/** Texts of One-Eyed Jack’s table, in English. Keys are `sequence/game.<key>`. */
 export default {
   board: "Board of cards",
   hand: "Your cards",

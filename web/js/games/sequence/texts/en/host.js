@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says in the console, in English. Keys are `sequence/host.<key>`. */
+/** Texts of One-Eyed Jack in the console, in English. Keys are `sequence/host.<key>`. */
 export default {
   seating: "Seating",
   shuffle: "Shuffle teams",

@@ -1,4 +1,4 @@
-/** What a recap tells of One-Eyed Jack, in English. Keys are `sequence/recap.<key>`. */
+/** Texts of One-Eyed Jack in the recap, in English. Keys are `sequence/recap.<key>`. */
 export default {
   round: "Game {number}",
   slider: "Plays of the game",

@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says on the big screen, in English. Keys are `sequence/screen.<key>`. */
+/** Texts of One-Eyed Jack on the big screen, in English. Keys are `sequence/screen.<key>`. */
 export default {
   lacks: { one: "{team}: one chip away in {count} place", other: "{team}: one chip away in {count} places" },
   join: "Join now with the code {code}",

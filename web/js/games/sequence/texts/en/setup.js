@@ -1,4 +1,4 @@
-/** What a game of One-Eyed Jack is set up with, in English. Keys are `sequence/setup.<key>`. */
+/** Texts for setting up One-Eyed Jack, in English. Keys are `sequence/setup.<key>`. */
 export default {
   intro: "Cards on your phone, the board on the big screen. 2 to 12 players in teams; bots fill empty seats.",
   alone: "Play on one device, even offline",

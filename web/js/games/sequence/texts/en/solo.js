@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says at one device, in English. Keys are `sequence/solo.<key>`. */
+/** Texts of One-Eyed Jack on one device, in English. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack — Callboard",
   intro: "For 2 to 12 players on one device, online or offline. Bots play on their own.",
@@ -22,6 +22,6 @@ export default {
   again: "Rematch",
   settings: "Settings",
   "storage.damaged": "The saved game couldn’t be read.",
-  anew: "Deal a new game?",
-  "anew.text": "This ends the game in progress. It can’t be resumed.",
+  dealAgain: "Deal a new game?",
+  "dealAgain.text": "This ends the game in progress. It can’t be resumed.",
 };

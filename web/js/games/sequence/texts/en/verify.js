@@ -1,4 +1,4 @@
-/** What the proofs page says of One-Eyed Jack, in English. Keys are `sequence/verify.<key>`. */
+/** Texts of One-Eyed Jack on the page that verifies proofs, in English. Keys are `sequence/verify.<key>`. */
 export default {
   unreadable: "Game {round} can’t be read.",
   "fine.text": {
@@ -45,7 +45,7 @@ export default {
   "finding.through": "The wrong players advanced from table {table}.",
   "finding.met": "The wrong players met at table {table}.",
   "finding.guest": "{player} played at table {table} without winning before.",
-  "limits.tables": "In a tournament, who met whom after the first round, and its standings.",
+  "limits.tables": "In a tournament, the pairings after the first round, and the standings.",
   "limits.bots": "The level of a bot, whether a play was made for someone, and which tables were just for fun.",
   "limits.recap": "In a tournament, who met in the first round, and the tables that a recap does not show.",
   "finding.order": "The plays are out of order.",

@@ -1,4 +1,4 @@
-/** What the samples of One-Eyed Jack say, in Spanish. Keys are `sequence/design.<key>`. */
+/** Texts of One-Eyed Jack’s samples, in Spanish. Keys are `sequence/design.<key>`. */
 export default {
   board: "El tablero de cartas",
   hand: "Una mano",

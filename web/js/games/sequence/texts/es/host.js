@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says in the console, in Spanish. Keys are `sequence/host.<key>`. */
+/** Texts of One-Eyed Jack in the console, in Spanish. Keys are `sequence/host.<key>`. */
 export default {
   seating: "Sitios",
   shuffle: "Barajar equipos",

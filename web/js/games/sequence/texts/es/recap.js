@@ -1,4 +1,4 @@
-/** What a recap tells of One-Eyed Jack, in Spanish. Keys are `sequence/recap.<key>`. */
+/** Texts of One-Eyed Jack in the recap, in Spanish. Keys are `sequence/recap.<key>`. */
 export default {
   round: "Partida {number}",
   slider: "Jugadas de la partida",

@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says on the big screen, in Spanish. Keys are `sequence/screen.<key>`. */
+/** Texts of One-Eyed Jack on the big screen, in Spanish. Keys are `sequence/screen.<key>`. */
 export default {
   lacks: { one: "{team}: a una ficha en {count} lugar", other: "{team}: a una ficha en {count} lugares" },
   join: "Aún puedes entrar con el código {code}",

@@ -1,4 +1,4 @@
-/** What a game of One-Eyed Jack is set up with, in Spanish. Keys are `sequence/setup.<key>`. */
+/** Texts for setting up One-Eyed Jack, in Spanish. Keys are `sequence/setup.<key>`. */
 export default {
   intro:
     "Las cartas en el móvil y el tablero en la pantalla grande. De 2 a 12 jugadores por equipos; los bots ocupan los sitios libres.",

@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says at one device, in Spanish. Keys are `sequence/solo.<key>`. */
+/** Texts of One-Eyed Jack on one device, in Spanish. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack — Callboard",
   intro: "Para 2 a 12 jugadores en un dispositivo, con o sin conexión. Los bots juegan solos.",
@@ -22,6 +22,6 @@ export default {
   again: "Revancha",
   settings: "Ajustes",
   "storage.damaged": "No se pudo leer la partida guardada.",
-  anew: "¿Repartir una partida nueva?",
-  "anew.text": "La partida en curso se termina y no se podrá reanudar.",
+  dealAgain: "¿Repartir una partida nueva?",
+  "dealAgain.text": "La partida en curso se termina y no se podrá reanudar.",
 };

@@ -1,4 +1,4 @@
-/** What the proofs page says of One-Eyed Jack, in Spanish. Keys are `sequence/verify.<key>`. */
+/** Texts of One-Eyed Jack on the page that verifies proofs, in Spanish. Keys are `sequence/verify.<key>`. */
 export default {
   unreadable: "La partida {round} no se puede leer.",
   "fine.text": {

@@ -1,4 +1,4 @@
-/** What the samples of One-Eyed Jack say, in French. Keys are `sequence/design.<key>`. */
+/** Texts of One-Eyed Jack’s samples, in French. Keys are `sequence/design.<key>`. */
 export default {
   board: "Le plateau de cartes",
   hand: "Une main",

@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says at the table, in French. Keys are `sequence/game.<key>`. */
+/** Texts of One-Eyed Jack’s table, in French. Keys are `sequence/game.<key>`. */
 export default {
   board: "Plateau de cartes",
   hand: "Vos cartes",

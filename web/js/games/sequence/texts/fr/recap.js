@@ -1,4 +1,4 @@
-/** What a recap tells of One-Eyed Jack, in French. Keys are `sequence/recap.<key>`. */
+/** Texts of One-Eyed Jack in the recap, in French. Keys are `sequence/recap.<key>`. */
 export default {
   round: "Partie {number}",
   slider: "Coups de la partie",

@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says on the big screen, in French. Keys are `sequence/screen.<key>`. */
+/** Texts of One-Eyed Jack on the big screen, in French. Keys are `sequence/screen.<key>`. */
 export default {
   lacks: { one: "{team} : à un jeton près à {count} endroit", other: "{team} : à un jeton près à {count} endroits" },
   join: "Rejoignez encore avec le code {code}",

@@ -1,4 +1,4 @@
-/** What a game of One-Eyed Jack is set up with, in French. Keys are `sequence/setup.<key>`. */
+/** Texts for setting up One-Eyed Jack, in French. Keys are `sequence/setup.<key>`. */
 export default {
   intro:
     "Les cartes sur le téléphone, le plateau sur le grand écran. De 2 à 12 joueurs en équipes ; des bots prennent les places libres.",

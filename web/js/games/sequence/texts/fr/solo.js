@@ -1,4 +1,4 @@
-/** What One-Eyed Jack says at one device, in French. Keys are `sequence/solo.<key>`. */
+/** Texts of One-Eyed Jack on one device, in French. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack — Callboard",
   intro: "De 2 à 12 joueurs sur un appareil, en ligne ou hors ligne. Les bots jouent seuls.",
@@ -22,6 +22,6 @@ export default {
   again: "Revanche",
   settings: "Réglages",
   "storage.damaged": "La partie enregistrée n’a pas pu être lue.",
-  anew: "Distribuer une nouvelle partie ?",
-  "anew.text": "La partie en cours s’arrête et ne pourra pas être reprise.",
+  dealAgain: "Distribuer une nouvelle partie ?",
+  "dealAgain.text": "La partie en cours s’arrête et ne pourra pas être reprise.",
 };

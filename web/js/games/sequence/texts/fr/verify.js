@@ -1,4 +1,4 @@
-/** What the proofs page says of One-Eyed Jack, in French. Keys are `sequence/verify.<key>`. */
+/** Texts of One-Eyed Jack on the page that verifies proofs, in French. Keys are `sequence/verify.<key>`. */
 export default {
   unreadable: "La partie {round} est illisible.",
   "fine.text": {
