@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Measures Callboard beside the floor: interleaved pairs on loopback, reported as ratios within a pair; then TLS, a
-second loop, and crowds.
+"""Measures Callboard and the floor in interleaved pairs on loopback, and reports the ratios within a pair. Then measures
+TLS, a second loop, and crowds.
 
-Writes fanout.json, table.md and fanout.svg into the folder given by --out, anew after each part. Reports only: it never
-fails for being slow. A run that fails is told, tried once more, and left out.
+Writes fanout.json, table.md and fanout.svg into the folder given by --out, and rewrites them after each part. It only
+reports: a slow result is not a failure. A run that fails is reported, repeated once, and then left out.
 """
 import argparse
 import json

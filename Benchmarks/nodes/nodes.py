@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Three nodes over three NATS servers on this machine, in parts that can be asked for by name:
+"""Three nodes over three NATS servers on this machine, in parts that can be selected by name:
 
     latency    one room, 3 × 1,000 inputs a second: answers on the own node, calls on their way to another one
     crowd      one room, 20,000 inputs a second
     rooms      1,000 rooms, 15,000 inputs a second
     foreign    what an input of another node costs
-    opening    a room of 1,000 and of 100,000 inputs that is asked for elsewhere
-    fanout     deliveries by one, two and three nodes to clients that cost nothing, beside one process on SQLite
+    opening    a request for a room of 1,000 or 100,000 inputs at another node
+    fanout     deliveries by one, two and three nodes to clients that cost nothing, compared with one process on SQLite
     sockets    45,000 sockets over three processes
     balanced   as many through the balancer as its descriptors allow
     storm      5,000 sockets of a node that is killed

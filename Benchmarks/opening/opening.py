@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What old rooms cost: a start with a thousand of them, and a long one that is asked for, beside reading and folding it alone.
+"""Measures what old rooms cost: a start with a thousand of them, and the first request for a long one, compared with
+reading and folding it alone.
 
     opening.py --server BINARY --alone BINARY [--rooms 1000 --inputs 2000 --long 1000000 --passes 5]
 

@@ -1,4 +1,4 @@
-"""WebSockets without a library, so that a test can hold thousands of them and decide how much of each to read."""
+"""WebSockets without a library, so that a test can hold thousands of them and decide how much to read from each."""
 
 import json
 import socket

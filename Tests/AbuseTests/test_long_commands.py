@@ -1,4 +1,4 @@
-"""The longest commands of each game, sent as fast as a host may: their cost depends on their size, and no other client
+"""Each game's longest commands, sent as fast as a host may: their cost depends on their size, and no other client
 waits for them.
 """
 

@@ -51,7 +51,7 @@ def best(characters, measure, count):
 def towers():
     """Returns sequences of combining marks that must be reordered, each for one base character."""
     marks = [one for one in scalars() if unicodedata.combining(one)]
-    # The shortest mark of each combining class, and those that decompose.
+    # Each combining class's shortest mark, and the marks that decompose.
     classes = {}
     for mark in sorted(marks, key=lambda one: (size(one), -len(unicodedata.normalize("NFD", one)), one)):
         classes.setdefault(unicodedata.combining(mark), mark)

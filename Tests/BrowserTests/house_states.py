@@ -59,7 +59,7 @@ def scene(name, *visitors):
 
 
 def party_states(theatre, **options):
-    """Yields name and page of each state of a party in a room: questions, then a draw among names."""
+    """Yields the name and page of every state of a party in a room: questions, then a draw among names."""
     rules = {"spinMilliseconds": 2000, "spinner": "anybody"}
     # One question of each kind, in a fixed order.
     for number, (kind, questions) in enumerate((("truth", QUESTIONS[:2]), (None, QUESTIONS[2:]))):
@@ -212,7 +212,7 @@ def at_turn(*phones):
 
 
 def table_states(theatre, **options):
-    """Yields name and page of each state of One-Eyed Jack in a room, with two people and two bots."""
+    """Yields the name and page of every state of One-Eyed Jack in a room, with two people and two bots."""
     house = House(theatre, SEATING, options, game="sequence", options={"turn": 0, "undo": True, "level": 1})
     ada, bo = house.phone(LONG_NAME), house.phone("Bo")
     console, screen = house.console(), house.visit("screen")

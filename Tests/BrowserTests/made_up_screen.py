@@ -43,7 +43,7 @@ FAULTS = """(needed) => {
     if (!node.data.trim() || !part.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     if (part.closest("live-region, .visually-hidden, script, style, .tile, .wheel-disc, .wheel-drum, .jack-hall-board .jack-face")) continue;
     if (moment && !part.closest(".screen-bingo, .screen-head, .screen-door")) continue;
-    // Whoever sets something stands before the screen, and is not in the back row.
+    // A person who uses the controls stands in front of the screen, not in the back row.
     const isNear = part.closest(".screen-controls");
     const style = getComputedStyle(part);
     const range = document.createRange();

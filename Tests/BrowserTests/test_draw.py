@@ -66,7 +66,7 @@ def test_the_pointer_is_on_the_winner_after_others_won_or_left(draw):
         picture(screen.page, f"draw-{left}-screen")
         picture(console.page, f"draw-{left}-console")
     assert sorted(winners) == ["Ada", "Grandma"]
-    # The result stays, whoever leaves or joins; if the draw is undone, a wheel of all remaining people is shown.
+    # The result stays when players leave or join; if the draw is undone, a wheel of all remaining people is shown.
     room.host.do("guests", add="Grandpa")
     room.host.do("sitOut", player="g1", on=True)
     screen.page.wait_for_timeout(700)

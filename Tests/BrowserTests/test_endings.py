@@ -72,8 +72,8 @@ def test_who_has_won_a_race_is_told_by_the_projector_first(theatre):
 
 
 def test_a_race_that_a_host_ends_in_a_pause_has_its_podium_at_once(theatre):
-    """Nothing is left to reveal; what is next to the podium appears when it is complete, and is cheered once, whoever
-    is removed later.
+    """Nothing is left to reveal: the parts next to the podium appear when it is complete. The winner is cheered once,
+    even if players are removed later.
     """
     screen = race_screen(theatre, **MOVING)
     told = standings(NAMES, len(NAMES))

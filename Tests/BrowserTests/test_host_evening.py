@@ -263,7 +263,7 @@ def last_round(evening):
     """Plays a round that starts after its countdown, in a room that one browser may not enter any more."""
     host, cohost, (ada, bo) = evening.host, evening.cohost, evening.players
     host.press("Play again")
-    # He is one of hundreds, and those who joined with the crowd share one card with it.
+    # He is one of hundreds, and all who joined with the crowd share one card.
     host.look("People")
     host.page.get_by_label("Find a player").fill("Bo")
     host.press("Manage Bo")

@@ -94,7 +94,7 @@ def test_an_evening_of_two_phones_a_guest_host_and_projector(party, theatre):
     for turn in range(3):
         room.host.do("spin")
         spun = room.host.wait_for("spun")["party"]["spin"]
-        # The console contributes a random number, too; the proof names those who were too slow to commit to theirs or
+        # The console contributes a random number, too; the proof names the players who were too slow to commit to theirs or
         # to reveal it.
         assert 1 <= spun["told"] <= spun["committed"] <= 3
         for one in everybody:
@@ -403,7 +403,7 @@ def test_the_end_tells_what_everybody_did(party):
 
 
 def test_the_end_of_a_crowd_has_a_line_for_everybody(party):
-    """The result names those who were picked most often; a phone whose seat is not among them knows its own count."""
+    """The result names the players who were picked most often; a phone whose seat is not among them knows its own count."""
     room = party(mixesChance=False)
     ada = room.phone("Ada")
     context = room.theatre.context(has_touch=True, is_mobile=True, size=PHONE)

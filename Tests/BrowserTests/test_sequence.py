@@ -577,7 +577,7 @@ def test_a_hall_of_sixty_four_follows_a_knock_out(table, theatre, size):
         shows(page, everybody, everybody)
         expect(page.page.locator(".screen-door")).to_be_hidden()
     expect(console.page.locator(".jack-table-line")).to_have_count(64 // size)
-    # A phone first shows at which table it plays, and against whom.
+    # A phone first shows its table and its opponents.
     [own] = [one for one in dealt if "Ada" in names_at([one])]
     seat = [place["name"] for place in own["places"]].index("Ada")
     others = [place["name"] for index, place in enumerate(own["places"]) if index % 2 != seat % 2]

@@ -11,7 +11,7 @@ from wire_client import Client
 
 
 class Party:
-    """A host and players who never pause, each of whom remembers what was acknowledged."""
+    """A host and players who never pause. Each remembers what was acknowledged."""
 
     def __init__(self, server, seed, players=4):
         self.server = server
