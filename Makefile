@@ -95,10 +95,11 @@ setup-tests: setup
 	@.ci/install $(BETTER_PACKAGES) || echo "The browser tests will take longer: $(BETTER_PACKAGES) cannot be had."
 	@.ci/prepare-python
 
-checks: ## Check imports, names of games, documentation, styles, format, types, lint.
+checks: ## Check imports, names of games, documentation, prose, styles, format, types, lint.
 	@.ci/check-imports
 	@.ci/check-seam
 	@.ci/check-docs
+	@.ci/check-prose
 	@.ci/describe
 	@.ci/check-styles
 	@swift format lint --strict --parallel --recursive $(SWIFT_CODE) || { echo "make format mends this" >&2; exit 1; }
