@@ -33,8 +33,9 @@ import {
   withMissed,
   withSolved,
 } from "../../web/js/games/cross-sums/solo/progress.js";
+import { hintSentence } from "../../web/js/games/cross-sums/hint-words.js";
 import { reasonOf } from "../../web/js/games/cross-sums/number-board.js";
-import { makePuzzle } from "../../web/js/games/cross-sums/rules/puzzle.js";
+import { hintFor, makePuzzle } from "../../web/js/games/cross-sums/rules/puzzle.js";
 import { loadTexts } from "../../web/js/kit/texts.js";
 
 const CHOICE = { difficulty: "hard", level: 50 };
@@ -277,4 +278,59 @@ test("the only way to a target is told by its numbers where the solution is know
   assert.equal(reasonOf(hint, small), "Row 1: there is only one way to make 17. So keep the 9.");
   const needed = { ...hint, reason: /** @type {const} */ ("needed") };
   assert.equal(reasonOf(needed, small, small.solution), "Row 1: without the 9 it can’t make 17. So keep the 9.");
+});
+
+test("a hint speaks of what is left to remove", async () => {
+  await loadTexts("cross-sums/sums");
+  /** The first hint for a row of such numbers, of which the marked ones stay. */
+  const said = (numbers, stays, marks) => {
+    const rest = Array.from({ length: numbers.length ** 2 - numbers.length }, (_, index) => 100 + 10 ** (index % 3));
+    const puzzle = makePuzzle(numbers.length, [...numbers, ...rest], [...stays, ...rest.map(() => true)]);
+    const all = [...marks, ...rest.map(() => /** @type {const} */ ("kept"))];
+    const line = /** @type {const} */ ({ axis: "row", index: 0 });
+    const cell = marks.findIndex((mark) => mark === "open");
+    return hintSentence({ cell, kept: stays[cell], line, reason: "onlyWay" }, puzzle, all);
+  };
+  const open = ["open", "open", "open"];
+  assert.equal(said([9, 3, 8], [true, true, true], open), "Row 1: nothing left to remove. So keep the 9.");
+  assert.match(
+    said([9, 3, 8], [false, false, false], open),
+    /: 20 left to remove, and that takes all open numbers\. So r/u,
+  );
+  assert.match(said([9, 3, 8], [true, false, true], open), /: only 3 left to remove, and 9 is more\. So keep the 9\./u);
+  assert.match(
+    said([9, 3, 8], [false, true, false], open),
+    /: 17 left to remove, and only 9 \+ 8 makes 17\. So remove/u,
+  );
+  assert.match(
+    said([3, 1, 2, 6], [true, true, true, false], [...open, "open"]),
+    /: 6 left to remove, .*\. So keep the 3\./u,
+  );
+  // What is gone already is not counted again.
+  assert.match(
+    said([9, 3, 8], [false, true, false], ["open", "open", "removed"]),
+    /: 9 left to remove, and only one n/u,
+  );
+  // Marks that nobody has checked can be wrong: then the target has to do.
+  assert.match(
+    said([9, 3, 8], [true, true, true], ["open", "removed", "open"]),
+    /: there is only one way to make 20\./u,
+  );
+});
+
+test("each hint of a puzzle is a whole sentence with its numbers", async () => {
+  await loadTexts("cross-sums/sums");
+  for (const difficulty of /** @type {const} */ (["medium", "extraHard", "master"])) {
+    const whole = puzzleFor({ difficulty, level: 3 });
+    const marks = whole.grid.map(
+      () => /** @type {import("../../web/js/games/cross-sums/rules/puzzle.js").Mark} */ ("open"),
+    );
+    for (let hint = hintFor(whole, marks); hint; hint = hintFor(whole, marks)) {
+      assert.match(
+        hintSentence(hint, whole, marks),
+        /^(Row|Column) \d: .*(left to remove).*\. So (keep|remove) the \d+\.$/u,
+      );
+      marks[hint.cell] = hint.kept ? "kept" : "removed";
+    }
+  }
 });

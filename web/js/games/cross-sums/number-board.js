@@ -2,7 +2,8 @@
 
 import { element, setText } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
-import { cellsOf, linesOf } from "./rules/puzzle.js";
+import { breakHeart, leave, lightUp, shake } from "./board-motion.js";
+import { cellsOf, linesOf, targetOf } from "./rules/puzzle.js";
 
 /** @typedef {import("./rules/puzzle.js").Board} Board */
 /** @typedef {import("./rules/puzzle.js").Mark} Mark */
@@ -15,12 +16,16 @@ import { cellsOf, linesOf } from "./rules/puzzle.js";
  * @property {ReadonlyMap<number, number>} [votes] how many of a hall tap a cell
  * @property {number | null} [chosen] a cell that waits for a second tap
  * @property {number | null} [pointed] a cell that is pointed out
+ * @property {Line | null} [line] a line that is pointed out
  * @property {boolean} [showsSums]
+ * @property {boolean} [costsLives] whether a wrong mark costs a life
  * @property {boolean} [isOver] nothing can be marked any more
  */
 
 /** Held for longer than this, a tap means the other tool, milliseconds. */
 const LONG = 450;
+/** Boards on which more than this changes at once are not moved: they show another state, not a tap. */
+const MOVED_MAX = 3;
 
 export class NumberBoard {
   root = element("div", { class: "sums-board", role: "grid" });
@@ -36,6 +41,13 @@ export class NumberBoard {
    */
   #seen = null;
   #isHeld = false;
+  /**
+   * The cell of the last tap, until its answer is drawn.
+   * @type {number | null}
+   */
+  #touched = null;
+  /** Whether the board was drawn since it is shown. */
+  #isDrawn = false;
 
   /** @param {(cell: number, isOther: boolean) => void} tapped `isOther`: held, or with the other button of a mouse */
   constructor(tapped) {
@@ -60,6 +72,8 @@ export class NumberBoard {
     this.#board = board;
     this.#focus = 0;
     this.#seen = null;
+    this.#touched = null;
+    this.#isDrawn = false;
     this.#heads.clear();
     this.#cells = board.grid.map((number, cell) => this.#makeCell(number, cell));
     const { size } = board;
@@ -95,61 +109,102 @@ export class NumberBoard {
   }
 
   /** @param {Look} look */
-  draw({ marks, locked = [], asked, votes, chosen = null, pointed = null, showsSums = true, isOver = false }) {
+  draw(look) {
     const board = this.#board;
     if (!board) return;
-    const { size } = board;
-    this.#cells.forEach((made, cell) => {
-      const wish = asked?.get(cell);
-      const mark = wish ?? marks[cell];
-      made.dataset.mark = mark;
-      made.classList.toggle("is-asked", wish !== undefined);
-      made.classList.toggle("is-locked", locked.includes(cell));
-      made.classList.toggle("is-chosen", chosen === cell);
-      made.classList.toggle("is-pointed", pointed === cell);
-      const count = votes?.get(cell) ?? 0;
-      if (count > 0) made.dataset.votes = String(count);
-      else delete made.dataset.votes;
-      made.tabIndex = cell === this.#focus ? 0 : -1;
-      made.setAttribute("aria-disabled", String(isOver || locked.includes(cell)));
-      made.setAttribute(
-        "aria-label",
-        text("cross-sums/sums.cell", {
-          number: board.grid[cell],
-          row: Math.floor(cell / size) + 1,
-          column: (cell % size) + 1,
-          state: text(`cross-sums/sums.mark.${mark}`),
-        }),
-      );
-    });
-    for (const line of linesOf(size)) {
-      const target = (line.axis === "row" ? board.rows : board.columns)[line.index];
-      const sum = cellsOf(line, size).reduce(
-        (total, cell) => (marks[cell] === "removed" ? total : total + board.grid[cell]),
-        0,
-      );
-      const made = /** @type {HTMLElement} */ (this.#heads.get(line.axis + line.index));
-      const [goal, rest] = Array.from(made.children);
-      setText(goal, String(target));
-      const isMet = showsSums && sum === target;
-      setText(rest, !showsSums ? "" : isMet ? "✓" : sum > target ? `−${sum - target}` : `+${target - sum}`);
-      made.classList.toggle("is-met", isMet);
-      made.classList.toggle("is-short", showsSums && sum < target);
-      const state = !showsSums ? "hidden" : isMet ? "met" : sum > target ? "over" : "short";
-      made.setAttribute(
-        "aria-label",
-        text(`cross-sums/sums.line.${state}`, {
-          line: lineName(line),
-          target,
-          sum,
-          rest: Math.abs(sum - target),
-        }),
-      );
+    const { pointed = null, isOver = false } = look;
+    const removed = this.#cells.map(({ dataset }) => dataset.mark === "removed");
+    const isSlip = this.#isSlip(look);
+    this.#cells.forEach((_, cell) => this.#drawCell(board, cell, look));
+    const met = linesOf(board.size).filter((line) => this.#drawHead(board, line, look));
+    const changed = this.#cells.filter(({ dataset }, cell) => (dataset.mark === "removed") !== removed[cell]);
+    if (this.#isDrawn && changed.length <= MOVED_MAX) {
+      for (const cell of changed) if (cell.dataset.mark === "removed") leave(cell);
+      for (const line of met)
+        lightUp(
+          this.#headOf(line),
+          cellsOf(line, board.size).map((cell) => this.#cells[cell]),
+        );
     }
+    if (isSlip) this.#showSlip(look.costsLives === true);
+    this.#isDrawn = true;
     this.root.classList.toggle("is-over", isOver);
     if (pointed !== null && pointed !== this.#seen)
       this.#cells[pointed].scrollIntoView({ block: "nearest", inline: "nearest" });
     this.#seen = pointed;
+  }
+
+  /** @param {Look} look @returns {boolean} whether the cell of the last tap is locked now, and not by a hint */
+  #isSlip({ locked = [], pointed = null }) {
+    const cell = this.#touched;
+    if (cell === null || pointed === cell || !locked.includes(cell)) return false;
+    return !this.#cells[cell].classList.contains("is-locked");
+  }
+
+  /** @param {boolean} costsLife */
+  #showSlip(costsLife) {
+    const cell = this.#cells[this.#touched ?? 0];
+    this.#touched = null;
+    cell.dataset.slip = "";
+    shake(cell);
+    if (costsLife) breakHeart(cell);
+  }
+
+  /** @param {Board} board @param {number} cell @param {Look} look */
+  #drawCell({ grid, size }, cell, look) {
+    const { marks, locked = [], asked, votes, chosen = null, pointed = null, line = null, isOver = false } = look;
+    const made = this.#cells[cell];
+    const wish = asked?.get(cell);
+    const mark = wish ?? marks[cell];
+    made.dataset.mark = mark;
+    made.classList.toggle("is-asked", wish !== undefined);
+    made.classList.toggle("is-locked", locked.includes(cell));
+    made.classList.toggle("is-chosen", chosen === cell);
+    made.classList.toggle("is-pointed", pointed === cell);
+    made.classList.toggle("is-lit", line !== null && cellsOf(line, size).includes(cell));
+    const count = votes?.get(cell) ?? 0;
+    if (count > 0) made.dataset.votes = String(count);
+    else delete made.dataset.votes;
+    made.tabIndex = cell === this.#focus ? 0 : -1;
+    made.setAttribute("aria-disabled", String(isOver || locked.includes(cell)));
+    made.setAttribute(
+      "aria-label",
+      text("cross-sums/sums.cell", {
+        number: grid[cell],
+        row: Math.floor(cell / size) + 1,
+        column: (cell % size) + 1,
+        state: text(`cross-sums/sums.mark.${mark}`),
+      }),
+    );
+  }
+
+  /** @param {Board} board @param {Line} line @param {Look} look @returns {boolean} whether the line is met only now */
+  #drawHead(board, line, { marks, line: lit = null, showsSums = true }) {
+    const target = targetOf(board, line);
+    const sum = cellsOf(line, board.size).reduce(
+      (total, cell) => (marks[cell] === "removed" ? total : total + board.grid[cell]),
+      0,
+    );
+    const made = this.#headOf(line);
+    const [goal, rest] = Array.from(made.children);
+    setText(goal, String(target));
+    const isMet = showsSums && sum === target;
+    const wasMet = made.classList.contains("is-met");
+    setText(rest, !showsSums ? "" : isMet ? "✓" : sum > target ? `−${sum - target}` : `+${target - sum}`);
+    made.classList.toggle("is-met", isMet);
+    made.classList.toggle("is-short", showsSums && sum < target);
+    made.classList.toggle("is-lit", lit?.axis === line.axis && lit.index === line.index);
+    const state = !showsSums ? "hidden" : isMet ? "met" : sum > target ? "over" : "short";
+    made.setAttribute(
+      "aria-label",
+      text(`cross-sums/sums.line.${state}`, { line: lineName(line), target, sum, rest: Math.abs(sum - target) }),
+    );
+    return isMet && !wasMet;
+  }
+
+  /** @param {Line} line */
+  #headOf(line) {
+    return /** @type {HTMLElement} */ (this.#heads.get(line.axis + line.index));
   }
 
   /** @param {number} cell @returns {DOMRect} */
@@ -189,7 +244,8 @@ export class NumberBoard {
 
   /** @param {number} cell @param {boolean} isOther */
   #tap(cell, isOther) {
-    this.#focus = cell;
+    this.#focus = this.#touched = cell;
+    for (const one of this.#cells) delete one.dataset.slip;
     this.#tapped(cell, isOther);
   }
 
@@ -219,7 +275,8 @@ export class NumberBoard {
 export const lineName = ({ axis, index }) => text(`cross-sums/sums.${axis}`, { number: index + 1 });
 
 /**
- * The reason for a hint, in a sentence. With the solution, the only way to a target is spelled out.
+ * The reason for a hint as the big screen tells it, by the target. With the solution, the only way to a target is
+ * spelled out.
  * @param {import("./rules/puzzle.js").Hint} hint
  * @param {Board} board
  * @param {readonly boolean[]} [solution] where the page knows it
@@ -227,7 +284,7 @@ export const lineName = ({ axis, index }) => text(`cross-sums/sums.${axis}`, { n
  */
 export function reasonOf({ cell, line, reason, kept }, board, solution) {
   const { grid, size } = board;
-  const target = (line.axis === "row" ? board.rows : board.columns)[line.index];
+  const target = targetOf(board, line);
   const why =
     reason === "onlyWay" && solution
       ? text("cross-sums/sums.reason.onlyNumbers", {

@@ -9,7 +9,8 @@ import { clockFace } from "../../../kit/words.js";
 import { boardKey } from "../board-keys.js";
 import { hearts } from "../hearts.js";
 import { Histogram, Lanes } from "../lanes.js";
-import { NumberBoard, reasonOf } from "../number-board.js";
+import { hintSentence } from "../hint-words.js";
+import { NumberBoard } from "../number-board.js";
 import { clockLabel, deadlineOf, optionsSentence, puzzleName, raceRefusal, raceTime } from "../race-words.js";
 import { podium } from "../podium.js";
 import { StandingsTable } from "../standings-table.js";
@@ -36,6 +37,7 @@ export class RaceRoom {
   #around;
   /** @type {Mark} */ #tool = "removed";
   /** @type {number | null} the cell shown by a hint */ #pointed = null;
+  /** @type {import("../rules/puzzle.js").Line | null} the line of that hint */ #line = null;
   /** The puzzle on the board. */ #shown = "";
   #stage = "";
   #board = new NumberBoard((cell, isOther) => this.#tap(cell, isOther));
@@ -141,6 +143,7 @@ export class RaceRoom {
     const { round, hall } = state;
     if (!canPlay(state) || !round?.puzzle) return;
     this.#pointed = null;
+    this.#line = null;
     const isTogether = round.options.mode === "together";
     if (isTogether && (mark === "open" || marksOf(hall?.marks, cell + 1)[cell] !== "open")) return;
     feedback("mark");
@@ -168,12 +171,14 @@ export class RaceRoom {
     const puzzle = state.round?.puzzle;
     if (!canPlay(state) || !puzzle || !state.own) return;
     if (state.own.hints <= 0) return this.#around.warn(text("cross-sums/race.error.noHints"));
+    const marks = marksOf(state.own.marks, puzzle.grid.length);
     const answer = await this.#session.send({ type: "hint" });
     if (answer.type === "rejected") return this.#around.warn(raceRefusal(answer));
     if (answer.cell === undefined || !answer.line || !answer.reason) return;
-    this.#pointed = answer.cell;
     const { cell, reason } = answer;
-    this.#say(reasonOf({ cell, reason, kept: answer.as === "kept", line: lineOf(answer.line) }, puzzle));
+    this.#pointed = cell;
+    this.#line = lineOf(answer.line);
+    this.#say(hintSentence({ cell, reason, kept: answer.as === "kept", line: this.#line }, puzzle, marks));
     if (answer.solved) this.#solved();
   }
 
@@ -225,6 +230,7 @@ export class RaceRoom {
     if (isNew && puzzle) {
       this.#shown = shown;
       this.#pointed = null;
+      this.#line = null;
       this.#board.show(puzzle);
       this.#say("");
     }
@@ -238,6 +244,8 @@ export class RaceRoom {
         asked: isTogether ? this.#session.votes : this.#session.wishes,
         votes: isTogether ? votesOf(state) : undefined,
         pointed: this.#pointed,
+        line: stage === "playing" ? this.#line : null,
+        costsLives: round.options.lives > 0,
         showsSums: round.options.sums || puzzle.solution !== undefined,
         isOver: stage !== "playing",
       });

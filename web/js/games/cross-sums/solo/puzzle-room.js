@@ -10,7 +10,8 @@ import { text } from "../../../kit/texts.js";
 import { boardKey } from "../board-keys.js";
 import { toolBar } from "../tool-bar.js";
 import { hearts } from "../hearts.js";
-import { lineName, NumberBoard, reasonOf } from "../number-board.js";
+import { hintSentence } from "../hint-words.js";
+import { lineName, NumberBoard } from "../number-board.js";
 import { cellsOf, linesOf } from "../rules/puzzle.js";
 import { Ending, resultText } from "./ending.js";
 import { hinted, idOf, isOut, isSolved, isTouched, marked, puzzleFor, restarted, undone } from "./game.js";
@@ -44,6 +45,7 @@ export class PuzzleRoom {
   /** @type {Mark} */ #tool = "removed";
   /** @type {number | null} */ #chosen = null;
   /** @type {number | null} */ #pointed = null;
+  /** @type {import("../rules/puzzle.js").Line | null} the line of the last hint */ #line = null;
   #since = performance.now();
   #awake = new StayAwake();
   #gone = new AbortController();
@@ -128,7 +130,7 @@ export class PuzzleRoom {
   follow(game) {
     if (idOf(game.choice) !== idOf(this.#game.choice) || !this.#isPlaying) return;
     this.#game = game;
-    this.#chosen = this.#pointed = null;
+    this.#point();
     this.#draw();
   }
 
@@ -152,7 +154,7 @@ export class PuzzleRoom {
 
   /** @param {number} cell @param {Mark} mark */
   #mark(cell, mark) {
-    this.#chosen = this.#pointed = null;
+    this.#point();
     const before = this.#game.marks;
     const { game, outcome } = marked(this.#timed(), this.#puzzle, cell, mark);
     if (outcome === "same") return this.#draw();
@@ -201,16 +203,18 @@ export class PuzzleRoom {
         text("cross-sums/sums.achieved", { name: text(`cross-sums/sums.achievement.${name}`) }),
         { icon: "trophy" },
       );
+    const { marks } = this.#game;
     this.#chosen = null;
     this.#pointed = taken.hint.cell;
+    this.#line = taken.hint.line;
     this.#change(taken.game);
-    this.#say(reasonOf(taken.hint, this.#puzzle, this.#puzzle.solution));
+    this.#say(hintSentence(taken.hint, this.#puzzle, marks));
     this.#settle(taken.outcome);
   }
 
   #takeBack() {
     if (this.#game.past.length === 0) return;
-    this.#chosen = this.#pointed = null;
+    this.#point();
     this.#change(undone(this.#timed()));
     this.#say(text("cross-sums/sums.undone"));
   }
@@ -228,10 +232,16 @@ export class PuzzleRoom {
     if (isTouched(this.#game)) this.#around.reached(withMissed(this.#around.progress(), idOf(this.#game.choice)));
     this.#ending.hide();
     this.#controls.hidden = false;
-    this.#chosen = this.#pointed = null;
+    this.#point();
     this.#change(restarted(this.#timed(), this.#puzzle));
     this.#say("");
     this.#board.focus();
+  }
+
+  /** Points at nothing any more. */
+  #point() {
+    this.#chosen = this.#pointed = null;
+    this.#line = null;
   }
 
   /** @param {Mark} tool */
@@ -377,7 +387,9 @@ export class PuzzleRoom {
       locked: game.locked,
       chosen: this.#chosen,
       pointed: this.#pointed,
+      line: this.#line,
       showsSums,
+      costsLives: game.livesMax > 0,
       isOver,
     });
     const left = Math.max(0, game.lives);

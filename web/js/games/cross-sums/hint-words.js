@@ -1,0 +1,47 @@
+/** A hint as a sentence about what the board shows: how much a line still has to lose, and which numbers can do that. */
+
+import { text } from "../../kit/texts.js";
+import { lineName } from "./number-board.js";
+import { cellsOf, targetOf, waysOf } from "./rules/puzzle.js";
+
+/** @typedef {import("./rules/puzzle.js").Board} Board */
+/** @typedef {import("./rules/puzzle.js").Hint} Hint */
+/** @typedef {import("./rules/puzzle.js").Mark} Mark */
+
+/**
+ * @param {Hint} hint
+ * @param {Board} board
+ * @param {readonly Mark[]} marks before the hint
+ * @returns {string}
+ */
+export function hintSentence(hint, board, marks) {
+  const number = board.grid[hint.cell];
+  return text("cross-sums/sums.hint", {
+    line: lineName(hint.line),
+    why: whyOf(hint, board, marks),
+    what: text(hint.kept ? "cross-sums/sums.hint.stays" : "cross-sums/sums.hint.goes", { number }),
+  });
+}
+
+/** @param {Hint} hint @param {Board} board @param {readonly Mark[]} marks @returns {string} */
+function whyOf({ cell, kept, line }, board, marks) {
+  const { grid, size } = board;
+  const left = cellsOf(line, size).filter((one) => one === cell || marks[one] !== "removed");
+  const open = left.filter((one) => one === cell || marks[one] === "open").map((one) => grid[one]);
+  const rest = sumOf(left.map((one) => grid[one])) - targetOf(board, line);
+  const number = grid[cell];
+  /** @param {string} key @param {string} [numbers] */
+  const why = (key, numbers = "") => text(`cross-sums/sums.loss.${key}`, { rest, number, numbers });
+  if (rest === 0) return why("nothing");
+  if (sumOf(open) === rest) return why(open.length === 1 ? "one" : "all");
+  const { ways } = waysOf(open, rest);
+  // Marks that are not checked yet can be wrong.
+  if (ways.length === 0) return text("cross-sums/sums.reason.onlyWay", { target: targetOf(board, line) });
+  if (kept && number > rest) return why("tooBig");
+  if (ways.length > 1) return why(kept ? "without" : "with");
+  const numbers = open.filter((_, place) => ((ways[0] >> place) & 1) === 1);
+  return why(numbers.length === 1 ? "one" : "only", numbers.join(" + "));
+}
+
+/** @param {readonly number[]} numbers */
+const sumOf = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
