@@ -3,11 +3,14 @@
 import { SeededGenerator } from "../../../kit/generator.js";
 import { hmacSHA256, sha256 } from "../../../kit/sha256.js";
 import { gradeOf, isHarder, makePuzzle } from "./puzzle.js";
+import { secondPuzzle } from "./second-series.js";
 import { tableOf } from "./table.js";
+import { turned } from "./turned.js";
 
 /** @typedef {"easy" | "medium" | "hard" | "extraHard" | "expert" | "master" | "giant"} Difficulty */
 /** @typedef {import("./puzzle.js").Puzzle} Puzzle */
 /** @typedef {import("./puzzle.js").Grade} Grade */
+/** @typedef {import("./puzzle.js").Series} Series */
 
 /** @type {Record<Difficulty, {size: number, largest: number, candidates: number}>} */
 export const DIFFICULTIES = {
@@ -23,20 +26,24 @@ export const DIFFICULTIES = {
 const ATTEMPTS = 5;
 
 const encoder = new TextEncoder();
-/** @param {string} name */
-const seedOf = (name) => sha256(encoder.encode(`callboard/cross-sums/1/${name}`));
+/** @param {Series} series @param {string} name */
+const seedOf = (series, name) => sha256(encoder.encode(`callboard/cross-sums/${series}/${name}`));
 
-/** @param {Difficulty} difficulty @param {number} level 1 to 9,999 @returns {Puzzle} such as `hard-50` */
-export const levelPuzzle = (difficulty, level) => puzzleOf(difficulty, seedOf(`${difficulty}-${level}`), level);
+/** @param {Series} series @param {Difficulty} difficulty @param {Uint8Array} seed @param {number} variant */
+const made = (series, difficulty, seed, variant) => (series === 2 ? secondPuzzle : puzzleOf)(difficulty, seed, variant);
 
-/** @param {string} day as `2026-11-22` @param {Difficulty} difficulty @returns {Puzzle} */
-export function dailyPuzzle(day, difficulty) {
+/** @param {Difficulty} difficulty @param {number} level 1 to 9,999 @param {Series} [series] @returns {Puzzle} such as `hard-50` */
+export const levelPuzzle = (difficulty, level, series = 1) =>
+  made(series, difficulty, seedOf(series, `${difficulty}-${level}`), level);
+
+/** @param {string} day as `2026-11-22` @param {Difficulty} difficulty @param {Series} [series] @returns {Puzzle} */
+export function dailyPuzzle(day, difficulty, series = 1) {
   const variant = Number(day.replaceAll(/\D/gu, "")) % 64;
-  return puzzleOf(difficulty, seedOf(`daily-${day}-${difficulty}`), variant);
+  return made(series, difficulty, seedOf(series, `daily-${day}-${difficulty}`), variant);
 }
 
 /**
- * The hardest of the candidates of the first attempt in which one is good; where none has one, a puzzle of the table.
+ * A puzzle of the first series: the hardest of the candidates of the first attempt in which one is good; where none has one, a puzzle of the table.
  * @param {Difficulty} difficulty
  * @param {Uint8Array} seed
  * @param {number} variant chooses among the table's, and turns and mirrors it
@@ -72,20 +79,4 @@ export function draw(size, largest, generator) {
     solution.push(generator.below(2) === 1);
   }
   return makePuzzle(size, grid, solution);
-}
-
-/** @param {Puzzle} puzzle @param {number} number of eight ways @returns {Puzzle} turned by quarters and mirrored */
-export function turned({ size, grid, solution }, number) {
-  const last = size - 1;
-  const places = grid.map((_, cell) => {
-    let [row, column] = [Math.floor(cell / size), cell % size];
-    if ((number & 4) !== 0) column = last - column;
-    for (let quarter = 0; quarter < (number & 3); quarter += 1) [row, column] = [last - column, row];
-    return row * size + column;
-  });
-  return makePuzzle(
-    size,
-    places.map((place) => grid[place]),
-    places.map((place) => solution[place]),
-  );
 }

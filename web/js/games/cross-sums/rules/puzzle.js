@@ -2,7 +2,8 @@
 
 /** @typedef {{axis: "row" | "column", index: number}} Line */
 /** @typedef {{size: number, grid: readonly number[], rows: readonly number[], columns: readonly number[]}} Board what a player sees */
-/** @typedef {Board & {solution: readonly boolean[]}} Puzzle */
+/** @typedef {1 | 2} Series which generator made a puzzle: each has seeds and hints of its own, for ever */
+/** @typedef {Board & {solution: readonly boolean[], series?: Series}} Puzzle the first series where it does not say */
 /** @typedef {"open" | "kept" | "removed"} Mark */
 /** @typedef {"allGo" | "allStay" | "tooBig" | "onlyWay" | "needed" | "unusable"} Reason */
 /** @typedef {{cell: number, kept: boolean, line: Line, reason: Reason}} Hint */
@@ -22,12 +23,15 @@ export function cellsOf({ axis, index }, size) {
   return Array.from({ length: size }, (_, place) => (axis === "row" ? index * size + place : place * size + index));
 }
 
-/** @param {number} size @param {readonly number[]} grid @param {readonly boolean[]} solution @returns {Puzzle} */
-export function makePuzzle(size, grid, solution) {
+/**
+ * @param {number} size @param {readonly number[]} grid @param {readonly boolean[]} solution @param {Series} [series]
+ * @returns {Puzzle}
+ */
+export function makePuzzle(size, grid, solution, series = 1) {
   /** @param {Line} line */
   const target = (line) => cellsOf(line, size).reduce((sum, cell) => (solution[cell] ? sum + grid[cell] : sum), 0);
   const targets = linesOf(size).map(target);
-  return { size, grid, solution, rows: targets.slice(0, size), columns: targets.slice(size) };
+  return { size, grid, solution, rows: targets.slice(0, size), columns: targets.slice(size), series };
 }
 
 /** @param {Board} board @param {Line} line */
@@ -113,35 +117,49 @@ export function isHarder(one, other) {
 }
 
 /**
- * What can be decided next from marks that are right: the first cell of the first line in which something follows.
+ * What can be decided next from marks that are right: the first cell of the first line in which something follows. In
+ * the second series, the first that goes comes before all that stay.
  * @param {Puzzle} puzzle @param {readonly Mark[]} marks by cell; a wrong one counts as open
  * @returns {Hint | null} `null` once all is decided
  */
 export function hintFor(puzzle, marks) {
-  const { size, grid, solution } = puzzle;
-  const all = (1 << size) - 1;
-  for (const line of linesOf(size)) {
-    const cells = cellsOf(line, size);
-    let [kept, removed] = [0, 0];
-    for (const [place, cell] of cells.entries()) {
-      if (marks[cell] === "kept" && solution[cell]) kept |= 1 << place;
-      if (marks[cell] === "removed" && !solution[cell]) removed |= 1 << place;
-    }
-    const numbers = cells.map((cell) => grid[cell]);
-    const { sums, ways } = waysOf(numbers, targetOf(puzzle, line));
-    const outcome = common(ways, all, kept, removed);
-    const decided = (outcome.kept | outcome.removed) & ~(kept | removed);
-    if (decided === 0) continue;
-    const place = 31 - Math.clz32(decided & -decided);
-    const isKept = (outcome.kept & (1 << place)) !== 0;
-    const missing = targetOf(puzzle, line) - sums[kept];
-    /** @type {Reason} */
-    let reason = isKept ? "needed" : "unusable";
-    if (missing === 0) reason = "allGo";
-    else if (sums[all & ~(kept | removed)] === missing) reason = "allStay";
-    else if (numbers[place] > missing) reason = "tooBig";
-    else if (outcome.ways === 1) reason = "onlyWay";
-    return { cell: cells[place], kept: isKept, line, reason };
+  /** @type {Hint | null} */
+  let first = null;
+  for (const line of linesOf(puzzle.size)) {
+    const hint = hintIn(line, puzzle, marks);
+    if (hint && (puzzle.series !== 2 || !hint.kept)) return hint;
+    first ??= hint;
   }
-  return null;
+  return first;
 }
+
+/** @param {Line} line @param {Puzzle} puzzle @param {readonly Mark[]} marks @returns {Hint | null} what follows in a line */
+function hintIn(line, puzzle, marks) {
+  const { size, grid, solution, series } = puzzle;
+  const all = (1 << size) - 1;
+  const cells = cellsOf(line, size);
+  let [kept, removed] = [0, 0];
+  for (const [place, cell] of cells.entries()) {
+    if (marks[cell] === "kept" && solution[cell]) kept |= 1 << place;
+    if (marks[cell] === "removed" && !solution[cell]) removed |= 1 << place;
+  }
+  const numbers = cells.map((cell) => grid[cell]);
+  const { sums, ways } = waysOf(numbers, targetOf(puzzle, line));
+  const outcome = common(ways, all, kept, removed);
+  const decided = (outcome.kept | outcome.removed) & ~(kept | removed);
+  if (decided === 0) return null;
+  const going = series === 2 ? outcome.removed & ~removed : 0;
+  const place = lowestOf(going === 0 ? decided : going);
+  const isKept = (outcome.kept & (1 << place)) !== 0;
+  const missing = targetOf(puzzle, line) - sums[kept];
+  /** @type {Reason} */
+  let reason = isKept ? "needed" : "unusable";
+  if (missing === 0) reason = "allGo";
+  else if (sums[all & ~(kept | removed)] === missing) reason = "allStay";
+  else if (numbers[place] > missing) reason = "tooBig";
+  else if (outcome.ways === 1) reason = "onlyWay";
+  return { cell: cells[place], kept: isKept, line, reason };
+}
+
+/** @param {number} set of cells, as bits @returns {number} the lowest */
+const lowestOf = (set) => 31 - Math.clz32(set & -set);
