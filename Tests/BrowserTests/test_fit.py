@@ -121,10 +121,15 @@ def test_the_small_phone_has_it_all(theatre):
     welcome = theatre.visit("/", size=SMALL)
     expect(welcome.page.get_by_text("and more.")).to_be_visible()
     fits(welcome)
-    for size in (SMALL, (844, 390)):
+    for size in (SMALL, (320, 568), (390, 844), (844, 390)):
         resize(welcome, size)
         expect(welcome.page.get_by_role("button", name="Open a room")).to_be_in_viewport(ratio=1)
         expect(welcome.page.get_by_role("button", name="Join")).to_be_in_viewport(ratio=1)
+        # What is played without a room, too: each game once.
+        expect(welcome.page.locator(".alone-game")).to_have_count(4)
+        for link in welcome.page.locator(".alone-game").all():
+            expect(link).to_be_in_viewport(ratio=1)
+            assert link.bounding_box()["height"] >= 44
     resize(welcome, SMALL)
     welcome.press("Create a pack")
     fits(welcome)

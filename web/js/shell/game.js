@@ -20,8 +20,8 @@
  * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
  * @property {() => Promise<Trial>} [trial] messages for the overlay's preview
  * @property {() => Promise<{open: (frame: SetupFrame) => SetupForm}>} setup
- * @property {{href: string, text: Readonly<Record<string, string>>}} [alone] the front page's link to its solo page; by
- *   language, `en` at least
+ * @property {{href: string, kept: () => Promise<{isKept: () => boolean}>}} [alone] the page that needs no room; `isKept`:
+ *   whether this browser has a game there that can be continued
  * @property {{kind: string, page?: string}} [writes] present if its content can be edited: `/#KIND=NAME` leads to the
  *   page with an item, or without a page to its workshop
  * @property {() => Promise<{open: () => Workshop}>} [workshop] the editor for content on the front page
@@ -56,7 +56,6 @@
  * @property {HTMLElement} root
  * @property {() => Promise<void>} fill loads the choices; can be called again
  * @property {HTMLElement} [how] short instructions, when a room is created
- * @property {HTMLElement} [alone] a link to the solo game, when a room is created
  *
  * @typedef {object} Frame provided by every page
  * @property {string} code the room's

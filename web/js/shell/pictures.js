@@ -6,8 +6,8 @@ import { titleOf } from "./parts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** @param {string} game */
-function pictureOf(game) {
+/** @param {string} game by name */
+export function pictureOf(game) {
   const { lines = "", fills = "" } = GAMES[game]?.picture ?? {};
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 48 48");

@@ -12,11 +12,10 @@ import { text } from "../kit/texts.js";
  * @property {Node[]} [below] the content below the button
  * @property {() => Promise<void>} [fill] asks for what there is to choose from
  * @property {readonly string[]} how it is played, step by step
- * @property {{href: string, words: string}} [alone] the page for one
  */
 
 /** @param {import("./game.js").SetupFrame} frame @param {SetupParts} parts @returns {import("./game.js").SetupForm} */
-export function setupForm(frame, { intro, fields, setup, below = [], fill = async () => {}, how, alone }) {
+export function setupForm(frame, { intro, fields, setup, below = [], fill = async () => {}, how }) {
   const fault = element("p", { class: "fault", role: "alert" });
   const go = submitButton("button primary large wide", frame.go);
   const submit = async () => {
@@ -46,6 +45,5 @@ export function setupForm(frame, { intro, fields, setup, below = [], fill = asyn
       element("h2", {}, text("common.room.how")),
       element("ol", {}, ...how.map((step) => element("li", {}, step))),
     ),
-    alone: alone && element("p", {}, element("a", { class: "button quiet", href: alone.href }, alone.words)),
   };
 }

@@ -3,9 +3,10 @@
 import { askForRooms } from "../room/making.js";
 import { element } from "../kit/element.js";
 import "../kit/settings.js";
-import { languageOf, loadTexts, pseudo, text } from "../kit/texts.js";
+import { loadTexts, text } from "../kit/texts.js";
 import { siteLinks } from "./site-links.js";
 import { loadTypefaces } from "../kit/typefaces.js";
+import { aloneCard } from "./welcome/alone.js";
 import { HostCard } from "./welcome/host.js";
 import { GAMES } from "./games.js";
 import { loadPart } from "./parts.js";
@@ -15,31 +16,17 @@ import { roomsCard } from "./welcome/rooms.js";
 await loadTexts("kit", "room", "common", "welcome", "site");
 
 const how = element("div");
-const alone = element("div", { class: "alone-place" });
-const host = new HostCard((form) => {
-  how.replaceChildren(...(form.how ? [form.how] : []));
-  alone.replaceChildren(...(form.alone ? [form.alone] : []));
-});
+const host = new HostCard((form) => how.replaceChildren(...(form.how ? [form.how] : [])));
 /** @type {Map<string, import("./game.js").Workshop>} by game; most visitors never need one */
 const workshops = new Map();
 let rooms = roomsCard();
 const front = element(
   "main",
   { class: "welcome-main" },
-  element("div", { class: "cards" }, element("div", { class: "stack" }, joinCard(alone), rooms), host.root),
+  element("div", { class: "cards" }, element("div", { class: "stack" }, joinCard(), rooms, aloneCard()), host.root),
   how,
 );
-/** @param {Readonly<Record<string, string>>} words by language @returns {string} in the reader's, or in English */
-const said = (words) => (languageOf() === "qps" ? pseudo(words.en) : (words[languageOf()] ?? words.en));
-const foot = element(
-  "footer",
-  { class: "soft small foot" },
-  ...Object.values(GAMES).flatMap(({ alone }) =>
-    alone ? [element("a", { class: "button quiet", href: alone.href }, said(alone.text))] : [],
-  ),
-  element("p", {}, text("welcome.foot")),
-  siteLinks(),
-);
+const foot = element("footer", { class: "soft small foot" }, element("p", {}, text("welcome.foot")), siteLinks());
 
 /** @param {string} game @returns {Promise<import("./game.js").Workshop | null>} null if the game has none */
 async function workshopOf(game) {

@@ -7,8 +7,7 @@ import { CODE_LENGTH, isRoomCode, normaliseCode } from "../../room/room-code.js"
 import { text } from "../../kit/texts.js";
 import { faultOf } from "./open.js";
 
-/** @param {Node} alone where the way to play without others stands */
-export const joinCard = (alone) => new JoinCard(alone).root;
+export const joinCard = () => new JoinCard().root;
 
 class JoinCard {
   #input = element("input", {
@@ -28,8 +27,7 @@ class JoinCard {
   #fault = element("p", { class: "fault", id: "code-fault", role: "alert" });
   root;
 
-  /** @param {Node} alone */
-  constructor(alone) {
+  constructor() {
     this.root = element(
       "section",
       { class: "notice pinned join-by-code" },
@@ -42,7 +40,6 @@ class JoinCard {
         submitButton("button primary large", text("welcome.join.go")),
       ),
       this.#fault,
-      alone,
     );
   }
 

@@ -3,7 +3,7 @@
 import { fetchPack, fetchPacks } from "../api.js";
 import { button, element, field, form, setText, submitButton } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { alone, howTo } from "./front.js";
+import { howTo } from "./front.js";
 import { largestBoard } from "../packs/draft.js";
 import { ownPacks } from "../packs/own-packs.js";
 import { richText, text } from "../../../kit/texts.js";
@@ -43,13 +43,11 @@ class BingoSetup {
   #terms = 0;
   root;
   how;
-  alone;
 
   /** @param {import("../../../shell/game.js").SetupFrame} frame */
   constructor(frame) {
     this.#frame = frame;
     this.how = frame.isRoom ? howTo() : undefined;
-    this.alone = frame.isRoom ? alone() : undefined;
     this.#open = submitButton("button primary large wide", frame.go);
     this.root = form(
       { class: "host-form" },

@@ -12,6 +12,5 @@ export function open(frame) {
     fields: [form.root],
     setup: () => ({ options: form.options }),
     how: [1, 2, 3].map((step) => text(`cross-sums/setup.how.${step}`)),
-    alone: { href: "/sums", words: text("cross-sums/setup.alone") },
   });
 }

@@ -34,6 +34,5 @@ export function open(frame) {
       );
     },
     how: [1, 2, 3].map((step) => text(`party/setup.how.${step}`)),
-    alone: { href: "/party", words: text("party/setup.alone") },
   });
 }

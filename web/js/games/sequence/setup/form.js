@@ -14,6 +14,5 @@ export function open(frame) {
     setup: () => ({ options: form.options }),
     below: [element("p", { class: "soft small" }, text("sequence/game.trademark"))],
     how: [1, 2, 3].map((step) => text(`sequence/setup.how.${step}`)),
-    alone: { href: "/sequence", words: text("sequence/setup.alone") },
   });
 }

@@ -9,6 +9,10 @@ export default {
   "join.go": "Mitspielen",
   "join.alikes": "In Codes kommen 0, O, 1, I und L nicht vor. Schau bitte noch einmal hin.",
   "join.six": "Ein Raumcode hat 6 Buchstaben und Ziffern.",
+  // Without a room
+  "alone.title": "Auf diesem Gerät spielen",
+  "alone.text": "Allein oder reihum. Auch ohne Netz.",
+  "alone.kept": "Weiterspielen",
   // Hosting
   "host.title": "Ein Spiel leiten",
   "host.game": "Spiel",

@@ -9,6 +9,10 @@ export default {
   "join.go": "Join",
   "join.alikes": "Codes never contain 0, O, 1, I or L. Please check again.",
   "join.six": "A room code has 6 letters and digits.",
+  // Without a room
+  "alone.title": "Play on this device",
+  "alone.text": "Alone, or passed from hand to hand. Also offline.",
+  "alone.kept": "Continue",
   // Hosting
   "host.title": "Host a game",
   "host.game": "Game",

@@ -9,6 +9,10 @@ export default {
   "join.go": "Entrar",
   "join.alikes": "Los códigos nunca llevan 0, O, 1, I ni L. Compruébalo, por favor.",
   "join.six": "Un código de sala tiene 6 letras y cifras.",
+  // Without a room
+  "alone.title": "Jugar en este dispositivo",
+  "alone.text": "A solas o pasándolo de mano en mano. También sin conexión.",
+  "alone.kept": "Continuar",
   // Hosting
   "host.title": "Dirige una partida",
   "host.game": "Juego",

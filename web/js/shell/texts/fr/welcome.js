@@ -9,6 +9,10 @@ export default {
   "join.go": "Entrer",
   "join.alikes": "Les codes ne contiennent jamais 0, O, 1, I ni L. Vérifiez, s’il vous plaît.",
   "join.six": "Un code de salle compte 6 lettres et chiffres.",
+  // Without a room
+  "alone.title": "Jouer sur cet appareil",
+  "alone.text": "En solo ou en se le passant. Même hors ligne.",
+  "alone.kept": "Continuer",
   // Hosting
   "host.title": "Animer une partie",
   "host.game": "Jeu",

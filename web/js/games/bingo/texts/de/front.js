@@ -1,10 +1,5 @@
 /** Texts about bingo on the front page, in German. Keys are `bingo/front.<key>`. */
 export default {
-  // A game for one
-  "alone.text": "Gerade allein?",
-  "alone.go": "Allein spielen",
-  "alone.goOn": "Weiter mit {title}",
-  "alone.marked": { one: "{count} Feld markiert", other: "{count} Felder markiert" },
   // How to play
   "how.title": "So wird gespielt",
   "how.board.title": "Alle bekommen eine Karte",

@@ -1,10 +1,5 @@
 /** Texts about bingo on the front page, in English. Keys are `bingo/front.<key>`. */
 export default {
-  // A game for one
-  "alone.text": "On your own?",
-  "alone.go": "Play alone",
-  "alone.goOn": "Continue with {title}",
-  "alone.marked": { one: "{count} tile marked", other: "{count} tiles marked" },
   // How to play
   "how.title": "How to play",
   "how.board.title": "Everyone gets a board",

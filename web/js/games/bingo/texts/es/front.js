@@ -1,10 +1,5 @@
 /** Texts about bingo on the front page, in Spanish. Keys are `bingo/front.<key>`. */
 export default {
-  // A game for one
-  "alone.text": "¿Juegas por tu cuenta?",
-  "alone.go": "Jugar en solitario",
-  "alone.goOn": "Seguir con {title}",
-  "alone.marked": { one: "{count} casilla marcada", other: "{count} casillas marcadas" },
   // How to play
   "how.title": "Cómo se juega",
   "how.board.title": "Cada uno recibe un cartón",

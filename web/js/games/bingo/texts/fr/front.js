@@ -1,10 +1,5 @@
 /** Texts about bingo on the front page, in French. Keys are `bingo/front.<key>`. */
 export default {
-  // A game for one
-  "alone.text": "Pas de groupe ?",
-  "alone.go": "Jouer en solo",
-  "alone.goOn": "Continuer avec {title}",
-  "alone.marked": { one: "{count} case cochée", other: "{count} cases cochées" },
   // How to play
   "how.title": "Comment jouer",
   "how.board.title": "Chacun reçoit une grille",

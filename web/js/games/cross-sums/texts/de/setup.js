@@ -1,7 +1,6 @@
 /** Texts for setting up a race, in German. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Alle bekommen zur gleichen Zeit dasselbe Rätsel.",
-  alone: "Cross Sums allein spielen",
   "how.1": "Streiche Zahlen, bis jede Zeile und jede Spalte ihr Ziel ergibt.",
   "how.2": "Alle Handys bekommen das Rätsel zur gleichen Zeit. Ein Fehler kostet ein Leben und 10 Sekunden.",
   "how.3": "Der große Bildschirm zeigt, wie weit alle sind, die Lösung Schritt für Schritt und das Podest.",

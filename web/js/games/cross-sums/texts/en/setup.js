@@ -1,7 +1,6 @@
 /** Texts for setting up a race, in English. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Everyone gets the same puzzle at the same time.",
-  alone: "Play Cross Sums alone",
   "how.1": "Remove numbers until every row and column adds up to its target.",
   "how.2": "All phones get the puzzle at the same time. A mistake costs a life and 10 seconds.",
   "how.3": "The big screen shows everyone’s progress, the solution step by step, and the podium.",

@@ -1,7 +1,6 @@
 /** Texts for setting up a race, in Spanish. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Todos reciben el mismo puzle a la vez.",
-  alone: "Jugar a Cross Sums en solitario",
   "how.1": "Quita números hasta que cada fila y cada columna sume su objetivo.",
   "how.2": "Todos los móviles reciben el puzle a la vez. Un error cuesta una vida y 10 segundos.",
   "how.3": "La pantalla grande muestra cómo van todos, la solución paso a paso y el podio.",

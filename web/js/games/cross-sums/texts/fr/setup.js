@@ -1,7 +1,6 @@
 /** Texts for setting up a race, in French. Keys are `cross-sums/setup.<key>`. */
 export default {
   intro: "Tout le monde reçoit la même grille au même moment.",
-  alone: "Jouer à Cross Sums en solo",
   "how.1": "Retirez des nombres jusqu’à ce que chaque ligne et chaque colonne donne son total.",
   "how.2": "Tous les téléphones reçoivent la grille au même moment. Une erreur coûte une vie et 10 secondes.",
   "how.3": "Le grand écran montre où chacun en est, la solution pas à pas et le podium.",

@@ -1,7 +1,6 @@
 /** Texts for setting up a party, in German. Keys are `party/setup.<key>`. */
 export default {
   intro: "Das Rad wählt jemanden aus, der Stapel stellt die Frage.",
-  alone: "Party auf einem Handy",
   "how.1": "Wer beitritt, ist auf dem Rad. Der Host kann Gäste ohne Handy eintragen.",
   "how.2": "Alle Bildschirme zeigen dasselbe Rad. Es hält im selben Moment beim selben Namen.",
   "how.3": "Wer gewählt wird, antwortet laut, passt oder gibt die Frage weiter. Antworten werden nie gespeichert.",

@@ -1,7 +1,6 @@
 /** Texts for setting up a party, in English. Keys are `party/setup.<key>`. */
 export default {
   intro: "The wheel picks a player, the deck asks the question.",
-  alone: "Party on one phone",
   "how.1": "Everyone who joins is on the wheel. The host can add guests without phones.",
   "how.2": "All screens show the same wheel. It stops on the same name at the same moment.",
   "how.3": "The picked player answers out loud, skips, or passes the question on. Answers are never saved.",

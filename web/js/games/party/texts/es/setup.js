@@ -1,7 +1,6 @@
 /** Texts for setting up a party, in Spanish. Keys are `party/setup.<key>`. */
 export default {
   intro: "La ruleta elige a alguien y el mazo hace la pregunta.",
-  alone: "Fiesta con un móvil",
   "how.1": "Quien entra está en la ruleta. El anfitrión puede añadir invitados sin móvil.",
   "how.2": "Todas las pantallas muestran la misma ruleta. Se para en el mismo nombre a la vez.",
   "how.3": "Quien sale responde en voz alta, pasa o cede la pregunta. Las respuestas nunca se guardan.",

@@ -1,7 +1,6 @@
 /** Texts for setting up a party, in French. Keys are `party/setup.<key>`. */
 export default {
   intro: "La roue choisit quelqu’un, le paquet pose la question.",
-  alone: "Party sur un téléphone",
   "how.1": "Chaque personne qui rejoint est sur la roue. L’hôte peut ajouter des invités sans téléphone.",
   "how.2": "Tous les écrans montrent la même roue. Elle s’arrête au même instant sur le même nom.",
   "how.3":

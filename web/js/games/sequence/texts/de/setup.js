@@ -2,7 +2,6 @@
 export default {
   intro:
     "Die Karten auf dem Handy, das Brett auf dem großen Bildschirm. Für 2 bis 12 in Teams; Bots füllen freie Plätze.",
-  alone: "An einem Gerät spielen, auch offline",
   "how.1": "Spiel eine Karte und leg einen Chip auf eines ihrer 2 Felder.",
   "how.2": "Zweiäugige Buben gehen überallhin, einäugige entfernen einen Chip.",
   "how.3": "Fünf in einer Reihe sind eine Sequenz. 2 Sequenzen gewinnen, bei 3 Teams 1.",
