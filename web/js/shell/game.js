@@ -35,6 +35,7 @@
  * @property {(nth: number) => any[]} moment the messages of an example moment, from 1
  * @typedef {{look: string, symbol: string, words: string}} Step `look`: of a tile of the kit's legend; `symbol`: an
  *   icon
+ * @typedef {[symbol: string, words: string]} Rule `symbol`: an icon; `words`: a sentence or two
  * @typedef {{title: string, root: HTMLElement, toasts: HTMLElement, open: (name: string) => Promise<void>}} Workshop
  *   `title`: of the document
  * @typedef {{start: number, root: HTMLElement}} Story a recap's part about a play; `start` in milliseconds since 1970
@@ -100,6 +101,7 @@
  * @property {() => void} drawPanels draws the visible ones
  * @property {boolean} [cheers] whether players may cheer now; always unless it says so
  * @property {boolean} [isList] whether the page scrolls instead of filling the window
+ * @property {() => Promise<Rule[]>} [rules] loaded on demand, behind a tab; a game that needs none at once
  * @property {(end: () => void) => void} [afterwards] called once no events are delayed for the player any more
  * @typedef {View & PlayerViewParts} PlayerView
  *

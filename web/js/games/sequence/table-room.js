@@ -13,10 +13,10 @@ import { Hand, sortedHand } from "./hand.js";
 import { openLens } from "./lens.js";
 import { like, likes } from "./likes.js";
 import { ListView } from "./list-view.js";
-import { chosen as chosenByBot } from "./rules/bot.js";
 import { Ending, headline, SCRAPS, throwPaper, wearColor, winningCells } from "./ending.js";
 import { choicesAt } from "./rules/board.js";
 import { eyesOf } from "./rules/cards.js";
+import { hinted } from "./rules/hint.js";
 import { cellsFor, isDead } from "./rules/table.js";
 import { tableKey } from "./table-keys.js";
 import { actsOfOthers, isOwnTurn, shortAct, teamOf, turnSentence } from "./scene.js";
@@ -264,20 +264,17 @@ export class TableRoom {
     const scene = this.#seat.scene();
     if (!scene?.own || !isOwnTurn(scene)) return;
     const { table, field, own } = scene;
-    const move = chosenByBot(
-      {
-        place: own.place,
-        players: table.places.length,
-        teams: table.teams,
-        ...field,
-        hand: own.hand,
-        discards: table.discards,
-        counts: table.places.map(({ cards }) => cards),
-        need: table.need,
-        canSwap: own.canSwap,
-      },
-      2,
-    );
+    const move = hinted({
+      place: own.place,
+      players: table.places.length,
+      teams: table.teams,
+      ...field,
+      hand: own.hand,
+      discards: table.discards,
+      counts: table.places.map(({ cards }) => cards),
+      need: table.need,
+      canSwap: own.canSwap,
+    });
     if (move.act === "pass") return this.#around.warn(text("sequence/game.hint.pass"));
     this.#card = move.card;
     this.#cell = move.act === "play" ? move.cell : null;

@@ -136,11 +136,12 @@ export function optionsSentence(options, teams = 0) {
   return parts.filter(Boolean).join(" · ") || text("sequence/game.layout.spiral");
 }
 
-/** @param {import("./wire.js").Options} options @param {number} teams 0 where that is not known */
+/** @param {{need?: number}} options @param {number} teams 0 where that is not known */
 const winsOf = ({ need }, teams) => need ?? (teams === 2 ? 2 : teams === 3 ? 1 : undefined);
 
 /**
- * @param {import("./wire.js").Options} options @param {number} [teams] where that is known
+ * @param {Pick<import("./wire.js").Options, "need" | "corners" | "deadSwap">} options
+ * @param {number} [teams] where that is known
  * @returns {string[]} the rules of such a game, one a sentence or two
  */
 export function rulesOf(options, teams = 0) {
@@ -150,6 +151,7 @@ export function rulesOf(options, teams = 0) {
     text("sequence/game.step.jacks"),
     text(options.corners ? "sequence/game.step.win" : "sequence/game.rule.five"),
     text("sequence/game.rule.locked"),
+    text("sequence/game.rule.share"),
     wins === undefined ? "" : text("sequence/game.rule.need", { count: wins }),
     text(`sequence/game.rule.dead.${options.deadSwap}`),
   ].filter(Boolean);

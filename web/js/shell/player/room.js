@@ -68,10 +68,10 @@ export class PlayerRoom {
       class: "tab tab-cheer",
       type: "button",
       hidden: true,
-      aria: { label: text("player.cheer.title") },
       on: { click: () => this.#open(this.#cheerPanel(), text("player.cheer.title")) },
     },
     icon("heart"),
+    element("span", {}, text("player.cheer.title")),
   );
   #bar;
   #turn = element("section", { class: "notice pinned turn", role: "status", hidden: true });
@@ -199,6 +199,9 @@ export class PlayerRoom {
       button("tab", () => this.#open(panel(), label), icon(name), element("span", {}, label), count);
     this.#tabs.replaceChildren(
       ...(view?.panels ?? []).map(({ icon: name, label, root, count }) => tab(name, label, () => root, count)),
+      ...(view?.rules
+        ? [button("tab", () => this.#openRules(view), icon("info"), element("span", {}, text("player.rules")))]
+        : []),
       this.#eveningTab,
       this.#cheerTab,
       tab("gear", text("player.options"), () => this.#optionsPanel()),
@@ -258,6 +261,15 @@ export class PlayerRoom {
         openSheet(wanted, label);
         this.#playing.view?.drawPanels();
       },
+      this.#toasts,
+    );
+  }
+
+  /** @param {PlayerView} view */
+  #openRules(view) {
+    whenThere(
+      Promise.all([import("./rules-sheet.js"), view.rules?.()]),
+      ([{ openRules }, rules]) => openRules(text("player.rules"), rules ?? []),
       this.#toasts,
     );
   }

@@ -86,6 +86,10 @@ class BingoPlayer {
   get main() {
     return this.#layout.main;
   }
+  async rules() {
+    const { rulesOf } = await import("./rules.js");
+    return rulesOf(this.#session.state.round?.options);
+  }
   get bar() {
     return this.#layout.bar;
   }

@@ -1,6 +1,7 @@
-/** The way to the sheet of settings of a game for one. */
+/** The ways to the sheets of a game for one: settings, rules. */
 
 import { whenThere } from "../../../kit/later.js";
+import { text } from "../../../kit/texts.js";
 
 /** @param {import("../../../kit/toast-stack.js").ToastStack} toasts where to say that it does not come */
 export function openSoloSettings(toasts) {
@@ -9,6 +10,21 @@ export function openSoloSettings(toasts) {
       ([{ openSettings }, { bingoSettings }]) => openSettings(bingoSettings),
     ),
     () => {},
+    toasts,
+  );
+}
+
+/**
+ * @param {import("../../../kit/toast-stack.js").ToastStack} toasts where to say that it does not come
+ * @param {import("../wire.js").Options} [options] of the board that is played
+ */
+export function openSoloRules(toasts, options) {
+  whenThere(
+    Promise.all([
+      import("../../../shell/player/rules-sheet.js"),
+      import("../player/rules.js").then(({ rulesOf }) => rulesOf(options, true)),
+    ]),
+    ([{ openRules }, rules]) => openRules(text("alone.rules"), rules),
     toasts,
   );
 }

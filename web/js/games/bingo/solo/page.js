@@ -7,7 +7,7 @@ import { keepShell } from "../../../kit/installed.js";
 import { FIRST_CHOICE, dealGame } from "./game.js";
 import { keepsAnything } from "../../../kit/kept.js";
 import { keepGame, keepSetup, recallGame, recallRecord, recallSetup } from "./memory.js";
-import { openSoloSettings } from "./open-settings.js";
+import { openSoloRules, openSoloSettings } from "./open-settings.js";
 import { NO_RECORD } from "./record.js";
 import { SetupForm } from "./setup-form.js";
 import { SoloRoom } from "./solo-room.js";
@@ -95,7 +95,13 @@ function offer() {
             )
           : null,
         form.root,
-        button("button quiet", () => openSoloSettings(toasts), icon("gear"), text("bingo/solo.options.settings")),
+        element(
+          "div",
+          { class: "menu-ways" },
+          button("button quiet", () => openSoloRules(toasts), icon("info"), text("alone.rules")),
+          button("button quiet", () => openSoloSettings(toasts), icon("gear"), text("bingo/solo.options.settings")),
+          element("a", { class: "button quiet", href: "/" }, icon("back"), text("alone.home")),
+        ),
         siteFoot(),
       ),
     ),

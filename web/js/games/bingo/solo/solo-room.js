@@ -22,7 +22,7 @@ import { list, text } from "../../../kit/texts.js";
 import { goalSentence, patternName } from "../words.js";
 import { canUndo, cleared, dealtAfter, linesOf, resultOf, stateOf, tapped, undone } from "./game.js";
 import { GAME_KEY, keepGame, keepRecord, keepSetup, recallGame } from "./memory.js";
-import { openSoloSettings } from "./open-settings.js";
+import { openSoloRules, openSoloSettings } from "./open-settings.js";
 import { beaten, withGame } from "./record.js";
 import { duration, showRecord } from "./record-panel.js";
 import { SetupForm } from "./setup-form.js";
@@ -159,6 +159,12 @@ export class SoloRoom {
         { class: "tabbar", aria: { label: text("bingo/solo.more") } },
         tab("ear", text("bingo/solo.heard"), heard, this.#heardTab),
         tab("trophy", text("bingo/solo.record"), record),
+        button(
+          "tab",
+          () => openSoloRules(this.#toasts, stateOf(this.#game).round?.options),
+          icon("info"),
+          element("span", {}, text("alone.rules")),
+        ),
         tab("gear", text("bingo/solo.options"), options),
       ),
       this.#toasts,

@@ -74,6 +74,11 @@ class PartyPlayer {
     return partyOptions(() => this.#session.state);
   }
 
+  async rules() {
+    const { rulesOf } = await import("../rules-words.js");
+    return rulesOf(this.#session.state.party?.options);
+  }
+
   draw() {
     this.#room.draw();
     const mayCheer = this.#session.state.room?.cheersMuted === undefined;

@@ -20,6 +20,7 @@ import { keepHabits } from "./memory.js";
  * @property {() => Shelved[]} shelf all that can be played
  * @property {(habits: Habits) => void} changed
  * @property {(game: Game) => void} play
+ * @property {() => void} rules opens them
  * @property {() => void} settings opens them
  */
 
@@ -62,19 +63,30 @@ export class SoloMenu {
       icon(left ? "plus" : "play"),
       text(left ? "party/solo.new" : "party/solo.play"),
     );
+    const begins = [...this.#sections(), this.#go];
     this.root = element(
       "main",
-      { class: "party-menu" },
-      element("header", { class: "party-menu-head" }, element("h1", {}, text("party/play.title")), home()),
-      element("p", { class: "soft" }, text("party/solo.intro")),
-      left && button("button primary large wide", () => around.play(left), icon("play"), text("party/solo.continue")),
-      globalThis.isSecureContext
-        ? null
-        : element("p", { class: "soft small" }, `${text("alone.plain")} ${text("party/solo.plain")}`),
-      ...this.#sections(),
-      this.#go,
-      button("button quiet", around.settings, icon("gear"), text("party/solo.settings")),
-      siteFoot(),
+      { class: "menu-page" },
+      element(
+        "section",
+        { class: `notice pinned menu-card ${left ? "" : "menu-begins"}` },
+        element("p", { class: "eyebrow" }, "Callboard"),
+        element("h1", {}, text("party/play.title")),
+        element("p", { class: "soft" }, text("party/solo.intro")),
+        left && button("button primary large wide", () => around.play(left), icon("play"), text("party/solo.continue")),
+        ...(left ? [fold(begins)] : begins),
+        element(
+          "div",
+          { class: "menu-ways" },
+          button("button quiet", around.rules, icon("info"), text("alone.rules")),
+          button("button quiet", around.settings, icon("gear"), text("party/solo.settings")),
+          element("a", { class: "button quiet", href: "/" }, icon("back"), text("alone.home")),
+        ),
+        globalThis.isSecureContext
+          ? null
+          : element("p", { class: "soft small" }, `${text("alone.plain")} ${text("party/solo.plain")}`),
+        siteFoot(),
+      ),
     );
     this.fill();
     this.#showNames();
@@ -82,22 +94,18 @@ export class SoloMenu {
 
   #sections() {
     return [
-      section(
-        element("h2", {}, text("party/setup.deck")),
-        this.#noDecks,
-        this.#deck,
-        element("a", { class: "button quiet", href: "/decks" }, icon("pencil"), text("party/solo.ownDecks")),
-      ),
-      section(
-        element("h2", {}, element("label", { htmlFor: "party-name" }, text("party/solo.names"))),
-        addForm(this.#name, () => {
-          this.#takeName();
-          this.#name.focus();
-        }),
-        this.#fault,
-        this.#list,
-      ),
-      section(this.#options.root),
+      element("label", { class: "menu-label", htmlFor: "party-name" }, text("party/solo.names")),
+      addForm(this.#name, () => {
+        this.#takeName();
+        this.#name.focus();
+      }),
+      this.#fault,
+      this.#list,
+      element("h2", {}, text("party/setup.deck")),
+      this.#noDecks,
+      this.#deck,
+      element("a", { class: "button quiet", href: "/decks" }, icon("pencil"), text("party/solo.ownDecks")),
+      this.#options.root,
     ];
   }
 
@@ -184,8 +192,14 @@ export class SoloMenu {
   }
 }
 
-/** @param {...(Node | string)} content */
-const section = (...content) => element("section", { class: "notice" }, ...content);
+/** @param {Node[]} begins what begins another game */
+const fold = (begins) =>
+  element(
+    "details",
+    { class: "menu-fold" },
+    element("summary", {}, text("party/solo.another")),
+    element("div", { class: "menu-fold-parts" }, ...begins),
+  );
 
 /**
  * A line to type names into.
@@ -193,11 +207,3 @@ const section = (...content) => element("section", { class: "notice" }, ...conte
  */
 export const addForm = (name, add) =>
   form({ class: "party-add" }, add, name, submitButton("button", icon("plus"), text("party/solo.add")));
-
-const home = () =>
-  element(
-    "a",
-    { class: "button quiet", href: "/", aria: { label: text("party/solo.home") } },
-    icon("back"),
-    text("party/solo.home"),
-  );

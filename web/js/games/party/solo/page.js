@@ -104,6 +104,7 @@ function menu() {
     shelf,
     changed: (now) => (habits = now),
     play,
+    rules: () => openRules(),
     settings: openSettings,
   });
   fillDecks = () => shown.fill();
@@ -162,7 +163,8 @@ const tableOf = (line, room, left, end) =>
       "header",
       { class: "party-top" },
       left,
-      button("button quiet", turn, icon("undo"), text("party/solo.turn")),
+      button("button quiet", turn, icon("rotate"), text("party/solo.turn")),
+      button("button quiet", () => openRules(line.state.party?.options), icon("info"), text("alone.rules")),
       button("button quiet", () => openMenu(line), icon("gear"), text("party/solo.menu")),
     ),
     room.root,
@@ -199,7 +201,7 @@ function openMenu(line) {
       addForm(name, () => void addGuest(line, name.value, close)),
       wide(
         isPaused ? "resume" : "pause",
-        isPaused ? "play" : "hourglass",
+        isPaused ? "play" : "pause",
         () => void line.send({ type: isPaused ? "resume" : "pause" }),
       ),
       wide("other", "list", menu),
@@ -232,6 +234,18 @@ async function addGuest(line, typed, close) {
   const problem = answer.code === "badOptions" ? text("party/solo.twin") : partyRefusal(answer);
   if (answer.type === "rejected") toasts.show(problem, { tone: "warn" });
   close();
+}
+
+/** @param {import("../wire.js").Options} [options] of the game that is played */
+function openRules(options) {
+  whenThere(
+    Promise.all([
+      import("../../../shell/player/rules-sheet.js"),
+      import("../rules-words.js").then(({ rulesOf }) => rulesOf(options, true)),
+    ]),
+    ([{ openRules: openSheet }, rules]) => openSheet(text("alone.rules"), rules),
+    toasts,
+  );
 }
 
 /** The settings of all pages; this game adds none. */

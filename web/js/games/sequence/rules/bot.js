@@ -87,7 +87,7 @@ function gainOfTaking(board, cell, team) {
 }
 
 /** @param {import("./board.js").Chips} board @param {number} cell @param {number} team */
-const completes = (board, cell, team) =>
+export const completes = (board, cell, team) =>
   THROUGH[cell].some(({ cells }) => countIn(board, cells, team) === 4 && isOpenTo(board, cells, team));
 
 /** @param {View} view @param {number} card @param {number} cell @param {number} team */
@@ -110,7 +110,7 @@ function plainValue({ board, teams }, card, cell, team) {
 const kindOf = (card) => eyesOf(card) ?? faceOf(card);
 
 /** @param {View} view @param {number} level @param {readonly number[]} hand @param {number} team @returns {Choice[]} */
-function plays(view, level, hand, team) {
+export function plays(view, level, hand, team) {
   const kinds = new Map(hand.map((card) => [kindOf(card), card]));
   return [...kinds.values()].flatMap((card) =>
     cellsFor(view, card, team).map((cell) => {
@@ -135,7 +135,7 @@ const bestOf = (choices) => choices.reduce((best, one) => (one.value > best.valu
  * the same deals, so that only their effects differ.
  * @param {View} view @param {Choice[]} choices @param {() => number} random @returns {Choice}
  */
-function foresighted(view, choices, random) {
+export function foresighted(view, choices, random) {
   const team = view.place % view.teams;
   const seen = new Set([...view.hand, ...view.discards]);
   const unseen = Array.from({ length: CARDS }, (_, card) => card).filter((card) => !seen.has(card));

@@ -21,6 +21,7 @@ const SEATS = Object.freeze({ least: 2, most: 12 });
  * @property {string} notice what is to be known first; "" for nothing
  * @property {(() => void) | null} resume null without a game in progress
  * @property {() => void} deal
+ * @property {() => void} rules opens them
  * @property {() => void} settings opens them
  */
 
@@ -41,7 +42,7 @@ export class TableMenu {
   root;
 
   /** @param {Setup} setup @param {Ways} ways */
-  constructor(setup, { notice, resume, deal, settings }) {
+  constructor(setup, { notice, resume, deal, rules, settings }) {
     this.#setup = setup;
     this.#go = button(
       `button large wide jack-deal ${resume ? "" : "primary"}`,
@@ -56,23 +57,42 @@ export class TableMenu {
     );
     this.root = element(
       "main",
-      { class: "join-scene jack-menu" },
+      { class: "menu-page" },
       element(
         "section",
-        { class: "notice pinned join-card" },
+        { class: `notice pinned menu-card ${resume ? "" : "menu-begins"}` },
         element("p", { class: "eyebrow" }, "Callboard"),
         element("h1", {}, "One-Eyed Jack"),
         notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
         element("p", { class: "soft" }, text("sequence/game.how"), " ", text("sequence/solo.intro")),
-        resume &&
-          button("button primary large wide jack-continue", resume, icon("play"), text("sequence/solo.continue")),
-        ...this.#fields(),
-        this.#go,
-        button("button quiet", settings, icon("gear"), text("sequence/solo.settings")),
+        ...(resume ? this.#underWay(resume) : [...this.#fields(), this.#go]),
+        element(
+          "div",
+          { class: "menu-ways" },
+          button("button quiet", rules, icon("info"), text("alone.rules")),
+          button("button quiet", settings, icon("gear"), text("sequence/solo.settings")),
+          element("a", { class: "button quiet", href: "/" }, icon("back"), text("alone.home")),
+        ),
         ...foot(),
       ),
     );
     this.#show();
+  }
+
+  /**
+   * One button continues; what begins another game is folded.
+   * @param {() => void} resume
+   */
+  #underWay(resume) {
+    return [
+      button("button primary large wide jack-continue", resume, icon("play"), text("sequence/solo.continue")),
+      element(
+        "details",
+        { class: "menu-fold" },
+        element("summary", {}, text("sequence/solo.new")),
+        element("div", { class: "menu-fold-parts" }, ...this.#fields(), this.#go),
+      ),
+    ];
   }
 
   #fields() {
@@ -183,6 +203,5 @@ function kindChoice(person, number, changed) {
 const foot = () => [
   globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("alone.plain")),
   element("p", { class: "soft small" }, text("sequence/game.trademark")),
-  element("a", { class: "button quiet", href: "/" }, icon("back"), text("sequence/solo.home")),
   siteFoot(),
 ];

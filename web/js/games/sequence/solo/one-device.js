@@ -22,6 +22,7 @@ import { actOf, peopleOf, played } from "./game.js";
  * @property {(game: Game) => void} kept with every move
  * @property {() => void} again
  * @property {() => void} menu
+ * @property {() => void} rules opens them
  * @property {() => void} settings
  */
 
@@ -75,6 +76,7 @@ export class OneDevice {
       "div",
       { class: "jack-tools" },
       tool("back", "menu", "quiet", () => around.menu()),
+      button("button quiet", () => around.rules(), icon("info"), text("alone.rules")),
       tool("gear", "settings", "quiet", () => around.settings()),
     );
     this.#curtain = new Curtain((words) => around.live.say(words));

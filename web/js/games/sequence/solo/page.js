@@ -11,6 +11,7 @@ import { loadTexts, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { likeFields } from "../like-fields.js";
+import { PRINTED } from "../rules/table.js";
 import { begin, played } from "./game.js";
 import { forgetGame, keepGame, keepNames, recallGame, recallNames } from "./memory.js";
 import { TableMenu } from "./menu.js";
@@ -55,6 +56,7 @@ function open(from) {
     },
     again: () => open(begin(from.places, from.teams, from.rules, from)),
     menu,
+    rules: () => openRules(from.rules, from.teams),
     settings: openSettings,
   });
   document.body.className = "jack-body";
@@ -87,6 +89,16 @@ function openSettings() {
   );
 }
 
+/** @param {Partial<import("../rules/table.js").Rules>} rules @param {number} teams */
+function openRules(rules, teams) {
+  whenThere(
+    Promise.all([import("../../../shell/player/rules-sheet.js"), import("../rule-list.js")]),
+    ([{ openRules: openSheet }, { ruleList }]) =>
+      openSheet(text("alone.rules"), ruleList({ ...PRINTED, ...rules }, teams)),
+    toasts,
+  );
+}
+
 /** A new deal discards the current game, so it asks for confirmation. */
 async function dealAnew() {
   const isSure = await confirmDialog(
@@ -106,6 +118,7 @@ function menu() {
     notice,
     resume: under && (() => open(under)),
     deal: () => void (under ? dealAnew() : deal()),
+    rules: () => openRules({}, setup.teams),
     settings: openSettings,
   });
   document.body.className = "jack-body";

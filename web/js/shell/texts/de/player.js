@@ -24,6 +24,7 @@ export default {
   present: { one: "{count} Person da", other: "{count} Leute da" },
   more: "Mehr",
   panels: "Runde",
+  rules: "Regeln",
   options: "Optionen",
   // Short notices
   "say.announced": "Der Host sagt: {text}",

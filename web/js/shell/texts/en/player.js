@@ -24,6 +24,7 @@ export default {
   present: { one: "{count} here", other: "{count} here" },
   more: "More",
   panels: "Round",
+  rules: "Rules",
   options: "Options",
   // Short notices
   "say.announced": "The host says: {text}",

@@ -24,6 +24,7 @@ export default {
   present: { one: "{count} aquí", other: "{count} aquí" },
   more: "Más",
   panels: "Ronda",
+  rules: "Reglas",
   options: "Opciones",
   // Short notices
   "say.announced": "El anfitrión dice: {text}",

@@ -24,6 +24,7 @@ export default {
   present: { one: "{count} ici", other: "{count} ici" },
   more: "Plus",
   panels: "Manche",
+  rules: "Règles",
   options: "Options",
   // Short notices
   "say.announced": "L’hôte dit : {text}",

@@ -9,6 +9,7 @@ export default {
   noNames: "Trage mindestens einen Namen ein.",
   play: "Spielen",
   continue: "Spiel fortsetzen",
+  another: "Neues Spiel …",
   new: "Neues Spiel",
   "new.title": "Neues Spiel starten?",
   "new.text": {
@@ -25,7 +26,6 @@ export default {
   pause: "Pause",
   resume: "Fortsetzen",
   settings: "Einstellungen",
-  home: "Startseite",
   offline: "Keine Verbindung. Du kannst mit den Stapeln auf diesem Handy spielen.",
   plain: "Auch der Bildschirm kann ausgehen.",
   "storage.damaged": "Das gespeicherte Spiel war beschädigt. Es beginnt neu.",

@@ -9,6 +9,7 @@ export default {
   noNames: "Add at least one name.",
   play: "Play",
   continue: "Continue the game",
+  another: "New game…",
   new: "New game",
   "new.title": "Start a new game?",
   "new.text": {
@@ -25,7 +26,6 @@ export default {
   pause: "Pause",
   resume: "Resume",
   settings: "Settings",
-  home: "Home page",
   offline: "No connection. You can play with the decks on this phone.",
   plain: "Your screen may also turn off.",
   "storage.damaged": "The saved game was damaged. Starting over.",

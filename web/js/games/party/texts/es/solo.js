@@ -9,6 +9,7 @@ export default {
   noNames: "Añade al menos un nombre.",
   play: "Jugar",
   continue: "Seguir con la partida",
+  another: "Nueva partida…",
   new: "Partida nueva",
   "new.title": "¿Empezar una partida nueva?",
   "new.text": {
@@ -25,7 +26,6 @@ export default {
   pause: "Pausa",
   resume: "Reanudar",
   settings: "Ajustes",
-  home: "Portada",
   offline: "Sin conexión. Puedes jugar con los mazos de este móvil.",
   plain: "Además, la pantalla puede apagarse.",
   "storage.damaged": "La partida guardada estaba dañada. Se empieza de nuevo.",

@@ -9,6 +9,7 @@ export default {
   noNames: "Ajoutez au moins un nom.",
   play: "Jouer",
   continue: "Continuer la partie",
+  another: "Nouvelle partie…",
   new: "Nouvelle partie",
   "new.title": "Commencer une nouvelle partie ?",
   "new.text": {
@@ -25,7 +26,6 @@ export default {
   pause: "Pause",
   resume: "Reprendre",
   settings: "Réglages",
-  home: "Page d’accueil",
   offline: "Pas de connexion. Vous pouvez jouer avec les paquets de ce téléphone.",
   plain: "L’écran peut aussi s’éteindre.",
   "storage.damaged": "La partie enregistrée était endommagée. On recommence.",

@@ -99,6 +99,7 @@ export default {
   rules: "Regeln",
   "rule.five": "Fünf in einer Reihe sind eine Sequenz. Ecken zählen nicht.",
   "rule.locked": "Chips einer Sequenz können nicht entfernt werden.",
+  "rule.share": "Zwei Sequenzen eines Teams dürfen sich ein Feld teilen.",
   "rule.need": {
     one: "Das erste Team mit {count} Sequenz gewinnt.",
     other: "Das erste Team mit {count} Sequenzen gewinnt.",

@@ -17,7 +17,7 @@ export default {
   wrong: "{count} Personen lassen sich nicht in gleiche Teams aufteilen. Wähle 2, 3, 4, 6, 8, 9, 10 oder 12.",
   start: "Austeilen",
   continue: "Fortsetzen",
-  home: "Startseite",
+  new: "Neues Spiel …",
   menu: "Menü",
   again: "Revanche",
   settings: "Einstellungen",

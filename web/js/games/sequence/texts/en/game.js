@@ -99,6 +99,7 @@ export default {
   rules: "Rules",
   "rule.five": "Five in a row make a sequence. Corners don’t count.",
   "rule.locked": "The chips of a sequence can’t be removed.",
+  "rule.share": "Two sequences of a team may share one space.",
   "rule.need": {
     one: "The first team with {count} sequence wins.",
     other: "The first team with {count} sequences wins.",

@@ -17,7 +17,7 @@ export default {
   wrong: "{count} players can’t be split into equal teams. Choose 2, 3, 4, 6, 8, 9, 10 or 12.",
   start: "Deal",
   continue: "Resume",
-  home: "Home page",
+  new: "New game…",
   menu: "Menu",
   again: "Rematch",
   settings: "Settings",

@@ -99,6 +99,7 @@ export default {
   rules: "Reglas",
   "rule.five": "Cinco en línea forman una secuencia. Las esquinas no cuentan.",
   "rule.locked": "Las fichas de una secuencia no se pueden retirar.",
+  "rule.share": "Dos secuencias de un equipo pueden compartir una casilla.",
   "rule.need": {
     one: "Gana el primer equipo con {count} secuencia.",
     other: "Gana el primer equipo con {count} secuencias.",

@@ -17,7 +17,7 @@ export default {
   wrong: "{count} jugadores no forman equipos iguales. Elige 2, 3, 4, 6, 8, 9, 10 o 12.",
   start: "Repartir",
   continue: "Reanudar",
-  home: "Portada",
+  new: "Nueva partida…",
   menu: "Menú",
   again: "Revancha",
   settings: "Ajustes",

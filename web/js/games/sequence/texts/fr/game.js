@@ -99,6 +99,7 @@ export default {
   rules: "Règles",
   "rule.five": "Cinq alignés font une séquence. Les coins ne comptent pas.",
   "rule.locked": "Les jetons d’une séquence ne peuvent pas être retirés.",
+  "rule.share": "Deux séquences d’une équipe peuvent partager une case.",
   "rule.need": {
     one: "La première équipe avec {count} séquence gagne.",
     other: "La première équipe avec {count} séquences gagne.",

@@ -17,7 +17,7 @@ export default {
   wrong: "{count} joueurs ne forment pas d’équipes égales. Choisissez 2, 3, 4, 6, 8, 9, 10 ou 12.",
   start: "Distribuer",
   continue: "Reprendre",
-  home: "Page d’accueil",
+  new: "Nouvelle partie…",
   menu: "Menu",
   again: "Revanche",
   settings: "Réglages",

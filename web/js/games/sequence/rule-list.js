@@ -1,0 +1,14 @@
+/** The rules of One-Eyed Jack with a picture each, for the sheet that a page opens on demand. */
+
+import { rulesOf } from "./words.js";
+
+/** In the order of `rulesOf`, whose last rules a game may lack. */
+const PICTURES = ["board", "eye", "star", "lock", "link", "trophy", "shuffle"];
+
+/**
+ * @param {import("./rules/table.js").Rules} rules
+ * @param {number} teams 0 where that is not known
+ * @returns {import("../../shell/game.js").Rule[]}
+ */
+export const ruleList = (rules, teams) =>
+  rulesOf(rules, teams).map((words, index) => [PICTURES[index] ?? "info", words]);
