@@ -7,6 +7,7 @@ import { element, setText } from "../../kit/element.js";
 import { feedback } from "../../kit/feedback.js";
 import { text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
+import { wasExplained } from "../../room/memory.js";
 import { ActBar } from "./act-bar.js";
 import { CardBoard } from "./card-board.js";
 import { Hand, sortedHand } from "./hand.js";
@@ -105,6 +106,7 @@ export class TableRoom {
     this.#stage,
     element("div", { class: "jack-below" }, this.#acts.root, this.#hand.root, this.#list.root, this.#ring.root),
   );
+  /** @type {import("./coach.js").Coach | null} for players who have not met all rules yet */ #coach = null;
   #ticker = setInterval(() => this.#tick(), TICK);
   #gone = new AbortController();
 
@@ -121,6 +123,16 @@ export class TableRoom {
       },
       this.#gone,
     );
+    if (!wasExplained("jack")) void this.#fetchCoach();
+  }
+
+  async #fetchCoach() {
+    // Without it, the rules are still one tap away.
+    const module = await import("./coach.js").catch(() => null);
+    if (!module || this.#gone.signal.aborted) return;
+    this.#coach = new module.Coach();
+    this.root.classList.add("has-coach");
+    this.draw();
   }
 
   close() {
@@ -245,7 +257,10 @@ export class TableRoom {
     const refused = await this.#seat.act(move);
     this.#isBusy = false;
     if (refused) this.#around.warn(refused);
-    else this.#clear();
+    else {
+      this.#coach?.noticed(move);
+      this.#clear();
+    }
     this.draw();
   }
 
@@ -325,7 +340,9 @@ export class TableRoom {
     const locks = this.#cell === null ? [] : this.#choicesAt(this.#cell, scene);
     const choice = { card: this.#card, cell: this.#cell, locks, lock: this.#lock };
     setText(this.#turn, turnSentence(scene, choice));
-    const says = this.#says || (own?.vote && this.#card === null ? voteSentence(own.vote) : "");
+    const lesson = this.#coach?.words(scene) ?? "";
+    const said = own?.vote ? voteSentence(own.vote) : lesson;
+    const says = this.#says || (this.#card === null ? said : "");
     this.#acts.draw(scene, choice, dead, this.#canUndo(scene), says);
     this.#tick();
   }

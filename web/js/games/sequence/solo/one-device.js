@@ -26,8 +26,9 @@ import { actOf, peopleOf, played } from "./game.js";
  * @property {() => void} settings
  */
 
-/** The time that a bot takes, milliseconds. */
+/** The time that a bot takes, and that its play is shown before another bot plays, milliseconds. */
 const THINKS = 900;
+const SHOWN = 2_000;
 const REMEMBERED = 12;
 
 export class OneDevice {
@@ -157,10 +158,13 @@ export class OneDevice {
       if (people.length > 1) this.#seen = null;
       this.#around.live.say(this.#room.endSentence);
     } else if ("bot" in player) {
-      this.#timer = setTimeout(() => {
-        const refused = this.#act(chosen(viewOf(this.#table, turn), player.bot));
-        if (refused) this.#around.toasts.show(refused, { tone: "warn" });
-      }, THINKS);
+      this.#timer = setTimeout(
+        () => {
+          const refused = this.#act(chosen(viewOf(this.#table, turn), player.bot));
+          if (refused) this.#around.toasts.show(refused, { tone: "warn" });
+        },
+        this.#acts.at(-1)?.house ? SHOWN : THINKS,
+      );
     } else if (people.length > 1 && this.#seen !== turn) {
       this.#seen = null;
     }

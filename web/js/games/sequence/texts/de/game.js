@@ -109,6 +109,11 @@ export default {
   "rule.dead.any":
     "Eine Karte ist tot, solange ihre beiden Felder belegt sind. Tote Karten darfst du beliebig oft tauschen.",
   "rule.dead.off": "Eine Karte ist tot, solange ihre beiden Felder belegt sind. Tote Karten werden nicht getauscht.",
+  "lesson.two": "Zwei Augen: Dieser Bube darf auf jedes freie Feld.",
+  "lesson.one": "Ein Auge: Dieser Bube entfernt einen gegnerischen Chip.",
+  "lesson.dead": "{card} ist tot: Beide Felder sind belegt. Tippe die Karte an, um sie zu tauschen.",
+  "lesson.corner": "Ecken zählen für dich: Vier Chips in einer Linie mit einer sind eine Sequenz.",
+  "lesson.sequence": "Die Chips einer Sequenz bleiben. Deine nächste darf sich einen davon teilen.",
   "error.notYourTurn": "Du bist nicht dran.",
   "error.notInHand": "Diese Karte hast du nicht.",
   "error.badCell": "Dieses Feld gibt es nicht.",

@@ -109,6 +109,11 @@ export default {
   "rule.dead.any":
     "Una carta está muerta mientras sus dos casillas están ocupadas. Puedes cambiar las cartas muertas sin límite.",
   "rule.dead.off": "Una carta está muerta mientras sus dos casillas están ocupadas. Las cartas muertas no se cambian.",
+  "lesson.two": "Dos ojos: esta jota va en cualquier casilla libre.",
+  "lesson.one": "Un ojo: esta jota retira una ficha rival.",
+  "lesson.dead": "{card}: carta muerta, sus dos casillas están ocupadas. Tócala para cambiarla.",
+  "lesson.corner": "Las esquinas cuentan para ti: cuatro fichas en línea con una son secuencia.",
+  "lesson.sequence": "Las fichas de una secuencia se quedan. La próxima puede compartir una.",
   "error.notYourTurn": "No es tu turno.",
   "error.notInHand": "No tienes esa carta.",
   "error.badCell": "Esa casilla no existe.",

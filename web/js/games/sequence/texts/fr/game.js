@@ -109,6 +109,11 @@ export default {
   "rule.dead.any":
     "Une carte est morte tant que ses deux cases sont prises. Vous pouvez échanger les cartes mortes sans limite.",
   "rule.dead.off": "Une carte est morte tant que ses deux cases sont prises. Les cartes mortes ne s’échangent pas.",
+  "lesson.two": "Deux yeux : ce valet va sur n’importe quelle case libre.",
+  "lesson.one": "Un œil : ce valet retire un jeton adverse.",
+  "lesson.dead": "{card} : carte morte, ses deux cases sont prises. Touchez-la pour l’échanger.",
+  "lesson.corner": "Les coins comptent pour vous : quatre jetons alignés avec un coin font une séquence.",
+  "lesson.sequence": "Les jetons d’une séquence restent. La prochaine peut en partager un.",
   "error.notYourTurn": "Ce n’est pas votre tour.",
   "error.notInHand": "Vous n’avez pas cette carte.",
   "error.badCell": "Cette case n’existe pas.",
