@@ -128,9 +128,9 @@ def away_states(theatre, **options):
     house = House(theatre, ".party-room", options, game="party", options={"skipsAway": False}, decks=[{"title": "Test", "questions": QUESTIONS}])
     ada, console = house.phone(LONG_NAME), house.console()
     house.phone("Bo")
-    console.page.locator(".host-tabs [data-tab=guests]").click()
+    console.page.locator(".host-tabs [data-tab=people]").click()
     ada.page.close()
-    expect(console.page.locator(".party-person").first.locator(".soft")).not_to_be_empty()
+    expect(console.page.locator(".person.has-part").first.locator(".person-role")).not_to_be_empty()
     # Moves the console's clock forward by a minute.
     console.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 61_000; }")
     house.host.do("guests", add="Grandma")

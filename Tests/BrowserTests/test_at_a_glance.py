@@ -157,7 +157,7 @@ def test_a_party_says_why_somebody_is_not_on_the_wheel(theatre):
     for one in (console, screen, *phones.values()):
         expect(one.page.locator(".party-missing").filter(visible=True)).to_have_text(waits)
     expect(phones[last].page.locator(".party-controls .party-own")).to_have_text("You were picked last, so this spin leaves you out.")
-    line = console.page.locator(".party-person").filter(has_text=last).first
+    line = console.page.locator(".person").filter(has_text=last).first
     expect(line).to_contain_text("Picked last")
 
 

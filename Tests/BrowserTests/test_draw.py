@@ -224,7 +224,7 @@ def test_who_is_removed_is_named_nowhere(draw):
 
 @pytest.mark.parametrize("source", ["present", "list"])
 def test_a_host_whose_panel_is_gone_stands_at_the_wheel(theatre, source):
-    """A draw has no decks, and one from a list has no people on the wheel, so their tabs and panels disappear."""
+    """A draw has no decks, so their tab and panel disappear; one from a list names no people on the wheel."""
     room = PartyRoom(theatre)
     small, large = room.console((390, 844)), room.console()
 
@@ -232,16 +232,18 @@ def test_a_host_whose_panel_is_gone_stands_at_the_wheel(theatre, source):
         panels = console.page.locator(".host-panel.is-shown")
         return sorted(panels.evaluate_all("panels => panels.map(panel => panel.dataset.panel)"))
 
+    room.host.do("guests", add="Grandma")
     for console in (small, large):
-        console.page.locator(".host-tabs [data-tab=guests]").click()
-        if source == "present":
-            console.page.locator(".host-tabs [data-tab=decks]").click()
-    assert shown(small) == ["decks" if source == "present" else "guests"]
+        console.page.locator(".host-tabs [data-tab=people]").click()
+        expect(console.page.locator(".person.has-part")).to_contain_text("Grandma")
+        console.page.locator(".host-tabs [data-tab=decks]").click()
+    assert shown(small) == ["decks"]
     room.host.do("setOptions", options={"mode": "draw", "source": source})
     expect(small.page.locator(".host-panel.is-shown[data-panel=call]")).to_be_visible()
     assert shown(small) == ["call"]
     expect(large.page.locator(".host-panel.is-shown[data-panel=call]")).to_be_visible()
-    assert shown(large) == sorted(["call", "guests" if source == "present" else "people"])
+    assert shown(large) == ["call", "people"]
+    expect(large.page.locator(".person.has-part")).to_have_count(1 if source == "present" else 0)
     # A host on another tab stays there.
     small.page.locator(".host-tabs [data-tab=room]").click()
     room.host.do("setOptions", options={"mode": "questions"})

@@ -23,7 +23,7 @@ TOLD = """() => {
 def deals(theatre, bots, language="en", size=PHONE):
     page = theatre.visit("/sequence", CardPlayer, size=size, has_touch=True, is_mobile=True, locale=language).page
     for place in range(2, bots + 1):
-        page.locator(".jack-menu .button.wide").filter(has=page.locator(".icon-plus")).click()
+        page.locator(".menu-card .button.wide").filter(has=page.locator(".icon-plus")).click()
         page.locator(".jack-person select").nth(place).select_option("1")
     page.locator(".jack-deal").click()
     expect(page.locator(".jack.is-turn")).to_be_visible()
@@ -88,7 +88,7 @@ def test_every_player_of_the_menu_is_one_row(theatre):
     expect(rows.nth(1).locator(".jack-person-bot")).to_have_text("Bot 2")
     expect(rows.nth(2).locator("input")).to_be_visible()
     # The selected values can be read completely.
-    cut = page.locator(".jack-menu select").evaluate_all("""all => all.filter((one) => {
+    cut = page.locator(".menu-card select").evaluate_all("""all => all.filter((one) => {
         const canvas = document.createElement("canvas").getContext("2d");
         const { font, paddingLeft, paddingRight } = getComputedStyle(one);
         canvas.font = font;

@@ -125,12 +125,24 @@
  *
  * @typedef {[HostPanel, ...HostPanel[]]} HostPanels the first is the one to lead the game from
  *
+ * @typedef {object} PersonPart what a game says of a person, and the one thing that a host may do there
+ * @property {string} note
+ * @property {string} deed the button's text
+ * @property {() => void} act
+ * @property {(() => void)} [remove] of a person without a seat, whom the game knows alone
+ *
+ * @typedef {object} PeopleParts what a game adds to the console's people
+ * @property {Node[]} first above the list
+ * @property {(player: string) => PersonPart | null} of a seat's
+ * @property {() => (PersonPart & {player: string, name: string})[]} others people without a seat
+ *
  * @typedef {object} HostViewParts
  * @property {HTMLElement} action in the bar
  * @property {HostPanels} panels
  * @property {Node[]} lobby in the room's own panel, below the invitation
  * @property {Node[]} setup in the room's own panel, below that
  * @property {string[]} counts further texts in the bar
+ * @property {PeopleParts} [people]
  * @property {boolean} [isPlaying] whether ending the room now would interrupt a game
  * @property {{title: string, text: string}} [leaving] the question before the room switches to another game, and the
  *   warning before it ends; by default for a round

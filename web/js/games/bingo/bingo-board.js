@@ -20,7 +20,7 @@ import { cellState } from "./words.js";
 /** A second tap on the same tile within this time is a bounce, milliseconds. */
 const BOUNCE = 100;
 /** @type {Record<string, string>} */
-const BADGES = { suggested: "bulb", early: "pencil", winning: "star", free: "star", doubted: "clock" };
+const BADGES = { suggested: "megaphone", early: "pencil", winning: "star", free: "star", doubted: "clock" };
 /** A tile's label in addition to its state. */
 const POINTED = Object.freeze({
   tap: "bingo/game.board.claim",

@@ -26,7 +26,7 @@ export async function rulesOf(options, isAlone = false) {
     ...(chooseSeconds > 0 ? [/** @type {Rule} */ (["list", say("choose", { count: chooseSeconds })])] : []),
     ...(timer ? [/** @type {Rule} */ (["clock", say("timer", { count: timer })])] : []),
     ["skip", say("skip")],
-    ["shuffle", say("another")],
+    ["wheel", say("another")],
     ["play", say(isAlone ? "spin.alone" : `spin.${spinner}`)],
     ["people", say(isAlone ? "out.alone" : "out")],
     ["shield", say("private")],

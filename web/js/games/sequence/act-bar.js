@@ -69,7 +69,7 @@ export class ActBar {
     if (cells.length > 0) return [this.#cancel()];
     const isStuck = own.hand.every((one) => cellsFor(field, one, team).length === 0 && !(own.canSwap && dead.has(one)));
     return [
-      isStuck ? deed("hourglass", text("sequence/game.pass"), () => this.#deeds.act({ act: "pass" })) : null,
+      isStuck ? deed("skip", text("sequence/game.pass"), () => this.#deeds.act({ act: "pass" })) : null,
       rules.hints && !isStuck ? deed("bulb", text("sequence/game.hint"), () => this.#deeds.hint()) : null,
       undo,
     ];

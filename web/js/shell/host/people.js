@@ -35,6 +35,8 @@ export class HostPeople {
     aria: { label: text("host.people.find") },
   });
   #list = element("ul", { class: "people" });
+  /** Where the game's part stands. */ #first = element("div", { class: "people-game" });
+  /** @type {import("../game.js").PeopleParts | null} */ #game = null;
   #count = element("p", { class: "people-count" });
   #lock;
   #hall;
@@ -111,12 +113,20 @@ export class HostPeople {
       this.#lock.field,
       this.#hall.field,
       this.#rules,
+      this.#first,
       this.#find,
       this.#list,
       this.#floods.past,
       this.#banned,
       this.#many,
     );
+  }
+
+  /** @param {import("../game.js").PeopleParts | null} game what it adds, if anything */
+  serve(game) {
+    this.#game = game;
+    this.#first.replaceChildren(...(game?.first ?? []));
+    this.#first.hidden = game === null;
   }
 
   /** @param {import("../../room/state.js").RoomState} state */
@@ -154,12 +164,22 @@ export class HostPeople {
             .join(" "),
     );
     this.#find.hidden = all.length < SEARCH_FROM;
+    const others = (this.#game?.others() ?? []).filter(({ name }) => folded(name).includes(sought));
     syncList(
       this.#list,
-      found,
-      (player) => player.id,
-      (player) => this.#make(player.id),
-      (made, player) => updateRow(made, player, player.id === state.seat?.id, player.id === state.room?.owner),
+      [...found.map(({ id }) => id), ...others.map(({ player }) => player)],
+      (id) => id,
+      (id) =>
+        this.#make(
+          id,
+          others.some(({ player }) => player === id),
+        ),
+      (made, id) => {
+        const other = others.find(({ player }) => player === id);
+        const player = state.players.get(id);
+        if (other) updateOther(made, other);
+        else if (player) updateRow(made, player, id === state.seat?.id, id === state.room?.owner, this.#game?.of(id));
+      },
     );
     this.#banned.hidden = state.banned.size === 0;
     if (state.banned.size > 0) setText(this.#banned, text("host.people.banned", { count: state.banned.size }));
@@ -182,8 +202,10 @@ export class HostPeople {
   }
   #hallEnds = 0;
 
-  /** @param {string} id */
-  #make(id) {
+  /** @param {string} id @param {boolean} isOther whether the game knows this person alone */
+  #make(id, isOther) {
+    const other = () => this.#game?.others().find(({ player }) => player === id);
+    const part = () => (isOther ? other() : this.#game?.of(id));
     const row = element(
       "li",
       { class: "person" },
@@ -191,7 +213,10 @@ export class HostPeople {
       avatarMark(),
       element("span", { class: "person-name", dir: "auto" }),
       element("span", { class: "person-role" }),
-      button("button quiet", () => this.#open(id), text("host.people.manage")),
+      button("button quiet person-deed", () => part()?.act()),
+      isOther
+        ? button("button quiet", () => other()?.remove?.(), text("host.people.remove"))
+        : button("button quiet", () => this.#open(id), text("host.people.manage")),
     );
     // Only players who join while the panel is open are marked as new.
     if (this.#known && !this.#known.has(id)) {
@@ -363,9 +388,12 @@ export class HostPeople {
   }
 }
 
-/** @param {HTMLElement} made @param {Player} player @param {boolean} own @param {boolean} isOwner */
-function updateRow(made, player, own, isOwner) {
-  const [dot, mark, name, role, button] = /** @type {HTMLElement[]} */ (Array.from(made.children));
+/**
+ * @param {HTMLElement} made @param {Player} player @param {boolean} own @param {boolean} isOwner
+ * @param {import("../game.js").PersonPart | null} [part] the game's
+ */
+function updateRow(made, player, own, isOwner, part = null) {
+  const [dot, mark, name, role, , button] = /** @type {HTMLElement[]} */ (Array.from(made.children));
   showAvatar(mark, avatarOf({ player: player.id, avatar: player.avatar }));
   made.classList.toggle("is-away", !player.online);
   made.classList.toggle("is-suspect", player.sameNetwork ?? false);
@@ -378,10 +406,32 @@ function updateRow(made, player, own, isOwner) {
       isOwner ? text("host.people.owner") : player.role === "host" ? text("host.people.host") : "",
       player.sameNetwork ? text("host.people.sameNetwork") : "",
       player.online ? "" : text("host.people.away"),
+      part?.note ?? "",
     ]
       .filter(Boolean)
-      .join(", "),
+      .join(" · "),
   );
+  updateDeed(made, player.name, part);
   button.hidden = own && isOwner;
   button.setAttribute("aria-label", text("host.people.manageName", { name: player.name }));
+}
+
+/** @param {HTMLElement} made @param {import("../game.js").PersonPart & {name: string}} other whom the game knows alone */
+function updateOther(made, other) {
+  const [dot, mark, name, role, , button] = /** @type {HTMLElement[]} */ (Array.from(made.children));
+  dot.hidden = mark.hidden = true;
+  setText(name, other.name);
+  setText(role, other.note);
+  updateDeed(made, other.name, other);
+  button.setAttribute("aria-label", text("host.people.removeName", { name: other.name }));
+}
+
+/** @param {HTMLElement} made @param {string} name @param {import("../game.js").PersonPart | null} part */
+function updateDeed(made, name, part) {
+  const deed = /** @type {HTMLElement} */ (made.querySelector(".person-deed"));
+  made.classList.toggle("has-part", part !== null);
+  deed.hidden = part === null;
+  if (!part) return;
+  setText(deed, part.deed);
+  deed.setAttribute("aria-label", `${name}: ${part.deed}`);
 }

@@ -121,6 +121,7 @@ export class HostRoom {
     this.#live.hush();
     document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
     const panels = view?.panels ?? [];
+    this.#people.serve(view?.people ?? null);
     this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 3), ...(view ? [view.action] : []));
     this.#beside = new Set(["people", "room", ...panels.filter(({ isBeside }) => isBeside).map(({ name }) => name)]);
     this.#aside = panels.find(({ isAside }) => isAside)?.name;
@@ -205,12 +206,13 @@ export class HostRoom {
       document.title = text("host.pageTitle", { title });
       this.#leaving.hidden = room.playByOwner === true && room.owner !== state.seat?.id;
       this.#tellOwner(room.owner);
-      this.#people.show(state);
       this.#door.show(state);
       this.#evening.show(state);
     }
     view?.draw();
     if (!room) return;
+    // After the game, whose part it shows.
+    this.#people.show(state);
     if (view) loadTypefaces();
     const [first, ...further] = view?.counts ?? [];
     setText(

@@ -21,7 +21,7 @@ const ACTIONS = {
   dealt: ["play", "bingo/host.round.start"],
   counting: ["play", "bingo/host.round.startNow"],
   playing: ["flag", "bingo/host.round.end"],
-  finished: ["plus", "bingo/host.round.next"],
+  finished: ["again", "bingo/host.round.next"],
 };
 /** What a countdown may take, seconds; the first is the default. */
 const DELAYS = [10, 30, 60, 300];

@@ -9,7 +9,7 @@ import { richText, text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
 
 const LEGEND = Object.freeze([
-  ["suggested", "bulb"],
+  ["suggested", "megaphone"],
   ["early", "pencil"],
   ["confirmed", "check"],
   ["winning", "star"],

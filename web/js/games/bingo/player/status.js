@@ -334,7 +334,7 @@ function hintOf(state, view, explains, place) {
   if (round.state === "finished") return hint("share", "star", "bingo/player.over.marked", { count: view.marked });
   if (view.claimable) return hint("claim", "star", "bingo/player.hint.claim");
   if (explains && view.cells.some((cell) => cell.state === "suggested"))
-    return hint("coach", "bulb", "bingo/player.hint.coach");
+    return hint("coach", "megaphone", "bingo/player.hint.coach");
   if (view.waitingTerms.length > 0 && !view.bingo) {
     return view.waitingTerms.length === 1
       ? hint("wait", "clock", "bingo/player.hint.waiting", {}, round.terms[view.waitingTerms[0]])

@@ -15,7 +15,13 @@ import { OptionsForm } from "../setup/options-form.js";
 /** What a countdown may take, seconds; the first is the default. */
 const DELAYS = [10, 3, 30, 60];
 /** @type {Readonly<Record<string, string>>} the big button's picture */
-const PICTURES = Object.freeze({ dealt: "play", counting: "close", playing: "flag", paused: "play", finished: "plus" });
+const PICTURES = Object.freeze({
+  dealt: "play",
+  counting: "close",
+  playing: "flag",
+  paused: "play",
+  finished: "again",
+});
 
 export class RaceRound {
   #ask;

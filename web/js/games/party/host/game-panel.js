@@ -24,7 +24,7 @@ export class GamePanel {
   #summary = element("p", {});
   #audience = element("p", { class: "party-audience" });
   #options = roundTool("gear", text("party/host.options"), () => this.#edit());
-  #reset = roundTool("undo", text("party/host.reset"), () => void this.#ask({ type: "reset" }));
+  #reset = roundTool("again", text("party/host.reset"), () => void this.#ask({ type: "reset" }));
   #end = roundTool("flag", text("party/host.end"), () => void this.#finish());
   root = roundPanel(text("party/host.game"), this.#audience, this.#summary, this.#options, this.#reset, this.#end);
 
@@ -42,7 +42,7 @@ export class GamePanel {
     const now = isPaused ? "resume" : "pause";
     if (this.#pause.dataset.now !== now) {
       this.#pause.dataset.now = now;
-      this.#pause.replaceChildren(icon(isPaused ? "play" : "clock"), element("span", {}, text(`party/host.${now}`)));
+      this.#pause.replaceChildren(icon(isPaused ? "play" : "pause"), element("span", {}, text(`party/host.${now}`)));
     }
     const isDraw = party.options.mode === "draw";
     setText(this.#audience, text(isDraw ? "party/setup.mode.draw" : `party/play.audience.${party.options.audience}`));
@@ -59,7 +59,7 @@ export class GamePanel {
     this.#options.hidden = isOver || party.state === "spinning";
     this.#reset.hidden = isOver || isDraw || party.asked === 0;
     this.#end.hidden = isOver || party.state === "setup";
-    this.#again.show("again", "plus", text("party/host.again"));
+    this.#again.show("again", "again", text("party/host.again"));
     this.#again.root.hidden = !isOver;
   }
 

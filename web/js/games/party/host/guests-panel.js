@@ -1,7 +1,7 @@
-/** The people on the wheel: players, and guests without a device, added by the host. */
+/** The people on the wheel among the console's people: players, and guests without a device, added by the host. */
 
-import { button, element, form, setText, submitButton, syncList } from "../../../kit/element.js";
-import { icon, iconButton } from "../../../kit/icons.js";
+import { element, form, setText, submitButton, syncList } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { checkName } from "../../../room/names.js";
 import { partWords, peopleWords } from "../party-words.js";
@@ -43,7 +43,8 @@ export class GuestsPanel {
   #isAdding = false;
   #fault = element("p", { class: "fault", role: "alert" });
   #summary = element("p", { class: "soft" });
-  #list = element("ul", { class: "party-people" });
+  /** @type {import("../state.js").State | null} */ #state = null;
+  /** People on the wheel or sitting out, by their ids. @type {Map<string, Somebody>} */ #all = new Map();
   root;
 
   /** @param {(command: import("../wire.js").Command) => Promise<any>} ask */
@@ -52,6 +53,8 @@ export class GuestsPanel {
     this.root = element(
       "div",
       { class: "party-guests" },
+      element("h3", {}, text("party/host.panel.guests")),
+      this.#summary,
       form(
         { class: "party-add" },
         () => void this.#add(),
@@ -60,8 +63,6 @@ export class GuestsPanel {
       ),
       this.#fault,
       element("div", { role: "status" }, this.#away),
-      this.#summary,
-      this.#list,
     );
   }
 
@@ -123,43 +124,45 @@ export class GuestsPanel {
 
   /** @param {import("../state.js").State} state */
   show(state) {
+    const { mode, source } = state.party?.options ?? {};
     const { people } = state;
+    this.#state = state;
+    // A draw from a list has no people on the wheel.
+    this.root.hidden = mode === "draw" && source === "list";
     this.#offer(state);
     setText(this.#summary, peopleWords(state));
-    syncList(
-      this.#list,
-      [...(people.players ?? []), ...people.guests],
-      ({ player }) => player,
-      (one) => this.#line(one),
-      (made, one) => {
-        const { name, isOut } = one;
-        const [who, what, sit] = /** @type {HTMLElement[]} */ ([...made.children]);
-        made.classList.toggle("is-out", isOut);
-        made.dataset.out = String(isOut);
-        setText(who, name);
-        setText(what, partWords(state, one));
-        setText(sit, text(isOut ? "party/host.guest.in" : "party/host.guest.out"));
-        sit.setAttribute("aria-label", `${name}: ${sit.textContent}`);
-      },
+    this.#all = new Map(
+      this.root.hidden ? [] : [...(people.players ?? []), ...people.guests].map((one) => [one.player, one]),
     );
   }
 
-  /** @param {Somebody} one */
-  #line({ player, name }) {
-    const made = element("li", { class: "party-person" });
-    const sit = button(
-      "button quiet",
-      () => void this.#ask({ type: "sitOut", player, on: made.dataset.out !== "true" }),
-    );
-    made.append(element("span", { dir: "auto" }), element("span", { class: "soft" }), sit);
-    if (player.startsWith("g"))
-      made.append(
-        iconButton(
-          "close",
-          text("party/host.guest.remove", { name }),
-          () => void this.#ask({ type: "guests", remove: player }),
-        ),
-      );
-    return made;
+  /** @param {string} player @returns {import("../../../shell/game.js").PersonPart | null} */
+  of(player) {
+    const one = this.#all.get(player);
+    return one && this.#state ? this.#part(one, this.#state) : null;
+  }
+
+  /** @returns {(import("../../../shell/game.js").PersonPart & {player: string, name: string})[]} guests without a phone */
+  others() {
+    const state = this.#state;
+    if (!state) return [];
+    return [...this.#all.values()]
+      .filter(({ player }) => player.startsWith("g"))
+      .map((one) => ({
+        ...this.#part(one, state),
+        player: one.player,
+        name: one.name,
+        remove: () => void this.#ask({ type: "guests", remove: one.player }),
+      }));
+  }
+
+  /** @param {Somebody} one @param {import("../state.js").State} state */
+  #part(one, state) {
+    const { player, isOut } = one;
+    return {
+      note: partWords(state, one),
+      deed: text(isOut ? "party/host.guest.in" : "party/host.guest.out"),
+      act: () => void this.#ask({ type: "sitOut", player, on: !isOut }),
+    };
   }
 }

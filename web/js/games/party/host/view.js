@@ -30,7 +30,6 @@ class PartyHost extends GameConsole {
   #seat;
   #after;
   #wasWaiting = true;
-  /** @type {Record<string, HTMLElement>} the panels that a draw has no tab for */ #optional;
   panels;
 
   /** @param {import("../../../shell/game.js").HostFrame} frame */
@@ -53,12 +52,10 @@ class PartyHost extends GameConsole {
     this.#seat = new OwnSeat(frame.code, text("party/host.play"), (line) => this.#sit(line));
     this.#after = finaleLinks(frame.code);
     this.panels = /** @type {import("../../../shell/game.js").HostPanels} */ ([
-      panel("call", "play", this.#control.root, this.#after),
-      { ...panel("guests", "shuffle", this.#people.root), isBeside: true },
+      panel("call", "wheel", this.#control.root, this.#after),
       panel("decks", "list", this.#decks.root),
       { ...panel("play", "phone", this.#seat.root), isLast: true },
     ]);
-    this.#optional = { decks: this.#decks.root, guests: this.#people.root };
     this.#seat.resume();
   }
 
@@ -69,7 +66,6 @@ class PartyHost extends GameConsole {
   close() {
     super.close();
     delete document.body.dataset.partyMode;
-    delete document.body.dataset.partySource;
     this.#control.close();
     this.#people.close();
     this.#seat.stop();
@@ -95,17 +91,20 @@ class PartyHost extends GameConsole {
   }
 
   /**
-   * A panel whose tab is gone would leave the host without a way on.
+   * A draw has no tab for decks; without it, the panel would leave the host without a way on.
    * @param {import("../wire.js").Options} options
    */
-  #leave({ mode, source }) {
-    const isGone = { decks: mode === "draw", guests: mode === "draw" && source === "list" };
-    for (const [name, root] of Object.entries(this.#optional)) {
-      if (!isGone[/** @type {keyof typeof isGone} */ (name)] || !root.closest(".host-panel.is-shown")) continue;
-      // On a wide screen it stood beside the wheel, where people are instead.
-      if (name === "guests") this.frame.show("people");
-      this.frame.show("call");
-    }
+  #leave({ mode }) {
+    if (mode === "draw" && this.#decks.root.closest(".host-panel.is-shown")) this.frame.show("call");
+  }
+
+  /** @returns {import("../../../shell/game.js").PeopleParts} */
+  get people() {
+    return {
+      first: [this.#people.root],
+      of: (player) => this.#people.of(player),
+      others: () => this.#people.others(),
+    };
   }
 
   /** @returns {{title: string, text: string}} */
@@ -126,7 +125,7 @@ class PartyHost extends GameConsole {
             text(source === "list" ? "party/play.list" : "party/play.inDraw", { count: wheel?.count ?? 0 }),
           ]
         : [text(`party/play.audience.${audience}`), text("party/host.left", { count: remainingOf(party) })];
-    Object.assign(document.body.dataset, { partyMode: mode, partySource: source });
+    document.body.dataset.partyMode = mode;
     this.#leave(party.options);
     this.#turn(party.state === "setup");
     this.showLobbies(state, party.state === "setup");

@@ -37,8 +37,8 @@ export class PartyRoom {
   #truth = this.#button("truth", "ear", () => this.#send({ type: "choose", kind: "truth" }), "party-kind");
   #dare = this.#button("dare", "bolt", () => this.#send({ type: "choose", kind: "dare" }), "party-kind");
   #next = this.#button("next", "check", () => this.#send({ type: "next" }), "primary large");
-  #skip = this.#button("skip", "close", () => this.#skipIt(), "");
-  #another = this.#button("another", "shuffle", () => this.#send({ type: "another" }), "quiet");
+  #skip = this.#button("skip", "skip", () => this.#skipIt(), "");
+  #another = this.#button("another", "wheel", () => this.#send({ type: "another" }), "quiet");
   #votes = [1, 2].map((option) =>
     element("button", {
       class: "button party-choose-option",

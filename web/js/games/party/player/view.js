@@ -15,7 +15,7 @@ export const open = (frame) => new PartyPlayer(frame);
 
 /** @returns {import("../../../shell/game.js").Step[]} */
 export const steps = () => [
-  { look: "early", symbol: "shuffle", words: text("party/play.step.wheel") },
+  { look: "early", symbol: "wheel", words: text("party/play.step.wheel") },
   { look: "confirmed", symbol: "ear", words: text("party/play.step.answer") },
   { look: "winning", symbol: "heart", words: text("party/play.step.free") },
 ];

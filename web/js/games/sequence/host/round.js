@@ -14,10 +14,10 @@ import { optionsSentence, tableRefusal } from "../words.js";
 const PICTURES = Object.freeze({
   seating: "play",
   gathering: "play",
-  playing: "hourglass",
+  playing: "pause",
   paused: "play",
   between: "play",
-  finished: "plus",
+  finished: "again",
   rematch: "again",
 });
 

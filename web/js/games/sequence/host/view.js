@@ -85,7 +85,7 @@ class TableHost extends GameConsole {
         this.#tables.root,
         this.#after,
       ),
-      { ...panel("play", "people", this.#seat.root), isLast: true },
+      { ...panel("play", "phone", this.#seat.root), isLast: true },
     ]);
     this.#seat.resume();
   }

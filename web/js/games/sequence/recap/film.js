@@ -92,7 +92,7 @@ class Film {
   #run() {
     if (this.#running) return this.#stop();
     if (this.#isAtEnd) this.#slider.value = "0";
-    this.#play.replaceChildren(icon("hourglass"));
+    this.#play.replaceChildren(icon("pause"));
     this.#running = setInterval(() => {
       this.#slider.value = String(this.#index + 1);
       this.#show();

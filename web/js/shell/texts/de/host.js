@@ -78,6 +78,7 @@ export default {
   "people.handOverDone": "Der Raum gehört jetzt {name}.",
   "people.isYours": "Der Raum gehört jetzt dir.",
   "people.remove": "Entfernen",
+  "people.removeName": "{name} entfernen",
   "people.removeTitle": "{name} entfernen?",
   "people.removeText":
     "Die Person verliert ihren Platz und ihre Ergebnisse. Du kannst sie danach wieder hereinlassen, mit einem neuen " +

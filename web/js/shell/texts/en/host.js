@@ -73,6 +73,7 @@ export default {
   "people.handOverDone": "{name} is now the owner of this room.",
   "people.isYours": "You’re now the owner of this room.",
   "people.remove": "Remove",
+  "people.removeName": "Remove {name}",
   "people.removeTitle": "Remove {name}?",
   "people.removeText": "They lose their seat and their results. You can let them back in later with a new seat.",
   "people.ban": "Block this device",

@@ -76,6 +76,7 @@ export default {
   "people.handOverDone": "La sala es ahora de {name}.",
   "people.isYours": "Ahora esta sala es tuya.",
   "people.remove": "Sacar",
+  "people.removeName": "Quitar a {name}",
   "people.removeTitle": "¿Sacar a {name}?",
   "people.removeText": "Pierde su sitio y sus resultados. Después puedes dejar que vuelva, con un sitio nuevo.",
   "people.ban": "Bloquear este dispositivo",

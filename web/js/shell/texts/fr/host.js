@@ -77,6 +77,7 @@ export default {
   "people.handOverDone": "La salle est maintenant à {name}.",
   "people.isYours": "Vous êtes maintenant propriétaire de cette salle.",
   "people.remove": "Exclure",
+  "people.removeName": "Retirer {name}",
   "people.removeTitle": "Exclure {name} ?",
   "people.removeText":
     "Cette personne perd sa place et ses résultats. Vous pourrez la laisser revenir, avec une nouvelle place.",

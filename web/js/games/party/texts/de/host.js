@@ -1,7 +1,6 @@
 /** Texts of a party in the console, in German. Keys are `party/host.<key>`. */
 export default {
   "tab.call": "Rad",
-  "tab.guests": "Namen",
   "tab.decks": "Stapel",
   "tab.play": "Mitspielen",
   "panel.call": "Das Rad",
@@ -33,7 +32,6 @@ export default {
   "guest.away": "{name} ist seit einer Minute nicht verbunden.",
   "guest.away.out": "Vom Rad nehmen",
   "guest.in": "Wieder dabei",
-  "guest.remove": "{name} entfernen",
   "deck.add": "Stapel hinzufügen",
   "deck.own": "Meine Stapel",
   "deck.remove": "{title} entfernen",

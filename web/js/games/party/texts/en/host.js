@@ -1,7 +1,6 @@
 /** Texts of a party in the console, in English. Keys are `party/host.<key>`. */
 export default {
   "tab.call": "Wheel",
-  "tab.guests": "Names",
   "tab.decks": "Decks",
   "tab.play": "Join in",
   "panel.call": "The wheel",
@@ -33,7 +32,6 @@ export default {
   "guest.away": "{name} has been away for a minute.",
   "guest.away.out": "Take off the wheel",
   "guest.in": "Back in",
-  "guest.remove": "Remove {name}",
   "deck.add": "Add a deck",
   "deck.own": "My decks",
   "deck.remove": "Remove {title}",

@@ -1,7 +1,6 @@
 /** Texts of a party in the console, in Spanish. Keys are `party/host.<key>`. */
 export default {
   "tab.call": "Ruleta",
-  "tab.guests": "Nombres",
   "tab.decks": "Mazos",
   "tab.play": "Jugar",
   "panel.call": "La ruleta",
@@ -33,7 +32,6 @@ export default {
   "guest.away": "{name} lleva un minuto sin conexión.",
   "guest.away.out": "Quitar de la ruleta",
   "guest.in": "Vuelve a jugar",
-  "guest.remove": "Sacar a {name}",
   "deck.add": "Añadir un mazo",
   "deck.own": "Mis mazos",
   "deck.remove": "Quitar {title}",

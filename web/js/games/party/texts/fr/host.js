@@ -1,7 +1,6 @@
 /** Texts of a party in the console, in French. Keys are `party/host.<key>`. */
 export default {
   "tab.call": "Roue",
-  "tab.guests": "Noms",
   "tab.decks": "Paquets",
   "tab.play": "Jouer",
   "panel.call": "La roue",
@@ -33,7 +32,6 @@ export default {
   "guest.away": "{name} est déconnecté depuis une minute.",
   "guest.away.out": "Retirer de la roue",
   "guest.in": "De retour",
-  "guest.remove": "Exclure {name}",
   "deck.add": "Ajouter un paquet",
   "deck.own": "Mes paquets",
   "deck.remove": "Retirer {title}",
