@@ -28,6 +28,8 @@
  * @property {() => Promise<{tell: (code: string, part: any) => Story | null}>} [recap] `part`: of the recap's
  *   document; without it, a recap tells the people and the evening's table alone
  * @property {() => Promise<ProofWords>} [verify] present if its chance can be verified
+ * @property {() => Promise<{bots?: number, heard?: (session: Session, message: any) => void}>} [rehearsal] the bots of a
+ *   rehearsal: how many, if not the usual number; called with every message that one receives
  * @property {() => Promise<{samples: () => HTMLElement[]}>} [samples] sections of the design page
  *
  * @typedef {object} Trial messages as a server would send them
@@ -111,6 +113,7 @@
  * @property {LiveRegion} live
  * @property {(tab: string) => void} show
  * @property {() => string} tab returns the current one
+ * @property {() => HTMLElement} ways before the game begins: the way to the big screen, and the check of everything
  * @typedef {Frame & HostParts} HostFrame
  *
  * @typedef {object} HostPanel
@@ -143,6 +146,7 @@
  * @property {Node[]} setup in the room's own panel, below that
  * @property {string[]} counts further texts in the bar
  * @property {PeopleParts} [people]
+ * @property {() => Record<string, any>} [rehearsal] the setup of a room like this one
  * @property {boolean} [isPlaying] whether ending the room now would interrupt a game
  * @property {{title: string, text: string}} [leaving] the question before the room switches to another game, and the
  *   warning before it ends; by default for a round

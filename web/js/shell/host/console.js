@@ -35,15 +35,17 @@ export const panelMaker =
 export class GameConsole {
   /** @protected */ frame;
   /** One next to the game, one in the room's own panel on phones. @protected */
-  lobbies = [new HostLobby(), new HostLobby()];
+  lobbies;
   /** @type {string[]} */ counts = [];
   action;
-  lobby = [this.lobbies[1].root];
+  lobby;
   setup;
 
   /** @param {import("../game.js").HostFrame} frame @param {{action: HTMLElement, root: HTMLElement}} round its control */
   constructor(frame, round) {
     this.frame = frame;
+    this.lobbies = [new HostLobby(frame.ways()), new HostLobby(frame.ways())];
+    this.lobby = [this.lobbies[1].root];
     this.action = round.action;
     this.setup = [round.root];
   }

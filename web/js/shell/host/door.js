@@ -12,6 +12,7 @@ import { HostSecrets, doorRow } from "./secrets.js";
 /** @typedef {import("../../room/join-ticket.js").JoinTicket} JoinTicket */
 
 const LOCAL = /^(localhost|127\.|\[?::1\]?$|0\.0\.0\.0)/;
+const SVG = "http://www.w3.org/2000/svg";
 
 export class HostDoor {
   #code;
@@ -23,6 +24,7 @@ export class HostDoor {
   poster = /** @type {JoinTicket} */ (document.createElement("join-ticket"));
   thumb;
   /** In reach from every panel. */ screen = screenLink("host-screen");
+  /** @type {HTMLAnchorElement[]} those in the lobby, with a picture */ #pictured = [];
   root = element("div", { class: "door" });
   /** For players and big screens, and the way back. */
   invitations = element("div", { class: "door-links" });
@@ -60,7 +62,7 @@ export class HostDoor {
   #fill() {
     const { player, screen, overlay } = this.#links;
     this.#showTicket();
-    this.screen.href = screen;
+    for (const way of [this.screen, ...this.#pictured]) way.href = screen;
     this.root.replaceChildren(this.#warning() ?? "", this.#ticket);
     this.invitations.replaceChildren(
       this.#secrets.notice,
@@ -77,6 +79,33 @@ export class HostDoor {
   #showTicket() {
     const title = text(this.#locked ? "host.door.locked" : "room.ticket.title");
     for (const ticket of [this.#ticket, this.poster]) ticket.show(this.#code, this.#links.player, title);
+  }
+
+  /** @returns {{player: string, screen: string}} */
+  get addresses() {
+    return this.#links;
+  }
+
+  /** @param {() => void} check opens it @returns {HTMLElement} what a host needs before the game begins */
+  ways(check) {
+    const screen = element(
+      "a",
+      { class: "lobby-way", href: this.#links.screen, target: "_blank", rel: "noopener" },
+      screenPicture(),
+      wayWords("screen"),
+    );
+    this.#pictured.push(screen);
+    return element(
+      "div",
+      { class: "lobby-ways" },
+      screen,
+      element(
+        "button",
+        { class: "lobby-way", type: "button", aria: { haspopup: "dialog" }, on: { click: check } },
+        icon("check"),
+        wayWords("check"),
+      ),
+    );
   }
 
   /** @param {import("../../room/state.js").RoomState} state */
@@ -170,3 +199,33 @@ const screenLink = (look, href) =>
     icon("screen"),
     text("host.door.screen"),
   );
+
+/** @param {string} key */
+const wayWords = (key) =>
+  element(
+    "span",
+    {},
+    element("strong", {}, text(`host.door.${key}`)),
+    element("span", { class: "soft small" }, text(`host.door.${key}Note`)),
+  );
+
+/** @returns {SVGSVGElement} a projector's picture: the code to scan, and lines to read */
+function screenPicture() {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 64 40");
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("class", "screen-picture");
+  const parts = {
+    frame: "M2 2h60v32H2z",
+    foot: "M24 38h16",
+    code: "M8 10h6v6H8zM18 10h6v6h-6zM8 20h6v6H8zM18 20h3v3h-3zM22 23h3v3h-3z",
+    words: "M32 13h22M32 20h16M32 26h19",
+  };
+  for (const [name, d] of Object.entries(parts)) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("class", `screen-picture-${name}`);
+    path.setAttribute("d", d);
+    svg.append(path);
+  }
+  return svg;
+}

@@ -13,7 +13,12 @@ export class HostLobby {
   #more = element("p", { class: "soft small" });
   #count = element("p", { class: "lobby-count", hidden: true });
   #ticker = 0;
-  root = element("section", { class: "notice lobby" }, this.#count, this.#title, this.#names, this.#more);
+  root;
+
+  /** @param {HTMLElement} ways to what else a host needs before it begins */
+  constructor(ways) {
+    this.root = element("section", { class: "notice lobby" }, this.#count, this.#title, this.#names, this.#more, ways);
+  }
 
   /**
    * @param {ReadonlyMap<string, import("../../room/wire.js").Player>} players

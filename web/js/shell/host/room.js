@@ -6,6 +6,7 @@ import "../../kit/toast-stack.js";
 import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { painter } from "../../kit/paint.js";
+import { whenThere } from "../../kit/later.js";
 import { confirmDialog } from "../../kit/sheet.js";
 import { loadTypefaces } from "../../kit/typefaces.js";
 import { text } from "../../kit/texts.js";
@@ -48,6 +49,7 @@ export class HostRoom {
   #door;
   #evening;
   /** @type {string | undefined} the owner's seat when the page was last drawn */ #owner;
+  /** Whether the bots of a rehearsal have been let in. */ #isRehearsed = false;
   /** @type {Playing<HostView>} */ #playing;
 
   /**
@@ -97,6 +99,7 @@ export class HostRoom {
       paint: this.#paint,
       show: (tab) => this.#show(tab),
       tab: () => document.body.dataset.tab ?? "",
+      ways: () => this.#door.ways(() => this.#check()),
     };
     this.#playing = new Playing(
       "host",
@@ -114,6 +117,26 @@ export class HostRoom {
     WIDE.addEventListener("change", () => this.#show(document.body.dataset.tab ?? "room"));
     if (game) void this.#playing.follow({ code: this.#code, game });
     this.#session.start();
+  }
+
+  #check() {
+    const around = {
+      code: this.#code,
+      session: this.#session,
+      links: () => this.#door.addresses,
+      setup: () => this.#playing.view?.rehearsal?.() ?? {},
+    };
+    whenThere(import("./check.js"), ({ openCheck }) => openCheck(around), this.#toasts);
+  }
+
+  /** @param {string} game the room's */
+  #rehearse(game) {
+    this.#isRehearsed = true;
+    whenThere(
+      import("./rehearsal.js").then(({ rehearse }) => rehearse(this.#code, game, (command) => this.#ask(command))),
+      (line) => this.#bar.before(line),
+      this.#toasts,
+    );
   }
 
   /** @param {HostView | null} view */
@@ -241,7 +264,9 @@ export class HostRoom {
   /** @param {any} message @param {any} before */
   #heard(message, before) {
     if (message.type === "joined") {
-      keepHostedRoom({ code: this.#code, title: headingOf(message.room), created: Date.now() });
+      const isRehearsal = new URLSearchParams(location.search).has("rehearsal");
+      if (isRehearsal && !this.#isRehearsed) this.#rehearse(message.room.game);
+      if (!isRehearsal) keepHostedRoom({ code: this.#code, title: headingOf(message.room), created: Date.now() });
       if (message.seat?.role !== "host") this.#session.stop(before.seat?.role === "host" ? "demoted" : "notHost");
       else keepHostToken(this.#code, this.#token);
     }

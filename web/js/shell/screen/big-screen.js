@@ -11,6 +11,7 @@ import { leastLetters, overflowsBelow } from "../../kit/fit-rows.js";
 import { icon } from "../../kit/icons.js";
 import { painter } from "../../kit/paint.js";
 import { openLine } from "../../room/room-line.js";
+import { answerAsScreen } from "../../room/screens.js";
 import { tabbed } from "../../kit/storage.js";
 import { loadTypefaces } from "../../kit/typefaces.js";
 import { number, richText, text } from "../../kit/texts.js";
@@ -131,6 +132,7 @@ export class BigScreen {
       this.#draw();
     };
     invite(this.#link);
+    answerAsScreen(this.#code, () => this.#sounds.on);
     fetchRoom(this.#code).then(
       ({ links }) => {
         if (links) invite(links.player);

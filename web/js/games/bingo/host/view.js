@@ -109,6 +109,15 @@ class BingoHost extends GameConsole {
     ];
   }
 
+  rehearsal() {
+    const { round } = this.#session.state;
+    if (!round) return {};
+    const { language, options } = round;
+    // Terms that were added in play are not part of the list.
+    const terms = round.terms.slice(0, round.terms.length - (round.added ?? 0));
+    return { terms, options, ...(language ? { language } : {}) };
+  }
+
   get isPlaying() {
     return this.#session.state.round?.state === "playing";
   }

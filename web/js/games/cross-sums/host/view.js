@@ -64,6 +64,10 @@ class RaceHost extends GameConsole {
     this.#seat.resume();
   }
 
+  rehearsal() {
+    return { options: this.#session.state.round?.options };
+  }
+
   get isPlaying() {
     return ["playing", "paused"].includes(this.#session.state.round?.state ?? "");
   }

@@ -59,6 +59,10 @@ class PartyHost extends GameConsole {
     this.#seat.resume();
   }
 
+  rehearsal() {
+    return { options: this.#session.state.party?.options };
+  }
+
   get isPlaying() {
     return !["setup", "ended", undefined].includes(this.#session.state.party?.state);
   }

@@ -90,6 +90,10 @@ class TableHost extends GameConsole {
     this.#seat.resume();
   }
 
+  rehearsal() {
+    return { options: this.#session.state.round?.options };
+  }
+
   get isPlaying() {
     return !["seating", "finished"].includes(this.#session.state.round?.state ?? "seating");
   }

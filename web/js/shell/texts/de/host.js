@@ -156,6 +156,8 @@ export default {
   "door.playerNote": "zum Mitspielen",
   "door.screen": "Großer Bildschirm",
   "door.screenNote": "für Beamer oder Fernseher",
+  "door.check": "Vor dem Abend",
+  "door.checkNote": "alles prüfen, mit Bots proben",
   "door.overlay": "Overlay",
   "door.overlayNote": "für einen Stream (OBS)",
   "door.build": "Einrichten",

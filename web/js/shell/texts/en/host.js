@@ -145,6 +145,8 @@ export default {
   "door.playerNote": "for players",
   "door.screen": "Big screen",
   "door.screenNote": "for a projector or TV",
+  "door.check": "Before the evening",
+  "door.checkNote": "check everything, rehearse with bots",
   "door.overlay": "Overlay",
   "door.overlayNote": "for a stream (OBS)",
   "door.build": "Set up",

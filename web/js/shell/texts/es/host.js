@@ -148,6 +148,8 @@ export default {
   "door.playerNote": "para jugadores",
   "door.screen": "Pantalla grande",
   "door.screenNote": "para un proyector o un televisor",
+  "door.check": "Antes de empezar",
+  "door.checkNote": "comprobarlo todo, ensayar con bots",
   "door.overlay": "Overlay",
   "door.overlayNote": "para una emisión (OBS)",
   "door.build": "Preparar",

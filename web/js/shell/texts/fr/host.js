@@ -157,6 +157,8 @@ export default {
   "door.playerNote": "pour les joueurs",
   "door.screen": "Grand écran",
   "door.screenNote": "pour un projecteur ou une télé",
+  "door.check": "Avant de commencer",
+  "door.checkNote": "tout vérifier, répéter avec des bots",
   "door.overlay": "Overlay",
   "door.overlayNote": "pour un direct (OBS)",
   "door.build": "Composer",

@@ -1,0 +1,74 @@
+/**
+ * A rehearsal: a room of its own, in which this page's bots play along. When it ends, the room ends, and this browser
+ * forgets it.
+ */
+
+import { button, element } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { loadTexts, text } from "../../kit/texts.js";
+import { memoryStore } from "../../kit/storage.js";
+import { socketURL } from "../../room/api.js";
+import { newToken } from "../../room/identity.js";
+import { make } from "../../room/making.js";
+import { forgetHostedRoom } from "../../room/memory.js";
+import { Session, browserSurroundings } from "../../room/session.js";
+import { GAMES } from "../games.js";
+
+/** In the address of a console whose room is a rehearsal. */
+export const MARK = "rehearsal";
+/** Few enough to come in at once within every server's limits. */
+const BOTS = 8;
+
+/**
+ * @param {string} game
+ * @param {Record<string, any>} setup
+ * @returns {Promise<string>} the address of its console
+ * @throws {import("../../room/api.js").Problem}
+ */
+export async function openRehearsal(game, setup) {
+  await loadTexts("check");
+  const { room, token } = await make("/api/rooms", { game, title: text("check.rehearsal.name"), ...setup });
+  return `/r/${room}/host?${MARK}#token=${token}`;
+}
+
+/**
+ * Lets bots play along, and offers the way out.
+ * @param {string} code @param {string} game @param {(command: import("../../room/wire.js").HostCommand) => Promise<any>} ask
+ * @returns {Promise<HTMLElement>} a line for the console
+ */
+export async function rehearse(code, game, ask) {
+  const [part] = await Promise.all([GAMES[game]?.rehearsal?.(), loadTexts("check")]);
+  const bots = Array.from({ length: part?.bots ?? BOTS }, (_, index) => bot(code, index + 1, part?.heard));
+  for (const one of bots) one.start();
+  const end = async () => {
+    for (const one of bots) one.leave();
+    await ask({ type: "endRoom" });
+    forgetHostedRoom(code);
+    // The tab that opened it is still there.
+    window.close();
+    location.assign("/");
+  };
+  addEventListener("pagehide", () => bots.forEach((one) => one.leave()));
+  return element(
+    "p",
+    { class: "rehearsal-line" },
+    element("strong", {}, text("check.rehearsal.name")),
+    element("span", {}, text("check.rehearsal.note")),
+    button("button", () => void end(), icon("door"), text("check.rehearsal.end")),
+  );
+}
+
+/** @param {string} code @param {number} number @param {((session: Session, message: any) => void) | undefined} heard */
+function bot(code, number, heard) {
+  /** @type {Session} */
+  const session = new Session({
+    url: socketURL(),
+    room: code,
+    seat: { token: newToken(), name: text("check.rehearsal.bot", { number }) },
+    // Nothing of it stays, not even in this tab.
+    store: memoryStore(),
+    surroundings: browserSurroundings(),
+    watcher: { changed: () => {}, heard: (message) => heard?.(session, message) },
+  });
+  return session;
+}
