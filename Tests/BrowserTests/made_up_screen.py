@@ -41,7 +41,7 @@ FAULTS = """(needed) => {
     const node = walker.currentNode;
     const part = node.parentElement;
     if (!node.data.trim() || !part.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (part.closest("live-region, .visually-hidden, script, style, .tile, .wheel-disc, .wheel-drum, .jack-hall-board .jack-face")) continue;
+    if (part.closest("live-region, .visually-hidden, script, style, .tile, .wheel-disc, .jack-hall-board .jack-face")) continue;
     if (moment && !part.closest(".screen-bingo, .screen-head, .screen-door")) continue;
     // A person who uses the controls stands in front of the screen, not in the back row.
     const isNear = part.closest(".screen-controls");

@@ -9,13 +9,13 @@ from conditions import until
 from playwright.sync_api import expect
 from test_party import Partier, PartyRoom, picture
 
-# Returns the slice under the pointer of the visible wheel; for a drum, the name in its middle.
+# Returns the name of the slice under the pointer of the visible wheel; a thin slice has it as its title.
 UNDER = """() => {
     const wheel = [...document.querySelectorAll('.wheel')].find((one) => one.getBoundingClientRect().width > 0);
-    if (wheel.dataset.size === 'drum') return wheel.querySelector('.wheel-rows > :nth-child(4)').textContent;
     const { left, width, bottom } = wheel.querySelector('.wheel-pointer').getBoundingClientRect();
     const slices = document.elementsFromPoint(left + width / 2, bottom + 3).map((one) => one.closest('.wheel-slice'));
     const [slice] = slices.filter(Boolean);
+    if (wheel.dataset.size === 'ring') return slice?.matches('.is-lit') ? slice.querySelector('title').textContent : '';
     return slice ? [...slice.querySelectorAll('text tspan, text')].filter((one) => !one.children.length)
         .map((one) => one.textContent).join(' ') : '';
 }"""

@@ -2,6 +2,8 @@
 row.
 """
 
+import re
+
 import pytest
 from conditions import comes
 from made_up_party import party_screen, party_states
@@ -35,6 +37,45 @@ def test_no_words_are_cut_off_or_small_or_over_others(theatre, game, size, count
                 for fault in screen.faults(*needed):
                     faults.setdefault(fault, []).append(f"{state} ({count}, {kind})")
     assert faults == {}
+
+
+# Returns the letters on the wheel that are too small, and what is wrong with the hub of a wheel with thin slices.
+WHEEL = """() => {
+  const least = Math.min(innerWidth, innerHeight) / 40 - 0.5;
+  const wheel = document.querySelector(".wheel");
+  const small = Array.from(wheel.querySelectorAll(".wheel-slice text"), (text) => {
+    const { a, b } = text.getScreenCTM();
+    return [text.textContent, Math.hypot(a, b) * parseFloat(text.getAttribute("font-size"))];
+  }).filter(([, size]) => size < least);
+  const hub = wheel.querySelector(".wheel-plate");
+  const isRing = wheel.dataset.size === "ring";
+  return { small, hub: isRing ? hub.textContent : "", isSmall: isRing && parseFloat(getComputedStyle(hub).fontSize) < least };
+}"""
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)], ids=lambda size: "x".join(map(str, size)))
+def test_the_wheel_is_read_from_the_back_row(theatre, size):
+    """A crowd has thin slices without letters; its hub tells how many there are, then whose slice is under the pointer.
+    """
+    screen = party_screen(theatre, size)
+    for count, has_hub in ((2, False), (13, False), (40, False), (48, True), (60, True), (200, True)):
+        for name in NAMES.values():
+            states = {state: show for state, show, _ in party_states(count, name)}
+            states["rest"](screen)
+            comes(lambda: screen.page.evaluate(WHEEL), {"small": [], "hub": str(count) if has_hub else "", "isSmall": False})
+            assert screen.page.locator(".wheel-slice").count() == (120 if count == 200 else count)
+            states["spinning"](screen)
+            comes(lambda: screen.page.evaluate(WHEEL), {"small": [], "hub": name(0) if has_hub else "", "isSmall": False})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lobby_says_which_game_it_is(theatre, game):
+    make, states = GAMES[game]
+    screen = make(theatre)
+    [show] = [show for state, show, _ in states(13, NAMES["usual"]) if state == "lobby"]
+    show(screen)
+    title = {"bingo": "Bingo", "party": "Party", "race": "Cross Sums", "table": "One-Eyed Jack"}[game]
+    expect(screen.page.get_by_text(re.compile(title)).filter(visible=True).first).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=lambda size: "x".join(map(str, size)))

@@ -21,13 +21,14 @@ export class Ending {
   show({ party, seat, own }, isOver) {
     this.root.hidden = !isOver || !party;
     if (this.root.hidden || !party) return;
-    if (alreadyShows(this.root, [party.number, party.result, party.draws, seat?.id, own?.picked])) return;
+    if (alreadyShows(this.root, [party.number, party.result, party.draws, seat?.id, own?.picked, own?.isLate])) return;
     const draws = (party.draws ?? []).filter(({ isUndone }) => !isUndone);
     const me = seat?.id ?? "";
     const hasDraws = draws.length > 0;
     const hasQuestions = !hasDraws || party.asked > 0;
     this.root.dataset.kind = hasDraws ? (hasQuestions ? "both" : "draw") : "questions";
     const parts = [
+      own?.isLate ? element("p", { class: "party-own soft" }, text("party/play.own.late")) : null,
       ...(hasDraws ? winnersOf(draws, party.earlier?.standing ?? 0, me) : []),
       ...(hasQuestions ? resultOf(party, ownRow(party, seat, own)) : []),
     ];

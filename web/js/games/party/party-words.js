@@ -20,9 +20,11 @@ export const partyRefusal = (rejection) =>
  */
 export const oddsSentence = (rule, count, winners = 1) =>
   [
-    // The odds already say that everyone may be picked.
+    // The odds already say that everyone may be picked. Where the rule leaves one person, there are none.
     rule === "pure" && count > 0 ? "" : text(`party/play.rule.${rule}`),
-    count > 0 ? text("party/play.odds", { winners: number(Math.min(winners, count)), count: number(count) }) : "",
+    count > (rule === "pure" ? 0 : 1)
+      ? text("party/play.odds", { winners: number(Math.min(winners, count)), count: number(count) })
+      : "",
   ]
     .filter(Boolean)
     .join(" · ");

@@ -207,11 +207,22 @@ export class PartyStage {
     const { party, wheel } = this.#session.state;
     const count = wheel?.count ?? 0;
     const nobody = text(wheel?.away ? "party/play.nobodyHere" : "party/play.nobodyOn");
-    if (party?.options.mode !== "draw") return count > 0 ? text("party/play.onWheel", { count }) : nobody;
+    if (party?.options.mode !== "draw") {
+      const only = this.#onlyOne();
+      if (only) return text("party/play.onlyOne", { name: only.name });
+      return count > 0 ? text("party/play.onWheel", { count }) : nobody;
+    }
     const isList = party.options.source === "list";
     if (isList && !party.list) return text("party/play.noList");
     if (count === 0) return party.spins > 0 ? text("party/play.allDrawn") : nobody;
     return text(isList ? "party/play.list" : "party/play.inDraw", { count });
+  }
+
+  /** @returns {import("./wire.js").Person | null} the only person whom the rule leaves on the wheel, out of several */
+  #onlyOne() {
+    const { party, people, wheel } = this.#session.state;
+    const [only] = wheel?.slices ?? [];
+    return party?.options.mode === "questions" && wheel?.count === 1 && only && people.on > 1 ? only : null;
   }
 
   /** @param {Scene} scene */

@@ -6,6 +6,7 @@
 import { avatarOf, emblemLines } from "../../kit/avatar.js";
 import { alreadyShows, element, setText } from "../../kit/element.js";
 import { prefersStillness } from "../../kit/settings.js";
+import { number } from "../../kit/texts.js";
 import { angleAt, fullAngle } from "./rules/angle.js";
 
 /** @typedef {import("./wire.js").Person} Person */
@@ -15,14 +16,14 @@ import { angleAt, fullAngle } from "./rules/angle.js";
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Up to so many are drawn as slices with their names; more pass as names on a drum. */
-export const SLICES_MAX = 60;
-/** The wheel of a hall of which names come only with the turn: as many slices as can be drawn. */
+/** The maximum number of slices with names on them. With more, slices are thin, and the hub shows one name at a time. */
+const NAMED_MAX = 40;
+/** The maximum number of thin slices. */
+const THIN_MAX = 120;
+/** Slices for a crowd whose names are only known once the wheel turns. */
 export const NAMELESS = Object.freeze(
-  Array.from({ length: SLICES_MAX }, (_, index) => ({ player: String(index), name: "?" })),
+  Array.from({ length: THIN_MAX / 2 }, (_, index) => ({ player: String(index), name: "" })),
 );
-/** Names of a drum, the one that is picked in the middle. */
-const ROWS = 7;
 const TICKS_PER_SECOND = 30;
 /** How long names light up if motion is reduced, milliseconds. */
 const STILL_FOR = 1_200;
@@ -32,22 +33,25 @@ const RIM = 98;
 const [EMBLEM_AT, NAME_FROM] = [84, 14];
 /** Letters of a name at most, and how wide one is, as a share of its size. */
 const [LETTERS_MAX, LETTER] = [26, 0.5];
+/** The smallest size of letters, which the back row can read, and the number of letters to which a name is cut for it. */
+const [SIZE_MIN, LETTERS_MIN] = [6.25, 6];
 /** Letters from which a word alone is divided. */
 const LONG_WORD = 14;
+/** Letters of a word that fit on the hub in large letters. */
+const HUB_WORD = 9;
 
 export class Wheel {
   #disc = document.createElementNS(SVG, "svg");
   #plate = element("p", { class: "wheel-plate", dir: "auto", aria: { hidden: "true" } });
-  #rows = Array.from({ length: ROWS }, () => element("span", { dir: "auto" }));
-  #drum = element("div", { class: "wheel-rows" }, ...this.#rows);
   root = element(
     "div",
     { class: "wheel", aria: { hidden: "true" } },
-    element("div", { class: "wheel-drum" }, this.#drum),
     element("span", { class: "wheel-pointer" }),
     this.#plate,
   );
   /** @type {readonly Person[]} */ #slices = [];
+  #count = 0;
+  /** How many drawn slices stand for each of `#slices`. */ #thin = 1;
   /** @type {readonly SVGGElement[]} */ #drawn = [];
   /** @type {Turning | null} */ #turning = null;
   #frame = 0;
@@ -82,10 +86,15 @@ export class Wheel {
   show(slices, theme, count = slices.length) {
     this.root.dataset.theme = theme;
     if (alreadyShows(this.root, [count, slices.map(({ player, name, avatar }) => [player, name, avatar])])) return;
-    this.#slices = slices;
-    const isDrum = count > SLICES_MAX;
-    this.root.dataset.size = isDrum ? "drum" : count === 0 ? "empty" : "slices";
-    this.#drawn = isDrum ? [] : slices.map((one, index) => sliceOf(one, index, slices.length));
+    const isRing = count > NAMED_MAX;
+    this.#slices = isRing && slices.length === 0 ? NAMELESS : slices;
+    this.#count = count;
+    this.#thin = isRing ? Math.max(1, Math.round(Math.min(count, THIN_MAX) / this.#slices.length)) : 1;
+    this.root.dataset.size = count === 0 ? "empty" : isRing ? "ring" : "slices";
+    const drawn = this.#slices.length * this.#thin;
+    this.#drawn = Array.from({ length: drawn }, (_, index) =>
+      sliceOf(this.#slices[Math.floor(index / this.#thin)], index, drawn, !isRing),
+    );
     this.#disc.replaceChildren(...this.#drawn);
     this.#under = -1;
     this.#place(this.#angle);
@@ -135,39 +144,38 @@ export class Wheel {
 
   #light() {
     this.root.dataset.lit = "";
+    const within = Math.floor((this.#passed % 1) * this.#thin);
     for (const index of this.#turning?.lit ?? []) {
-      this.#drawn[index]?.classList.add("is-lit");
+      const slice = this.#drawn[index * this.#thin + within];
+      slice?.classList.add("is-lit");
       // No neighbor is drawn over its edge.
-      if (this.#drawn[index]) this.#disc.append(this.#drawn[index]);
+      if (slice) this.#disc.append(slice);
     }
+  }
+
+  /** The slice that is under the pointer, and how much of it has passed. */
+  get #passed() {
+    return ((((360 - (this.#angle % 360)) % 360) + 360) % 360) / (360 / this.#slices.length);
   }
 
   /** @param {number} angle degrees */
   #place(angle) {
     this.#angle = angle;
+    this.#disc.style.transform = `rotate(${angle % 360}deg)`;
     const count = this.#slices.length;
-    const passed = ((((360 - (angle % 360)) % 360) + 360) % 360) / (360 / count);
-    if (this.root.dataset.size === "drum") this.#turnDrum(passed);
-    else this.#disc.style.transform = `rotate(${angle % 360}deg)`;
-    if (count > 0 && this.#turning) this.#name(Math.floor(passed) % count);
-    else setText(this.#plate, "");
-  }
-
-  /** @param {number} passed the slice that is under the pointer, and how much of it has passed */
-  #turnDrum(passed) {
-    const count = this.#slices.length;
-    const first = Math.floor(passed) - (ROWS - 1) / 2;
-    this.#rows.forEach((row, index) =>
-      setText(row, this.#slices[(((first + index) % count) + count) % count]?.name ?? ""),
-    );
-    this.#drum.style.transform = `translateY(${(((0.5 - (passed % 1)) * 100) / ROWS).toFixed(3)}%)`;
+    if (count > 0 && this.#turning) return this.#name(Math.floor(this.#passed) % count);
+    this.#plate.classList.add("is-count");
+    setText(this.#plate, this.root.dataset.size === "ring" ? number(this.#count) : "");
   }
 
   /** @param {number} index under the pointer */
   #name(index) {
     if (index === this.#under) return;
     this.#under = index;
-    setText(this.#plate, this.#slices[index]?.name ?? "");
+    const name = this.#slices[index]?.name ?? "";
+    this.#plate.classList.remove("is-count");
+    this.#plate.classList.toggle("is-long", hasLongWord(name));
+    setText(this.#plate, name);
     const now = Date.now();
     if (this.#turning && !this.#hasStopped && now - this.#ticked > 1_000 / TICKS_PER_SECOND) {
       this.#ticked = now;
@@ -187,8 +195,11 @@ function stillIndex(now, { duration, winner }, count) {
   return (((winner - steps) % count) + count) % count;
 }
 
-/** @param {Person} person @param {number} index @param {number} count */
-function sliceOf(person, index, count) {
+/** @param {string} name @returns {boolean} whether a word is too long for the hub's large letters */
+const hasLongWord = (name) => name.split(/[\s-]/).some((word) => [...word].length > HUB_WORD);
+
+/** @param {Person} person @param {number} index @param {number} count @param {boolean} isNamed */
+function sliceOf(person, index, count, isNamed) {
   const group = svg("g");
   // The last must not look like the first, beside which it lies.
   const colour = index === count - 1 && index > 0 && index % COLOURS === 0 ? 2 : index % COLOURS;
@@ -206,8 +217,17 @@ function sliceOf(person, index, count) {
     emblem.setAttribute("transform", `rotate(${middle}) translate(${EMBLEM_AT} 0)`);
     group.append(emblem);
   }
-  if (person.name) group.append(nameOf(person.name, emblem ? EMBLEM_AT - EMBLEM_AT / 8 : RIM - 5, middle, count));
+  if (!person.name) return group;
+  if (isNamed) group.append(nameOf(person.name, emblem ? EMBLEM_AT - EMBLEM_AT / 8 : RIM - 5, middle, count));
+  else group.append(titleOf(person.name));
   return group;
+}
+
+/** @param {string} name shown when a mouse rests on the slice */
+function titleOf(name) {
+  const title = svg("title");
+  title.textContent = name;
+  return title;
 }
 
 /**
@@ -228,16 +248,11 @@ function emblemOf(person, count) {
 }
 
 /**
- * A name along its slice, as large as it gets between the rim and the hub; a long one on two lines, if those are larger.
+ * A name along its slice, as large as it gets between the rim and the hub.
  * @param {string} name @param {number} outer where it ends @param {number} middle degrees @param {number} count
  */
 function nameOf(name, outer, middle, count) {
-  const letters = [...name];
-  const whole = letters.length > LETTERS_MAX ? `${letters.slice(0, LETTERS_MAX - 1).join("")}…` : name;
-  const inTwo = inHalves(whole);
-  const [one, two] = [[whole], inTwo].map((lines) => sizeOf(lines, outer, count));
-  const lines = two > one ? inTwo : [whole];
-  const size = Math.max(one, two);
+  const { lines, size } = linesOf(name, outer, count);
   const words = svg("text", {
     transform: `rotate(${middle}) translate(${outer} 0)`,
     "font-size": size.toFixed(1),
@@ -249,6 +264,21 @@ function nameOf(name, outer, middle, count) {
     words.append(part);
   });
   return words;
+}
+
+/**
+ * Divides a long name into two lines if those are larger, and cuts it if the back row could not read it otherwise.
+ * @param {string} name @param {number} outer @param {number} count
+ * @returns {{lines: string[], size: number}}
+ */
+function linesOf(name, outer, count) {
+  const letters = [...name];
+  for (let most = LETTERS_MAX; ; most -= 1) {
+    const whole = letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : name;
+    const [one, two] = [[whole], inHalves(whole)].map((lines) => ({ lines, size: sizeOf(lines, outer, count) }));
+    const best = two.size > one.size ? two : one;
+    if (best.size >= SIZE_MIN || most === LETTERS_MIN) return best;
+  }
 }
 
 /**

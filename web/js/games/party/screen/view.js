@@ -17,6 +17,7 @@ class PartyScreen {
   #stage;
   #how = element("p", { class: "stage-small soft" }, text("party/play.how"));
   #recap;
+  /** The game's name, until it begins. */ #title = element("p", { class: "eyebrow" }, text("party/play.title"));
   stage = element("div", { class: "screen-stage party-screen" });
   /** @type {Node[]} */ side = [];
   #kind = "";
@@ -34,6 +35,7 @@ class PartyScreen {
       },
       scene: () => frame.paint(),
     });
+    this.#stage.root.querySelector(".party-head")?.prepend(this.#title);
   }
 
   get isPlaying() {
@@ -70,6 +72,7 @@ class PartyScreen {
           : [this.#stage.root, this.#recap]),
       );
     }
+    this.#title.hidden = !this.isWaiting;
     this.#stage.draw();
     this.#showRecap(this.#stage.scene === "ended");
   }
