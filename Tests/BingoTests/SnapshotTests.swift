@@ -176,12 +176,14 @@ struct SnapshotTests {
                 == #"{"oneAway":1,"early":[\#(early.joined(separator: ","))],"#
                 + #""needed":[[\#(evening.term(2, of: ada)),1]],"notYet":[],"unclaimed":{"total":0,"players":[]}}"#)
         evening.call([2], of: ada)
+        #expect(pulse(&projection, evening, forHosts: false) == #"{"oneAway":0,"claimable":1}"#)
         evening.expect(.notYet(number: 2, on: true), by: ada)
         #expect(
             pulse(&projection, evening, forHosts: true)
                 == #"{"oneAway":0,"early":[[\#(evening.term(5, of: ada)),1,1]],"needed":[],"notYet":[[2,1]],"#
                 + #""unclaimed":{"total":1,"players":["p2"]}}"#)
         evening.mark([0, 1], by: ada)
+        #expect(pulse(&projection, evening, forHosts: false) == #"{"oneAway":0,"first":{"call":3}}"#)
         #expect(pulse(&projection, evening, forHosts: true).hasSuffix(#""unclaimed":{"total":0,"players":[]}}"#))
     }
 }

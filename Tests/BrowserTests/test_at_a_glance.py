@@ -86,7 +86,7 @@ def test_the_end_of_a_round_says_how_one_stands_and_what_comes_next(theatre, siz
     for one, words in ((ada, ["You were first!"]), (bo, ["Ada", "you"]), (late, ["Ada", "You can play the next round."])):
         resize(one, *SIZES[size])
         expect(one.page.locator(".callstrip[data-state=finished]")).to_be_visible()
-        comes(lambda one=one, words=words: [word for word in [*words, "Waiting for the host."] if word.lower() not in read(one, ".callstrip", ".marquee").lower()], [])
+        comes(lambda one=one, words=words: [word for word in [*words, "The host starts the next round or another game."] if word.lower() not in read(one, ".callstrip", ".marquee").lower()], [])
 
 
 def test_nobody_is_said_to_be_far_from_a_bingo_who_may_claim_it(theatre):

@@ -106,6 +106,9 @@ def test_a_podium_of_bingo_is_cheered_once(theatre):
     names = screen.page.locator(".podium-step[data-order='0'] .podium-names")
     expect(names).to_have_text("Ada")
     expect(screen.page.locator(".is-building")).to_have_count(0)
+    # It says when each bingo came, and what comes next.
+    expect(screen.page.locator(".podium-call")).to_have_text(["Call 7", "Call 8", "Call 9"])
+    screen.reads("Next: another round or another game.")
     comes(lambda: cheers(screen), [1, 1])
     screen.say(type="names", changed=[], removed=["p1"])
     expect(screen.page.locator(".podium-step[data-order='1'] .podium-names")).not_to_contain_text("Jolly Fox")

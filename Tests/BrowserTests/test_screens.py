@@ -79,6 +79,21 @@ def test_only_the_first_place_takes_the_stage(theatre):
     expect(beside).to_be_hidden()
 
 
+def test_who_can_claim_a_bingo_is_not_one_call_away(theatre):
+    room = theatre.room(terms=[f"t{n}" for n in range(9)], options={"size": 3})
+    screen = theatre.screen(room)
+    ada = theatre.player(room, "Ada")
+    room.host.do("startRound")
+    row = ada.row(0)
+    room.call(*row[:2])
+    words = screen.page.locator(".tension-words")
+    expect(words).to_have_text("1 player is one call away")
+    room.call(row[2])
+    expect(words).to_have_text("1 player has a bingo to tap!")
+    ada.marks(*row)
+    expect(words).to_have_text("Tap what is called. It may be your bingo.")
+
+
 def test_a_first_place_is_not_promised_before_it_is_decided(theatre):
     """Bo has a line of earlier calls and has not tapped it, so Ada's celebrated bingo is only the first so far."""
     goal = {"patterns": ["row"], "masks": [], "need": 1}

@@ -17,9 +17,9 @@ test("tied players stand together, best first, with what they won", () => {
   assert.deepEqual(
     stand.map(({ avatars, ...place }) => place),
     [
-      { rank: 1, names: ["P1", "P2"], more: 0, winners: [draw] },
-      { rank: 3, names: ["P3"], more: 0, winners: [] },
-      { rank: 4, names: ["P4"], more: 0, winners: [] },
+      { rank: 1, call: 1, names: ["P1", "P2"], more: 0, winners: [draw] },
+      { rank: 3, call: 3, names: ["P3"], more: 0, winners: [] },
+      { rank: 4, call: 4, names: ["P4"], more: 0, winners: [] },
     ],
   );
   assert.deepEqual(places({ top: [], total: 0, own: null }, []), []);

@@ -232,7 +232,13 @@ test("the end of a round brings totals and says how long marks count", () => {
 test("hosts hear of doubts and of bingos that nobody claims", () => {
   const pulse = { oneAway: 1, notYet: [[3, 2]], unclaimed: { total: 1, players: ["p4"] } };
   const state = next(start(), { type: "pulse", present: 9, game: pulse });
-  assert.deepEqual(state.pulse, { first: undefined, early: undefined, needed: undefined, ...pulse });
+  assert.deepEqual(state.pulse, {
+    claimable: undefined,
+    first: undefined,
+    early: undefined,
+    needed: undefined,
+    ...pulse,
+  });
   assert.equal(state.present, 9);
 });
 

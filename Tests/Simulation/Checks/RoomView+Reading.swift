@@ -230,7 +230,8 @@ extension RoomView.Pulse {
             let oneAway = game["oneAway"]?.integer
         else { return nil }
         self.init(
-            present: present, oneAway: oneAway, early: game["early"]?.array?.map { $0.integers },
+            present: present, oneAway: oneAway, claimable: game["claimable"]?.integer,
+            early: game["early"]?.array?.map { $0.integers },
             needed: game["needed"]?.array?.map { $0.integers },
             notYet: game["notYet"]?.array?.map { $0.integers },
             unclaimed: game["unclaimed"]?.object.map { unclaimed in

@@ -109,6 +109,7 @@ struct RoomView: Equatable {
     struct Pulse: Equatable {
         var present: Int
         var oneAway: Int
+        var claimable: Int?
         var early: [[Int]]?
         var needed: [[Int]]?
         var notYet: [[Int]]?

@@ -37,7 +37,8 @@ extension Referee {
                 { "p\($0 + 1)" } : nil,
             pulse: RoomView.Pulse(
                 present: presence.players, oneAway: nearness.oneAway,
-                early: nil, needed: isHost ? Referee.pairs(nearness.needed) : nil,
+                claimable: isHost || nearness.unclaimed.isEmpty ? nil : nearness.unclaimed.count, early: nil,
+                needed: isHost ? Referee.pairs(nearness.needed) : nil,
                 notYet: isHost ? Referee.pairs(bingo.notYet) : nil,
                 unclaimed: isHost
                     ? RoomView.Pulse.Unclaimed(

@@ -211,7 +211,7 @@ public struct BingoProjection: GameProjection {
 
     /// Writes `oneAway`, and `first` once a player has the first place. For hosts it also writes `early`, the crowd's
     /// marks; `needed`, the terms that players need; `notYet`, the calls that have not happened on some screens; and
-    /// `unclaimed`, the players whose bingos only need taps.
+    /// `unclaimed`, the players whose bingos only need taps. For all others it writes their number, `claimable`.
     public mutating func encodePulse(
         forHosts: Bool, game: BingoGame, names: some SeatNames, present: SeatSet, now: Timestamp,
         into writer: inout JSONWriter
@@ -225,7 +225,10 @@ public struct BingoProjection: GameProjection {
                 if first.mayShare > 0 { writer.member("mayShare", first.mayShare) }
             }
         }
-        guard forHosts else { return }
+        guard forHosts else {
+            if nearness.unclaimed > 0 { writer.member("claimable", nearness.unclaimed) }
+            return
+        }
         writer.array("early") { writer in
             for heard in game.heard(among: present, now: now).prefix(BingoProjection.crowdTermsMax) {
                 writer.array { writer in

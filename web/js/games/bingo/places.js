@@ -4,7 +4,12 @@ import { avatarOf } from "../../kit/avatar.js";
 
 /** @typedef {import("./wire.js").Standing} Standing */
 /** @typedef {import("./wire.js").Draw} Draw */
-/** @typedef {{rank: number, names: string[], avatars: import("../../kit/avatar.js").Avatar[], more: number, winners: Draw[]}} Place `more`: tied players who are not listed */
+/**
+ * @typedef {{rank: number, call: number | null, names: string[], avatars: import("../../kit/avatar.js").Avatar[], more:
+ *   number, winners: Draw[]}} Place
+ *   `call`: the number of the call that made the bingo, null if calls do not decide; `more`: tied players who are not
+ *   listed
+ */
 
 /**
  * @param {import("./wire.js").Standings} standings
@@ -20,6 +25,7 @@ export function places(standings, draws, most = 3) {
   const last = standings.top[standings.top.length - 1]?.rank;
   return listed.map(([rank, tied]) => ({
     rank,
+    call: tied[0].call,
     names: tied.map((standing) => standing.name),
     avatars: tied.map(avatarOf),
     // The first omitted player may share the rank of the last row.

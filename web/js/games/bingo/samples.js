@@ -116,9 +116,9 @@ function tensions() {
   return element(
     "div",
     { class: "tensions" },
-    ...[0, 2, 40].map((oneAway) => {
+    ...[{ oneAway: 0 }, { oneAway: 2 }, { oneAway: 40 }, { oneAway: 2, claimable: 1 }].map((pulse) => {
       const meter = new Tension();
-      meter.show(oneAway, 60, true);
+      meter.show(pulse, 60, true);
       return meter.root;
     }),
   );

@@ -107,8 +107,8 @@ function apply(state, message, command) {
 }
 
 /** @param {import("./wire.js").Pulse} pulse @returns {import("./wire.js").Pulse} */
-function pulseOf({ oneAway, first, early, needed, notYet, unclaimed }) {
-  return { oneAway, first, early, needed, notYet, unclaimed };
+function pulseOf({ oneAway, claimable, first, early, needed, notYet, unclaimed }) {
+  return { oneAway, claimable, first, early, needed, notYet, unclaimed };
 }
 
 /** @param {Omit<Round, "calls"> & Partial<Pick<Round, "calls">>} round @returns {Round} */

@@ -315,6 +315,7 @@
  *
  * @typedef {object} Pulse The figures of a game of bingo.
  * @property {Int<0>} oneAway How many players one more call could give a bingo.
+ * @property {Int<1>} [claimable] Except for hosts: how many players only need to confirm their suggestions for a bingo.
  * @property {FirstPlace} [first] The first place, if calls decide it. It is final when no player can overtake or share
  *   it.
  * @property {List<TermHeard, 0, 50>} [early] For hosts: terms that connected players marked within the last 90 seconds

@@ -191,7 +191,7 @@ export class HostFinale {
   }
 
   /** @param {Place} place @param {boolean} settled */
-  #place({ rank, names, more, winners }, settled) {
+  #place({ rank, call, names, more, winners }, settled) {
     const tied = names.length + more;
     const named = names.slice(0, NAMES_SHOWN);
     if (tied > named.length) named.push(text("bingo/game.others", { count: tied - named.length }));
@@ -203,6 +203,9 @@ export class HostFinale {
         "div",
         { class: "place-text" },
         element("strong", { dir: "auto" }, list(named)),
+        call === null
+          ? null
+          : element("span", { class: "soft small" }, text("bingo/game.calls.number", { number: number(call) })),
         tied > 1 ? element("span", { class: "photo-finish" }, icon("clock"), text("bingo/host.finale.photo")) : null,
         ...winners.map((draw) =>
           element(

@@ -77,7 +77,8 @@ class BingoOverlay {
     if (!state.round) return;
     this.#standingsPanel.hidden = state.standings.top.length === 0;
     this.#standings.show(state.standings, undefined, STANDINGS);
-    this.#tension.show(state.pulse.oneAway, state.present, state.round.state === "playing" && state.pulse.oneAway > 0);
+    const { oneAway, claimable = 0 } = state.pulse;
+    this.#tension.show(state.pulse, state.present, state.round.state === "playing" && oneAway + claimable > 0);
   }
 
   /** @param {ServerMessage} message */

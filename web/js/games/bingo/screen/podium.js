@@ -3,6 +3,7 @@
 import { avatarMark } from "../../../kit/avatar.js";
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
+import { number, text } from "../../../kit/texts.js";
 import { ordinal } from "../../../kit/words.js";
 import { nameLines } from "../words.js";
 
@@ -22,7 +23,7 @@ export function podium(steps) {
   return element(
     "ol",
     { class: "podium", data: { steps: String(steps.length) } },
-    ...steps.map(({ rank, names, avatars, more }, order) =>
+    ...steps.map(({ rank, call, names, avatars, more }, order) =>
       element(
         "li",
         { class: "podium-step", data: { order: String(order), rank: String(rank) } },
@@ -40,7 +41,15 @@ export function podium(steps) {
           ),
         ),
         element("div", { class: "podium-emblems" }, ...avatars.slice(0, EMBLEMS).map(avatarMark)),
-        element("div", { class: "podium-block" }, rank === 1 ? icon("trophy") : null, ordinal(rank)),
+        element(
+          "div",
+          { class: "podium-block" },
+          rank === 1 ? icon("trophy") : null,
+          element("span", {}, ordinal(rank)),
+          call === null
+            ? null
+            : element("span", { class: "podium-call" }, text("bingo/game.calls.number", { number: number(call) })),
+        ),
       ),
     ),
   );

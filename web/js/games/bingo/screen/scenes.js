@@ -196,12 +196,7 @@ function finishedScene(state, round, link, closest) {
     key: ["finished", round.number, JSON.stringify([steps, misses]), total, round.calls.length, link].join("|"),
     nodes: () => [
       eyebrow(text("bingo/screen.finished.eyebrow", { number: round.number })),
-      ...(steps.length > 0
-        ? [podium(steps)]
-        : [
-            big(text("bingo/screen.finished.noWinner")),
-            element("p", { class: "stage-small" }, text("bingo/screen.finished.stay")),
-          ]),
+      ...(steps.length > 0 ? [podium(steps)] : [big(text("bingo/screen.finished.noWinner"))]),
       ...prizes.map((draw) =>
         element(
           "p",
@@ -230,6 +225,7 @@ function finishedScene(state, round, link, closest) {
           }),
         ),
       ),
+      element("p", { class: "stage-small" }, text("bingo/screen.finished.next")),
       element(
         "p",
         { class: "stage-recap soft" },

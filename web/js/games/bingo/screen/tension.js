@@ -1,4 +1,6 @@
-/** The tension meter: how many boards need just one more call, as words and as a row of lamps. */
+/**
+ * The tension meter, as words and as a row of lamps: how many boards need just one more call, or only taps.
+ */
 
 import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
@@ -15,18 +17,14 @@ export class Tension {
     this.#words,
   );
 
-  /** @param {number} oneAway boards @param {number} present players @param {boolean} playing */
-  show(oneAway, present, playing) {
+  /** @param {import("../wire.js").Pulse} pulse @param {number} present players @param {boolean} playing */
+  show({ oneAway, claimable = 0 }, present, playing) {
     this.root.hidden = !playing;
-    const lit = Math.min(
-      LAMPS,
-      oneAway <= 3 ? oneAway : Math.max(3, Math.ceil((LAMPS * oneAway) / Math.max(LAMPS, present))),
-    );
+    const near = oneAway + claimable;
+    const lit = Math.min(LAMPS, near <= 3 ? near : Math.max(3, Math.ceil((LAMPS * near) / Math.max(LAMPS, present))));
     this.#lamps.forEach((lamp, index) => lamp.classList.toggle("is-lit", index < lit));
-    this.root.dataset.heat = oneAway === 0 ? "none" : lit < 3 ? "warm" : "hot";
-    setText(
-      this.#words,
-      oneAway === 0 ? text("bingo/screen.tension.none") : text("bingo/screen.tension.some", { count: oneAway }),
-    );
+    this.root.dataset.heat = near === 0 ? "none" : lit < 3 && claimable === 0 ? "warm" : "hot";
+    const kind = claimable > 0 ? "claim" : oneAway > 0 ? "some" : "none";
+    setText(this.#words, text(`bingo/screen.tension.${kind}`, { count: claimable || oneAway }));
   }
 }

@@ -126,8 +126,8 @@ class BingoScreen {
     const { round, room, pulse, present } = state;
     if (!round || !room) return;
     document.body.dataset.round = round.state;
-    this.#tension.show(pulse.oneAway, present, round.state === "playing");
-    if (pulse.oneAway > 0) prepareConfetti();
+    this.#tension.show(pulse, present, round.state === "playing");
+    if (pulse.oneAway > 0 || pulse.claimable) prepareConfetti();
     // During play, the last call is on the stage.
     this.#calls.show({
       ...round,

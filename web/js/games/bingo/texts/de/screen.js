@@ -3,7 +3,7 @@ export default {
   stage: "Aktuelle Runde",
   standings: "Rangliste",
   called: "Angesagt",
-  round: "Runde {number}",
+  round: "Bingo · Runde {number}",
   // Before the show
   "waiting.title": "Gleich geht’s los",
   "waiting.scan": "Code scannen",
@@ -23,6 +23,7 @@ export default {
     one: "{count} Person fehlt nur noch eine Ansage",
     other: "{count} Leuten fehlt nur noch eine Ansage",
   },
+  "tension.claim": { one: "{count} Person muss nur noch tippen!", other: "{count} Leute müssen nur noch tippen!" },
   "finish.open": "Bisher vorn",
   "finish.mayPass": { one: "{count} Person kann noch überholen", other: "{count} Leute können noch überholen" },
   "finish.mayShare": { one: "{count} Person kann noch gleichziehen", other: "{count} Leute können noch gleichziehen" },
@@ -43,7 +44,7 @@ export default {
   // After the show
   "finished.eyebrow": "Runde {number} ist vorbei",
   "finished.noWinner": "Diesmal kein Bingo",
-  "finished.stay": "Bleibt für die nächste Runde.",
+  "finished.next": "Als Nächstes: noch eine Runde oder ein anderes Spiel.",
   "finished.miss": "Knapp vorbei: {name} fehlte nur {terms}",
   "settling.title": "Letzte Markierungen",
   "settling.text": "Wer eine Verzögerung eingestellt hat, kann noch markieren.",

@@ -3,7 +3,7 @@ export default {
   stage: "Current round",
   standings: "Standings",
   called: "Called",
-  round: "Round {number}",
+  round: "Bingo · Round {number}",
   // Before the show
   "waiting.title": "Starting soon",
   "waiting.scan": "Scan the code",
@@ -20,6 +20,7 @@ export default {
   "call.added": "New, called at {time}",
   "tension.none": "Tap what is called. It may be your bingo.",
   "tension.some": { one: "{count} player is one call away", other: "{count} players are one call away" },
+  "tension.claim": { one: "{count} player has a bingo to tap!", other: "{count} players have a bingo to tap!" },
   "finish.open": "First so far",
   "finish.mayPass": { one: "{count} player can still overtake", other: "{count} players can still overtake" },
   "finish.mayShare": { one: "{count} player can still tie", other: "{count} players can still tie" },
@@ -37,7 +38,7 @@ export default {
   // After the show
   "finished.eyebrow": "Round {number} is over",
   "finished.noWinner": "No bingo this time",
-  "finished.stay": "Stay for the next round.",
+  "finished.next": "Next: another round or another game.",
   "finished.miss": "So close: {name} only needed {terms}",
   "settling.title": "Final marks",
   "settling.text": "Players with a stream delay can still mark.",

@@ -3,7 +3,7 @@ export default {
   stage: "Ronda actual",
   standings: "Clasificación",
   called: "Cantados",
-  round: "Ronda {number}",
+  round: "Bingo · Ronda {number}",
   // Before the show
   "waiting.title": "Empezamos pronto",
   "waiting.scan": "Escanea el código",
@@ -26,6 +26,10 @@ export default {
     one: "{count} jugador está a un canto del bingo",
     other: "{count} jugadores están a un canto del bingo",
   },
+  "tension.claim": {
+    one: "¡A {count} jugador solo le falta tocar!",
+    other: "¡A {count} jugadores solo les falta tocar!",
+  },
   "finish.open": "En cabeza por ahora",
   "finish.mayPass": { one: "{count} jugador aún puede adelantar", other: "{count} jugadores aún pueden adelantar" },
   "finish.mayShare": { one: "{count} jugador aún puede empatar", other: "{count} jugadores aún pueden empatar" },
@@ -43,7 +47,7 @@ export default {
   // After the show
   "finished.eyebrow": "La ronda {number} ha terminado",
   "finished.noWinner": "Esta vez no hubo bingo",
-  "finished.stay": "Quédate para la siguiente ronda.",
+  "finished.next": "A continuación: otra ronda u otro juego.",
   "finished.miss": "Por poco: a {name} solo le faltó {terms}",
   "settling.title": "Últimas marcas",
   "settling.text": "Los jugadores con retraso aún pueden marcar.",

@@ -3,7 +3,7 @@ export default {
   stage: "Manche en cours",
   standings: "Classement",
   called: "Annoncé",
-  round: "Manche {number}",
+  round: "Bingo · Manche {number}",
   // Before the show
   "waiting.title": "On commence bientôt",
   "waiting.scan": "Scannez le code",
@@ -26,6 +26,10 @@ export default {
     one: "{count} joueur est à une annonce du bingo",
     other: "{count} joueurs sont à une annonce du bingo",
   },
+  "tension.claim": {
+    one: "{count} joueur n’a plus qu’à toucher !",
+    other: "{count} joueurs n’ont plus qu’à toucher !",
+  },
   "finish.open": "En tête pour l’instant",
   "finish.mayPass": { one: "{count} joueur peut encore dépasser", other: "{count} joueurs peuvent encore dépasser" },
   "finish.mayShare": { one: "{count} joueur peut encore rejoindre", other: "{count} joueurs peuvent encore rejoindre" },
@@ -43,7 +47,7 @@ export default {
   // After the show
   "finished.eyebrow": "La manche {number} est terminée",
   "finished.noWinner": "Pas de bingo cette fois",
-  "finished.stay": "Restez pour la prochaine manche.",
+  "finished.next": "Ensuite : une autre manche ou un autre jeu.",
   "finished.miss": "À un cheveu : il ne manquait à {name} que {terms}",
   "settling.title": "Dernières coches",
   "settling.text": "Les joueurs en décalé peuvent encore cocher.",
