@@ -16,7 +16,7 @@ dead_ends::test_a_wrong_code*/r/ABCDEF]
 draw::test_the_pointer_is_on_the_winner*
 evening::*
 finish::test_the_end_names_the_winner_and_asks_for_nothing*
-finish::test_tiles_are_square*390*
+finish::test_tiles_take_the_room*390*
 fit::test_the_board_stays_where_it_is*390*
 fit::test_the_small_phone_has_it_all*
 former_profile::*

@@ -16,7 +16,8 @@ TILES = """() => Array.from(document.querySelectorAll(".tile"), (tile) => {
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (820, 1180), (1280, 720)], ids=str)
-def test_tiles_are_square_and_words_have_three_sizes_and_one_weight(theatre, size):
+def test_tiles_take_the_room_and_words_have_two_sizes_and_one_weight(theatre, size):
+    """Tiles are square, or higher on a phone that is held upright."""
     room = theatre.room(start=True, terms=None, pack="wwdc-2025", options={"size": 5})
     ada = theatre.player(room, "Ada", size=size)
     ada.page.evaluate(SETTLED)
@@ -25,9 +26,11 @@ def test_tiles_are_square_and_words_have_three_sizes_and_one_weight(theatre, siz
         tiles = ada.page.evaluate(TILES)
         sizes = {tile["size"] for tile in tiles}
         return [name for name, is_so in {
-            "not square": any(abs(tile["width"] - tile["height"]) > 1 for tile in tiles),
-            "more than three sizes": len(sizes) > 3,
-            "too small": min(sizes) < 11,
+            "not square": size[0] > size[1] and any(abs(tile["width"] - tile["height"]) > 1 for tile in tiles),
+            "low": any(tile["width"] > tile["height"] + 1 for tile in tiles),
+            "not high": size == (390, 844) and any(tile["height"] < 1.3 * tile["width"] for tile in tiles),
+            "more than two sizes": len(sizes) > 2,
+            "too small": min(sizes) < (13 if size[0] >= 390 else 11),
             "too different": max(sizes) > 1.85 * min(sizes),
             "weights": len({tile["weight"] for tile in tiles}) > 1}.items() if is_so]
 

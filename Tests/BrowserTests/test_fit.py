@@ -104,7 +104,19 @@ def boards_of(server, pack):
         yield (terms[start:start + 25] + terms[:25])[:25], whole["language"]
 
 
-def test_ordinary_words_are_not_broken_on_phones(theatre, server):
+# Returns the smallest size of words on tiles, and how many sizes there are.
+SIZES = """() => {
+  const sizes = new Set(Array.from(document.querySelectorAll(".tile-label"), (label) => parseFloat(getComputedStyle(label).fontSize)));
+  return [Math.min(...sizes), sizes.size];
+}"""
+
+
+def is_legible(player, size):
+    least, count = player.page.evaluate(SIZES)
+    return least >= (13 if size[0] >= 390 else 11) and count <= 2
+
+
+def test_ordinary_words_are_large_and_not_broken_on_phones(theatre, server):
     for pack in server.get("/api/packs").json["packs"]:
         for terms, language in boards_of(server, pack["name"]):
             room = theatre.room(terms=terms, language=language, options={"size": 5})
@@ -113,6 +125,7 @@ def test_ordinary_words_are_not_broken_on_phones(theatre, server):
                 resize(ada, size)
                 comes(lambda: ada.page.evaluate(BROKEN), [])
                 comes(lambda: ada.page.evaluate(BAD_TILES), [])
+                comes(lambda size=size: (pack["name"], is_legible(ada, size)), (pack["name"], True))
             ada.page.close()
 
 

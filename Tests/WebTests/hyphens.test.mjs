@@ -12,6 +12,9 @@ test("long words get breaks between syllables, as far as a rule of thumb finds t
     ["Unified Experience", "Uni-fied Expe-rience"],
     ["Announcement for late 25", "An-nounce-ment for late 25"],
     ["Ford mentioned", "Ford men-tioned"],
+    ["Our grandchildren", "Our grand-children"],
+    ["Brautstrauß fliegt", "Braut-strauß fliegt"],
+    ["Beinschuss", "Bein-schuss"],
   ])
     assert.equal(shown(text), wanted);
 });

@@ -1,5 +1,5 @@
 /**
- * Fits text into tiles, using the largest of three sizes at which no word is cut and nothing overflows. There are so
+ * Fits text into tiles, using the larger of two sizes at which no word is cut and nothing overflows. There are so
  * few sizes because a size should not seem to have a meaning. At the minimum size, names that should be on one line may
  * wrap, then letters move closer together, then they become narrower, then long words are hyphenated, then broken
  * anywhere. What still does not fit is clamped, and the full text can be opened.
@@ -16,8 +16,8 @@ const FLOOR = 11;
 const USUAL = 16;
 /** Classes of the style sheet that are added in this order to a text at the minimum size, as far as necessary. */
 const CONCESSIONS = ["is-wrapped", "is-tight", "is-narrow", "is-hyphenated", "is-broken"];
-/** The maximum ratio of the largest size to the smallest. */
-const WIDEST = 1.82;
+/** The maximum ratio of the larger size to the smaller. */
+const WIDEST = 1.4;
 /** The width of letters with `is-narrow`, relative to normal letters. */
 const NARROW = 0.86;
 
@@ -66,17 +66,16 @@ export function fitLabels(labels, ceiling = 30, least = FLOOR) {
 
 /**
  * @param {readonly number[]} sizes that are possible for texts, at least one
- * @returns {number[]} three at most, the largest first: a third of the texts fit at the first, another third at the
- *   second, and all at the last
+ * @returns {number[]} two at most, the largest first: half of the texts fit at the first, and all at the last
  */
 function levelsOf(sizes) {
   const sorted = [...sizes].sort((a, b) => a - b);
   // A text much larger than another would seem to be more important.
   const most = Math.floor(sorted[0] * 2) * 0.5 * WIDEST;
-  const levels = [0, 1, 2].map(
-    (third) => Math.floor(Math.min(most, sorted[Math.floor((sorted.length * third) / 3)]) * 2) / 2,
+  const [all, half] = [0, Math.floor(sorted.length / 2)].map(
+    (place) => Math.floor(Math.min(most, sorted[place]) * 2) / 2,
   );
-  return levels.filter((level, index) => index === 0 || level >= levels[index - 1] + 1).reverse();
+  return half >= all + 1 ? [half, all] : [all];
 }
 
 /**

@@ -17,6 +17,9 @@ import { cellState } from "./words.js";
  *   HTMLElement, stamp: HTMLElement, shown: string}} Tile
  */
 
+/** The smallest letters on a tile of the usual width of phones, and the smallest on a narrower one, CSS pixels. */
+const [LETTERS, LETTERS_NARROW] = [13, 11];
+const USUAL_TILE = 66;
 /** A second tap on the same tile within this time is a bounce, milliseconds. */
 const BOUNCE = 100;
 /** @type {Record<string, string>} */
@@ -309,6 +312,7 @@ export class BingoBoard extends HTMLElement {
       fitLabels(
         this.#tiles.map((tile) => tile.label),
         Math.max(14, Math.min(side * 0.305, 34)),
+        Math.max(LETTERS_NARROW, Math.min(LETTERS, (LETTERS * side) / USUAL_TILE)),
       );
   }
 }
