@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from conditions import until
+from conditions import comes, until
 from playwright.sync_api import expect
 
 from people import Player
@@ -24,6 +24,23 @@ def files(page):
 
 def names(page):
     return sorted(path.rsplit("/", 1)[1] for path in files(page))
+
+
+def test_a_join_page_in_a_hidden_tab_asks_for_nothing(theatre):
+    room = theatre.room()
+    page = theatre.page()
+    page.clock.install()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith(f"/api/rooms/{room.code}") else None)
+    page.goto(f"{theatre.base}/r/{room.code}")
+    expect(page.get_by_text("The game hasn’t started yet.")).to_be_visible()
+    page.evaluate("() => Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })")
+    before = len(asked)
+    for _ in range(6):
+        page.clock.run_for(15_000)
+    assert len(asked) == before
+    page.evaluate("() => { delete document.hidden; document.dispatchEvent(new Event('visibilitychange')); }")
+    comes(lambda: len(asked), before + 1)
 
 
 @pytest.mark.parametrize("path", ["/", "/solo", "/verify", "/design", "/r/{room}", "/r/{room}/host", "/r/{room}/screen", "/r/{room}/overlay", "/r/{room}/recap"])

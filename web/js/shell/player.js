@@ -120,7 +120,7 @@ function offer(name, fault, joins = join) {
   introduce(scene, joins === join);
 }
 
-/** The time between two updates of a join page, in milliseconds. A hall may have thousands of them open. */
+/** The time between two updates of a visible join page, in milliseconds. A hall may have thousands of them open. */
 const ROOM_PAUSE = 10_000;
 
 /**
@@ -135,7 +135,11 @@ function introduce(scene, isNewcomer, hasFailed) {
     if (!scene.root.isConnected) return;
     if (room?.locked && isNewcomer) return void end("roomLocked");
     if (problem?.code === "unknownRoom" || problem?.code === "roomEnded") return void end(problem.code);
-    setTimeout(() => scene.root.isConnected && introduce(scene, isNewcomer, !room), room ? ROOM_PAUSE : CODE_PAUSE);
+    const again = () => scene.root.isConnected && introduce(scene, isNewcomer, !room);
+    setTimeout(
+      () => (document.hidden ? document.addEventListener("visibilitychange", again, { once: true }) : again()),
+      room ? ROOM_PAUSE : CODE_PAUSE,
+    );
     if (!room) return scene.warn(refusal(problem));
     if (hasFailed) scene.warn("");
     scene.introduce(room);

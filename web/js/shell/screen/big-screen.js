@@ -76,7 +76,7 @@ export class BigScreen {
   #eveningPanel = element(
     "section",
     { class: "screen-evening", hidden: true },
-    element("h2", {}, text("common.evening.title")),
+    element("h2", {}, text("screen.evening")),
     this.#evening.root,
   );
   #over = element("div", { class: "screen-over" });

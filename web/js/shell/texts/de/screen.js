@@ -3,6 +3,7 @@ export default {
   title: "{title} – großer Bildschirm",
   door: "Mitspielen",
   side: "Rangliste und Ansagen",
+  evening: "Gesamtwertung in Punkten",
   join: "Spiel mit deinem Handy mit",
   locked: "Dieser Raum ist gesperrt",
   players: { one: "spielt mit", other: "spielen mit" },

@@ -3,6 +3,7 @@ export default {
   title: "{title} — big screen",
   door: "Join",
   side: "Standings and calls",
+  evening: "Overall standings, in points",
   join: "Join with your phone",
   locked: "This room is locked",
   players: { one: "player", other: "players" },

@@ -3,6 +3,7 @@ export default {
   title: "{title} — pantalla grande",
   door: "Entrar",
   side: "Clasificación y cantos",
+  evening: "Clasificación general, en puntos",
   join: "Entra con tu móvil",
   locked: "Esta sala está bloqueada",
   players: { one: "jugador", other: "jugadores" },

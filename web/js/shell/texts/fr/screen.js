@@ -3,6 +3,7 @@ export default {
   title: "{title} — grand écran",
   door: "Entrer",
   side: "Classement et annonces",
+  evening: "Classement général, en points",
   join: "Jouez avec votre téléphone",
   locked: "Cette salle est verrouillée",
   players: { one: "joueur", other: "joueurs" },
