@@ -6,6 +6,7 @@ import pytest
 from card_players import CardRoom
 from conditions import comes
 from playwright.sync_api import expect
+from wire_client import Client
 
 # Counts how often each name can be read completely on a page.
 NAMES = """(names) => {
@@ -52,6 +53,22 @@ def test_a_lobby_names_everybody_once_and_shows_the_seats(table):
     expect(seats).to_have_count(2)
     for number in range(2):
         expect(seats.nth(number)).to_be_in_viewport(ratio=1)
+
+
+def test_every_button_of_a_place_is_in_the_row_of_its_name(table):
+    """A button in a line of its own would be between two people."""
+    room = table()
+    console = room.console()
+    for number in range(13):
+        room.theatre.stack.enter_context(Client(room.theatre.server)).join(room.code, f"Wolfeschlegelstein {number}")
+    rows = console.page.locator(".jack-arranged").filter(visible=True)
+    expect(rows).to_have_count(12)
+    for size in ((1280, 800), (1920, 1080), (390, 844)):
+        console.page.set_viewport_size({"width": size[0], "height": size[1]})
+        comes(lambda: rows.evaluate_all("""rows => rows.filter((row) => {
+            const tops = Array.from(row.querySelectorAll("button"), (one) => Math.round(one.getBoundingClientRect().top));
+            return new Set(tops).size > 1;
+        }).map((row) => row.textContent)"""), [])
 
 
 def test_the_console_says_whose_turn_it_is_in_the_phones_colors(table):

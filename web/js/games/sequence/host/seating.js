@@ -99,11 +99,15 @@ export class SeatingBoard {
             "li",
             { class: "jack-arranged" },
             element("span", { class: "jack-seat-name", dir: "auto" }, name),
-            ...(place > 0
-              ? [this.#small("up", text("sequence/host.up", { name }), () => this.#swap(index, place))]
-              : []),
-            this.#small("shuffle", text("sequence/host.over", { name }), () => this.#over(index, place)),
-            this.#small("close", text("sequence/host.away", { name }), () => this.#remove(index, place)),
+            element(
+              "span",
+              { class: "jack-arranging" },
+              ...(place > 0
+                ? [this.#small("up", text("sequence/host.up", { name }), () => this.#swap(index, place))]
+                : []),
+              this.#small("shuffle", text("sequence/host.over", { name }), () => this.#over(index, place)),
+              this.#small("close", text("sequence/host.away", { name }), () => this.#remove(index, place)),
+            ),
           );
         }),
       ),
