@@ -135,6 +135,73 @@ UNREADABLE = """() => {
     return [...new Set(found)];
 }"""
 
+# What is painted and visible, for the two checks below. Shapes are painted by a background, a border or an outline.
+PAINT = """
+    const isSeen = (part) => {
+        const { width, height } = part.getBoundingClientRect();
+        return width > 2 && height > 2 && part.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    };
+    const isClear = (colour) => /^rgba\\(.*, 0\\)$|^transparent$/.test(colour);
+    const backdrop = (part) => {
+        for (let below = part.parentElement; below; below = below.parentElement) {
+            const { backgroundColor, backgroundImage } = getComputedStyle(below);
+            if (backgroundImage !== "none") return "a picture";
+            if (!isClear(backgroundColor)) return backgroundColor;
+        }
+        return "";
+    };
+    const isPainted = (part) => {
+        const style = getComputedStyle(part);
+        const sides = ["Top", "Right", "Bottom", "Left"];
+        const hasBorder = sides.some((side) => parseFloat(style[`border${side}Width`]) > 0 && !isClear(style[`border${side}Color`]));
+        const hasOutline = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
+        const hasGround = !isClear(style.backgroundColor) && style.backgroundColor !== backdrop(part);
+        return hasBorder || hasOutline || hasGround || style.backgroundImage !== "none";
+    };
+"""
+
+# Notes empty parts that are visible shapes: lamps, bars, dots, marks. Light effects mean nothing.
+SHAPES = f"""() => {{
+    {PAINT}
+    const isShape = (part) => part.childElementCount === 0 && !part.textContent.trim() && isSeen(part) && isPainted(part)
+        && !part.matches("input, select, textarea, img, canvas, progress, iframe, .bulbs, .rays, .curtain, .valance");
+    window.shapes = Array.from(document.body.querySelectorAll("*")).filter((part) => part instanceof HTMLElement && isShape(part));
+}}"""
+
+# Finds noted shapes that can no longer be seen, and chosen parts that look like others that are not chosen.
+VANISHED = f"""() => {{
+    {PAINT}
+    const name = (part) => `${{part.tagName.toLowerCase()}}.${{part.className}}`;
+    const lost = window.shapes.filter((part) => part.isConnected && isSeen(part) && !isPainted(part)).map((part) => `${{name(part)}} in ${{name(part.parentElement)}} cannot be seen`);
+    const look = (part) => ["", "::before", "::after"].map((pseudo) => {{
+        const style = getComputedStyle(part, pseudo || null);
+        if (pseudo && style.content === "none") return "";
+        return ["backgroundColor", "color", "border", "outline", "textDecorationLine", "fontWeight", "fontStyle", "opacity", "display", "transform"].map((key) => style[key]).join();
+    }}).join("|");
+    const whole = (part) => [part, ...part.querySelectorAll("*")].filter((one) => one === part || isSeen(one))
+        .map((one) => `${{look(one)}} ${{one.localName === "path" ? one.getAttribute("d") : ""}}`).join("\\n");
+    const alike = [];
+    const compare = (chosen, others) => {{
+        const other = others.find((one) => one !== chosen && isSeen(one));
+        if (other && isSeen(chosen) && whole(chosen) === whole(other)) alike.push(`${{name(chosen)}} “${{chosen.textContent.trim().slice(0, 30)}}” looks like “${{other.textContent.trim().slice(0, 30)}}”`);
+    }};
+    for (const key of ["aria-pressed", "aria-selected", "aria-checked", "aria-current"])
+        for (const part of document.querySelectorAll(`[${{key}}]:not([${{key}}=false])`)) {{
+            if (part.matches(":focus-visible")) continue;
+            const near = [part.parentElement, part.parentElement?.parentElement].map((above) => Array.from(above?.querySelectorAll(part.localName) ?? []))
+                .map((parts) => parts.filter((one) => one.classList[0] === part.classList[0] && [null, "false"].includes(one.getAttribute(key))));
+            compare(part, near.find((parts) => parts.length > 0) ?? []);
+        }}
+    // A control that is drawn by its label.
+    for (const input of document.querySelectorAll("label > input:checked")) {{
+        const {{ opacity, appearance }} = getComputedStyle(input);
+        const isDrawn = opacity !== "0" && appearance !== "none" && input.getBoundingClientRect().width > 2;
+        const group = input.closest("fieldset, [role=radiogroup], [role=group]") ?? input.parentElement.parentElement;
+        if (!isDrawn) compare(input.parentElement, Array.from(group.querySelectorAll("label > input:not(:checked)"), (one) => one.parentElement));
+    }}
+    return [...new Set([...lost, ...alike])];
+}}"""
+
 # Finds lines of words that visibly overlap, and words that are cut off without an ellipsis.
 MUDDLED = """() => {
     const found = [];
@@ -186,6 +253,8 @@ def clean(visitor, state):
     # If the device chooses the colors, axe knows too little of them to judge.
     chosen = page.evaluate("matchMedia('(forced-colors: active)').matches")
     look_for_faults(page, state, {"rules": {"color-contrast": {"enabled": False}}} if chosen else {})
+    if chosen:
+        look_for_vanished(page, state)
     # Nor does axe check what is hidden from screen readers, such as a board that is described in words.
     if chosen or page.evaluate("matchMedia('(prefers-contrast: more)').matches"):
         comes(lambda: (state, page.evaluate(UNREADABLE)), (state, []))
@@ -194,6 +263,16 @@ def clean(visitor, state):
         look_for_faults(page, f"{state}, dark", {"runOnly": ["color-contrast"]})
         page.emulate_media(color_scheme="light")
     comes(lambda: (state, page.evaluate(SMALL)), (state, []))
+
+
+def look_for_vanished(page, state):
+    """Checks that everything that colors alone tell otherwise is still told if the device chooses all colors."""
+    page.emulate_media(forced_colors="none")
+    page.evaluate(SETTLED)
+    page.evaluate(SHAPES)
+    page.emulate_media(forced_colors="active")
+    page.evaluate(SETTLED)
+    comes(lambda: (state, page.evaluate(VANISHED)), (state, []))
 
 
 def look_for_faults(page, state, options):

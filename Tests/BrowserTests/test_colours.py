@@ -5,7 +5,7 @@ import base64
 
 import pytest
 from conditions import comes
-from looks import SETTLED, UNREADABLE
+from looks import SETTLED, SHAPES, UNREADABLE, VANISHED
 from playwright.sync_api import expect
 
 FORCED = {"forced_colors": "active", "reduced_motion": "reduce"}
@@ -70,3 +70,24 @@ def test_marked_called_and_winning_tiles_show_their_words(theatre, scheme):
         assert words > 0.04, (name, looks)
     # Marked tiles are filled, and others are not.
     assert looks["marked"][0] == looks["winning"][0] != looks["open"][0] == looks["called"][0] == looks["early"][0], looks
+
+
+MADE_UP = """<style>
+    i { display: block; width: 20px; height: 20px; background: teal }
+    .edged { border: 1px solid }
+    .bare { border: 1px solid; background: none }
+    .filled[aria-pressed=true] { background: teal }
+    .ringed[aria-pressed=true] { background: teal; outline: 2px solid }
+</style><body style="background: white">
+<i class="lamp"></i><i class="lamp edged"></i>
+<p><button class="bare filled" aria-pressed="true">One</button><button class="bare filled" aria-pressed="false">Two</button></p>
+<p><button class="bare ringed" aria-pressed="true">Three</button><button class="bare ringed" aria-pressed="false">Four</button></p>"""
+
+
+def test_what_a_background_alone_shows_is_found(theatre):
+    """The check that all states in forced colors pass, on a page with two faults."""
+    page = theatre.context().new_page()
+    page.set_content(MADE_UP)
+    page.evaluate(SHAPES)
+    page.emulate_media(forced_colors="active")
+    assert page.evaluate(VANISHED) == ["i.lamp in body. cannot be seen", "button.bare filled “One” looks like “Two”"]
