@@ -561,6 +561,8 @@ def test_a_game_on_one_phone_is_left_and_continued(theatre):
         phone.press("Other deck or players")
 
     other()
+    expect(phone.page.get_by_role("button", name="New game", exact=True)).to_be_hidden()
+    phone.page.locator(".menu-fold summary").click()
     phone.press("New game")
     dialog = phone.page.get_by_role("dialog", name="Start a new game?")
     expect(dialog).to_contain_text("The game in progress ends after 1 question.")
@@ -568,6 +570,7 @@ def test_a_game_on_one_phone_is_left_and_continued(theatre):
     phone.press("Continue the game")
     expect(phone.page.locator(".party-question")).to_have_text(question)
     other()
+    phone.page.locator(".menu-fold summary").click()
     phone.press("New game")
     phone.page.get_by_role("dialog").get_by_role("button", name="New game").click()
     phone.scene("rest")

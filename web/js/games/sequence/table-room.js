@@ -123,7 +123,10 @@ export class TableRoom {
       },
       this.#gone,
     );
-    if (!wasExplained("jack")) void this.#fetchCoach();
+    const isNew = !wasExplained("jack");
+    // At once, so that nothing moves when the lessons arrive.
+    this.root.classList.toggle("has-coach", isNew);
+    if (isNew) void this.#fetchCoach();
   }
 
   async #fetchCoach() {
@@ -131,7 +134,6 @@ export class TableRoom {
     const module = await import("./coach.js").catch(() => null);
     if (!module || this.#gone.signal.aborted) return;
     this.#coach = new module.Coach();
-    this.root.classList.add("has-coach");
     this.draw();
   }
 
