@@ -45,6 +45,7 @@ def test_rules_are_one_tap_away_in_a_room(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     rules(ada, "its tile lights up", "Goal: ", "Players who finish on the same call tie")
+    room.host.do("finishRound")
     room.host.do("play", game="party", options={"rule": "everybodyOnce", "timer": 30})
     expect(ada.page.locator(".party-room")).to_be_visible()
     rules(ada, "Everyone is picked once", "30 seconds for a question", "The player picked last spins next.")

@@ -28,8 +28,6 @@
  * @property {() => Promise<{tell: (code: string, part: any) => Story | null}>} [recap] `part`: of the recap's
  *   document; without it, a recap tells the people and the evening's table alone
  * @property {() => Promise<ProofWords>} [verify] present if its chance can be verified
- * @property {() => Promise<{bots?: number, heard?: (session: Session, message: any) => void}>} [rehearsal] the bots of a
- *   rehearsal: how many, if not the usual number; called with every message that one receives
  * @property {() => Promise<{samples: () => HTMLElement[]}>} [samples] sections of the design page
  *
  * @typedef {object} Trial messages as a server would send them
@@ -147,6 +145,8 @@
  * @property {string[]} counts further texts in the bar
  * @property {PeopleParts} [people]
  * @property {() => Record<string, any>} [rehearsal] the setup of a room like this one
+ * @property {{count: number, heard?: (session: Session, message: any) => void}} [bots] of a rehearsal, if not the usual
+ *   ones, who do nothing; `heard`: called with every message that one receives
  * @property {boolean} [isPlaying] whether ending the room now would interrupt a game
  * @property {{title: string, text: string}} [leaving] the question before the room switches to another game, and the
  *   warning before it ends; by default for a round

@@ -45,7 +45,6 @@ export const bingo = {
   setup: () => import("./setup/room-form.js"),
   workshop: () => import("./setup/workshop.js"),
   recap: () => import("./recap/tell.js"),
-  rehearsal: () => import("./rehearsal.js"),
   verify: () => import("./verify/part.js"),
   samples: () => import("./samples.js"),
 };

@@ -1,5 +1,6 @@
 /** The rules of a party, as they are in a room or on one phone. */
 
+import "../../kit/more-icons.js";
 import { loadTexts, text } from "../../kit/texts.js";
 
 /** @typedef {import("../../shell/game.js").Rule} Rule */

@@ -1,5 +1,6 @@
 /** The large buttons that play a card without aiming at a small cell: what may be done now, in words. */
 
+import "../../kit/more-icons.js";
 import { alreadyShows, button, element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";

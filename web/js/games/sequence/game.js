@@ -32,7 +32,6 @@ export const sequence = {
   overlay: () => import("./overlay/view.js"),
   setup: () => import("./setup/form.js"),
   recap: () => import("./recap/tell.js"),
-  rehearsal: () => import("./rehearsal.js"),
   verify: () => import("./verify/words.js"),
   samples: () => import("./samples.js"),
 };

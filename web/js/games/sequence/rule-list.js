@@ -1,5 +1,6 @@
 /** The rules of One-Eyed Jack with a picture each, for the sheet that a page opens on demand. */
 
+import "../../kit/more-icons.js";
 import { rulesOf } from "./words.js";
 
 /** In the order of `rulesOf`, whose last rules a game may lack. */

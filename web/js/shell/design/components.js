@@ -1,5 +1,6 @@
 /** The parts of the pages in all their states: the real components, fed with made-up facts. */
 
+import "../../kit/more-icons.js";
 import "../../room/connection-badge.js";
 import "../../room/join-ticket.js";
 import "../../kit/toast-stack.js";

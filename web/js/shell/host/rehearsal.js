@@ -12,12 +12,11 @@ import { newToken } from "../../room/identity.js";
 import { make } from "../../room/making.js";
 import { forgetHostedRoom } from "../../room/memory.js";
 import { Session, browserSurroundings } from "../../room/session.js";
-import { GAMES } from "../games.js";
 
 /** In the address of a console whose room is a rehearsal. */
 export const MARK = "rehearsal";
 /** Few enough to come in at once within every server's limits. */
-const BOTS = 8;
+export const BOTS = 8;
 
 /**
  * @param {string} game
@@ -33,12 +32,12 @@ export async function openRehearsal(game, setup) {
 
 /**
  * Lets bots play along, and offers the way out.
- * @param {string} code @param {string} game @param {(command: import("../../room/wire.js").HostCommand) => Promise<any>} ask
+ * @param {string} code @param {NonNullable<import("../game.js").HostView["bots"]>} bots @param {(command: import("../../room/wire.js").HostCommand) => Promise<any>} ask
  * @returns {Promise<HTMLElement>} a line for the console
  */
-export async function rehearse(code, game, ask) {
-  const [part] = await Promise.all([GAMES[game]?.rehearsal?.(), loadTexts("check")]);
-  const bots = Array.from({ length: part?.bots ?? BOTS }, (_, index) => bot(code, index + 1, part?.heard));
+export async function rehearse(code, { count, heard }, ask) {
+  await loadTexts("check");
+  const bots = Array.from({ length: count }, (_, index) => bot(code, index + 1, heard));
   for (const one of bots) one.start();
   const end = async () => {
     for (const one of bots) one.leave();

@@ -25,6 +25,8 @@ import { HostPeople } from "./people.js";
 
 /** Wide enough for several panels side by side. */
 const WIDE = matchMedia("(min-width: 64rem)");
+/** Whether bots of this page play along, in a room that no list of rooms has. */
+const IS_REHEARSAL = new URLSearchParams(location.search).has("rehearsal");
 
 export class HostRoom {
   #code;
@@ -129,11 +131,14 @@ export class HostRoom {
     whenThere(import("./check.js"), ({ openCheck }) => openCheck(around), this.#toasts);
   }
 
-  /** @param {string} game the room's */
-  #rehearse(game) {
+  #rehearse() {
+    const { view } = this.#playing;
+    if (!view || this.#isRehearsed) return;
     this.#isRehearsed = true;
     whenThere(
-      import("./rehearsal.js").then(({ rehearse }) => rehearse(this.#code, game, (command) => this.#ask(command))),
+      import("./rehearsal.js").then(({ BOTS, rehearse }) =>
+        rehearse(this.#code, view.bots ?? { count: BOTS }, (command) => this.#ask(command)),
+      ),
       (line) => this.#bar.before(line),
       this.#toasts,
     );
@@ -234,6 +239,7 @@ export class HostRoom {
     }
     view?.draw();
     if (!room) return;
+    if (IS_REHEARSAL) this.#rehearse();
     // After the game, whose part it shows.
     this.#people.show(state);
     if (view) loadTypefaces();
@@ -264,9 +270,7 @@ export class HostRoom {
   /** @param {any} message @param {any} before */
   #heard(message, before) {
     if (message.type === "joined") {
-      const isRehearsal = new URLSearchParams(location.search).has("rehearsal");
-      if (isRehearsal && !this.#isRehearsed) this.#rehearse(message.room.game);
-      if (!isRehearsal) keepHostedRoom({ code: this.#code, title: headingOf(message.room), created: Date.now() });
+      if (!IS_REHEARSAL) keepHostedRoom({ code: this.#code, title: headingOf(message.room), created: Date.now() });
       if (message.seat?.role !== "host") this.#session.stop(before.seat?.role === "host" ? "demoted" : "notHost");
       else keepHostToken(this.#code, this.#token);
     }

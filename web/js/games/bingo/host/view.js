@@ -109,6 +109,14 @@ class BingoHost extends GameConsole {
     ];
   }
 
+  /** Bots mark what is called. */
+  bots = {
+    count: 8,
+    heard: (/** @type {import("../../../room/session.js").Session} */ session, /** @type {any} */ message) => {
+      if (message.type === "joined") void session.send(/** @type {any} */ ({ type: "autoMark", on: true }));
+    },
+  };
+
   rehearsal() {
     const { round } = this.#session.state;
     if (!round) return {};

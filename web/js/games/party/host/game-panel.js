@@ -1,5 +1,6 @@
 /** The game as a host leads it: pause, end, a new one, and how it goes. */
 
+import "../../../kit/more-icons.js";
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { confirmDialog } from "../../../kit/sheet.js";

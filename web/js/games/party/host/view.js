@@ -1,5 +1,6 @@
 /** Party in the host's console: the wheel's controls, the people on it, the decks, and the host's own seat. */
 
+import "../../../kit/more-icons.js";
 import { text } from "../../../kit/texts.js";
 import { GameConsole, asking, panelMaker } from "../../../shell/host/console.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";

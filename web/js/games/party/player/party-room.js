@@ -1,5 +1,6 @@
 /** A party for a player: the stage and the possible actions below it. Also used by hosts, and on a single phone. */
 
+import "../../../kit/more-icons.js";
 import { button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { icon } from "../../../kit/icons.js";

@@ -1,5 +1,6 @@
 /** Party on a player's page: the wheel, the player's turn, and the other people on it. */
 
+import "../../../kit/more-icons.js";
 import { element, setText, syncList } from "../../../kit/element.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";

@@ -1,5 +1,6 @@
 /** Party on one shared phone: a deck, the names, and the wheel. It works offline once it is loaded. */
 
+import "../../../kit/more-icons.js";
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
 import { durable } from "../../../kit/durable-storage.js";

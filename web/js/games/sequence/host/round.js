@@ -1,5 +1,6 @@
 /** Control of the game in the console: the one big button of the moment, and what a game is made of. */
 
+import "../../../kit/more-icons.js";
 import { element, setText } from "../../../kit/element.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";

@@ -90,6 +90,9 @@ class TableHost extends GameConsole {
     this.#seat.resume();
   }
 
+  /** The server plays every seat that no player takes. */
+  bots = { count: 0 };
+
   rehearsal() {
     return { options: this.#session.state.round?.options };
   }

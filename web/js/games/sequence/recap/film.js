@@ -1,5 +1,6 @@
 /** A game that is over as a film: a slider over its plays, with the board and what was played. */
 
+import "../../../kit/more-icons.js";
 import { element, setText } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
