@@ -20,8 +20,8 @@
  * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
  * @property {() => Promise<Trial>} [trial] messages for the overlay's preview
  * @property {() => Promise<{open: (frame: SetupFrame) => SetupForm}>} setup
- * @property {{href: string, kept: () => Promise<{isKept: () => boolean}>}} [alone] the page that needs no room; `isKept`:
- *   whether this browser has a game there that can be continued
+ * @property {() => Promise<{href: string, isKept: () => boolean}>} [alone] the page that needs no room; `isKept`: whether
+ *   this browser has a game there that can be continued
  * @property {{kind: string, page?: string}} [writes] present if its content can be edited: `/#KIND=NAME` leads to the
  *   page with an item, or without a page to its workshop
  * @property {() => Promise<{open: () => Workshop}>} [workshop] the editor for content on the front page

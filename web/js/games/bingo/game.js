@@ -8,7 +8,7 @@ export const bingo = {
       "M6 6h11v11h-11zM18.5 6h11v11h-11zM31 6h11v11h-11zM6 18.5h11v11h-11zM18.5 18.5h11v11h-11zM31 18.5h11v11h-11zM6 31h11v11h-11zM18.5 31h11v11h-11zM31 31h11v11h-11z",
     fills: "M6 6h11v11h-11zM18.5 18.5h11v11h-11zM31 31h11v11h-11zM31 6h11v11h-11zM6 18.5h11v11h-11z",
   },
-  alone: { href: "/solo", kept: () => import("./solo/kept.js") },
+  alone: () => import("./solo/front.js"),
   texts: {
     player: ["game", "player"],
     host: ["game", "player", "host", "terms", "masks"],

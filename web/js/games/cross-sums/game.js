@@ -8,7 +8,7 @@ export const crossSums = {
     lines: "M6 6h36v36h-36zM18 6v36M30 6v36M6 18h36M6 30h36M20 20l8 8M32 8l8 8M8 32l8 8",
     fills: "M6 18h12v12h-12zM30 30h12v12h-12zM18 6h12v12h-12z",
   },
-  alone: { href: "/sums", kept: () => import("./solo/kept.js") },
+  alone: () => import("./solo/front.js"),
   texts: {
     player: ["sums", "race"],
     host: ["sums", "race", "setup", "host"],

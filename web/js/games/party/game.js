@@ -9,7 +9,7 @@ export const party = {
     fills:
       "M20 3h8l-4 8zM24 25L24 8A17 17 0 0 1 38.700 16.500zM24 25L38.700 33.500A17 17 0 0 1 24 42zM24 25L9.300 33.500A17 17 0 0 1 9.300 16.500z",
   },
-  alone: { href: "/party", kept: () => import("./solo/kept.js") },
+  alone: () => import("./solo/front.js"),
   texts: {
     player: ["play"],
     host: ["play", "setup", "host"],

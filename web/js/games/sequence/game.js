@@ -7,7 +7,7 @@ export const sequence = {
     lines: "M6 10h22v30h-22zM22 6l18 5-7 29-5-1.300M12 25c4-5 9-5 13 0-4 5-9 5-13 0z",
     fills: "M18.500 22a3 3 0 1 0 .1 0zM10 14h4v4h-4z",
   },
-  alone: { href: "/sequence", kept: () => import("./solo/kept.js") },
+  alone: () => import("./solo/front.js"),
   texts: {
     player: ["game", "room"],
     host: ["game", "room", "setup", "host"],

@@ -1,6 +1,6 @@
 /** The notice for players without a room: a game for this device alone. */
 
-import { element, setText } from "../../kit/element.js";
+import { element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 import { GAMES } from "../games.js";
 import { titleOf } from "../parts.js";
@@ -21,20 +21,16 @@ export function aloneCard() {
 }
 
 /** @param {string} name of the game @param {NonNullable<import("../game.js").Game["alone"]>} alone */
-function row(name, { href, kept }) {
-  const state = element("span", { class: "alone-state small", hidden: true });
-  // Read after the page is there: without it, the link leads to the same page.
-  kept().then(
-    ({ isKept }) => {
-      if (!isKept()) return;
-      setText(state, text("welcome.alone.kept"));
-      state.hidden = false;
+function row(name, alone) {
+  const state = element("span", { class: "alone-state small", hidden: true }, text("welcome.alone.kept"));
+  const link = element("a", { class: "alone-game" }, pictureOf(name), element("span", {}, titleOf(name), state));
+  alone().then(
+    ({ href, isKept }) => {
+      link.href = href;
+      state.hidden = !isKept();
     },
-    () => {},
+    // Without its module, the page would not come either.
+    () => link.remove(),
   );
-  return element(
-    "li",
-    {},
-    element("a", { class: "alone-game", href }, pictureOf(name), element("span", {}, titleOf(name), state)),
-  );
+  return element("li", {}, link);
 }

@@ -1,7 +1,9 @@
-/** Whether this browser has a game of One-Eyed Jack that is not over. */
+/** For the front page: the page without a room, and whether this browser has a game that is not over. */
 
 import { played } from "./game.js";
 import { recallGame } from "./memory.js";
+
+export const href = "/sequence";
 
 export function isKept() {
   const { value } = recallGame();
