@@ -8,7 +8,7 @@ import pytest
 from conditions import comes
 from made_up_party import party_screen, party_states
 from made_up_race import race_screen, race_states
-from made_up_screen import USUAL, WIDE, calls, made_up_screen, screen_states, standing
+from made_up_screen import USUAL, WIDE, calls, made_up_screen, person, screen_states, standing
 from made_up_table import table_screen, table_states
 from playwright.sync_api import expect
 
@@ -66,6 +66,20 @@ def test_the_wheel_is_read_from_the_back_row(theatre, size):
             assert screen.page.locator(".wheel-slice").count() == (120 if count == 200 else count)
             states["spinning"](screen)
             comes(lambda: screen.page.evaluate(WHEEL), {"small": [], "hub": name(0) if has_hub else "", "isSmall": False})
+
+
+def test_the_only_one_on_the_wheel_has_a_turn(theatre):
+    """Of two people, the one who was picked last waits, and the other one's chance of 1 in 1 says nothing."""
+    screen = party_screen(theatre)
+    ada, bo = (person(nth, name) for nth, name in enumerate(("Ada", "Bo")))
+    screen.show({"state": "ready", "spins": 1, "asked": 1, "picked": ada}, present=2, names=("Ada", "Bo"), picked=1,
+                wheel={"count": 1, "rule": "notTwice", "slices": [bo]})
+    expect(screen.page.locator(".party-says")).to_have_text("It’s Bo’s turn")
+    expect(screen.page.locator(".party-odds")).to_have_text("No one twice in a row")
+    assert screen.faults("It’s Bo’s turn") == []
+    # The name is in the middle of the wheel, and upright.
+    disc, name = (screen.page.locator(part).bounding_box() for part in (".wheel-disc", ".wheel-slice text"))
+    assert abs(disc["x"] + disc["width"] / 2 - name["x"] - name["width"] / 2) < 5 and name["width"] > name["height"] * 0.8
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -211,8 +211,12 @@ function sliceOf(person, index, count, isNamed) {
       ? svg("circle", { r: RIM })
       : svg("path", { d: `M0 0L${point(from)}A${RIM} ${RIM} 0 ${count === 2 ? 1 : 0} 1 ${point(to)}z` }),
   );
-  const middle = ((index + 0.5) * 360) / count - 90;
   const emblem = emblemOf(person, count);
+  if (count === 1) {
+    group.append(...aloneOn(person.name, emblem));
+    return group;
+  }
+  const middle = ((index + 0.5) * 360) / count - 90;
   if (emblem) {
     emblem.setAttribute("transform", `rotate(${middle}) translate(${EMBLEM_AT} 0)`);
     group.append(emblem);
@@ -221,6 +225,22 @@ function sliceOf(person, index, count, isNamed) {
   if (isNamed) group.append(nameOf(person.name, emblem ? EMBLEM_AT - EMBLEM_AT / 8 : RIM - 5, middle, count));
   else group.append(titleOf(person.name));
   return group;
+}
+
+/**
+ * The only name on a wheel stands upright in its middle, below its emblem.
+ * @param {string} name @param {SVGGElement | null} emblem
+ * @returns {SVGElement[]}
+ */
+function aloneOn(name, emblem) {
+  const letters = Math.max(4, ...inHalves(name).map((line) => [...line].length));
+  const size = Math.min(30, (1.5 * RIM) / (LETTER * letters));
+  const words = linesAt(inHalves(name), size, {
+    "text-anchor": "middle",
+    transform: `translate(0 ${emblem ? 20 : 0})`,
+  });
+  emblem?.setAttribute("transform", "translate(0 -40) rotate(-90) scale(2.4)");
+  return emblem ? [emblem, words] : [words];
 }
 
 /** @param {string} name shown when a mouse rests on the slice */
@@ -253,11 +273,12 @@ function emblemOf(person, count) {
  */
 function nameOf(name, outer, middle, count) {
   const { lines, size } = linesOf(name, outer, count);
-  const words = svg("text", {
-    transform: `rotate(${middle}) translate(${outer} 0)`,
-    "font-size": size.toFixed(1),
-    "text-anchor": "end",
-  });
+  return linesAt(lines, size, { transform: `rotate(${middle}) translate(${outer} 0)`, "text-anchor": "end" });
+}
+
+/** @param {readonly string[]} lines @param {number} size @param {Record<string, string>} attributes */
+function linesAt(lines, size, attributes) {
+  const words = svg("text", { ...attributes, "font-size": size.toFixed(1) });
   lines.forEach((line, index) => {
     const part = svg("tspan", { x: 0, y: ((index - (lines.length - 1) / 2) * 1.05 + 0.34) * size });
     part.textContent = line;
@@ -287,7 +308,7 @@ function linesOf(name, outer, count) {
  */
 function sizeOf(lines, outer, count) {
   const width = LETTER * Math.max(3, ...lines.map((line) => [...line].length));
-  const height = count === 1 ? 0 : (1.05 * lines.length * count) / (2 * Math.PI);
+  const height = (1.05 * lines.length * count) / (2 * Math.PI);
   return Math.min(18, outer / (height + width), (outer - NAME_FROM) / width);
 }
 
