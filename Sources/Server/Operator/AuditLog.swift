@@ -37,6 +37,7 @@ package final class AuditLog: Sendable {
             case deleteContent, deleteProfile
             case hide, approve, deletePublished
             case eraseSeat, exportSeat, exportProfile
+            case makeSignInCode, signIn, endSignIns
         }
 
         package init(_ kind: Kind, _ subject: String) {

@@ -61,6 +61,8 @@ extension Venue {
             library.decide(
                 decision, on: name, then: noting("an operator decided on published content", metadata, then: done))
         case .eraseSeat(let room, let seat): erase(seat, of: room, then: done)
+        case .makeSignInCode: makeSignInCode(for: user, then: completion)
+        case .endSignIns: requests.operatorDoor.signIns.endAll(then: done)
         case .note: done(.success(()))
         }
     }
@@ -84,6 +86,28 @@ extension Venue {
             }
         } absent: { [directory] entry in
             done(.failure(directory.refusal(of: code, entry)))
+        }
+    }
+
+    private func makeSignInCode(
+        for user: String, then completion: @escaping @Sendable (Result<[UInt8], Rejection>) -> Void
+    ) {
+        guard requests.operatorDoor.isOpen else {
+            return completion(
+                .failure(
+                    Rejection(
+                        .notAllowed,
+                        "This server has no page /operator. Set operator.page to true in its configuration and restart it."
+                    )))
+        }
+        requests.operatorDoor.signIns.makeCode(for: user) { result in
+            completion(
+                result.map { code in
+                    JSONWriter.write { writer in
+                        writer.member("signInCode", code.description)
+                        writer.member("seconds", Int(SignIns.codeMilliseconds / 1000))
+                    }
+                })
         }
     }
 

@@ -29,13 +29,18 @@ package enum OperatorOrder: Sendable {
     case decide(kind: String, Library.Decision, ContentName)
     /// Erases the person in a seat, at their request.
     case eraseSeat(RoomCode, SeatID)
+    /// Requests a code for signing in to the operator's page.
+    case makeSignInCode
+    /// Ends all sessions that began with a code.
+    case endSignIns
     /// Adds an entry to the audit log for an act of the command itself.
     case note(AuditLog.Deed)
 
-    /// The order's entry in the audit log; `nil` for an order that changes nothing.
+    /// The order's entry in the audit log; `nil` for an order that changes nothing, and for codes, which log themselves.
     package var deed: AuditLog.Deed? {
         switch self {
-        case .states, .rooms, .records, .documents, .document, .library: nil
+        case .states, .rooms, .records, .documents, .document, .library, .makeSignInCode: nil
+        case .endSignIns: AuditLog.Deed(.endSignIns, SignIns.subject)
         case .operate(let room, let command):
             command["type"]?.string == "owner"
                 ? AuditLog.Deed(.nameOwner, "\(room) \(command["player"]?.string ?? "")")
@@ -92,6 +97,8 @@ package enum OperatorOrder: Sendable {
                 throw OperatorOrder.malformed
             }
             self = .eraseSeat(room, seat)
+        case "makeSignInCode": self = .makeSignInCode
+        case "endSignIns": self = .endSignIns
         case "note":
             guard let kind = fields["did"]?.string.flatMap(AuditLog.Deed.Kind.init(rawValue:)),
                 let subject = fields["to"]?.string
@@ -166,6 +173,8 @@ package enum OperatorOrder: Sendable {
                 writer.member("do", "eraseSeat")
                 writer.member("room", room.description)
                 writer.member("seat", seat.description)
+            case .makeSignInCode: writer.member("do", "makeSignInCode")
+            case .endSignIns: writer.member("do", "endSignIns")
             case .note(let deed):
                 writer.member("do", "note")
                 writer.member("did", deed.kind.rawValue)

@@ -30,8 +30,13 @@ package final class ErasedSeats: RoomErasures {
         entries = { documents }
     }
 
-    /// The number of erased seats.
-    var count: Int { store?.count(of: .erasedSeat) ?? entries().count }
+    /// A value that changes with the erased seats. Their number does not suffice: one may be added while a room with
+    /// another one is deleted.
+    var mark: Int {
+        var mark = 0
+        for entry in entries() { mark ^= [entry.key.name, entry.title].hashValue }
+        return mark
+    }
 
     /// The rooms with an erased seat.
     package var rooms: Set<RoomCode> { Set(entries().compactMap { ErasedSeats.read($0.key)?.room }) }

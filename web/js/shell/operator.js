@@ -30,7 +30,13 @@ import { siteLinks } from "./site-links.js";
 const KEY = "callboard.operator";
 /** The time between two looks at the server, milliseconds. */
 const PAUSE = 30_000;
+/** For so long another node may not know a session that has just begun, milliseconds. */
+const NEWS = 3_000;
+/** A code of `callboard sign-in`, without its hyphens. */
+const CODE = /^[2-9A-HJKMNP-Z]{12}$/;
 const BASE = "/api/operator";
+/** The length of a list until a person asks for more. */
+const FIRST = 20;
 /** @type {Intl.DateTimeFormatOptions} */
 const DAY_AND_TIME = { dateStyle: "medium", timeStyle: "short" };
 
@@ -39,6 +45,8 @@ await loadTexts("kit", "operator", "site");
 let token = tabbed.getItem(KEY) ?? "";
 /** @type {Self | null} */
 let self = null;
+/** When the session began, if it began here by a code. */
+let begun = 0;
 
 const fault = element("p", { class: "fault", role: "alert" });
 const body = element("div", { class: "operator-body" });
@@ -58,6 +66,9 @@ function ask(path, sent) {
     });
   return request(BASE + path, init);
 }
+
+/** @param {unknown} problem @returns {boolean} whether the token opens nothing */
+const isStranger = (problem) => problem instanceof Problem && problem.code === "badToken";
 
 /** @param {unknown} problem @returns {string} in the reader's words */
 function said(problem) {
@@ -82,7 +93,10 @@ function showDoor() {
     form(
       { class: "notice pinned operator-door" },
       () => {
-        token = input.value.trim();
+        const typed = input.value.trim();
+        const code = typed.replace(/[\s-]/g, "").toUpperCase();
+        if (CODE.test(code)) return enter(code);
+        token = typed;
         enter();
       },
       element("p", {}, text("operator.door")),
@@ -93,18 +107,36 @@ function showDoor() {
   );
 }
 
-async function enter() {
+/** @param {string} [code] begins a session; without one, there is a token */
+async function enter(code) {
   setText(fault, "");
   try {
-    self = await ask("");
+    if (code) {
+      const session = await ask("/sessions", { code });
+      token = session.token;
+      self = session;
+      begun = performance.now();
+    } else {
+      self = await ask("");
+    }
     tabbed.setItem(KEY, token);
   } catch (problem) {
-    if (problem instanceof Problem && problem.code === "badToken") leave();
+    if (isStranger(problem)) leave();
     else if (!self) showDoor();
     setText(fault, said(problem));
     return;
   }
   showDesk();
+}
+
+/** Signs out: a session that began with a code ends at the server, too. */
+function signOut() {
+  request(`${BASE}/sessions`, {
+    method: "DELETE",
+    keepalive: true,
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => {});
+  leave();
 }
 
 function leave() {
@@ -141,7 +173,7 @@ function showDesk() {
       { class: "operator-head" },
       element("p", {}, text("operator.as", { name: self.name, role })),
       button("button", look, text("operator.again")),
-      button("button quiet", leave, text("operator.leave")),
+      button("button quiet", signOut, text("operator.leave")),
     ),
     ...shown.map(({ section }) => section),
   );
@@ -153,7 +185,12 @@ async function look() {
   const isOperator = self.role === "operator";
   try {
     const [reports, status, audit] = await Promise.all([
-      Promise.all(self.library.map(async (kind) => ({ kind, cards: (await ask(`/library/${kind}`))[kind] }))),
+      Promise.all(
+        self.library.map(async (kind) => {
+          const answer = await ask(`/library/${kind}`);
+          return { kind, cards: answer[kind], total: answer.total };
+        }),
+      ),
       isOperator ? ask("/status") : null,
       isOperator ? ask("/audit") : null,
     ]);
@@ -162,8 +199,10 @@ async function look() {
     if (audit) showAudit(audit.entries);
     setText(fault, "");
   } catch (problem) {
-    if (problem instanceof Problem && problem.code === "badToken") leave();
-    setText(fault, said(problem));
+    if (!isStranger(problem)) return setText(fault, said(problem));
+    if (begun && performance.now() - begun < NEWS) return void setTimeout(look, NEWS / 6);
+    leave();
+    setText(fault, text("operator.fault.over"));
   }
 }
 
@@ -251,58 +290,96 @@ function showRooms({ total, open, unreadable, list }) {
       ["operator.rooms.open", open],
       ["operator.rooms.unreadable", unreadable || null],
     ]),
-    element(
-      "ul",
-      { class: "operator-list" },
-      ...list.map((room) =>
-        element(
-          "li",
-          { class: "operator-room" },
-          element("span", { class: "code" }, room.room),
-          element(
-            "span",
-            {},
-            [room.game ? titleOf(room.game) : "", text(`operator.state.${room.state}`)].filter(Boolean).join(" · "),
-          ),
-          element(
-            "span",
-            { class: "soft small" },
-            [
-              text("operator.connected", { count: room.connections }),
-              room.players === undefined ? "" : text("operator.players", { count: room.players }),
-              room.bytes === undefined ? "" : size(room.bytes),
-              room.lastInput ? time(room.lastInput, DAY_AND_TIME) : "",
-            ]
-              .filter(Boolean)
-              .join(" · "),
-          ),
-        ),
-      ),
-    ),
-    list.length < total
-      ? element("p", { class: "soft" }, text("operator.rooms.more", { count: total - list.length }))
-      : element("span"),
+    ...listed("rooms", element("ul", { class: "operator-list" }), list, roomOf),
+    ...rest(total - list.length, "callboard rooms list"),
   );
 }
 
-/** @param {{kind: string, cards: Card[]}[]} reports */
+/** @param {RoomLine} room */
+const roomOf = (room) =>
+  element(
+    "li",
+    { class: "operator-room" },
+    element("span", { class: "code" }, room.room),
+    element(
+      "span",
+      {},
+      [room.game ? titleOf(room.game) : "", text(`operator.state.${room.state}`)].filter(Boolean).join(" · "),
+    ),
+    element(
+      "span",
+      { class: "soft small" },
+      [
+        text("operator.connected", { count: room.connections }),
+        room.players === undefined ? "" : text("operator.players", { count: room.players }),
+        room.bytes === undefined ? "" : size(room.bytes),
+        room.lastInput ? time(room.lastInput, DAY_AND_TIME) : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    ),
+  );
+
+/** The lists that a person has asked to see whole. @type {Set<string>} */
+const whole = new Set();
+
+/**
+ * Fills a list. A long one begins with a part, and a button shows the others.
+ * @template T
+ * @param {string} name @param {HTMLElement} list @param {readonly T[]} items @param {(item: T) => HTMLElement} make
+ * @returns {HTMLElement[]} the list, and the button
+ */
+function listed(name, list, items, make) {
+  const isLong = items.length > FIRST && !whole.has(name);
+  list.append(...(isLong ? items.slice(0, FIRST) : items).map(make));
+  if (!isLong) return [list];
+  const others = items.slice(FIRST);
+  const more = held(
+    `more ${name}`,
+    "button",
+    () => {
+      whole.add(name);
+      const made = others.map(make);
+      list.append(...made);
+      more.remove();
+      // Keyboard use continues at the first of them.
+      if (made[0]) made[0].tabIndex = -1;
+      made[0]?.focus({ preventScroll: true });
+    },
+    text("operator.more", { count: others.length }),
+  );
+  return [list, more];
+}
+
+/** @param {number} count @param {string} command lists all @returns {HTMLElement[]} a note on what is not listed */
+const rest = (count, command) =>
+  count > 0 ? [element("p", { class: "soft" }, text("operator.rest", { count, command }))] : [];
+
+/** @param {{kind: string, cards: Card[], total: number}[]} reports */
 function showReports(reports) {
   if (alreadyShows(parts.reports.content, reports)) return;
-  const cards = reports.flatMap(({ kind, cards }) => cards.map((card) => cardOf(kind, card)));
+  const cards = reports.flatMap(({ kind, cards }) => cards.map((card) => ({ kind, card })));
+  const total = reports.reduce((sum, kind) => sum + kind.total, 0);
   renew(
     parts.reports.content,
-    cards.length
-      ? element("ul", { class: "operator-cards" }, ...cards)
-      : element("p", { class: "soft" }, text("operator.reports.none")),
+    ...(cards.length
+      ? listed("reports", element("ul", { class: "operator-cards" }), cards, ({ kind, card }) => cardOf(kind, card))
+      : [element("p", { class: "soft" }, text("operator.reports.none"))]),
+    ...rest(total - cards.length, "callboard library list"),
   );
 }
+
+/** What people read at the moment, by the names of the cards. @type {Map<string, HTMLElement>} */
+const contents = new Map();
 
 /** @param {string} kind @param {Card} card */
 function cardOf(kind, card) {
   const reasons = Object.entries(card.reports).map(([reason, count]) =>
     text("operator.reason", { reason: text(`operator.reason.${reason}`), count }),
   );
-  const content = element("div", { class: "operator-content" });
+  // A card that is drawn again stays open.
+  const content = contents.get(card.name) ?? element("div", { class: "operator-content" });
+  contents.set(card.name, content);
   const isHidden = card.state === "hidden";
   return element(
     "li",
@@ -372,28 +449,27 @@ function showAudit(entries) {
   if (alreadyShows(parts.audit.content, entries)) return;
   renew(
     parts.audit.content,
-    entries.length
-      ? element(
-          "ol",
-          { class: "operator-list operator-audit", reversed: true },
-          ...entries.map((entry) =>
-            element(
-              "li",
-              {},
-              element("span", { class: "soft small" }, time(entry.time, DAY_AND_TIME)),
-              " ",
-              text("operator.entry", {
-                name: entry.by,
-                way: text(`operator.way.${entry.way}`),
-                deed: text(`operator.did.${entry.did}`),
-                subject: entry.to,
-              }),
-            ),
-          ),
-        )
-      : element("p", { class: "soft" }, text("operator.audit.none")),
+    ...(entries.length
+      ? listed("audit", element("ul", { class: "operator-list" }), entries, entryOf)
+      : [element("p", { class: "soft" }, text("operator.audit.none"))]),
   );
 }
+
+/** @param {Entry} entry */
+const entryOf = (entry) =>
+  element(
+    "li",
+    {},
+    element("span", { class: "soft small" }, time(entry.time, DAY_AND_TIME)),
+    " ",
+    text("operator.entry", {
+      name: entry.by,
+      way: text(`operator.way.${entry.way}`),
+      // A node of a newer version may have noted it.
+      deed: hasText(`operator.did.${entry.did}`) ? text(`operator.did.${entry.did}`) : entry.did,
+      subject: entry.to,
+    }),
+  );
 
 setInterval(() => {
   if (self && document.visibilityState === "visible") look();

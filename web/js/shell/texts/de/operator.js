@@ -1,8 +1,8 @@
 /** Texts of the page for operators and moderators, in German. Keys are `operator.<key>`. */
 export default {
   title: "Diesen Server betreuen",
-  door: "Diese Seite ist für Leute, die diesen Server betreiben oder moderieren. Melde dich mit dem Token an, das du bekommen hast.",
-  token: "Token",
+  door: "Diese Seite ist für Leute, die diesen Server betreiben oder moderieren. Melde dich mit dem Token an, das du bekommen hast, oder mit einem Code von „callboard sign-in“ auf dem Rechner des Servers.",
+  token: "Token oder Code",
   plain: "Diese Verbindung ist nicht verschlüsselt: Andere in deinem Netz können das Token mitlesen.",
   enter: "Anmelden",
   leave: "Abmelden",
@@ -43,9 +43,10 @@ export default {
   "rooms.total": "Alle Räume",
   "rooms.open": "Im Arbeitsspeicher",
   "rooms.unreadable": "Unlesbar",
-  "rooms.more": {
-    one: "{count} weiterer Raum ist nicht aufgeführt.",
-    other: "{count} weitere Räume sind nicht aufgeführt.",
+  more: { one: "{count} weiteren Eintrag zeigen", other: "{count} weitere Einträge zeigen" },
+  rest: {
+    one: "{count} weiterer Eintrag fehlt hier. Auf dem Rechner des Servers zeigt „{command}“ alle.",
+    other: "{count} weitere Einträge fehlen hier. Auf dem Rechner des Servers zeigt „{command}“ alle.",
   },
   connected: { one: "{count} Verbindung", other: "{count} Verbindungen" },
   players: { one: "{count} Mitspieler", other: "{count} Mitspieler" },
@@ -86,7 +87,12 @@ export default {
   "did.eraseSeat": "Person gelöscht",
   "did.exportSeat": "Daten einer Person exportiert",
   "did.exportProfile": "Profil exportiert",
+  "did.makeSignInCode": "Code zum Anmelden erzeugt",
+  "did.signIn": "mit einem Code angemeldet",
+  "did.endSignIns": "alle abgemeldet, die einen Code benutzt haben",
   "fault.badToken": "Dieses Token gilt nicht.",
+  "fault.unknownSignInCode": "Dieser Code gilt nicht: Er wurde schon benutzt, ist abgelaufen oder vertippt.",
+  "fault.over": "Du bist abgemeldet. Melde dich noch einmal an.",
   "fault.rateLimited": "Aus deinem Netz kamen zu viele falsche Token. Warte eine Minute.",
   "fault.notAllowed": "Dein Token erlaubt das nicht.",
   "fault.offline": "Der Server antwortet nicht.",

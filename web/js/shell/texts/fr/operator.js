@@ -1,8 +1,8 @@
 /** Texts of the page for operators and moderators, in French. Keys are `operator.<key>`. */
 export default {
   title: "S’occuper de ce serveur",
-  door: "Cette page est destinée aux personnes qui gèrent ou modèrent ce serveur. Connectez-vous avec le jeton que vous avez reçu.",
-  token: "Jeton",
+  door: "Cette page est destinée aux personnes qui gèrent ou modèrent ce serveur. Connectez-vous avec le jeton que vous avez reçu, ou avec un code de « callboard sign-in » sur la machine du serveur.",
+  token: "Jeton ou code",
   plain: "Cette connexion n’est pas chiffrée : d’autres personnes de votre réseau peuvent lire le jeton.",
   enter: "Se connecter",
   leave: "Se déconnecter",
@@ -43,9 +43,10 @@ export default {
   "rooms.total": "Toutes les salles",
   "rooms.open": "En mémoire",
   "rooms.unreadable": "Illisibles",
-  "rooms.more": {
-    one: "{count} autre salle n’est pas affichée.",
-    other: "{count} autres salles ne sont pas affichées.",
+  more: { one: "Afficher {count} de plus", other: "Afficher {count} de plus" },
+  rest: {
+    one: "{count} de plus n’est pas dans cette liste. Sur la machine du serveur, « {command} » les affiche tous.",
+    other: "{count} de plus ne sont pas dans cette liste. Sur la machine du serveur, « {command} » les affiche tous.",
   },
   connected: { one: "{count} connexion", other: "{count} connexions" },
   players: { one: "{count} joueur", other: "{count} joueurs" },
@@ -86,7 +87,12 @@ export default {
   "did.eraseSeat": "personne effacée",
   "did.exportSeat": "données d’une personne exportées",
   "did.exportProfile": "profil exporté",
+  "did.makeSignInCode": "code de connexion créé",
+  "did.signIn": "connexion par un code",
+  "did.endSignIns": "sessions ouvertes par un code terminées",
   "fault.badToken": "Ce jeton n’est pas valable.",
+  "fault.unknownSignInCode": "Ce code n’est pas valable : il a déjà servi, a expiré ou est mal tapé.",
+  "fault.over": "Vous êtes déconnecté. Connectez-vous de nouveau.",
   "fault.rateLimited": "Trop de jetons erronés sont venus de votre réseau. Attendez une minute.",
   "fault.notAllowed": "Votre jeton ne le permet pas.",
   "fault.offline": "Le serveur ne répond pas.",
