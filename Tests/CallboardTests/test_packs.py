@@ -68,8 +68,8 @@ def test_only_the_token_changes_a_pack(server, save):
 
 
 @pytest.mark.parametrize("typed,said", [
-    ("x" * 121, "has 121 characters, 120 are allowed"), ("e" + "\u0301" * 30, None), ("\U0001F468" * 120, None),
-    ("\U0001F468" + "\u200d\U0001F469" * 571, "longer than the 3000 bytes"), ("a\tb", "control character"), ("\u200b", "is empty"),
+    ("x" * 121, "has 121 characters; at most 120 are allowed"), ("e" + "\u0301" * 30, None), ("\U0001F468" * 120, None),
+    ("\U0001F468" + "\u200d\U0001F469" * 571, "too long; at most 3000 bytes"), ("a\tb", "control character"), ("\u200b", "is empty"),
     ("\ufeffa", None), ("a" * 4001, "has 4001 characters"),
 ], ids=range(8))
 def test_a_term_is_the_same_at_every_door(server, typed, said):
@@ -142,7 +142,7 @@ terms:
     assert [(problem["part"], problem["code"], problem["line"]) for problem in found["problems"]] == [
         ("language", "badLanguage", 2), ("terms", "forbidden", 5), ("terms", "twin", 6), ("terms", "tooLong", 8),
         ("terms", "unknownKey", 9), ("terms", "badType", 10)]
-    assert "line 4 already" in found["problems"][2]["reason"]
+    assert "already in line 4" in found["problems"][2]["reason"]
     assert found["document"]["terms"][5] == ["a", "b"] and found["document"]["terms"][4] == {"Quote": "to be"}
     # Broken, costly and empty files have no document.
     for text, code, line in (("title: x\nterms:\n\t- a\n", "notRead", 3), ("a: &x b", "costly", 1), ("# nothing", "empty", None)):
@@ -265,7 +265,7 @@ def test_a_pack_is_sent_as_it_is_downloaded(server, save, kind, type, query):
 @pytest.mark.parametrize("type,body,status,code,said", [
     ("text/csv", b"a", 415, "unsupportedMediaType", "application/yaml or text/plain"),
     ("text/plain", b"a\nb", 400, "badOptions", "title is empty"),
-    ("application/yaml", b"title: x\nterms:\n  - a\n  - a", 400, "badTerms", "stands in line 3"),
+    ("application/yaml", b"title: x\nterms:\n  - a\n  - a", 400, "badTerms", "already in line 3"),
     ("application/yaml", b"title: &x [" + b"[" * 900, 400, "badTerms", "Line 1: anchors"),
     ("application/yaml", b"title: x", 400, "badTerms", "terms are missing"),
     ("application/yaml", b"title: \xff", 400, "badTerms", "not UTF-8"),
@@ -475,7 +475,7 @@ def test_packs_of_an_old_folder_are_carried_over_once(old_folder):
     server.start()
     carried(server, old["packs"])
     assert server.get(f"/api/rooms/{old['room']}").json["title"] == "An old evening"
-    assert "carried over from their logs documents=5" in server.log and "left aside" in server.log
+    assert "migrated from their logs documents=5" in server.log and "quarantined" in server.log
     changed, untouched = old["packs"]["changed"], old["packs"]["untouched"]
     assert server.put(
         f"/api/packs/{changed['name']}?revision=1", {"title": "New", "terms": TERMS}, changed["token"]).json["revision"] == 2
@@ -486,7 +486,7 @@ def test_packs_of_an_old_folder_are_carried_over_once(old_folder):
     with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
         assert [key for (key,) in database.execute("SELECT key FROM rooms")] == [old["room"]]
     server.start()
-    assert server.log.count("carried over") == 1
+    assert server.log.count("were migrated") == 1
     assert server.get(f"/api/packs/{changed['name']}").json["title"] == "New"
     assert server.get(f"/api/packs/{untouched['name']}").code == "unknownPack"
     # A pack that could not be read can only be deleted by the operator.

@@ -38,24 +38,28 @@ struct PackDraftTests {
         "Every mistake is said",
         arguments: [
             Case(title: " ", mistake: "the title is empty"),
-            Case(title: String(repeating: "x", count: 81), mistake: "the title has 81 characters, 80 are allowed"),
-            Case(title: "a\u{202E}b", mistake: "the title holds a line break or another control character"),
-            Case(language: "e", mistake: "language must be a tag of BCP 47 such as en or pt-BR"),
+            Case(
+                title: String(repeating: "x", count: 81), mistake: "the title has 81 characters; at most 80 are allowed"
+            ),
+            Case(title: "a\u{202E}b", mistake: "the title contains a line break or another control character"),
+            Case(language: "e", mistake: "language must be a BCP 47 tag, for example en or pt-BR"),
             Case(terms: [], mistake: "there are no terms"),
-            Case(terms: (0...500).map(String.init), mistake: "501 terms, 500 are allowed"),
+            Case(terms: (0...500).map(String.init), mistake: "501 terms are too many: at most 500"),
             Case(terms: ["a", " "], mistake: "term 2 is empty"),
             Case(terms: ["a", "A "], mistake: "term 2, \"A\", looks like term 1"),
             Case(
                 terms: ["New York", "b", "new\u{A0} yo\u{200B}rk"],
                 mistake: "term 3, \"new\u{A0} yo\u{200B}rk\", looks like term 1"),
-            Case(terms: ["a", "b\nc"], mistake: "term 2 holds a line break or another control character"),
-            Case(terms: [String(repeating: "x", count: 121)], mistake: "term 1 has 121 characters, 120 are allowed"),
+            Case(terms: ["a", "b\nc"], mistake: "term 2 contains a line break or another control character"),
+            Case(
+                terms: [String(repeating: "x", count: 121)],
+                mistake: "term 1 has 121 characters; at most 120 are allowed"),
             Case(
                 means: String(repeating: "x", count: 401),
-                mistake: "means of term 1 has 401 characters, 400 are allowed"),
+                mistake: "means of term 1 has 401 characters; at most 400 are allowed"),
             Case(
                 terms: (100..<310).map { "\(String(repeating: "é", count: 117))\($0)" },
-                mistake: "the terms together exceed 48 KiB"),
+                mistake: "the terms are too long: at most 48 KiB in all"),
         ])
     func mistakes(of given: Case) {
         let draft = PackDraft(
@@ -92,7 +96,7 @@ struct PackDraftTests {
     func costlyYAML(text: String, line: Int) {
         #expect { try PackDraft(yaml: Array(text.utf8)) } throws: {
             ($0 as? PackMistake)?.description
-                == "line \(line): anchors (&), keys behind a ? and lists as keys are not taken"
+                == "line \(line): anchors (&), keys after a ? and lists as keys are not supported"
         }
     }
 

@@ -61,7 +61,9 @@ struct PackLibraryTests {
         let (library, problems) = PackLibrary.load(directory: folder.path)
         #expect(library.packs == [.compiledIn])
         #expect(problems.count == (files["broken.yaml"] == nil ? 1 : 2))
-        #expect(problems.last?.description == "\(folder.path): no readable pack, the built-in wwdc-2025 serves")
+        #expect(
+            problems.last?.description == "\(folder.path): there is no readable pack, so the built-in wwdc-2025 is used"
+        )
     }
 
     @Test("A folder that does not exist is reported")
@@ -80,7 +82,7 @@ struct PackLibraryTests {
         #expect(library.defaultPack.name.description == "one")
         #expect(library.pack(named: "One") == nil)
         #expect(problems.count == 3)
-        #expect(problems.filter { $0.reason == "another file holds a pack of that name already" }.count == 1)
+        #expect(problems.filter { $0.reason == "another file already has a pack with that name" }.count == 1)
     }
 
     @Test(

@@ -22,17 +22,18 @@ struct PackReaderTests {
         arguments: [
             Mistake(text: "", line: nil, reason: "the file is empty"),
             Mistake(text: "# nothing\n", line: nil, reason: "the file is empty"),
-            Mistake(text: "- a\n- b\n", line: 1, reason: "a pack is a mapping with title and terms, this is a list"),
+            Mistake(
+                text: "- a\n- b\n", line: 1, reason: "a pack must be a mapping with title and terms; this is a list"),
             Mistake(text: pack(head: "language: en\n"), line: 1, reason: "the title is missing"),
             Mistake(text: pack(head: "title:\n"), line: 1, reason: "the title is empty"),
-            Mistake(text: pack(head: "title: [a]\n"), line: 1, reason: "the title must be text, this is a list"),
+            Mistake(text: pack(head: "title: [a]\n"), line: 1, reason: "the title must be text; this is a list"),
             Mistake(
                 text: pack(head: "title: \(String(repeating: "é", count: 81))\n"),
-                line: 1, reason: "the title has 81 characters, 80 are allowed"
+                line: 1, reason: "the title has 81 characters; at most 80 are allowed"
             ),
             Mistake(
                 text: pack(head: "title: T\nlanguage: e\n"),
-                line: 2, reason: "language must be a tag of BCP 47 such as en or pt-BR"
+                line: 2, reason: "language must be a BCP 47 tag, for example en or pt-BR"
             ),
             Mistake(
                 text: pack(head: "title: T\nauthor: me\n"),
@@ -40,26 +41,26 @@ struct PackReaderTests {
             ),
             Mistake(text: pack(head: "title: T\ntitle: U\n"), line: 2, reason: "the key \"title\" stands twice"),
             Mistake(text: "title: T\n", line: 1, reason: "terms are missing"),
-            Mistake(text: "title: T\nterms: many\n", line: 2, reason: "terms must be a list, this is a single value"),
+            Mistake(text: "title: T\nterms: many\n", line: 2, reason: "terms must be a list; this is a single value"),
             Mistake(
                 text: "title: T\nterms:\n  - a\n", line: 3,
                 reason: "1 terms are too few: the smallest board needs 8"
             ),
             Mistake(text: pack("  - ''\n"), line: 12, reason: "the term is empty"),
             Mistake(text: pack("  -\n"), line: 12, reason: "the term is empty"),
-            Mistake(text: pack("  - TERM 3\n"), line: 12, reason: "the term \"TERM 3\" stands in line 6 already"),
-            Mistake(text: pack("  - [a, b]\n"), line: 12, reason: "the term must be text, this is a list"),
+            Mistake(text: pack("  - TERM 3\n"), line: 12, reason: "the term \"TERM 3\" is already in line 6"),
+            Mistake(text: pack("  - [a, b]\n"), line: 12, reason: "the term must be text; this is a list"),
             Mistake(
                 text: pack("  - \(String(repeating: "x", count: 121))\n"),
-                line: 12, reason: "the term has 121 characters, 120 are allowed"
+                line: 12, reason: "the term has 121 characters; at most 120 are allowed"
             ),
             Mistake(
                 text: pack("  - \"two\\nlines\"\n"),
-                line: 12, reason: "the term holds a line break or another control character"
+                line: 12, reason: "the term contains a line break or another control character"
             ),
             Mistake(
                 text: pack("  - \"turned \\u202E round\"\n"),
-                line: 12, reason: "the term holds a line break or another control character"
+                line: 12, reason: "the term contains a line break or another control character"
             ),
             Mistake(
                 text: pack("  - Breaking: news\n"), line: 12,
@@ -73,13 +74,13 @@ struct PackReaderTests {
             ),
             Mistake(
                 text: pack("  - text: a\n    means: \(String(repeating: "x", count: 401))\n"),
-                line: 13, reason: "means has 401 characters, 400 are allowed"
+                line: 13, reason: "means has 401 characters; at most 400 are allowed"
             ),
             Mistake(
                 text: pack((0..<493).map { "  - more \($0)\n" }.joined()), line: 504, reason: "more than 500 terms"),
             Mistake(
                 text: pack((100..<310).map { "  - text: \(String(repeating: "é", count: 117))\($0)\n" }.joined()),
-                line: 12 + 207, reason: "the terms together exceed 48 KiB"
+                line: 12 + 207, reason: "the terms are too long: at most 48 KiB in all"
             ),
             Mistake(
                 text: pack("  - \"open\n"), line: 13,

@@ -179,8 +179,8 @@ import WireProtocol
         #expect(
             found.mistakes.map { "\($0.line ?? 0) \($0.reason)" } == [
                 "2 in the category Truth or Dare, kind must be truth or dare",
-                "3 only Truth or Dare has a kind: leave kind empty, or change the category",
-                "4 only Truth or Dare has a kind: leave kind empty, or change the category",
+                "3 only the category Truth or Dare has a kind: leave kind empty or change the category",
+                "4 only the category Truth or Dare has a kind: leave kind empty or change the category",
             ])
         #expect(told(found) == ["dare: d?"])
     }

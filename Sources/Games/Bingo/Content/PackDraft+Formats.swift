@@ -48,7 +48,7 @@ extension PackExamination {
             add(
                 PackMistake(
                     part: .terms, code: "costly", line: line,
-                    reason: "anchors (&), keys behind a ? and lists as keys are not taken"))
+                    reason: "anchors (&), keys after a ? and lists as keys are not supported"))
         } else {
             self = PackReader.examine(bytes).0
         }

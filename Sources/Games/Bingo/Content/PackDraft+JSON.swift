@@ -11,7 +11,9 @@ extension PackDraft {
         }
         var language: String?
         if let value = fields.present("language") {
-            guard let tag = value.string else { throw Rejection(.badTerms, "“language” must be a language tag.") }
+            guard let tag = value.string else {
+                throw Rejection(.badTerms, "“language” must be a language tag, for example “en”.")
+            }
             language = tag
         }
         var terms: [PackTerm] = []
@@ -22,7 +24,8 @@ extension PackDraft {
     private static func term(_ value: JSONValue, number: Int) throws(Rejection) -> PackTerm {
         if let text = value.string { return PackTerm(text) }
         guard let fields = value.object, let text = fields["text"]?.string else {
-            throw Rejection(.badTerms, "Term \(number) must be a text, or an object with “text” and perhaps “means”.")
+            throw Rejection(
+                .badTerms, "Term \(number) must be a text, or an object with “text” and optionally “means”.")
         }
         var likelihood: PackTerm.Likelihood?
         if let value = fields.present("likelihood") {

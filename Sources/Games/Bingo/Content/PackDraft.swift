@@ -53,7 +53,7 @@ public struct PackDraft: Sendable {
                 found.add(
                     PackMistake(
                         part: .language, code: "badLanguage", line: lines?.language,
-                        reason: "language must be a tag of BCP 47 such as en or pt-BR"))
+                        reason: "language must be a BCP 47 tag, for example en or pt-BR"))
             }
         }
         guard !terms.isEmpty else {
@@ -61,7 +61,7 @@ public struct PackDraft: Sendable {
             return found
         }
         guard lines != nil || terms.count <= TermRules.termsMax else {
-            let reason = "\(terms.count) terms, \(TermRules.termsMax) are allowed"
+            let reason = "\(terms.count) terms are too many: at most \(TermRules.termsMax)"
             found.add(PackMistake(part: .terms, code: "tooMany", reason: reason))
             return found
         }
@@ -114,9 +114,9 @@ public struct PackDraft: Sendable {
             guard let line = lines?.terms[places[twin]] else {
                 return "term \(index + 1), \"\(text)\", looks like term \(places[twin] + 1)"
             }
-            return "the term \"\(text)\" stands in line \(line) already"
+            return "the term \"\(text)\" is already in line \(line)"
         case .tooMany: return "more than \(TermRules.termsMax) terms"
-        case .tooLarge: return "the terms together exceed \(TermRules.listBytesMax / 1024) KiB"
+        case .tooLarge: return "the terms are too long: at most \(TermRules.listBytesMax / 1024) KiB in all"
         }
     }
 }

@@ -39,7 +39,7 @@ public struct PackLibrary: Sendable {
                 let pack = try read(file, in: directory)
                 guard packs[pack.name] == nil else {
                     throw PackMistake(
-                        part: .terms, code: "twin", reason: "another file holds a pack of that name already")
+                        part: .terms, code: "twin", reason: "another file already has a pack with that name")
                 }
                 packs[pack.name] = pack
             } catch {
@@ -49,7 +49,8 @@ public struct PackLibrary: Sendable {
         if packs.isEmpty {
             let name = TermPack.compiledIn.name
             problems.append(
-                PackProblem(file: directory, line: nil, reason: "no readable pack, the built-in \(name) serves"))
+                PackProblem(
+                    file: directory, line: nil, reason: "there is no readable pack, so the built-in \(name) is used"))
         }
         return (PackLibrary(Array(packs.values)), problems)
     }

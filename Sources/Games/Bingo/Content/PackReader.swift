@@ -69,7 +69,7 @@ struct PackReader {
         }
         self.document = PackReader.value(root)
         guard let mapping = root.mapping else {
-            note("badType", root, part: .title, "a pack is a mapping with title and terms, this is \(root.kind)")
+            note("badType", root, part: .title, "a pack must be a mapping with title and terms; this is \(root.kind)")
             // A list of terms alone is still read.
             return readTerms(root, parent: root)
         }
@@ -89,7 +89,7 @@ struct PackReader {
     private mutating func readTerms(_ node: Node?, parent: Node) {
         guard let node, !node.isNull else { return note("missing", parent, "terms are missing") }
         guard let sequence = node.sequence else {
-            return note("badType", node, "terms must be a list, this is \(node.kind)")
+            return note("badType", node, "terms must be a list; this is \(node.kind)")
         }
         for element in sequence { readTerm(element) }
     }
@@ -147,7 +147,7 @@ struct PackReader {
             return nil
         }
         guard let scalar = node.scalar else {
-            note("badType", node, part: part, "\(subject) must be text, this is \(node.kind)")
+            note("badType", node, part: part, "\(subject) must be text; this is \(node.kind)")
             return nil
         }
         return node.isNull ? "" : scalar.string

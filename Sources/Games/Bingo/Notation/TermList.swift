@@ -10,10 +10,10 @@ enum TermList {
     /// system's Unicode tables, but a log must fold to the same state everywhere.
     static func check(_ term: Term, joining terms: [Term], rules: Int) throws(Rejection) {
         guard terms.count < TermRules.termsMax else {
-            throw bad("A round has at most \(TermRules.termsMax) terms, and it has them already.")
+            throw bad("This round has reached its limit of \(TermRules.termsMax) terms.")
         }
         guard !terms.contains(where: { isSame($0.text, term.text, rules: rules) }) else {
-            throw bad("“\(term.text)” is there already.")
+            throw bad("“\(term.text)” is already in the list.")
         }
         let bytes = (terms + [term]).reduce(0) { $0 + $1.text.utf8.count + ($1.means?.utf8.count ?? 0) }
         guard bytes <= TermRules.listBytesMax else { throw tooLarge }
@@ -41,7 +41,7 @@ enum TermList {
         }
     }
 
-    static let tooLarge = bad("The terms have more than \(TermRules.listBytesMax / 1024) KiB together.")
+    static let tooLarge = bad("The terms are too long: at most \(TermRules.listBytesMax / 1024) KiB in all.")
 
     static func bad(_ message: String) -> Rejection { Rejection(.badTerms, message) }
 }

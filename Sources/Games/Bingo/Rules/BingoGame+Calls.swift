@@ -7,7 +7,7 @@ extension BingoGame {
         try requirePlaying()
         try requireTerm(term)
         guard call(of: term) == nil else {
-            throw Rejection(.alreadyCalled, "“\(text(of: term))” is called already.")
+            throw Rejection(.alreadyCalled, "“\(text(of: term))” has already been called.")
         }
         return call(term, byCrowdOf: nil, at: moment)
     }
@@ -51,7 +51,7 @@ extension BingoGame {
         try requirePlaying()
         try requireTerm(term)
         guard let call = call(of: term) else {
-            throw Rejection(.notCalled, "“\(text(of: term))” is not called.")
+            throw Rejection(.notCalled, "“\(text(of: term))” has not been called.")
         }
         dropOldUndos(at: moment.time)
         calls[call.number - 1].uncalledAt = moment.time
@@ -177,7 +177,7 @@ extension BingoGame {
         try requirePlaying()
         try requireTerm(term)
         guard let call = call(of: term) else {
-            throw Rejection(.notCalled, "“\(text(of: term))” is not called.")
+            throw Rejection(.notCalled, "“\(text(of: term))” has not been called.")
         }
         var lost: [SeatID] = []
         for place in places[term] where bingos[place.seat].isReached {
@@ -193,7 +193,8 @@ extension BingoGame {
 
     func requireTerm(_ term: Int) throws(Rejection) {
         guard callOfTerm.indices.contains(term) else {
-            throw Rejection(.badTerm, "The round has the terms 0 to \(callOfTerm.count - 1), and no term \(term).")
+            throw Rejection(
+                .badTerm, "There is no term \(term). The terms of this round are 0 to \(callOfTerm.count - 1).")
         }
     }
 

@@ -17,16 +17,16 @@ extension BingoGame {
     mutating func draw(rank: Int, secret: Seed?, at moment: Moment) throws(Rejection) -> [Directed<BingoEvent>] {
         guard state == .finished else {
             try requirePlaying()
-            throw Rejection(.roundPlaying, "The round is being played: finish it first.")
+            throw Rejection(.roundPlaying, "The round is still running. End it first.")
         }
         if let marksUntil, moment.time <= marksUntil {
-            throw Rejection(.roundPlaying, "Marks still count for a while: the draw waits for them.")
+            throw Rejection(.roundPlaying, "Late marks still count. Try again in a few seconds.")
         }
         try requireNoOpenDraw()
         let candidates = standings().filter { $0.rank == rank }.map { $0.seat }.sorted()
-        guard !candidates.isEmpty else { throw Rejection(.badOptions, "Nobody has the rank \(rank).") }
+        guard !candidates.isEmpty else { throw Rejection(.badOptions, "No player has rank \(rank).") }
         guard draws.count < BingoGame.drawsMax else {
-            throw Rejection(.badOptions, "A round has at most \(BingoGame.drawsMax) draws.")
+            throw Rejection(.badOptions, "This round has reached its limit of \(BingoGame.drawsMax) draws.")
         }
         let number = draws.count + 1
         revisions.round += 1
@@ -37,7 +37,7 @@ extension BingoGame {
             draws.append(draw)
             return [Directed(.drawn(draw), to: .everybody)]
         }
-        guard let secret else { throw Rejection(.badMessage, "A draw needs a secret of its own.") }
+        guard let secret else { throw Rejection(.badMessage, "A draw needs its own secret.") }
         let draw = OpenDraw(
             number: number, rank: rank, candidates: candidates, secret: secret,
             until: moment.time.adding(seconds: BingoGame.drawSeconds),
@@ -55,7 +55,7 @@ extension BingoGame {
         }
         guard !draw.contributions.contains(where: { $0.seat == seat }) else { return [] }
         guard draw.contributions.count < BingoGame.contributionsMax else {
-            throw Rejection(.drawClosed, "The draw has \(BingoGame.contributionsMax) contributions, which is enough.")
+            throw Rejection(.drawClosed, "The draw already has all its \(BingoGame.contributionsMax) contributions.")
         }
         openDraw?.contributions.append(PrizeDraw.Contribution(seat: seat, nonce: nonce))
         return []
@@ -79,7 +79,7 @@ extension BingoGame {
     func requireNoOpenDraw() throws(Rejection) {
         guard openDraw == nil else {
             throw Rejection(
-                .drawOpen, "A prize draw is open; it ends by itself within \(BingoGame.drawSeconds) seconds.")
+                .drawOpen, "A prize draw is open. Wait \(BingoGame.drawSeconds) seconds until it ends.")
         }
     }
 }

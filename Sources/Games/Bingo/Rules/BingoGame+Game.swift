@@ -147,10 +147,11 @@ extension BingoGame: GameWithDeadlines {
         case .spoilerGuard(let seconds): return .accepted(try setGuard(seconds, of: seat))
         case .contribute(let draw, let nonce): return .accepted(try contribute(nonce, to: draw, by: seat))
         case .vote(let number, let pack): return .accepted(try vote(for: pack, in: number, by: seat))
-        case .crowdCall: throw Rejection(.notAllowed, "Only the crowd itself can do that, by its marks.")
+        case .crowdCall:
+            throw Rejection(.notAllowed, "A client cannot send this. Crowd calls come from the players' marks.")
         default: break
         }
-        guard role == .host else { throw Rejection(.notAllowed, "Only a host can do that.") }
+        guard role == .host else { throw Rejection(.notAllowed, "Only a host can do this.") }
         switch input {
         case .call(let term):
             return .accepted(try call(term, at: moment))
@@ -203,7 +204,7 @@ extension BingoGame: GameWithDeadlines {
     func requireDealt() throws(Rejection) {
         switch state {
         case .dealt: return
-        case .playing: throw Rejection(.roundPlaying, "The round is being played.")
+        case .playing: throw Rejection(.roundPlaying, "The round is already running.")
         case .finished: throw Rejection(.roundFinished, "The round is over.")
         }
     }

@@ -59,7 +59,7 @@ extension BingoGame {
     ) throws(Rejection) -> [Directed<BingoEvent>] {
         let index = try requireBoard(of: seat)
         guard allowsAutoMark || !on else {
-            throw Rejection(.notAllowed, "The host does not allow auto-mark in this round.")
+            throw Rejection(.notAllowed, "Auto-mark is turned off in this round.")
         }
         guard seats[index].wantsAutoMark != on else { return [] }
         seats[index].wantsAutoMark = on
@@ -98,17 +98,17 @@ extension BingoGame {
     /// Returns the index of a seat with a board; throws `notAllowed` otherwise.
     func requireBoard(of seat: SeatID) throws(Rejection) -> Int {
         guard let index = index(of: seat), seats[index].plays else {
-            throw Rejection(.notAllowed, "Only a player with a board can do that.")
+            throw Rejection(.notAllowed, "Only a player with a board can do this.")
         }
         return index
     }
 
     private func requireMarkable(_ cell: Int) throws(Rejection) {
         guard (0..<cellCount).contains(cell) else {
-            throw Rejection(.badCell, "The board has the cells 0 to \(cellCount - 1), and no cell \(cell).")
+            throw Rejection(.badCell, "There is no cell \(cell). The cells of the board are 0 to \(cellCount - 1).")
         }
         guard freeMask & 1 << cell == 0 else {
-            throw Rejection(.badCell, "The free centre counts without a mark.")
+            throw Rejection(.badCell, "The free center counts without a mark, so it cannot be marked.")
         }
     }
 

@@ -9,7 +9,7 @@ extension BingoGame {
         let index = try requireBoard(of: seat)
         try requirePlaying()
         guard calls.indices.contains(number - 1), calls[number - 1].uncalledAt == nil else {
-            throw Rejection(.notCalled, "No call \(number) stands.")
+            throw Rejection(.notCalled, "There is no call \(number), or it was taken back.")
         }
         let remark = UInt32(index)
         let place = notYets[number - 1].firstIndex { $0 >= remark } ?? notYets[number - 1].count
@@ -41,7 +41,7 @@ extension BingoGame {
         let index = try requireBoard(of: seat)
         guard (0...BingoGame.guardSecondsMax).contains(seconds) else {
             throw Rejection(
-                .badOptions, "A page holds calls back for 0 to \(BingoGame.guardSecondsMax) seconds, not \(seconds).")
+                .badOptions, "The delay must be 0 to \(BingoGame.guardSecondsMax) seconds, not \(seconds).")
         }
         guard players[index].guardSeconds != UInt16(seconds) else { return [] }
         players[index].guardSeconds = UInt16(seconds)

@@ -18,7 +18,7 @@ extension BingoGame {
         try requireDealt()
         guard (1...BingoGame.countdownSecondsMax).contains(seconds) else {
             throw Rejection(
-                .badOptions, "A round starts within \(BingoGame.countdownSecondsMax) seconds, not in \(seconds).")
+                .badOptions, "The countdown must be at most \(BingoGame.countdownSecondsMax) seconds, not \(seconds).")
         }
         startsAt = moment.time.adding(seconds: seconds)
         revisions.round += 1
@@ -64,8 +64,8 @@ extension BingoGame {
         _ change: OptionsChange, terms: [Term]?, language: String?, seed: Seed
     ) throws(Rejection) -> [Directed<BingoEvent>] {
         switch state {
-        case .dealt: throw Rejection(.roundNotStarted, "This round has not started yet: start it, or change it.")
-        case .playing: throw Rejection(.roundPlaying, "The round is being played: finish it first.")
+        case .dealt: throw Rejection(.roundNotStarted, "This round has not started yet. Start it or change it.")
+        case .playing: throw Rejection(.roundPlaying, "The round is still running. End it first.")
         case .finished: try requireNoOpenDraw()
         }
         let next = try changedSetup(change, terms: terms, language: language, seed: seed)

@@ -25,7 +25,8 @@ extension BingoGame {
             throw Rejection(.voteClosed, "No vote \(number) is open.")
         }
         guard open.titles.indices.contains(pack) else {
-            throw Rejection(.badOptions, "The vote has the packs 0 to \(open.titles.count - 1), and no pack \(pack).")
+            throw Rejection(
+                .badOptions, "There is no pack \(pack). The packs of this vote are 0 to \(open.titles.count - 1).")
         }
         guard open.choice(of: index) != pack else { return [] }
         vote?.choose(pack, at: index)

@@ -53,31 +53,32 @@ public struct BingoOptions: Hashable, Sendable {
     /// Throws `badOptions` if the options are inconsistent or exceed their limits.
     public func check() throws(Rejection) {
         guard BingoOptions.sizes.contains(size) else {
-            throw bad("A board has 3, 4 or 5 rows, not \(size).")
+            throw bad("A board must have 3, 4 or 5 rows, not \(size).")
         }
         guard !freeCentre || !size.isMultiple(of: 2) else {
-            throw bad("A \(size)×\(size) board has no cell in the middle that could be free.")
+            throw bad("A \(size)×\(size) board has no center cell, so it cannot have a free center.")
         }
         guard (0...BingoOptions.windowSecondsMax).contains(windowSeconds) else {
-            throw bad("The window is 0 to \(BingoOptions.windowSecondsMax) seconds, not \(windowSeconds).")
+            throw bad(
+                "The time for late marks must be 0 to \(BingoOptions.windowSecondsMax) seconds, not \(windowSeconds).")
         }
         guard (0...100).contains(crowdPercent) else {
-            throw bad("The crowd's share is 0 to 100 percent, not \(crowdPercent).")
+            throw bad("The crowd's share must be 0 to 100 percent, not \(crowdPercent).")
         }
         guard BingoOptions.crowdSecondsRange.contains(crowdSeconds) else {
-            throw bad("The crowd has 5 to 600 seconds for a call, not \(crowdSeconds).")
+            throw bad("The time for a crowd call must be 5 to 600 seconds, not \(crowdSeconds).")
         }
         try checkMasks()
         let patterns = PatternTable(goal: goal, size: size).all.count
         guard patterns > 0 else { throw bad("The goal needs at least one pattern.") }
         guard (1...patterns).contains(goal.need) else {
-            throw bad("The goal has \(patterns) patterns: it can need 1 to \(patterns) of them, not \(goal.need).")
+            throw bad("The goal has \(patterns) patterns. It can require 1 to \(patterns) of them, not \(goal.need).")
         }
     }
 
     private func checkMasks() throws(Rejection) {
         guard goal.masks.count <= Goal.masksMax else {
-            throw bad("A goal has at most \(Goal.masksMax) masks, not \(goal.masks.count).")
+            throw bad("A goal can have at most \(Goal.masksMax) masks, not \(goal.masks.count).")
         }
         let board = UInt32((1 << cellCount) - 1)
         for (index, mask) in goal.masks.enumerated() {
@@ -88,7 +89,7 @@ public struct BingoOptions: Hashable, Sendable {
                 throw bad("Mask \(index + 1) needs at least one cell that a player can mark.")
             }
             guard !goal.masks[..<index].contains(where: { $0 | freeMask == mask | freeMask }) else {
-                throw bad("Mask \(index + 1) stands twice.")
+                throw bad("Mask \(index + 1) is listed twice.")
             }
         }
     }

@@ -25,7 +25,7 @@ public struct BingoSetup: Hashable, Sendable {
         try options.check()
         guard terms.count >= options.termCount else {
             let board = "A \(options.size)×\(options.size) board\(options.freeCentre ? " with a free centre" : "")"
-            throw Rejection(shortage, "\(board) needs \(options.termCount) terms, and there are \(terms.count).")
+            throw Rejection(shortage, "\(board) needs \(options.termCount) terms. There are \(terms.count).")
         }
         self.init(believed: terms, language: language, options: options, seed: seed, rules: rules)
     }

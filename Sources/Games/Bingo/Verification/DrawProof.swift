@@ -78,7 +78,7 @@ struct DrawProof {
         let (rank, gone) = (lines.first?.rank ?? 0, removed.subtracting(draw.candidates).count)
         guard lines.count == there.count, lines.allSatisfy({ $0.rank == rank }), draw.rank <= rank + gone else {
             return find(
-                "draw \(number) is not among those who share rank \(draw.rank).", "drawAmong", number,
+                "draw \(number) is not among the players who share rank \(draw.rank).", "drawAmong", number,
                 ["number": .number(number), "rank": .number(draw.rank)])
         }
         if draw.rank < rank || standings.contains(where: { $0.rank == rank && !there.contains($0.seat) }) {

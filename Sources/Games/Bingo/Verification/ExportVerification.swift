@@ -43,7 +43,7 @@ public struct ExportVerification: Sendable {
             + "no round is missing at the beginning.", ExportProof.Words("first"))
     /// The limits of proofs for draws under later rules.
     static let operatorsSeats = ExportProof.Sentence(
-        "That whoever runs the server added no seats of their own to a prize draw.", ExportProof.Words("draws"))
+        "That the operator of the server added no seats to a prize draw.", ExportProof.Words("draws"))
 
     /// Returns the sentence about players in the standings who were not in a draw, which only an undone removal
     /// explains.
@@ -162,7 +162,7 @@ public struct ExportVerification: Sendable {
         do throws(JSONParser.Failure) {
             verify(try JSONParser.parse(bytes, limits: .document))
         } catch {
-            find(0, .form, "The file is no JSON: \(error.reason).", ExportProof.Words("read.rounds"))
+            find(0, .form, "The file is not JSON: \(error.reason).", ExportProof.Words("read.rounds"))
         }
     }
 

@@ -96,7 +96,7 @@ struct ExportedRound {
             }
             self.seed = seed
         } else {
-            guard fields["seed"] == nil else { throw Malformed("seed", "its seed is told before its end.") }
+            guard fields["seed"] == nil else { throw Malformed("seed", "its seed was published before its end.") }
             seed = nil
         }
         startedAt = try reader.time("started")

@@ -146,7 +146,7 @@ package struct RecapProof {
             find(
                 round.number, .standing, "deals",
                 ExportProof.Sentence(
-                    "\(board.name) stands in the standings without a bingo.",
+                    "\(board.name) is in the standings without a bingo.",
                     ExportProof.Words("bingoFalse", ["name": name])))
         }
     }

@@ -382,7 +382,7 @@ struct RoundProof {
         let proven = Set(standings.map { $0.seat })
         for claim in round.standings where !proven.contains(claim.seat) {
             find(
-                .standing, "\(name(claim.seat)) stands in the standings without a bingo.", "bingoFalse",
+                .standing, "\(name(claim.seat)) is in the standings without a bingo.", "bingoFalse",
                 ["name": .text(name(claim.seat))])
         }
         if proven == Set(claimed.keys), standings.map({ $0.seat }) != round.standings.map({ $0.seat }) {

@@ -33,7 +33,7 @@ extension BingoProjection {
         of seat: SeatID, game: BingoGame, names: some SeatNames
     ) throws(Rejection) -> (inout JSONWriter) -> Void {
         guard let board = game.board(of: seat), game.state == .finished || game.hasBingo(seat) else {
-            throw Rejection(.notAllowed, "This board is not public before it has a bingo or the round is over.")
+            throw Rejection(.notAllowed, "This board is not public until it has a bingo or the round is over.")
         }
         let identity = JSONWriter.write { $0.members(of: seat, in: names) }
         let lines = game.held(by: seat).names

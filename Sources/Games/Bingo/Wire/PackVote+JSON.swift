@@ -19,7 +19,7 @@ extension PackVote {
                 throw Rejection(.badOptions, "The title of pack \(index + 1) \(error.predicate).")
             }
             guard looks.insert(ShownText.likeness(title)).inserted else {
-                throw Rejection(.badOptions, "Pack \(index + 1), “\(title)”, has the title of another.")
+                throw Rejection(.badOptions, "Pack \(index + 1), “\(title)”, has the same title as another pack.")
             }
             titles.append(title)
         }

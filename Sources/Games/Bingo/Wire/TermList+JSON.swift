@@ -8,7 +8,7 @@ extension TermList {
     static func read(_ value: JSONValue?) throws(Rejection) -> [Term] {
         guard let elements = value?.array else { throw bad("“terms” must be an array of texts.") }
         guard elements.count <= TermRules.termsMax else {
-            throw bad("A list has at most \(TermRules.termsMax) terms, not \(elements.count).")
+            throw bad("A list can have at most \(TermRules.termsMax) terms, not \(elements.count).")
         }
         var terms: [Term] = []
         terms.reserveCapacity(elements.count)
@@ -18,7 +18,7 @@ extension TermList {
             do throws(TermRules.ListFault) { try list.add(term.text, means: term.means) } catch {
                 switch error {
                 case .twin(let twin): throw bad("Term \(index + 1), “\(term.text)”, looks like term \(twin + 1).")
-                case .tooMany: throw bad("A list has at most \(TermRules.termsMax) terms.")
+                case .tooMany: throw bad("A list can have at most \(TermRules.termsMax) terms.")
                 case .tooLarge: throw tooLarge
                 }
             }
@@ -37,7 +37,7 @@ extension TermList {
     static func language(in fields: JSONObject) throws(Rejection) -> String? {
         guard let value = fields.present("language") else { return nil }
         guard let tag = value.string, TermRules.isLanguageTag(tag) else {
-            throw bad("“language” must be a language tag such as “en” or “pt-BR”.")
+            throw bad("“language” must be a language tag, for example “en” or “pt-BR”.")
         }
         return tag
     }
@@ -45,7 +45,7 @@ extension TermList {
     private static func term(_ value: JSONValue, number: Int) throws(Rejection) -> Term {
         if let text = value.string { return Term(try checked(text, number: number)) }
         guard let fields = value.object, let text = fields["text"]?.string else {
-            throw bad("Term \(number) must be a text, or an object with “text” and perhaps “means”.")
+            throw bad("Term \(number) must be a text, or an object with “text” and optionally “means”.")
         }
         guard let given = fields.present("means") else { return Term(try checked(text, number: number)) }
         guard let typed = given.string else { throw bad("“means” of term \(number) must be a text.") }

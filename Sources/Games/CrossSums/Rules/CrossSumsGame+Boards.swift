@@ -63,10 +63,10 @@ extension CrossSumsGame {
             throw Rejection(.puzzleOver, "No puzzle is being played.")
         }
         guard let index = index(of: seat), plays(index, puzzle: number) else {
-            throw Rejection(.notAllowed, "You play from the next puzzle on.")
+            throw Rejection(.notAllowed, "You can play from the next puzzle on.")
         }
         if isTogether { return try vote(act, of: seat, index: index, puzzle: puzzle, at: moment) }
-        if boards[index].isOut { throw Rejection(.outOfLives, "No lives left in this puzzle.") }
+        if boards[index].isOut { throw Rejection(.outOfLives, "You have no lives left in this puzzle.") }
         let after = moment.time.milliseconds - since.milliseconds
         var board = boards[index]
         let answer = try board.take(act, of: puzzle, setup.options, after: after)

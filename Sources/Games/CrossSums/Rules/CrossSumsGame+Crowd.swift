@@ -9,11 +9,11 @@ extension CrossSumsGame: GameWithPrompts {
         _ act: RaceMove.Act, of seat: SeatID, index: Int, puzzle: Puzzle, at moment: Moment
     ) throws(Rejection) -> Verdict<CrossSumsEvent> {
         switch act {
-        case .hint: throw Rejection(.noHints, "The hall plays without hints.")
-        case .submit: throw Rejection(.nothingToSubmit, "Every mark is checked at once here.")
+        case .hint: throw Rejection(.noHints, "Hints are not available when everyone solves one board.")
+        case .submit: throw Rejection(.nothingToSubmit, "Every mark is checked immediately in this round.")
         case .mark(let cell, let mark):
             guard puzzle.grid.indices.contains(cell) else { throw Rejection(.badCell, "There is no cell \(cell).") }
-            if hall.isOut { throw Rejection(.outOfLives, "No lives left in this puzzle.") }
+            if hall.isOut { throw Rejection(.outOfLives, "You have no lives left in this puzzle.") }
             var answer = CrossSumsAnswer()
             answer.lives = hall.lives(setup.options)
             // Decided cells stay decided, and a cell without votes is open anyway.

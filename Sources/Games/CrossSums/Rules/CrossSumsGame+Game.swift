@@ -75,7 +75,7 @@ extension CrossSumsGame: GameWithDeadlines, GameWithPlaces {
     private mutating func perform(
         _ input: CrossSumsInput, role: Role, at moment: Moment
     ) throws(Rejection) -> [Directed<CrossSumsEvent>] {
-        guard role == .host else { throw Rejection(.notAllowed, "Only a host can do that.") }
+        guard role == .host else { throw Rejection(.notAllowed, "Only a host can do this.") }
         switch input {
         case .setOptions(let options, let seed): return try setOptions(options, seed: seed)
         case .startRound(let seconds): return try startRound(seconds: seconds, at: moment)
@@ -85,7 +85,7 @@ extension CrossSumsGame: GameWithDeadlines, GameWithPlaces {
         case .finishRound: return try finishRound(at: moment)
         case .newRound(let options, let seed): return try newRound(options, seed: seed)
         case .mark, .hint, .submit: preconditionFailure("a player's command was done above")
-        case .crowdMark: throw Rejection(.notAllowed, "No seat does that.")
+        case .crowdMark: throw Rejection(.notAllowed, "A client cannot send this.")
         }
     }
 

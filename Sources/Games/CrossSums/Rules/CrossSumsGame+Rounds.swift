@@ -6,7 +6,7 @@ extension CrossSumsGame {
 
     mutating func setOptions(_ options: CrossSumsOptions, seed: Seed) throws(Rejection) -> [Directed<CrossSumsEvent>] {
         guard case .dealt(startsAt: nil) = stage else {
-            throw Rejection(.roundPlaying, "The round begins, or has begun: finish it first.")
+            throw Rejection(.roundPlaying, "A round is running. End it first.")
         }
         try options.validate()
         setup = Setup(options: options, seed: seed)
@@ -14,9 +14,9 @@ extension CrossSumsGame {
     }
 
     mutating func startRound(seconds: Int, at moment: Moment) throws(Rejection) -> [Directed<CrossSumsEvent>] {
-        guard case .dealt = stage else { throw Rejection(.roundPlaying, "The round has begun.") }
+        guard case .dealt = stage else { throw Rejection(.roundPlaying, "The round has already started.") }
         guard Self.countdownSeconds.contains(seconds) else {
-            throw Rejection(.badOptions, "A round starts after 3 to 600 seconds, not after \(seconds).")
+            throw Rejection(.badOptions, "The countdown must be 3 to 600 seconds, not \(seconds).")
         }
         let startsAt = moment.time.adding(seconds: seconds)
         stage = .dealt(startsAt: startsAt)
@@ -24,7 +24,9 @@ extension CrossSumsGame {
     }
 
     mutating func cancelStart() throws(Rejection) -> [Directed<CrossSumsEvent>] {
-        guard case .dealt(let startsAt) = stage else { throw Rejection(.roundPlaying, "The round has begun.") }
+        guard case .dealt(let startsAt) = stage else {
+            throw Rejection(.roundPlaying, "The round has already started.")
+        }
         guard startsAt != nil else { return [] }
         stage = .dealt(startsAt: nil)
         return [Directed(.countdown(nil), to: .everybody)]
@@ -52,7 +54,7 @@ extension CrossSumsGame {
     }
 
     mutating func newRound(_ options: CrossSumsOptions, seed: Seed) throws(Rejection) -> [Directed<CrossSumsEvent>] {
-        guard case .finished = stage else { throw Rejection(.roundPlaying, "Finish this round first.") }
+        guard case .finished = stage else { throw Rejection(.roundPlaying, "End this round first.") }
         try options.validate()
         records.append(record)
         setup = Setup(options: options, seed: seed)

@@ -74,15 +74,16 @@ package struct CrossSumsOptions: Hashable, Sendable {
         for bound in bounds where !bound.range.contains(bound.value) {
             throw Rejection(
                 .badOptions,
-                "\(bound.name) is \(bound.range.lowerBound) to \(bound.range.upperBound), not \(bound.value).")
+                "\(bound.name) must be \(bound.range.lowerBound) to \(bound.range.upperBound), not \(bound.value).")
         }
         switch mode {
         case .race:
-            if difficulty == .giant { throw Rejection(.badOptions, "A race has no puzzles of this size.") }
+            if difficulty == .giant { throw Rejection(.badOptions, "This difficulty is not available in a race.") }
         case .together:
             guard difficulty == .master || difficulty == .giant, checking == .instant else {
                 throw Rejection(
-                    .badOptions, "Together one plays “master” or “giant”, and every mark is checked at once.")
+                    .badOptions, "The mode “together” needs the difficulty “master” or “giant”, and immediate checking."
+                )
             }
         }
     }

@@ -71,15 +71,15 @@ struct RaceBoard: Hashable, Sendable {
             }
         case .hint:
             guard !isDone, let hint = puzzle.hint(after: puzzle.grid.indices.map(mark(of:))) else {
-                throw Rejection(.noHints, "There is nothing left to find.")
+                throw Rejection(.noHints, "This puzzle is already solved.")
             }
-            guard hints < options.hints else { throw Rejection(.noHints, "No hints left in this puzzle.") }
+            guard hints < options.hints else { throw Rejection(.noHints, "You have no hints left in this puzzle.") }
             hints += 1
             lock(hint.cell, to: Mark(isKept: hint.isKept))
             answer.hint = hint
         case .submit:
             guard options.checking == .atEnd else {
-                throw Rejection(.nothingToSubmit, "Every mark is checked at once here.")
+                throw Rejection(.nothingToSubmit, "Every mark is checked immediately in this round.")
             }
             isJudged = true
             if !isDone, !solves(puzzle) {

@@ -21,11 +21,11 @@ package enum CrossSumsSolo: SoloGame {
     package static func replay(_ fields: JSONObject) throws(Rejection) -> SoloResult {
         let name = try fields.requiredString("puzzle")
         guard let id = PuzzleID(name), case .level(let level) = id.choice else {
-            throw Rejection(.badResult, "“\(name.excerpt)” is no level, such as hard-50.")
+            throw Rejection(.badResult, "“\(name.excerpt)” is not a level. Example: hard-50.")
         }
         let moves = try fields.requiredArray("moves")
         guard moves.count <= movesMax else {
-            throw Rejection(.badResult, "A level takes at most \(movesMax) moves, not \(moves.count).")
+            throw Rejection(.badResult, "A level can have at most \(movesMax) moves, not \(moves.count).")
         }
         let puzzle = id.puzzle
         var options = CrossSumsOptions()
@@ -36,13 +36,13 @@ package enum CrossSumsSolo: SoloGame {
         for (index, move) in moves.enumerated() {
             guard !board.isDone, let (after, act) = read(move), after >= last else {
                 throw Rejection(
-                    .badResult, "Move \(index + 1) cannot be read, is too early, or comes when all is done.")
+                    .badResult, "Move \(index + 1) is invalid, too early, or after the end.")
             }
             last = after
             if case .mark = act { marks += 1 }
             _ = try board.take(act, of: puzzle, options, after: Int64(after))
         }
-        guard board.isDone else { throw Rejection(.badResult, "The level is not finished by these moves.") }
+        guard board.isDone else { throw Rejection(.badResult, "These moves do not finish the level.") }
         return SoloResult(
             counter: id.difficulty.rawValue, level: level,
             isRanked: last >= marks * markMilliseconds && board.mistakes <= mistakesMax, hints: Int(board.hints),

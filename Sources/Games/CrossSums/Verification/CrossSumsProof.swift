@@ -69,7 +69,8 @@ package struct CrossSumsProof {
         if isRecap { return [ExportProof.Sentence("Moves, times and places.", ExportProof.Words("recap")), names] }
         return [
             ExportProof.Sentence(
-                "That nobody who was removed, or solved nothing, did more than this.", ExportProof.Words("removed")),
+                "That a player who was removed, or solved nothing, did no more than this.", ExportProof.Words("removed")
+            ),
             ExportProof.Sentence("That the room's clock stood still when it says so.", ExportProof.Words("clock")),
             names,
             ExportProof.Sentence(
@@ -140,7 +141,7 @@ package struct CrossSumsProof {
         var names: [String] = []
         for seat in seats {
             guard let player = seat.object?["player"]?.string, times[player] == nil else {
-                return find(number, "people", "somebody is missing, or stands there twice.", "people", "people")
+                return find(number, "people", "a player is missing or listed twice.", "people", "people")
             }
             names.append(player)
             times[player] = []

@@ -47,7 +47,7 @@ extension CrossSumsGame: GameWithInputProof {
     ) -> Verdict<CrossSumsEvent> {
         guard case .mark(let cell, let mark) = input, isTogether, case .playing = stage, let puzzle,
             puzzle.grid.indices.contains(cell), !hall.isOut
-        else { return .rejected(Rejection(.puzzleOver, "This cell cannot be tapped now.")) }
+        else { return .rejected(Rejection(.puzzleOver, "This cell cannot be tapped right now.")) }
         guard !hall.isDone, mark != .open, hall.mark(of: cell) == .open else { return .accepted([]) }
         votes.add(cell, as: mark, by: SeatID(UInt32(clamping: voter)), at: moment.time)
         return .accepted([])

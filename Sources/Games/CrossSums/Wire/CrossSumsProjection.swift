@@ -201,7 +201,7 @@ package struct CrossSumsProjection: GameProjection {
     ) throws(Rejection) -> (inout JSONWriter) -> Void {
         guard game.stage == .finished, let index = game.index(of: seat), game.seats[index].isPlayer,
             !game.seats[index].isRemoved
-        else { throw Rejection(.notAllowed, "Boards are public once the round is over.") }
+        else { throw Rejection(.notAllowed, "Boards are not public until the round is over.") }
         let name = names.name(of: seat)
         return { writer in
             writer.member("player", seat.description)

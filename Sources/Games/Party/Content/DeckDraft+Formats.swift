@@ -16,12 +16,12 @@ extension DeckDraft {
         self.init()
         if let line = YAMLDocument.lineOfCostlyText(in: bytes) {
             mistakes.append(
-                DeckMistake("costly", line: line, "anchors (&), keys behind a ? and lists as keys are not taken"))
+                DeckMistake("costly", line: line, "anchors (&), keys after a ? and lists as keys are not supported"))
             return
         }
         do throws(YAMLProblem) {
             guard let root = try YAMLDocument(bytes).root?.mapping else {
-                mistakes.append(DeckMistake("badType", "a deck is a mapping with title and questions"))
+                mistakes.append(DeckMistake("badType", "a deck must be a mapping with title and questions"))
                 return
             }
             for (key, _) in root where !Self.keys.contains(key.scalar?.string ?? "") {
@@ -75,7 +75,7 @@ extension DeckDraft {
                 }
             }
         } else {
-            return mistakes.append(DeckMistake("badType", line: node.line, "a question is a text or a mapping"))
+            return mistakes.append(DeckMistake("badType", line: node.line, "a question must be a text or a mapping"))
         }
         rows.append(row)
     }

@@ -103,7 +103,7 @@ extension PartyGame: GameWithDeadlines {
             if let index = index(of: seat) { seats[index].hasActed = true }
         case .vote: preconditionFailure("a vote was taken above")
         default:
-            guard role == .host else { throw Rejection(.notAllowed, "Only a host can do that.") }
+            guard role == .host else { throw Rejection(.notAllowed, "Only a host can do this.") }
             return try direct(input, at: moment)
         }
         switch input {

@@ -15,18 +15,18 @@ extension PartyGame {
         case .addDeck(let deck):
             try checkDecksMayChange()
             guard pile.decks.count < Self.decksMax else {
-                throw Rejection(.tooManyDecks, "At most \(Self.decksMax) decks are shuffled together.")
+                throw Rejection(.tooManyDecks, "You can combine at most \(Self.decksMax) decks.")
             }
             pile.add(deck)
         case .removeDeck(let index):
             try checkDecksMayChange()
-            guard pile.decks.indices.contains(index) else { throw Rejection(.badOptions, "There is no such deck.") }
+            guard pile.decks.indices.contains(index) else { throw Rejection(.badOptions, "This deck does not exist.") }
             pile.remove(at: index)
         case .timer(let seconds): try setTimer(seconds, at: moment)
         case .pause: try pause(at: moment)
         case .resume: try resume(at: moment)
         case .reset:
-            guard stage != .spinning else { throw Rejection(.busy, "The wheel turns: wait until it stands.") }
+            guard stage != .spinning else { throw Rejection(.busy, "The wheel is spinning. Wait until it stops.") }
             pile.reset()
         case .candidates(let part, let count, let names): return try takeList(part, of: count, names)
         case .undoDraw(let number): return try undoDraw(number)
@@ -38,7 +38,7 @@ extension PartyGame {
 
     private func checkDecksMayChange() throws(Rejection) {
         guard stage == .ready || stage == .deckDone else {
-            throw Rejection(.notNow, "Decks change between two questions.")
+            throw Rejection(.notNow, "Finish the current question before you change the decks.")
         }
     }
 
@@ -49,9 +49,9 @@ extension PartyGame {
 
     private mutating func setOptions(_ new: PartyOptions) throws(Rejection) -> [Directed<PartyEvent>] {
         try new.validate()
-        guard stage != .spinning else { throw Rejection(.busy, "The wheel turns: wait until it stands.") }
+        guard stage != .spinning else { throw Rejection(.busy, "The wheel is spinning. Wait until it stops.") }
         guard new.mode == options.mode || stage == .ready || stage == .deckDone else {
-            throw Rejection(.notNow, "Somebody is being asked.")
+            throw Rejection(.notNow, "A player is answering a question.")
         }
         let isFilterNew =
             new.audience != options.audience || new.categories != options.categories
@@ -114,7 +114,7 @@ extension PartyGame {
     }
 
     private mutating func newGame(_ seed: Seed, at moment: Moment) throws(Rejection) -> [Directed<PartyEvent>] {
-        guard stage != .spinning else { throw Rejection(.busy, "The wheel turns: wait until it stands.") }
+        guard stage != .spinning else { throw Rejection(.busy, "The wheel is spinning. Wait until it stops.") }
         if stage != .ended { _ = finish() }
         // Games without a spin are recorded as well, because an export contains every number.
         history.append(record)

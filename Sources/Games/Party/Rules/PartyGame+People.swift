@@ -5,12 +5,12 @@ extension PartyGame {
         _ change: PartyInput.GuestChange, role: Role
     ) throws(Rejection) -> [Directed<PartyEvent>] {
         guard role == .host || options.guestKeeper == .anybody else {
-            throw Rejection(.notAllowed, "A host names the guests here.")
+            throw Rejection(.notAllowed, "Only a host can add guests.")
         }
         switch change {
         case .add(let name, let key):
             guard guests.count(where: { !$0.isRemoved }) < Self.guestsMax, guests.count < 10 * Self.guestsMax else {
-                throw Rejection(.tooManyGuests, "There are as many guests as there may be.")
+                throw Rejection(.tooManyGuests, "The guest list is full.")
             }
             try checkFree(key, but: nil)
             guests.append(Guest(name: name, key: key))
@@ -47,7 +47,7 @@ extension PartyGame {
         let isOwn = one == .seat(seat)
         switch one {
         case .seat(let other):
-            guard isOwn || role == .host else { throw Rejection(.notAllowed, "Only they or a host can do that.") }
+            guard isOwn || role == .host else { throw Rejection(.notAllowed, "Only the player or a host can do this.") }
             guard let index = index(of: other), seats[index].isPlayer, !seats[index].isRemoved else {
                 throw Rejection(.unknownEntrant, "There is no player \(one).")
             }
@@ -55,12 +55,12 @@ extension PartyGame {
             seats[index].isOut = isOut
         case .guest(let number):
             guard role == .host || options.guestKeeper == .anybody else {
-                throw Rejection(.notAllowed, "A host looks after the guests here.")
+                throw Rejection(.notAllowed, "Only a host can manage guests.")
             }
             let place = try place(of: number)
             guard guests[place].isOut != isOut else { return [] }
             guests[place].isOut = isOut
-        case .line: throw Rejection(.unknownEntrant, "Lines of a list do not sit out.")
+        case .line: throw Rejection(.unknownEntrant, "Names from a list cannot sit out.")
         }
         peopleRevision &+= 1
         guard case .seat(let other) = one else { return [Directed(.people, to: .everybody)] }
@@ -75,18 +75,18 @@ extension PartyGame {
     // MARK: - Lists and draws
 
     mutating func takeList(_ part: Int, of count: Int, _ names: [String]) throws(Rejection) -> [Directed<PartyEvent>] {
-        guard stage == .ready else { throw Rejection(.busy, "The wheel turns: wait until it stands.") }
+        guard stage == .ready else { throw Rejection(.busy, "The wheel is spinning. Wait until it stops.") }
         guard (1...64).contains(count), (1...count).contains(part) else {
-            throw Rejection(.badOptions, "A list has 1 to 64 parts.")
+            throw Rejection(.badOptions, "A list must have 1 to 64 parts.")
         }
         // The entrants of earlier draws must keep their names.
         guard !spins.contains(where: { if case .line? = $0.slices.first { true } else { false } }) else {
-            throw Rejection(.notNow, "This game has drawn from its list: begin a new one for another.")
+            throw Rejection(.notNow, "The list cannot change after the first draw. Start a new game.")
         }
         var taken = list
         let isComplete = taken.take(part, of: count, names)
         guard taken.count <= Self.linesMax else {
-            throw Rejection(.badOptions, "A list has at most \(Self.linesMax) names.")
+            throw Rejection(.badOptions, "A list can have at most \(Self.linesMax) names.")
         }
         list = taken
         guard isComplete else { return [] }
@@ -100,7 +100,7 @@ extension PartyGame {
     mutating func undoDraw(_ number: Int) throws(Rejection) -> [Directed<PartyEvent>] {
         guard options.mode == .draw, spins.indices.contains(number - 1), stage == .ready,
             !spins[number - 1].isUndone, spins[number - 1].isDraw || setup.rules < 2
-        else { throw Rejection(.notNow, "There is no draw \(number) to take back.") }
+        else { throw Rejection(.notNow, "There is no draw \(number) to undo.") }
         spins[number - 1].isUndone = true
         setDrawn(spins[number - 1].winners, false)
         if setup.rules >= 2 {

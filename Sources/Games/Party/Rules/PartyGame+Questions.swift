@@ -61,12 +61,12 @@ extension PartyGame {
     mutating func choose(
         _ kind: Question.Kind, by seat: SeatID, role: Role, at moment: Moment
     ) throws(Rejection) -> [Directed<PartyEvent>] {
-        guard case .choosing = stage else { throw Rejection(.notNow, "There is nothing to choose now.") }
-        guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Somebody else chooses.") }
+        guard case .choosing = stage else { throw Rejection(.notNow, "There is nothing to choose right now.") }
+        guard maySteer(seat, role) else { throw Rejection(.notAllowed, "It is another player's choice.") }
         // The host may have removed the remaining questions since the choice began.
         let kinds = kindsLeft
         guard kinds.isEmpty || kinds.contains(kind) else {
-            throw Rejection(.noneLeft, "None of this kind is left.")
+            throw Rejection(.noneLeft, "There are no questions of this kind left.")
         }
         askNext(kinds.isEmpty ? nil : kind, at: moment)
         return [Directed(.turn, to: .everybody)]
@@ -82,8 +82,10 @@ extension PartyGame {
 
     /// Finishes the question, which then counts as used.
     mutating func goOn(by seat: SeatID, role: Role) throws(Rejection) -> [Directed<PartyEvent>] {
-        guard case .asking(let asked) = stage else { throw Rejection(.notNow, "Nothing is asked now.") }
-        guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Whoever is asked goes on, or a host.") }
+        guard case .asking(let asked) = stage else { throw Rejection(.notNow, "No question is open.") }
+        guard maySteer(seat, role) else {
+            throw Rejection(.notAllowed, "Only the player being asked, or a host, can continue.")
+        }
         pile.use(asked.place)
         keepBallot()
         if let picked {
@@ -107,7 +109,9 @@ extension PartyGame {
 
     /// Replaces the question or skips the choice. No reason is needed, and there is no limit.
     mutating func skip(by seat: SeatID, role: Role, at moment: Moment) throws(Rejection) -> [Directed<PartyEvent>] {
-        guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Whoever is asked may pass, or a host.") }
+        guard maySteer(seat, role) else {
+            throw Rejection(.notAllowed, "Only the player being asked, or a host, can skip this question.")
+        }
         switch stage {
         case .choosing: stage = .ready
         case .asking(let asked):
@@ -123,7 +127,7 @@ extension PartyGame {
             } else {
                 stage = isAnyLeft ? .ready : .deckDone
             }
-        default: throw Rejection(.notNow, "Nothing is asked now.")
+        default: throw Rejection(.notNow, "No question is open.")
         }
         return [Directed(.turn, to: .everybody)]
     }
@@ -132,16 +136,18 @@ extension PartyGame {
     mutating func another(
         by seat: SeatID, role: Role, present: SeatSet, at moment: Moment
     ) throws(Rejection) -> [Directed<PartyEvent>] {
-        guard maySteer(seat, role) else { throw Rejection(.notAllowed, "Whoever is asked may pass it on, or a host.") }
+        guard maySteer(seat, role) else {
+            throw Rejection(.notAllowed, "Only the player being asked, or a host, can pass the question on.")
+        }
         var asked: Asked?
         switch stage {
         case .choosing: break
         case .asking(let one): asked = one
-        default: throw Rejection(.notNow, "Nothing is asked now.")
+        default: throw Rejection(.notNow, "No question is open.")
         }
         let (slices, rule) = candidates(present: present, except: picked)
         guard slices.contains(where: { $0 != picked }) else {
-            throw Rejection(.nobodyActive, "Nobody else is on the wheel.")
+            throw Rejection(.nobodyActive, "There is no other player on the wheel.")
         }
         let events = try turn(slices, rule, count: 1, by: seat, at: moment)
         here = available(present: present)
@@ -151,7 +157,7 @@ extension PartyGame {
 
     mutating func vote(_ option: Int, by seat: SeatID) throws(Rejection) -> Verdict<PartyEvent> {
         guard case .asking(let asked) = stage, asked.question.options.count == 2, let index = index(of: seat) else {
-            throw Rejection(.notNow, "There is nothing to vote on.")
+            throw Rejection(.notNow, "There is no vote right now.")
         }
         guard option == 1 || option == 2 else { throw Rejection(.badMessage, "“option” must be 1 or 2.") }
         let before = Int(seats[index].vote)

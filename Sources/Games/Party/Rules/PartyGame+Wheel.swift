@@ -70,14 +70,14 @@ extension PartyGame {
         by seat: SeatID, role: Role, present: SeatSet, prize: String?, at moment: Moment
     ) throws(Rejection) -> [Directed<PartyEvent>] {
         switch stage {
-        case .spinning: throw Rejection(.busy, "The wheel turns already.")
-        case .choosing, .asking: throw Rejection(.notNow, "Somebody is being asked.")
-        case .deckDone: throw Rejection(.noneLeft, "No question is left: shuffle again, or take another deck.")
+        case .spinning: throw Rejection(.busy, "The wheel is already spinning.")
+        case .choosing, .asking: throw Rejection(.notNow, "A player is answering a question.")
+        case .deckDone: throw Rejection(.noneLeft, "There are no questions left. Reset the questions or add a deck.")
         case .ended: throw Self.gameOver
         case .ready: break
         }
         guard role == .host || maySpin(seat, present: present) else {
-            throw Rejection(.notAllowed, "It is not yours to spin now.")
+            throw Rejection(.notAllowed, "It is not your turn to spin.")
         }
         if options.mode == .draw {
             let slices = drawCandidates(present: present)
@@ -87,10 +87,11 @@ extension PartyGame {
             throw Rejection(
                 .emptyDeck,
                 pile.decks.isEmpty
-                    ? "There is no deck: choose one first."
+                    ? "There is no deck. Choose one first."
                     : pile.decks.allSatisfy { !options.audience.covers($0.audience) }
-                        ? "The decks are for “\(pile.decks[0].audience.rawValue)”, the room is set to “\(options.audience.rawValue)”."
-                        : "No question passes the filters of categories and difficulties.")
+                        ? "The decks are for “\(pile.decks[0].audience.rawValue)”, but the room is set to "
+                            + "“\(options.audience.rawValue)”."
+                        : "No question matches the chosen categories and difficulties.")
         }
         let (slices, rule) = candidates(present: present)
         let events = try turn(slices, rule, count: 1, by: seat, at: moment)
@@ -102,12 +103,12 @@ extension PartyGame {
     mutating func turn(
         _ slices: [Entrant], _ rule: Fairness, count: Int, prize: String? = nil, by seat: SeatID, at moment: Moment
     ) throws(Rejection) -> [Directed<PartyEvent>] {
-        guard !slices.isEmpty else { throw Rejection(.nobodyActive, "Nobody is on the wheel.") }
+        guard !slices.isEmpty else { throw Rejection(.nobodyActive, "There is no player on the wheel.") }
         guard spins.count < Self.spinsMax else {
-            throw Rejection(.tooManySpins, "This game has spun as often as it may: begin a new one.")
+            throw Rejection(.tooManySpins, "This game has reached its limit of spins. Start a new one.")
         }
         guard sliceCount + slices.count <= Self.slicesMax else {
-            throw Rejection(.tooManySpins, "So many have been on the wheel here as may be: choose a game anew.")
+            throw Rejection(.tooManySpins, "This game has reached its limit of names on the wheel. Start a new one.")
         }
         sliceCount += slices.count
         var chance = Chance()
@@ -212,6 +213,6 @@ extension PartyGame {
         peopleRevision &+= 1
     }
 
-    static let latePush = Rejection(.latePush, "The pushes are closed, or this is not what was committed to.")
-    static let gameOver = Rejection(.gameOver, "The game is over: begin a new one.")
+    static let latePush = Rejection(.latePush, "It is too late, or the number does not match the commitment.")
+    static let gameOver = Rejection(.gameOver, "The game is over. Start a new one.")
 }

@@ -72,19 +72,20 @@ package struct PartyOptions: Hashable, Sendable {
     /// Throws `badOptions` with a sentence about the first value outside its limits.
     package func validate() throws(Rejection) {
         guard (2_000...8_000).contains(spinMilliseconds) else {
-            throw Rejection(.badOptions, "The wheel turns for 2,000 to 8,000 milliseconds, not \(spinMilliseconds).")
+            throw Rejection(
+                .badOptions, "The wheel must spin for 2,000 to 8,000 milliseconds, not \(spinMilliseconds).")
         }
         guard timerSeconds == nil || [30, 60, 90].contains(timerSeconds) else {
-            throw Rejection(.badOptions, "The timer is 30, 60 or 90 seconds, or off.")
+            throw Rejection(.badOptions, "The timer must be 30, 60 or 90 seconds, or off.")
         }
         guard chooseSeconds == 0 || (5...60).contains(chooseSeconds) else {
-            throw Rejection(.badOptions, "One chooses within 5 to 60 seconds, or 0 for any time.")
+            throw Rejection(.badOptions, "The time to choose must be 5 to 60 seconds, or 0 for no limit.")
         }
         guard (1...50).contains(winners) else {
-            throw Rejection(.badOptions, "1 to 50 are drawn at once, not \(winners).")
+            throw Rejection(.badOptions, "The number of winners must be 1 to 50, not \(winners).")
         }
         guard !categories.isEmpty, !difficulties.isEmpty else {
-            throw Rejection(.badOptions, "At least one category and one difficulty must be left.")
+            throw Rejection(.badOptions, "Choose at least one category and one difficulty.")
         }
     }
 

@@ -38,14 +38,15 @@ package struct PartyProof {
     private var result: ExportProof {
         var limits = [
             ExportProof.Sentence(
-                "That everybody on the wheel was there, and that nobody else was.", ExportProof.Words("people")),
+                "That exactly the players who were there were on the wheel.", ExportProof.Words("people")),
             ExportProof.Sentence(
                 "That the questions came in the order of the seed.", ExportProof.Words("questions")),
             ExportProof.Sentence(
                 "That guests, and the lines of a list that was drawn from, had these names.",
                 ExportProof.Words("names")),
             ExportProof.Sentence(
-                "When the wheel was spun and by whom, and which draws were taken back.", ExportProof.Words("spins")),
+                "When the wheel was spun, which players spun it, and which draws were taken back.",
+                ExportProof.Words("spins")),
             ExportProof.Sentence(
                 "What a draw was for, by which rule and for how many the wheel was spun, the decks' titles, and how many "
                     + "questions there were.", ExportProof.Words("prizes")),
@@ -53,7 +54,7 @@ package struct PartyProof {
         if told == 0, spins > 0 {
             limits.append(
                 ExportProof.Sentence(
-                    "That whoever runs the server did not know the results: no phone mixed its chance in.",
+                    "That the operator of the server did not know the results: no phone added a random number.",
                     ExportProof.Words("server")))
         } else if missing > 0 {
             limits.append(
@@ -176,7 +177,7 @@ package struct PartyProof {
                 if spin.slices.contains(where: bag.contains) {
                     if !spin.slices.allSatisfy(bag.contains) {
                         find(
-                            number, "rule", "spin \(spin.number) had somebody on the wheel for the second time.",
+                            number, "rule", "spin \(spin.number) had the same player on the wheel again.",
                             "spins", "rule",
                             ["number": .number(spin.number)])
                     }
@@ -192,7 +193,7 @@ package struct PartyProof {
         var counted: [String] = []
         for line in picked {
             guard let player = line.object?["player"]?.string, let count = line.object?["times"]?.integer else {
-                return refuse(number, "how often somebody was picked cannot be read.")
+                return refuse(number, "how often a player was picked cannot be read.")
             }
             counted.append(player)
             if times[player, default: 0] != count {

@@ -59,19 +59,19 @@ package struct DeckDraft: Sendable {
             if TermRules.isLanguageTag(language) {
                 deck.language = language
             } else {
-                found.append(DeckMistake("badLanguage", "language must be a tag of BCP 47 such as en or pt-BR"))
+                found.append(DeckMistake("badLanguage", "language must be a BCP 47 tag, for example en or pt-BR"))
             }
         }
         if let audience {
             if let known = Deck.Audience(rawValue: audience) {
                 deck.audience = known
             } else {
-                found.append(DeckMistake("badAudience", "audience is family, teens or adults"))
+                found.append(DeckMistake("badAudience", "audience must be family, teens or adults"))
             }
         }
         if let author, !DeckRules.isBlank(author, charactersMax: PlayerName.charactersMax) {
             do throws(Rejection) { deck.author = try PlayerName(typed: author).text } catch {
-                found.append(DeckMistake("badAuthor", "the author's name has at most 24 characters"))
+                found.append(DeckMistake("badAuthor", "the author's name is too long: at most 24 characters"))
             }
         }
         if rows.isEmpty, mistakes.isEmpty { found.append(DeckMistake("noQuestions", "there are no questions")) }
@@ -79,13 +79,14 @@ package struct DeckDraft: Sendable {
         for row in rows {
             if deck.questions.count == DeckRules.questionsMax {
                 found.append(
-                    DeckMistake("tooMany", line: row.line, "more than \(DeckRules.questionsMax) questions"))
+                    DeckMistake(
+                        "tooMany", line: row.line, "there are too many questions: at most \(DeckRules.questionsMax)"))
                 break
             }
             guard let question = question(row, language: deck.language, &found) else { continue }
             let likeness = ShownText.likeness(([question.text] + question.options).joined(separator: "\n"))
             if let twin = lines[likeness] {
-                found.append(DeckMistake("twin", line: row.line, "the question stands in \(twin) already"))
+                found.append(DeckMistake("twin", line: row.line, "the question is already in \(twin)"))
                 continue
             }
             lines[likeness] = row.line
@@ -93,7 +94,7 @@ package struct DeckDraft: Sendable {
         }
         if JSONWriter.object(deck.encode).count > DeckRules.deckBytesMax {
             found.append(
-                DeckMistake("tooLarge", "the deck is larger than \(DeckRules.deckBytesMax / 1_024) KiB"))
+                DeckMistake("tooLarge", "the deck is too large: at most \(DeckRules.deckBytesMax / 1_024) KiB"))
         }
         return Examination(deck: deck, mistakes: Array(found.prefix(Self.mistakesMax)))
     }
@@ -110,7 +111,7 @@ package struct DeckDraft: Sendable {
             switch DeckWord(word) {
             case .kind(let known): kind = known
             case .category(let known): named = known
-            case .difficulty, nil: return wrong("badKind", "kind is truth or dare")
+            case .difficulty, nil: return wrong("badKind", "kind must be truth or dare")
             }
         }
         if let word = row.category, !word.isEmpty {
@@ -118,7 +119,7 @@ package struct DeckDraft: Sendable {
             case .category(let known): named = known
             case .kind(let known): kind = known
             case .difficulty, nil:
-                return wrong("badCategory", "category is Truth or Dare, Would You Rather or Custom")
+                return wrong("badCategory", "category must be Truth or Dare, Would You Rather or Custom")
             }
         }
         let category =
@@ -128,18 +129,19 @@ package struct DeckDraft: Sendable {
         case (.truthOrDare, .other):
             return wrong("badKind", "in the category Truth or Dare, kind must be truth or dare")
         case (.wouldYouRather, .truth), (.wouldYouRather, .dare), (.custom, .truth), (.custom, .dare):
-            return wrong("badKind", "only Truth or Dare has a kind: leave kind empty, or change the category")
+            return wrong(
+                "badKind", "only the category Truth or Dare has a kind: leave kind empty or change the category")
         default: break
         }
         var difficulty = Question.Difficulty.easy
         if let word = row.difficulty, !word.isEmpty {
             guard case .difficulty(let known) = DeckWord(word) else {
-                return wrong("badDifficulty", "difficulty is easy, medium or hard")
+                return wrong("badDifficulty", "difficulty must be easy, medium or hard")
             }
             difficulty = known
         }
         guard row.options.count == (category == .wouldYouRather ? 2 : 0) else {
-            return wrong("badOptions", "would you rather has two options, and nothing else has any")
+            return wrong("badOptions", "only Would You Rather has options, and it needs two")
         }
         var options: [String] = []
         var text: String

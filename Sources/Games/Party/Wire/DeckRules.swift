@@ -27,7 +27,7 @@ package enum DeckRules {
             case .empty: DeckFault(code: "empty", predicate: "is empty")
             case .tooLong: DeckFault(code: "tooLong", predicate: "is longer than \(charactersMax) characters")
             case .forbidden:
-                DeckFault(code: "forbidden", predicate: "holds a line break or another control character")
+                DeckFault(code: "forbidden", predicate: "contains a line break or another control character")
             }
         }
     }

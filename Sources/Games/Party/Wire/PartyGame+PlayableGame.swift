@@ -82,7 +82,7 @@ extension PartyGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrato
         var decks: [Deck] = []
         if let value = fields.present("decks") {
             guard let list = value.array, list.count <= decksMax else {
-                throw Rejection(.badOptions, "“decks” must be a list of at most \(decksMax).")
+                throw Rejection(.badOptions, "“decks” must be a list of at most \(decksMax) decks.")
             }
             for one in list { decks.append(try DeckDraft(one).checked()) }
         }

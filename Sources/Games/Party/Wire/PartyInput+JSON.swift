@@ -20,7 +20,7 @@ extension PartyGame {
             var names: [String] = []
             let typed = try fields.requiredArray("names")
             guard typed.count <= PartyGame.partMax else {
-                throw Rejection(.badMessage, "A part has at most \(PartyGame.partMax) names.")
+                throw Rejection(.badMessage, "A part can have at most \(PartyGame.partMax) names.")
             }
             for one in typed {
                 guard let typed = one.string else { throw Rejection(.badMessage, "“names” must be texts.") }
@@ -40,7 +40,7 @@ extension PartyGame {
         do throws(ShownText.Fault) {
             return try ShownText.checked(typed, charactersMax: prizeMax, bytesMax: 4 * prizeMax)
         } catch {
-            throw Rejection(.badOptions, "A prize has 1 to \(prizeMax) characters on one line.")
+            throw Rejection(.badOptions, "A prize must have 1 to \(prizeMax) characters on one line.")
         }
     }
 
@@ -49,7 +49,8 @@ extension PartyGame {
             return try ShownText.checked(typed, charactersMax: lineBytesMax, bytesMax: lineBytesMax)
         } catch {
             throw Rejection(
-                .badName, "A line has 1 to \(lineBytesMax) bytes and no control characters: “\(typed.excerpt)”.")
+                .badName,
+                "Each name must have 1 to \(lineBytesMax) bytes and no control characters: “\(typed.excerpt)”.")
         }
     }
 
@@ -65,7 +66,7 @@ extension PartyGame {
 
     private static func guest(_ text: String) throws(Rejection) -> Int {
         guard case .guest(let number)? = Entrant(wire: text) else {
-            throw Rejection(.badMessage, "A guest is written as “g1”.")
+            throw Rejection(.badMessage, "A guest must be written as in “g1”.")
         }
         return number
     }
@@ -79,7 +80,9 @@ extension PartyGame {
             var player: Entrant?
             if fields.present("player") != nil {
                 player = Entrant(wire: try fields.requiredString("player"))
-                guard player != nil else { throw Rejection(.badMessage, "“player” is written as “p1” or “g1”.") }
+                guard player != nil else {
+                    throw Rejection(.badMessage, "“player” must be written as in “p1” or “g1”.")
+                }
             }
             return .sitOut(try fields.requiredBool("on"), player: player)
         case "another": return .another(present: try present(fields))
@@ -111,14 +114,14 @@ extension PartyGame {
     private static func present(_ fields: JSONObject) throws(Rejection) -> SeatSet {
         guard let value = fields.present(PresenceNeed.member.description) else { return SeatSet() }
         guard let present = value.string.flatMap(SeatSet.init(hexadecimal:)) else {
-            throw Rejection(.badMessage, "Who is present cannot be read.")
+            throw Rejection(.badMessage, "“present” is invalid.")
         }
         return present
     }
 
     private static func bytes(_ text: String, count: Int) throws(Rejection) -> [UInt8] {
         guard let bytes = [UInt8](hexadecimal: text), bytes.count == count else {
-            throw Rejection(.badMessage, "\(2 * count) hexadecimal digits are wanted.")
+            throw Rejection(.badMessage, "Send \(2 * count) hexadecimal digits.")
         }
         return bytes
     }

@@ -10,7 +10,7 @@ extension CardTable.Move {
             return
         }
         guard let card = Card(checked: try fields.requiredInteger("card")) else {
-            throw Rejection(.notInHand, "There is no such card.")
+            throw Rejection(.notInHand, "This card does not exist.")
         }
         if type == "swap" {
             self = .swap(card)

@@ -156,7 +156,7 @@ package struct CardTable: Hashable, Sendable {
         case .play(let card, let cell, let lock): return try play(card, cell, lock)
         case .swap(let card): return try swap(card)
         case .pass:
-            if canPlay { throw Rejection(.canPlay, "You have a card that can be played or exchanged.") }
+            if canPlay { throw Rejection(.canPlay, "You cannot pass: you have a card to play or swap.") }
             passes += 1
             advance()
             if passes >= players { end(.stuck) }
@@ -175,14 +175,15 @@ package struct CardTable: Hashable, Sendable {
         try check(card, cell)
         var effect = Effect()
         if card.jack == .oneEyed {
-            guard lock == nil else { throw Rejection(.badLock, "Taking a chip makes no sequence.") }
+            guard lock == nil else { throw Rejection(.badLock, "Removing a chip cannot lock a sequence.") }
             effect.removed = board.team(at: cell)
             if let other = effect.removed { board.take(cell, from: other) }
         } else {
             let choices = board.choices(at: cell, of: team)
             let choice = options.lockChoice == .first ? 0 : lock ?? 0
             guard choices.indices.contains(choice) else {
-                throw Rejection(.badLock, "There are \(choices.count) ways to lock a sequence there.")
+                throw Rejection(
+                    .badLock, "There are \(choices.count) ways to lock a sequence there. Send the one you choose.")
             }
             effect.claims = choices[choice].map { Board.Claim(team: team, cells: $0) }
             board.place(cell, of: team, claiming: choices[choice])
@@ -200,31 +201,31 @@ package struct CardTable: Hashable, Sendable {
     }
 
     private func check(_ card: Card, _ cell: Int) throws(Rejection) {
-        guard hands[turn].contains(card) else { throw Rejection(.notInHand, "That card is not in your hand.") }
+        guard hands[turn].contains(card) else { throw Rejection(.notInHand, "This card is not in your hand.") }
         guard (0..<Board.cells).contains(cell) else { throw Rejection(.badCell, "There is no space \(cell).") }
-        if board.isCorner(cell) { throw Rejection(.cornerCell, "Corners stay as they are.") }
+        if board.isCorner(cell) { throw Rejection(.cornerCell, "Corners cannot change.") }
         let there = board.team(at: cell)
         guard card.jack == .oneEyed else {
             if card.jack == nil, layout.faces[cell] != card.face {
-                throw Rejection(.cardMismatch, "That space shows another card.")
+                throw Rejection(.cardMismatch, "This space shows another card.")
             }
-            if there != nil { throw Rejection(.occupied, "There is a chip already.") }
+            if there != nil { throw Rejection(.occupied, "There is already a chip on this space.") }
             return
         }
-        guard let there else { throw Rejection(.nothingThere, "There is no chip to take.") }
-        if there == team(of: turn) { throw Rejection(.ownChip, "That chip is your own team’s.") }
-        if board.locked.contains(cell) { throw Rejection(.lockedChip, "That chip is part of a sequence.") }
+        guard let there else { throw Rejection(.nothingThere, "There is no chip on this space.") }
+        if there == team(of: turn) { throw Rejection(.ownChip, "This chip belongs to your own team.") }
+        if board.locked.contains(cell) { throw Rejection(.lockedChip, "This chip is part of a sequence.") }
     }
 
     private mutating func swap(_ card: Card) throws(Rejection) -> Effect {
-        guard hands[turn].contains(card) else { throw Rejection(.notInHand, "That card is not in your hand.") }
-        if options.deadSwap == .off { throw Rejection(.notAllowed, "Dead cards are not exchanged in this game.") }
-        guard isDead(card) else { throw Rejection(.notDead, "That card can still be played.") }
+        guard hands[turn].contains(card) else { throw Rejection(.notInHand, "This card is not in your hand.") }
+        if options.deadSwap == .off { throw Rejection(.notAllowed, "Swapping dead cards is turned off in this game.") }
+        guard isDead(card) else { throw Rejection(.notDead, "This card can still be played.") }
         guard canSwap else {
             let max = options.deadSwap == .once ? "One dead card" : "At most \(CardTable.swapsMax) dead cards"
             throw Rejection(.alreadySwapped, "\(max) a turn.")
         }
-        if stock.isEmpty && discards.isEmpty { throw Rejection(.notAllowed, "There is no card to draw.") }
+        if stock.isEmpty && discards.isEmpty { throw Rejection(.notAllowed, "There are no cards left to draw.") }
         var effect = Effect()
         // A card that was just shown is not drawn again at once, so the stock is reshuffled first.
         if stock.isEmpty { reshuffle(into: &effect) }

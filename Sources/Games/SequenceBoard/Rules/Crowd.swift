@@ -38,7 +38,7 @@ package struct Crowd: Hashable, Sendable {
         guard counts.indices.contains(team) else { throw Rejection(.badMessage, "There is no team \(team).") }
         guard let own = self.team(of: seat), own != team else { return }
         guard counts[team] <= counts[own] else {
-            throw Rejection(.teamFull, "That team has enough players: somebody has to change the other way first.")
+            throw Rejection(.teamFull, "This team is full. Another player has to leave it first.")
         }
         leave(seat)
         put(seat, into: team)

@@ -24,7 +24,9 @@ extension Match {
 
     func playing() throws(Rejection) -> SequenceRound {
         if stage == .finished { throw Rejection(.gameOver, "The game is over.") }
-        guard stage == .playing, let round else { throw Rejection(.roundNotStarted, "The cards are not dealt yet.") }
+        guard stage == .playing, let round else {
+            throw Rejection(.roundNotStarted, "The cards have not been dealt yet.")
+        }
         return round
     }
 
@@ -151,12 +153,12 @@ extension Match {
 
     mutating func undo(by seat: SeatID, role: Role, at moment: Moment) throws(Rejection) -> Events {
         let round = try playing()
-        guard options.undo else { throw Rejection(.notAllowed, "Plays are not taken back in this game.") }
+        guard options.undo else { throw Rejection(.notAllowed, "Undo is turned off in this game.") }
         guard let before, moment.time.milliseconds - before.at.milliseconds <= Self.undoMilliseconds, !isPaused else {
-            throw Rejection(.tooLate, "It is too late to take that back.")
+            throw Rejection(.tooLate, "It is too late to undo this play.")
         }
         guard role == .host || round.places[before.by].occupant == .seat(seat) else {
-            throw Rejection(.notAllowed, "Only who played it, or a host, takes a play back.")
+            throw Rejection(.notAllowed, "Only the player who made a play, or a host, can undo it.")
         }
         self.round?.table = before.table
         record(.undo, of: before.by, isHouse: false, at: moment)

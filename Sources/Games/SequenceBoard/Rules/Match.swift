@@ -170,13 +170,13 @@ package struct Match: Sendable {
         switch stage {
         case .gathering: reveal(at: moment)
         case .revealing: deal(at: moment)
-        case .playing, .finished: throw Rejection(.roundPlaying, "The cards are dealt.")
+        case .playing, .finished: throw Rejection(.roundPlaying, "The cards have already been dealt.")
         }
     }
 
     mutating func promise(_ hash: [UInt8], of seat: SeatID, at moment: Moment) throws(Rejection) -> Events {
         guard stage == .gathering, let place = gathered?.places.firstIndex(of: .seat(seat)) else {
-            throw Rejection(.notAllowed, "Nothing is to be promised now.")
+            throw Rejection(.notAllowed, "The game is not waiting for commitments.")
         }
         gathered?.nonces.commit(hash, of: place)
         guard let gathered else { return [] }
@@ -195,10 +195,10 @@ package struct Match: Sendable {
 
     mutating func tell(_ nonce: [UInt8], of seat: SeatID, at moment: Moment) throws(Rejection) -> Events {
         guard stage == .revealing, let place = gathered?.places.firstIndex(of: .seat(seat)) else {
-            throw Rejection(.notAllowed, "Nothing is to be told now.")
+            throw Rejection(.notAllowed, "The game is not waiting for random numbers.")
         }
         guard gathered?.nonces.tell(nonce, of: place) == true else {
-            throw Rejection(.badMessage, "That is not the number that was promised.")
+            throw Rejection(.badMessage, "The number does not match the commitment.")
         }
         return gathered?.nonces.withheld == 0 ? deal(at: moment) : []
     }
@@ -246,9 +246,9 @@ package struct Match: Sendable {
     mutating func takeOver(_ place: Int, _ seat: SeatID, at moment: Moment) throws(Rejection) -> Events {
         let round = try playing()
         guard round.place(of: seat) == nil, round.places.indices.contains(place), round.places[place].occupant.isBot
-        else { throw Rejection(.notAllowed, "That place is not free.") }
+        else { throw Rejection(.notAllowed, "This place is not free.") }
         guard round.mayHold(place, seat) else {
-            throw Rejection(.notAllowed, "Whoever has seen a hand takes no other place in the game.")
+            throw Rejection(.notAllowed, "You have seen a hand in this game, so you cannot take another place.")
         }
         return occupy(place, by: .seat(seat), at: moment)
     }
@@ -256,10 +256,10 @@ package struct Match: Sendable {
     mutating func substitute(_ place: Int, by occupant: Occupant, at moment: Moment) throws(Rejection) -> Events {
         let round = try playing()
         guard round.places.indices.contains(place), !round.places[place].occupant.isCrowd, !occupant.isCrowd else {
-            throw Rejection(.badSeating, "There is no such place.")
+            throw Rejection(.badSeating, "This place does not exist.")
         }
         if let seat = occupant.seat, round.place(of: seat) != nil {
-            throw Rejection(.badSeating, "\(seat) has a place already.")
+            throw Rejection(.badSeating, "\(seat) already has a place.")
         }
         if let seat = occupant.seat, !round.mayHold(place, seat) {
             throw Rejection(.badSeating, "\(seat) has seen another hand in this game.")

@@ -57,7 +57,7 @@ package struct Seating: Hashable, Sendable {
         for index in others.indices { others[index].removeAll { $0 == .seat(seat) } }
         let smallest = others.indices.filter { $0 != team }.map { others[$0].count }.min() ?? 0
         guard others[team].count < sizeMax, others[team].count <= smallest + 1 else {
-            throw Rejection(.teamFull, "That team has enough players: somebody has to change the other way first.")
+            throw Rejection(.teamFull, "This team is full. Another player has to leave it first.")
         }
         others[team].append(.seat(seat))
         teams = others
@@ -67,7 +67,7 @@ package struct Seating: Hashable, Sendable {
     /// Seats everyone as given: teams, and their order.
     mutating func arrange(_ order: [[Occupant]]) throws(Rejection) {
         guard (2...3).contains(order.count), order.allSatisfy({ $0.count <= Seating.playersMax / order.count }) else {
-            throw Rejection(.badSeating, "There are 2 or 3 teams and at most 12 places.")
+            throw Rejection(.badSeating, "A game must have 2 or 3 teams and at most 12 places.")
         }
         let seats = order.flatMap { $0.compactMap { $0.seat } }.sorted()
         for (one, next) in zip(seats, seats.dropFirst()) where one == next {
@@ -89,9 +89,9 @@ package struct Seating: Hashable, Sendable {
     func filled(level: Int, fill: SequenceOptions.Fill) throws(Rejection) -> [Occupant] {
         let size = max(1, teams.map { $0.count }.max() ?? 0)
         guard fill == .bots || teams.allSatisfy({ $0.count == size }) else {
-            throw Rejection(.badSeating, "The teams are not of the same size.")
+            throw Rejection(.badSeating, "The teams must have the same size.")
         }
-        guard count > 0 else { throw Rejection(.badSeating, "Nobody is there to play.") }
+        guard count > 0 else { throw Rejection(.badSeating, "There are no players.") }
         return (0..<size).flatMap { row in
             teams.map { $0.indices.contains(row) ? $0[row] : .bot(level) }
         }

@@ -122,7 +122,7 @@ extension SequenceGame: GameWithDeadlines, GameWithPlaces {
     private mutating func perform(
         _ input: SequenceInput, role: Role, at moment: Moment
     ) throws(Rejection) -> [Directed<SequenceEvent>] {
-        guard role == .host else { throw Rejection(.notAllowed, "Only a host can do that.") }
+        guard role == .host else { throw Rejection(.notAllowed, "Only a host can do this.") }
         switch input {
         case .setOptions(let options, let seed): return try setOptions(options, seed: seed)
         case .seat(let teams): return try arrange(teams)
@@ -142,7 +142,7 @@ extension SequenceGame: GameWithDeadlines, GameWithPlaces {
                 return match.end(at: moment)
             }
         case .newRound(let options, let seed): return try newRound(options, seed: seed)
-        case .house: throw Rejection(.notAllowed, "No seat does that.")
+        case .house: throw Rejection(.notAllowed, "A client cannot send this.")
         default: preconditionFailure("a player's command was done above")
         }
     }

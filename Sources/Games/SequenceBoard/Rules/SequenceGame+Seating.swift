@@ -2,7 +2,9 @@ import GameRules
 
 extension SequenceGame {
     func mustBeSeating() throws(Rejection) {
-        guard stage == .seating else { throw Rejection(.roundPlaying, "The cards are dealt, or about to be.") }
+        guard stage == .seating else {
+            throw Rejection(.roundPlaying, "The cards have already been dealt, or will be in a moment.")
+        }
     }
 
     var crowdTeams: Int { setup.options.teams ?? 2 }
@@ -40,7 +42,7 @@ extension SequenceGame {
     mutating func choose(_ team: Int, _ seat: SeatID) throws(Rejection) -> [Directed<SequenceEvent>] {
         try mustBeSeating()
         guard isPlayer(seat), setup.options.choosing == .players, form != .tables else {
-            throw Rejection(.notAllowed, "The host says who is in which team.")
+            throw Rejection(.notAllowed, "Only a host can change teams in this game.")
         }
         if form == .crowd {
             try crowd.move(seat, to: team)
@@ -56,10 +58,10 @@ extension SequenceGame {
     mutating func arrange(_ teams: [[Occupant]]) throws(Rejection) -> [Directed<SequenceEvent>] {
         try mustBeSeating()
         for seat in teams.flatMap({ $0.compactMap({ $0.seat }) }) where !isPlayer(seat) {
-            throw Rejection(.badSeating, "\(seat) is no player here.")
+            throw Rejection(.badSeating, "\(seat) is not a player in this room.")
         }
         if origin.isOfThirdFold, form == .one, let wanted = setup.options.teams, teams.count != wanted {
-            throw Rejection(.badSeating, "This game has \(wanted) teams: change its option “teams” first.")
+            throw Rejection(.badSeating, "This game has \(wanted) teams. Change its option “teams” first.")
         }
         try seating.arrange(teams)
         return [Directed(.seating, to: .everybody)]
@@ -82,7 +84,7 @@ extension SequenceGame {
             return open(places, teams: seating.teams.count, at: moment)
         case .crowd:
             guard crowd.counts.contains(where: { $0 > 0 }) else {
-                throw Rejection(.badSeating, "Nobody is there to play.")
+                throw Rejection(.badSeating, "There are no players.")
             }
             let places = crowd.counts.indices.map { team in
                 crowd.counts[team] > 0 ? Occupant.crowd(team) : .bot(options.level)
@@ -90,7 +92,7 @@ extension SequenceGame {
             return open(places, teams: places.count, at: moment)
         case .tables:
             let seats = seatsOfPlayers
-            guard !seats.isEmpty else { throw Rejection(.badSeating, "Nobody is there to play.") }
+            guard !seats.isEmpty else { throw Rejection(.badSeating, "There are no players.") }
             var tournament = Tournament(
                 options: options, seed: setup.seed, seats: seats, step: steps, derivesPlaces: origin.derivesPlaces)
             tournament.begin(at: moment)
@@ -117,7 +119,7 @@ extension SequenceGame {
     /// Begins a tournament's next round at once.
     private mutating func goOn(at moment: Moment) throws(Rejection) -> [Directed<SequenceEvent>] {
         guard tournament?.stage == .between, !isPaused else {
-            throw Rejection(.roundPlaying, "The round is being played.")
+            throw Rejection(.roundPlaying, "The round is already running.")
         }
         tournament?.begin(at: moment)
         return [Directed(.tournament, to: .everybody)]
@@ -130,7 +132,7 @@ extension SequenceGame {
     }
 
     mutating func newRound(_ options: SequenceOptions, seed: Seed) throws(Rejection) -> [Directed<SequenceEvent>] {
-        guard stage == .finished else { throw Rejection(.roundPlaying, "Finish this game first.") }
+        guard stage == .finished else { throw Rejection(.roundPlaying, "End this game first.") }
         try options.validate()
         history.append(present)
         steps = max(step, tournament?.step ?? 0)

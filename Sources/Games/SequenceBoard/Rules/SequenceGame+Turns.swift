@@ -13,7 +13,7 @@ extension SequenceGame {
             let told = try tournament?.change(table, body) ?? []
             return (wrapped(told, of: table) + settle(at: moment)).privateLast
         }
-        guard match != nil else { throw Rejection(.roundNotStarted, "The cards are not dealt yet.") }
+        guard match != nil else { throw Rejection(.roundNotStarted, "The cards have not been dealt yet.") }
         let told = try match?.change(body) ?? []
         return (wrapped(told, of: 0) + settle(at: moment)).privateLast
     }
@@ -22,7 +22,7 @@ extension SequenceGame {
         of seat: SeatID, _ moment: Moment, _ body: (inout Match) throws(Rejection) -> Match.Events
     ) throws(Rejection) -> [Directed<SequenceEvent>] {
         guard tournament == nil || table(of: seat) != nil else {
-            throw Rejection(.notAllowed, "You sit at no table now.")
+            throw Rejection(.notAllowed, "You are not at a table right now.")
         }
         return try at(table(of: seat), moment, body)
     }
@@ -66,7 +66,7 @@ extension SequenceGame {
                 try match.take(move, of: seat, at: moment)
             }
         }
-        guard let team = crowd.team(of: seat) else { throw Rejection(.notAllowed, "You are in no team.") }
+        guard let team = crowd.team(of: seat) else { throw Rejection(.notAllowed, "You are not in a team.") }
         let voters = crowd.counts[team]
         return try at(nil, moment) { (match) throws(Rejection) in
             try match.vote(for: move, of: seat, in: team, voters: voters, at: moment)
@@ -77,7 +77,7 @@ extension SequenceGame {
         _ table: Int?, _ place: Int, _ seat: SeatID, at moment: Moment
     ) throws(Rejection) -> [Directed<SequenceEvent>] {
         guard isPlayer(seat), form != .crowd, self.table(of: seat) == nil else {
-            throw Rejection(.notAllowed, "That place is not free.")
+            throw Rejection(.notAllowed, "This place is not free.")
         }
         return try at(table, moment) { (match) throws(Rejection) in
             try match.takeOver(place, seat, at: moment)
@@ -88,7 +88,7 @@ extension SequenceGame {
         _ table: Int?, _ place: Int, by occupant: Occupant, at moment: Moment
     ) throws(Rejection) -> [Directed<SequenceEvent>] {
         if let seat = occupant.seat, !isPlayer(seat) || self.table(of: seat) != nil {
-            throw Rejection(.badSeating, "\(seat) has a place already, or is no player.")
+            throw Rejection(.badSeating, "\(seat) already has a place, or is not a player.")
         }
         return try at(table, moment) { (match) throws(Rejection) in
             try match.substitute(place, by: occupant, at: moment)
@@ -107,7 +107,7 @@ extension SequenceGame {
 
     private func mustBePlaying() throws(Rejection) {
         if stage == .finished { throw Rejection(.gameOver, "The game is over.") }
-        guard stage == .playing else { throw Rejection(.roundNotStarted, "The cards are not dealt yet.") }
+        guard stage == .playing else { throw Rejection(.roundNotStarted, "The cards have not been dealt yet.") }
     }
 
     mutating func pause(at moment: Moment) throws(Rejection) -> [Directed<SequenceEvent>] {
@@ -128,7 +128,7 @@ extension SequenceGame {
     mutating func finishRound(at moment: Moment) throws(Rejection) -> [Directed<SequenceEvent>] {
         switch stage {
         case .finished: throw Rejection(.roundFinished, "The game is over.")
-        case .seating: throw Rejection(.roundNotStarted, "The cards are not dealt yet.")
+        case .seating: throw Rejection(.roundNotStarted, "The cards have not been dealt yet.")
         case .gathering, .revealing:
             steps = step
             match = nil

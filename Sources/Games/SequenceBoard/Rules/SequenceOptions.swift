@@ -109,8 +109,9 @@ package struct SequenceOptions: Hashable, Sendable {
         for bound in bounds {
             guard let value = bound.value, !bound.range.contains(value) else { continue }
             throw Rejection(
-                .badOptions, "\(bound.name) is \(bound.range.lowerBound) to \(bound.range.upperBound), not \(value).")
+                .badOptions,
+                "\(bound.name) must be \(bound.range.lowerBound) to \(bound.range.upperBound), not \(value).")
         }
-        if size == 5 { throw Rejection(.badOptions, "size is 2, 3, 4 or 6, not 5.") }
+        if size == 5 { throw Rejection(.badOptions, "size must be 2, 3, 4 or 6, not 5.") }
     }
 }

@@ -155,7 +155,7 @@ package struct Tournament: Sendable {
     mutating func change(
         _ table: Int, _ body: (inout Match) throws(Rejection) -> Match.Events
     ) throws(Rejection) -> Match.Events {
-        guard tables.indices.contains(table) else { throw Rejection(.badSeating, "There is no such table.") }
+        guard tables.indices.contains(table) else { throw Rejection(.badSeating, "This table does not exist.") }
         guard stage == .playing else { throw Rejection(.gameOver, "This round is over.") }
         let before = tables[table].match.occupants
         let events = try tables[table].match.change(body)

@@ -64,12 +64,12 @@ package struct SequenceProof {
         [
             ExportProof.Sentence(
                 "That who the export names sat there, and when they played.", ExportProof.Words("people")),
-            ExportProof.Sentence("That nobody showed their cards to anybody.", ExportProof.Words("shown")),
+            ExportProof.Sentence("That no player showed their cards to another.", ExportProof.Words("shown")),
             ExportProof.Sentence(
-                "Of a tournament who met whom after the first round, and its standing.",
+                "The pairings of a tournament after the first round, and its standing.",
                 ExportProof.Words("tables")),
             ExportProof.Sentence(
-                "The level of a bot, whether a play was made for somebody, and which tables were just for fun.",
+                "The level of a bot, whether a play was made for a player, and which tables were just for fun.",
                 ExportProof.Words("bots")),
             ExportProof.Sentence(
                 "That the operator did not know the cards, where no player added to the chance"
@@ -190,7 +190,7 @@ package struct SequenceProof {
         let due =
             last.flatMap { $0.players == players ? ($0.first + 1) % players : nil }
             ?? SequenceGame.first(of: players, seed: seed)
-        if due != first { find(number, "first", "somebody else would have begun.", "chance", "first") }
+        if due != first { find(number, "first", "another player should have begun.", "chance", "first") }
         var table = CardTable(
             players: players, teams: teams, first: first, options: options,
             deck: CardTable.Deck(seed: seed, digest: own.digest))
@@ -346,7 +346,7 @@ package struct SequenceProof {
             }
             guard place == table.turn else {
                 return find(
-                    number, "play", "play \(index + 1) is of somebody whose turn it was not.", "plays", "play",
+                    number, "play", "play \(index + 1) is by a player who did not have the turn.", "plays", "play",
                     ["number": .number(index + 1)])
             }
             let earlier = table

@@ -55,7 +55,7 @@ extension SequenceGame: GameWithInputProof {
         }
         do throws(Rejection) {
             guard let team = round?.table.turn, crowd.counts.indices.contains(team) else {
-                throw Rejection(.roundNotStarted, "The cards are not dealt yet.")
+                throw Rejection(.roundNotStarted, "The cards have not been dealt yet.")
             }
             let voters = crowd.counts[team]
             return .accepted(

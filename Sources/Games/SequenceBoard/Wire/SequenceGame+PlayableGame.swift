@@ -64,7 +64,7 @@ extension SequenceGame: PlayableGame, GameWithRounds, GameWithChannels, GameWith
         case "seat":
             let teams = try teams(in: fields)
             guard teams.count <= 3, teams.allSatisfy({ $0.count <= Seating.playersMax }) else {
-                throw Rejection(.badSeating, "There are 2 or 3 teams and at most 12 places.")
+                throw Rejection(.badSeating, "A game must have 2 or 3 teams and at most 12 places.")
             }
             return .seat(teams)
         case "shuffleTeams": return .shuffleTeams(try seed())
@@ -92,7 +92,7 @@ extension SequenceGame: PlayableGame, GameWithRounds, GameWithChannels, GameWith
         case "startRound": return .startRound
         case "substitute":
             guard let by = Occupant(wire: try fields.requiredString("by")) else {
-                throw Rejection(.badMessage, "“by” must be a player such as “p7”, or “bot:1” to “bot:3”.")
+                throw Rejection(.badMessage, "“by” must be a player, for example “p7”, or “bot:1” to “bot:3”.")
             }
             return .substitute(table: try fields.table(), place: try fields.requiredInteger("place"), by: by)
         case "pause": return .pause
@@ -106,11 +106,11 @@ extension SequenceGame: PlayableGame, GameWithRounds, GameWithChannels, GameWith
     private static func teams(in fields: JSONObject) throws(Rejection) -> [[Occupant]] {
         var teams: [[Occupant]] = []
         for team in try fields.requiredArray("teams") {
-            guard let team = team.array else { throw Rejection(.badMessage, "A team is a list of places.") }
+            guard let team = team.array else { throw Rejection(.badMessage, "A team must be a list of places.") }
             var places: [Occupant] = []
             for place in team {
                 guard let place = place.string.flatMap(Occupant.init(wire:)) else {
-                    throw Rejection(.badMessage, "A place is a player such as “p7”, or “bot:1” to “bot:3”.")
+                    throw Rejection(.badMessage, "A place must be a player, for example “p7”, or “bot:1” to “bot:3”.")
                 }
                 places.append(place)
             }
