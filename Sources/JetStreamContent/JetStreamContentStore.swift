@@ -71,7 +71,7 @@ public final class JetStreamContentStore: ContentStore {
         while !follower.isWhole {
             guard .now - begun < .seconds(60) else {
                 follower.close()
-                throw .unanswered(reason: "the documents do not come")
+                throw .unanswered(reason: "the documents do not arrive")
             }
             sleep(for: .milliseconds(5))
         }
@@ -196,7 +196,7 @@ public final class JetStreamContentStore: ContentStore {
                 waitUntilRead(written)
             } catch  where error.isConflict {
                 guard .now - begun < configuration.patience else {
-                    throw .unavailable(reason: "others write at the same time")
+                    throw .unavailable(reason: "other nodes write at the same time")
                 }
                 catchUp(with: change.entry.key)
                 continue

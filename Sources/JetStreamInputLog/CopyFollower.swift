@@ -148,11 +148,11 @@ final class CopyFollower: Sendable {
             let count = present.reconnects
             var mustLook = false
             if !present.isConnected {
-                if !isLost { noteTrouble("no NATS server is there") }
+                if !isLost { noteTrouble("no NATS server is connected") }
                 isLost = true
             } else if isLost || present !== connection || count != reconnects {
                 // Everything in flight is lost, in both directions.
-                noteTrouble("another NATS server is gone to")
+                noteTrouble("the connection changes to another NATS server")
                 noteTrouble(nil)
                 (connection, reconnects, isLost, mustLook) = (present, count, false, true)
             }

@@ -101,7 +101,7 @@ package final class Follower: Sendable {
         if state.withLock({ $0.isClosed }) { return administration.unfollow(consumer) }
         // The server with the consumer may be gone. Another check finds out whether this server is cut off from the
         // others.
-        noteTrouble("nothing comes from the NATS servers")
+        noteTrouble("the NATS servers send nothing")
     }
 
     private func take(_ event: OrderedReceiver.Event, _ generation: Int) {

@@ -77,7 +77,7 @@ final class JetStream: RecordStream {
         var next: UInt64 = 1
         var attempts = 0
         while next <= last.sequence {
-            guard attempts < 20 else { throw .unavailable(reason: "the history of room \(key) does not come") }
+            guard attempts < 20 else { throw .unavailable(reason: "the history of room \(key) does not arrive") }
             if attempts > 0 { sleep(for: .milliseconds(50)) }
             attempts += 1
             guard var found = try? reader.messages(subject, from: next) else { continue }

@@ -48,10 +48,10 @@ public enum JetStreamFailure: Error, Hashable, Sendable, CustomStringConvertible
         switch self {
         case .unreachable(let reason): "no NATS server can be used: \(reason)"
         case .refusesEntry(let reason):
-            "the NATS servers do not let this process in, or it does not trust them: \(reason)"
+            "the NATS servers refuse this process, or it does not trust them: \(reason)"
         case .unfit(let reason): reason
         case .unanswered(let reason): "NATS has not answered: \(reason)"
-        case .unheard(let subject): "nobody answers \(subject)"
+        case .unheard(let subject): "no answer to \(subject)"
         case .refused(let code, let reason): "NATS refuses (\(code)): \(reason)"
         }
     }

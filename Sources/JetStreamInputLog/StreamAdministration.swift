@@ -61,7 +61,7 @@ package struct StreamAdministration: Sendable {
         guard level >= StreamAdministration.levelMin else {
             throw .unfit(
                 reason:
-                    "the NATS servers are too old to keep what they acknowledge: JetStream level \(level), at least "
+                    "the NATS servers are too old to keep acknowledged data safe: they have JetStream level \(level), at least "
                     + "\(StreamAdministration.levelMin) is needed, which is server 2.15. Upgrade all of them.")
         }
     }

@@ -58,7 +58,9 @@ struct StreamReader {
             var before = 0
             while !end.wait(atMost: .milliseconds(silenceMilliseconds)) {
                 let count = state.withLock { $0.messages.count }
-                guard count > before else { throw .unanswered(reason: "what the stream has stored does not come") }
+                guard count > before else {
+                    throw .unanswered(reason: "the stored messages of the stream do not arrive")
+                }
                 before = count
             }
             let (messages, status) = state.withLock { ($0.messages, $0.status ?? "") }

@@ -88,7 +88,7 @@ package final class CallboardServer: Sendable {
     /// Listens and admits clients. Rooms are loaded on demand.
     package func start() throws {
         if !pages.isBundled {
-            logger.notice("the pages are served as their sources, in many files; `make bundle` bundles them")
+            logger.notice("the pages are served from many source files; run `make bundle` to bundle them")
         }
         try transport.start()
         do {
@@ -261,7 +261,7 @@ package final class CallboardServer: Sendable {
             let hasSpace = budget.hasSpace
             if last.hadSpace, !hasSpace {
                 logger.error(
-                    "rooms and saved content take as much space as they may; commands are refused",
+                    "rooms and saved content have reached the storage limit; commands are refused",
                     metadata: ["limit": "data-bytes", "bytes": .stringConvertible(budget.usedBytes)])
             }
             return (false, hasSpace)
@@ -270,7 +270,7 @@ package final class CallboardServer: Sendable {
 
     private func learnCreators() {
         do throws(LogReading.Failure) { try budget.learnCreators(from: configuration.data) } catch {
-            logger.warning("who made the rooms cannot be read", metadata: ["reason": "\(error)"])
+            logger.warning("the networks that created the rooms cannot be read", metadata: ["reason": "\(error)"])
         }
     }
 
@@ -294,7 +294,7 @@ package final class CallboardServer: Sendable {
     private func report(_ report: RoomDirectory.LoadReport) {
         for (code, reason) in report.quarantined {
             logger.error(
-                "a room cannot be read and is left aside", metadata: ["room": "\(code)", "reason": "\(reason)"])
+                "a room cannot be read and was quarantined", metadata: ["room": "\(code)", "reason": "\(reason)"])
         }
         if report.rooms > 0 { logger.info("rooms found", metadata: ["rooms": .stringConvertible(report.rooms)]) }
     }
@@ -314,10 +314,10 @@ package final class CallboardServer: Sendable {
             do throws(ServerError) {
                 try transport.replaceCertificate(TLSFiles(certificatePath: certificate, privateKeyPath: key))
                 loaded.append("certificate")
-                logger.notice("the certificate was loaded again")
+                logger.notice("the certificate was reloaded")
             } catch {
                 kept.append("certificate")
-                logger.error("the certificate stays as it was", metadata: ["reason": "\(error)"])
+                logger.error("the certificate was not changed", metadata: ["reason": "\(error)"])
             }
         }
         for shelf in shelves.withLock(\.self) {
@@ -328,19 +328,19 @@ package final class CallboardServer: Sendable {
                 "kind": "\(shelf.kind.kind)", "count": .stringConvertible(shelf.shipped.count),
             ]
             if !broken.isEmpty { metadata["kept"] = "\(broken.joined(separator: ", "))" }
-            logger.notice("what comes with the server was loaded again", metadata: metadata)
+            logger.notice("the included content was reloaded", metadata: metadata)
         }
         let now = ["log.level"] + (replacesCertificate ? ["server.tls.certificate", "server.tls.key"] : [])
         let later = ConfigurationKey.all.filter { $0.differs(configuration, changed) && !now.contains($0.path) }
         if !later.isEmpty {
             logger.warning(
-                "some changes of the configuration take effect after a restart only",
+                "some changes of the configuration need a restart",
                 metadata: ["keys": "\(later.map(\.path).joined(separator: ", "))"])
         }
         var metadata: Logger.Metadata = ["loaded": "\(loaded.joined(separator: ", "))"]
-        if kept.isEmpty { return logger.notice("the configuration was loaded again", metadata: metadata) }
+        if kept.isEmpty { return logger.notice("the configuration was reloaded", metadata: metadata) }
         metadata["kept"] = "\(kept.joined(separator: ", "))"
-        logger.error("not everything was loaded again: what is kept stays as it was", metadata: metadata)
+        logger.error("not everything was reloaded; the rest was not changed", metadata: metadata)
     }
 
     // MARK: - Stopping

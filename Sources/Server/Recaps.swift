@@ -58,6 +58,6 @@ final class Recaps: RecapStore {
     private static func key(_ room: RoomCode, _ play: Int) -> DocumentKey? { DocumentKey(.recap, "\(room)-\(play)") }
 
     private static func warn(_ key: DocumentKey, _ failure: ContentFailure, _ logger: Logger) {
-        logger.warning("a recap is not kept", metadata: ["recap": "\(key.name)", "reason": "\(failure)"])
+        logger.warning("a recap cannot be saved", metadata: ["recap": "\(key.name)", "reason": "\(failure)"])
     }
 }

@@ -69,11 +69,11 @@ struct Storage: Sendable {
         logConfiguration.mustExist = configuration.dataMustExist
         let log = try SQLiteInputLog(directory: configuration.data, configuration: logConfiguration)
         switch log.start {
-        case .created: logger.notice("a new log begins, without rooms", metadata: ["data": "\(configuration.data)"])
+        case .created: logger.notice("created an empty database", metadata: ["data": "\(configuration.data)"])
         case .rewound(let lostCommits):
             logger.error("the log has lost its last commits", metadata: ["commits": .stringConvertible(lostCommits)])
         case .unwitnessed:
-            logger.warning("the mark beside the log says nothing; whether commits were lost cannot be told")
+            logger.warning("the database's checkpoint file cannot be read; lost commits cannot be detected")
         case .continued, .restored: break
         }
         let content: SQLiteContentStore
@@ -100,12 +100,12 @@ struct Storage: Sendable {
         let report = store.carryOver
         if report.documents > 0 {
             logger.notice(
-                "saved documents were carried over from their logs",
+                "saved documents were migrated from their logs",
                 metadata: ["documents": .stringConvertible(report.documents)])
         }
         for document in report.unreadable {
             logger.error(
-                "a saved \(document.key.kind) cannot be read and is left aside",
+                "a saved \(document.key.kind) cannot be read and was quarantined",
                 metadata: ["\(document.key.kind)": "\(document.key.name)", "reason": "\(document.reason)"])
         }
         return store
@@ -143,7 +143,7 @@ struct Storage: Sendable {
         _ configuration: Configuration, _ games: GameRegistry, _ logger: Logger, in folder: NodeFolder?
     ) throws -> Storage {
         if folder?.hasDatabase == true {
-            logger.warning("the rooms in the data folder's database are not served; “callboard copy” takes them over")
+            logger.warning("the rooms in the data folder are not used; run “callboard copy” to import them")
         }
         try checkSyncing(configuration.cluster, logger)
         let node = NodeID(rawValue: .random(in: 1 ... .max))
@@ -154,7 +154,7 @@ struct Storage: Sendable {
         }
         if log.replicas < 3 {
             logger.warning(
-                "what is acknowledged is on too few servers to survive the loss of one",
+                "the stream has too few replicas to survive the loss of a server",
                 metadata: ["replicas": .stringConvertible(log.replicas)])
         }
         // The clock of the stream's leader, which dates records: retention compares the times of documents with theirs.
@@ -185,7 +185,7 @@ struct Storage: Sendable {
                 ]) { $1 })
         let peers = NodePeers(node, log.channel, profile: profile, logger: logger) { .now }
         logger.info(
-            "this is a node of several", metadata: ["node": "\(node)", "replicas": .stringConvertible(log.replicas)])
+            "running as a cluster node", metadata: ["node": "\(node)", "replicas": .stringConvertible(log.replicas)])
         return Storage(
             log: log, content: content, identity: log.identity, keptUntil: { peers.keptUntil($0, $1) }, clock: clock,
             cluster: Cluster(log: log, peers: peers), close: { folder.unlock() })
@@ -217,7 +217,7 @@ struct Storage: Sendable {
     /// Checks that the servers sync what they acknowledge, which only their monitoring reveals.
     private static func checkSyncing(_ cluster: Configuration.Cluster, _ logger: Logger) throws(JetStreamFailure) {
         if cluster.monitor.isEmpty {
-            logger.notice("that the NATS servers always sync is taken on trust; cluster.monitor would show it")
+            logger.notice("cannot check that the NATS servers sync every write; set cluster.monitor")
         }
         for address in cluster.monitor {
             guard let monitor = ServerMonitor(address) else {
@@ -228,10 +228,12 @@ struct Storage: Sendable {
             case .always: break
             case .sometimes:
                 throw .unfit(
-                    reason: "the NATS server at \(address) would lose what it acknowledged in a power failure: set "
+                    reason:
+                        "the NATS server at \(address) does not sync every write and would lose data in a power failure: set "
                         + "sync_interval: always in its jetstream section")
             case .unknown(let reason):
-                logger.warning("whether a NATS server always syncs is not known", metadata: ["reason": "\(reason)"])
+                logger.warning(
+                    "cannot check whether a NATS server syncs every write", metadata: ["reason": "\(reason)"])
             }
         }
     }

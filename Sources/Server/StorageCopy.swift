@@ -58,7 +58,7 @@ package enum StorageCopy {
             + [(.listing, "listings"), (.profile, "profiles"), (.recap, "recaps")]
         guard try to.log.summaries().isEmpty, kinds.allSatisfy({ to.content.count(of: $0.kind) == 0 }) else {
             throw Failure(
-                description: "there are rooms or documents already; nothing is replaced, and nothing was copied")
+                description: "the target already contains rooms or documents; nothing was copied")
         }
         let erasures = ErasedSeats(from.content)
         let rooms = erasures.rooms
@@ -84,7 +84,7 @@ package enum StorageCopy {
             let isDurable = Awaited<Bool>()
             DeletedRooms(to.content).put(room) { isDurable.fill($0) }
             guard isDurable.wait() == true else {
-                throw Failure(description: "that room \(room) is deleted cannot be written")
+                throw Failure(description: "the deletion of room \(room) cannot be written")
             }
         }
         return Summary(logs: logs, documents: documents, deleted: deleted.count)

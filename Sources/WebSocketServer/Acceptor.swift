@@ -263,7 +263,7 @@ final class Acceptor: @unchecked Sendable {
     /// again.
     private func pauseAccepting() {
         guard let peer = peers.first(where: \.isListener), let wsi = peer.wsi else { return }
-        shared.log(.warning, "no file descriptor is left for new clients; they wait")
+        shared.log(.warning, "there is no free file descriptor for new clients; they have to wait")
         lws_rx_flow_control(wsi, 0)
         loop.schedule(after: .milliseconds(100)) { [unowned self] in
             guard let wsi = peers.first(where: \.isListener)?.wsi else { return }

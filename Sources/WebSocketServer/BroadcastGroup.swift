@@ -35,7 +35,7 @@ public final class BroadcastGroup: @unchecked Sendable {
     /// Adds a connection of the same loop. It receives later broadcasts. A closing connection is not added.
     public func add(_ connection: Connection) {
         loop.preconditionCurrent()
-        precondition(connection.loop === loop, "a group takes connections of its own loop")
+        precondition(connection.loop === loop, "a group accepts only connections of its loop")
         precondition(connection.group == nil, "a connection is in one group at most")
         guard connection.state == .open, let wsi = connection.wsi else { return }
         connection.group = self

@@ -76,7 +76,7 @@ final class HTTPService: @unchecked Sendable {
             let request = try reader.upgrade()
             let endpoint = try shared.upgrades.check(request)
             guard !peer.isPipelined else {
-                throw Problem(status: 400, code: "badUpgrade", detail: "wait for the answer before an upgrade")
+                throw Problem(status: 400, code: "badUpgrade", detail: "wait for the answer before you send an upgrade")
             }
             guard !loop.isStopping else {
                 throw Problem(
@@ -113,7 +113,8 @@ final class HTTPService: @unchecked Sendable {
             let head = try reader.head()
             guard head.contentLength == 0 || !peer.isPipelined else {
                 throw Problem(
-                    status: 400, code: "badRequest", detail: "wait for the answer before a request with a body")
+                    status: 400, code: "badRequest", detail: "wait for the answer before you send a request with a body"
+                )
             }
             let transaction = HTTPTransaction(
                 peer: peer,
@@ -198,7 +199,8 @@ final class HTTPService: @unchecked Sendable {
         if !isHead, !reserve(response, for: transaction) {
             shared.handler.refused(.unsentBytes(transaction.request.remoteAddress))
             let refusal = Problem(
-                status: 503, code: "unavailable", detail: "too much waits for you to take it; try again in a moment",
+                status: 503, code: "unavailable",
+                detail: "too many answers are waiting for you to read them; try again in a moment",
                 headers: ["Retry-After": "5"])
             response = refusal.response
         }

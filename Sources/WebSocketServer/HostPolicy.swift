@@ -48,7 +48,7 @@ final class HostPolicy: Sendable {
             refused(HostPolicy.name(host))
             throw Problem(
                 status: 421, code: "wrongHost",
-                detail: "this server does not answer under that name; whoever runs it can add the name to server.hosts")
+                detail: "this server does not answer to that name; its operator can add the name to server.hosts")
         }
         return field
     }

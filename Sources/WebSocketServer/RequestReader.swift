@@ -35,19 +35,20 @@ struct RequestReader {
         case 7: method = .head
         default:
             throw Problem(
-                status: 405, code: "methodNotAllowed", detail: "GET, HEAD, POST, PUT and DELETE are served",
+                status: 405, code: "methodNotAllowed", detail: "the method must be GET, HEAD, POST, PUT or DELETE",
                 headers: ["Allow": "GET, HEAD, POST, PUT, DELETE"]
             )
         }
         let path =
             start.map { Self.ascii(UnsafeRawBufferPointer(start: $0, count: Int(length))) } ?? "/"
         guard Self.isPlain(path) else {
-            throw Problem(status: 400, code: "badRequest", detail: "the address holds a zero byte, or leaves the root")
+            throw Problem(
+                status: 400, code: "badRequest", detail: "the address contains a zero byte or leaves the root")
         }
         let version = text(WSI_TOKEN_HTTP) ?? ""
         let isVersion11 = version == "HTTP/1.1"
         guard isVersion11 || version == "HTTP/1.0" else {
-            throw Problem(status: 400, code: "badRequest", detail: "HTTP/1.1 is spoken here")
+            throw Problem(status: 400, code: "badRequest", detail: "the protocol must be HTTP/1.1")
         }
         try refuseAmbiguity()
         let field = text(WSI_TOKEN_HOST)
@@ -76,10 +77,10 @@ struct RequestReader {
     private func refuseAmbiguity() throws(Problem) {
         for token in [WSI_TOKEN_HTTP_TRANSFER_ENCODING, WSI_TOKEN_HTTP_CONTENT_LENGTH]
         where lws_hdr_total_length(wsi, token) == 0 && isPresent(token) {
-            throw Problem(status: 400, code: "badRequest", detail: "a field that tells a body's length is empty")
+            throw Problem(status: 400, code: "badRequest", detail: "Content-Length or Transfer-Encoding is empty")
         }
         for name in Self.spacedNames where lws_hdr_custom_length(wsi, name, Int32(name.utf8.count)) >= 0 {
-            throw Problem(status: 400, code: "badRequest", detail: "white space belongs behind a field's colon")
+            throw Problem(status: 400, code: "badRequest", detail: "there is white space before the colon of a field")
         }
     }
 
@@ -210,12 +211,12 @@ struct RequestReader {
             throw Problem(status: 400, code: "badRequest", detail: "Content-Length is not a number")
         }
         guard length == 0 || method.takesBody else {
-            throw Problem(status: 400, code: "badRequest", detail: "\(method.rawValue) takes no body here")
+            throw Problem(status: 400, code: "badRequest", detail: "\(method.rawValue) must not have a body here")
         }
         guard length <= shared.configuration.maxRequestBodyBytes else {
             throw Problem(
                 status: 413, code: "tooLarge",
-                detail: "a body may have \(shared.configuration.maxRequestBodyBytes) bytes")
+                detail: "the body is too large: at most \(shared.configuration.maxRequestBodyBytes) bytes")
         }
         return length
     }

@@ -70,7 +70,7 @@ final class ServerShared: Sendable {
         guard !hasWarnedOfProxy.exchange(true, ordering: .relaxed) else { return }
         log(
             .warning,
-            "NO LIMIT COUNTS ADDRESSES: a proxy on this machine forwards requests (X-Forwarded-For) and is not in "
-                + "server.trusted-proxies, so all of its clients are taken for this machine; name it there")
+            "ALL CLIENTS COUNT AS ONE ADDRESS: a proxy on this machine forwards requests (X-Forwarded-For) and is not in "
+                + "server.trusted-proxies, so all of its clients count as this machine; add it there")
     }
 }

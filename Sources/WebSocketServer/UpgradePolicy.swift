@@ -42,14 +42,15 @@ struct UpgradePolicy: Sendable {
         let endpoint = try endpoint(request)
         guard request.method == .get, request.isVersion11, !request.hasBody else {
             throw Problem(
-                status: 400, code: "badUpgrade", detail: "a WebSocket is opened by GET and HTTP/1.1, without a body")
+                status: 400, code: "badUpgrade",
+                detail: "a WebSocket must be opened with GET and HTTP/1.1, without a body")
         }
         guard RequestReader.list(request.connection.lowercased()).contains("upgrade") else {
             throw Problem(status: 400, code: "badUpgrade", detail: "the Connection field must contain Upgrade")
         }
         guard request.version == "13" else {
             throw Problem(
-                status: 426, code: "badVersion", detail: "WebSocket version 13 is spoken here",
+                status: 426, code: "badVersion", detail: "the WebSocket version must be 13",
                 headers: ["Sec-WebSocket-Version": "13", "Upgrade": "websocket"]
             )
         }
@@ -57,7 +58,8 @@ struct UpgradePolicy: Sendable {
             throw Problem(status: 400, code: "badUpgrade", detail: "Sec-WebSocket-Key must be 16 bytes in base64")
         }
         guard isAllowed(request.origin, host: request.host) else {
-            throw Problem(status: 403, code: "badOrigin", detail: "pages of this origin may not open a WebSocket here")
+            throw Problem(
+                status: 403, code: "badOrigin", detail: "pages of this origin may not open a WebSocket on this server")
         }
         if let offered = request.subprotocols {
             // The library reads the list into 127 bytes.
@@ -65,7 +67,7 @@ struct UpgradePolicy: Sendable {
             if names.contains(Substring(subprotocol)) { return endpoint }
             guard retired.contains(where: { names.contains(Substring($0)) }) else {
                 throw Problem(
-                    status: 400, code: "badSubprotocol", detail: "the subprotocol \(subprotocol) is spoken here")
+                    status: 400, code: "badSubprotocol", detail: "the subprotocol must be \(subprotocol)")
             }
             return endpoint == .messages ? .retired : endpoint
         }
@@ -75,7 +77,7 @@ struct UpgradePolicy: Sendable {
     private func endpoint(_ request: Request) throws(Problem) -> Endpoint {
         if request.path == path { return .messages }
         if let echoPath, request.path == echoPath, request.remoteAddress.isLoopback { return .echo }
-        throw Problem(status: 404, code: "notFound", detail: "no WebSocket is served here")
+        throw Problem(status: 404, code: "notFound", detail: "there is no WebSocket at this address")
     }
 
     /// Whether an origin may connect. A client that is not a browser sends none. A browser's page must come from this

@@ -168,7 +168,7 @@ def test_the_sources_are_served_where_the_bundle_is_of_others_and_the_log_says_s
         # The list of files for offline copies then has the sources, and nothing of the bundle that was made from others.
         files = set(server.get("/shell.json").json["files"])
         assert {"/js/room/wire.js", "/css/kit/base.css"} <= files and not [path for path in files if path.startswith("/assets/")]
-        assert "the pages are served as their sources" in server.log
+        assert "the pages are served from many source files" in server.log
     finally:
         server.stop()
 

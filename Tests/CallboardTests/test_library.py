@@ -124,7 +124,7 @@ def test_networks_of_one_customer_count_once(make_server):
         say(f"2001:db8:{number}::1")
     told = {one["name"]: one for one in listed(server, "library")}
     assert (told[names[0]]["state"], told[names[0]]["reportWeight"]) == ("reported", 6)
-    assert "reports took something out of the library" in server.log
+    assert "reports have hidden an item of the library" in server.log
 
 
 def test_blocked_words_are_published_nowhere(house, person):

@@ -109,7 +109,7 @@ def test_an_ordinary_evening_leaves_few_lines(make_server, connect):
     played.host.do("endRoom")
     server.stop()
     assert [line["message"] for line in lines(server)] == [
-        "starting", "a new log begins, without rooms", "listening", "a room was made", "a room was ended", "stopping"]
+        "starting", "created an empty database", "listening", "a room was created", "a room was ended", "stopping"]
 
 
 def test_who_goes_beyond_a_limit_is_told_of_once(make_server):
@@ -121,7 +121,7 @@ def test_who_goes_beyond_a_limit_is_told_of_once(make_server):
     for _ in range(5):
         server.post("/api/rooms", {"game": "bingo"}, X_Forwarded_For=FOUR)
     awaited(server, lambda line: line.get("limit") == "rooms-per-hour-per-address")
-    beyond = [line for line in lines(server) if line["message"] == "an address is beyond a limit"]
+    beyond = [line for line in lines(server) if line["message"] == "an address has exceeded a limit"]
     assert [(line["limit"], line["address"], line["level"]) for line in beyond] == [
         ("wrong-codes-per-minute", "2001:db8:aaaa::/48", "notice"), ("rooms-per-hour-per-address", "198.51.100.0/24", "notice")]
 
@@ -150,8 +150,8 @@ def test_requests_are_counted_by_address_behind_a_proxy_too(make_server):
     while server.get("/", X_Forwarded_For=FOUR).status != 200:
         assert time.monotonic() < deadline, "who waits is let in again"
         time.sleep(0.2)
-    awaited(server, lambda line: line["message"] == "an address is beyond a limit")
-    (told,) = [line for line in lines(server) if line["message"] == "an address is beyond a limit"]
+    awaited(server, lambda line: line["message"] == "an address has exceeded a limit")
+    (told,) = [line for line in lines(server) if line["message"] == "an address has exceeded a limit"]
     assert (told["limit"], told["address"]) == ("requests-per-second-per-address", "198.51.100.0/24")
     # Loopback itself is not counted.
     assert [server.get("/healthz").status for _ in range(12)] == [200] * 12

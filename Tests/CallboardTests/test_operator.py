@@ -165,7 +165,7 @@ def test_rooms_are_deleted(either, connect):
     if either.state == "running":
         player.wait_for("roomEnded")
     assert [room["room"] for room in listed(server, "rooms")] == rooms[2:]
-    assert "No room has this code" in command(server, "rooms", "delete", rooms[0], status=1)[0]
+    assert "There is no room with this code" in command(server, "rooms", "delete", rooms[0], status=1)[0]
     again(server)
     assert [server.get(f"/api/rooms/{room}").status for room in rooms] == [404, 404, 200]
     server.kill()
@@ -177,7 +177,7 @@ def test_rooms_are_chosen_by_filters_only_with_yes(make_server):
     server = make_server()
     room, _ = server.make_room()
     errors = command(server, "rooms", "delete", "--larger-than", "1", status=1)
-    assert errors == ["callboard: 1 rooms are chosen; add --yes to delete them"]
+    assert errors == ["callboard: 1 rooms match; add --yes to delete them"]
     assert server.get(f"/api/rooms/{room}").status == 200
     assert command(server, "rooms", "delete", "--larger-than", "1", "--yes") == [f"Deleted {room}."]
     assert server.get(f"/api/rooms/{room}").status == 404
@@ -239,7 +239,7 @@ def test_a_folder_without_a_log_is_said_so(tmp_path):
     status, _, errors = run("rooms", "list", "--data", tmp_path / "nothing")
     assert status == 1 and "there is no" in errors
     status, _, errors = run("rooms", "end", "222222", "--data", tmp_path / "nothing")
-    assert status == 1 and "holds no log" in errors
+    assert status == 1 and "contains no database" in errors
     assert not (tmp_path / "nothing").exists()
 
 

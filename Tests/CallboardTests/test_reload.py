@@ -69,7 +69,7 @@ def test_check_tells_all_faults_at_once_and_what_is_right(tmp_path):
     status, _, errors = run("check", "--data", tmp_path / "data", env=settings)
     assert status == 2 and "/nope.crt" in errors and "/nowhere" in errors
     status, output, _ = run("check", "--data", tmp_path / "data")
-    assert status == 0 and "valid" in output and "holds no log yet" in output and not (tmp_path / "data").exists()
+    assert status == 0 and "valid" in output and "contains no database yet" in output and not (tmp_path / "data").exists()
 
 
 def test_a_hangup_loads_certificate_level_and_packs_again(tmp_path):
@@ -100,11 +100,11 @@ def test_a_hangup_loads_certificate_level_and_packs_again(tmp_path):
             # An unusable certificate changes nothing.
             (tmp_path / "server.crt").write_text("no certificate")
             process.send_signal(signal.SIGHUP)
-            until(lambda: any("stays as it was" in line["message"] for line in lines(log)))
+            until(lambda: any("the certificate was not changed" == line["message"] for line in lines(log)))
             assert "after.example" in shown_name(port)
             settings.write_text("log:\n  level: nonsense\n")
             process.send_signal(signal.SIGHUP)
-            until(lambda: any("configuration stays as it was" in line["message"] for line in lines(log)))
+            until(lambda: any("configuration was not changed" in line["message"] for line in lines(log)))
             assert "after.example" in shown_name(port) and process.poll() is None
         finally:
             process.terminate()
@@ -172,7 +172,7 @@ def test_a_reload_says_what_was_loaded_and_what_stays(tmp_path):
             assert set(first["loaded"].split(", ")) == {"log.level", "packs", "decks"}, first
             # A broken pack stays as it was; a deleted one is gone.
             assert packs_there(port) == {"good", "torn", "new"}
-            later = next(line for line in lines(log) if "after a restart" in line["message"])
+            later = next(line for line in lines(log) if "need a restart" in line["message"])
             assert later["keys"] == "limits.rooms", later
             assert any("torn.yaml" in line["message"] for line in lines(log))
             certificate(tmp_path, "after.example")
@@ -249,11 +249,11 @@ def test_check_names_every_fault_of_certificates_and_folders(tmp_path):
         "CALLBOARD_SERVER_TLS_CERTIFICATE": "/nope.crt", "CALLBOARD_SERVER_TLS_KEY": "/nope.key", "CALLBOARD_DATA_MUST_EXIST": "true",
         "CALLBOARD_LOG_KIND": "sqlite"}
     status, _, errors = run("check", "--data", tmp_path / "data", env=settings)
-    assert status == 2 and all(word in errors for word in ("/nope.crt", "/nope.key", "holds no log")), errors
+    assert status == 2 and all(word in errors for word in ("/nope.crt", "/nope.key", "contains no database")), errors
     (tmp_path / "file").write_text("")
     for command in ("check", "serve"):
         status, _, errors = run(command, "--data", tmp_path / "file/data")
-        assert status == 2 and "it is no folder" in errors, errors
+        assert status == 2 and "it is not a folder" in errors, errors
     settings = {"CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_SERVERS": "nats://127.0.0.1:1", "CALLBOARD_CLUSTER_CREDENTIALS": "/nope.creds"}
     status, _, errors = run("check", "--data", tmp_path / "data", env=settings)
     assert status == 2 and "cluster.credentials: /nope.creds cannot be read" in errors, errors

@@ -13,8 +13,8 @@ from test_operator import again, command, listed, pack
 DAY = 86_400
 SOON = {"CALLBOARD_RETENTION_ARCHIVE_AFTER_DAYS": "3", "CALLBOARD_RETENTION_DELETE_AFTER_DAYS": "5",
         "CALLBOARD_RETENTION_DELETE_PACKS_AFTER_DAYS": "5", "CALLBOARD_RETENTION_DELETE_PROFILES_AFTER_DAYS": "5"}
-FAR_AHEAD = "the clock is far ahead of the last sign of this server"
-BEHIND = "the clock is behind what it has shown before"
+FAR_AHEAD = "the clock is far ahead of the server's last activity"
+BEHIND = "the clock went back"
 
 
 @pytest.fixture
@@ -155,23 +155,23 @@ def test_what_retention_deletes_can_be_brought_back_for_a_fortnight(at, clock, t
     assert listed(server, "rooms") == []
     deleted = {entry["room"]: entry for entry in listed(server, "rooms", "--deleted")}
     assert deleted[room]["title"] == "An evening" and deleted[room]["state"] == "deleted" and deleted[room]["deleted"]
-    assert "brings it back" in command(server, "rooms", "end", room, status=1)[0]
+    assert "Restore it" in command(server, "rooms", "end", room, status=1)[0]
     # A backup contains them, marked as deleted.
     file = tmp_path / "backup.callboard"
     assert "2 rooms (2 of them deleted)" in "".join(command(server, "backup", file))
     assert run("restore", file, "--data", tmp_path / "restored")[0] == 0
     assert run("rooms", "list", "--deleted", "--data", tmp_path / "restored")[1].count(room) == 1
-    assert command(server, "rooms", "undelete", room) == [f"Brought back {room}."]
-    assert "by=operator" in await_line(server, "a deleted room was brought back")
+    assert command(server, "rooms", "undelete", room) == [f"Restored {room}."]
+    assert "by=operator" in await_line(server, "a deleted room was restored")
     assert [status(server, code) for code in (room, other)] == [200, 404]
     assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]
     # It counts as used when it was restored; the other one can be restored while no server runs, too.
     at(10)
     assert status(server, room) == 200
     server.stop()
-    assert "brings it back" in command(server, "rooms", "end", other, status=1)[0]
+    assert "Restore it" in command(server, "rooms", "end", other, status=1)[0]
     done = run("rooms", "undelete", other, "--data", server.data, env=clock.env)
-    assert done[:2] == (0, f"Brought back {other}.\n"), done
+    assert done[:2] == (0, f"Restored {other}.\n"), done
     at(10)
     assert [status(server, code) for code in (room, other)] == [200, 200]
     # They are not used now, and not requested again.
@@ -181,7 +181,7 @@ def test_what_retention_deletes_can_be_brought_back_for_a_fortnight(at, clock, t
     assert {entry["room"] for entry in listed(server, "rooms", "--deleted")} == {room, other}
     until(server, lambda: server.get(f"/api/packs/{name}").status == 404)
     at(42, step=6)
-    assert "by=retention" in await_line(server, "a room was deleted for good")
+    assert "by=retention" in await_line(server, "a room was deleted permanently")
     await_deletions(server, 0)
     assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]
     assert "deletedroom" not in kinds(server)
@@ -199,7 +199,7 @@ def test_what_the_operator_deletes_is_gone_at_once(at, runs):
         server.stop()
     command(server, "rooms", "delete", live, rooms[0])
     if runs:
-        assert "by=operator" in await_line(server, "a room was deleted for good")
+        assert "by=operator" in await_line(server, "a room was deleted permanently")
         assert "by=operator" in await_line(server, "a room was ended")
     for room in (live, rooms[0]):
         assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]

@@ -90,7 +90,7 @@ def test_what_an_operator_does_stands_in_the_log(make_server, connect):
     told = [{name: value for name, value in line.items() if name not in ("time", "level")}
             for line in lines(server) if "operator" in (line["message"] + str(line.get("by")))]
     assert told == [
-        {"message": "an operator named the owner of a room", "room": room, "seat": "p2"},
+        {"message": "an operator transferred a room", "room": room, "seat": "p2"},
         {"message": "a room was ended", "room": room, "by": "operator"},
         {"message": "an operator deleted saved content", "kind": "pack", "name": saved},
         {"message": "an operator decided on published content", "kind": "deck", "name": published[0], "decision": "hide"},
@@ -121,7 +121,7 @@ def test_a_number_of_a_room_is_a_number_in_the_log(make_server, connect):
     server = make_server(arguments=JSON)
     played = Evening(server, connect)
     played.host.do("play", game="party", options={}, end=True)
-    assert awaited(server, lambda line: line["message"] == "a room went on to another play")["play"] == 2
+    assert awaited(server, lambda line: line["message"] == "a room started another game")["play"] == 2
 
 
 @pytest.mark.parametrize("settings, status", [
@@ -182,7 +182,7 @@ def in_a_network(tmp_path, interfaces, *arguments, seconds=60):
         said, stream = [], done.stderr if "json" in arguments else done.stdout
         for line in stream:
             said.append(line.rstrip("\n"))
-            if "Stop with" in line or '"message":"listening"' in line:
+            if "Ctrl-C" in line or '"message":"listening"' in line:
                 break
         assert done.poll() is None, done.stderr.read()
     finally:
@@ -220,8 +220,8 @@ def test_all_addresses_are_told_to_machines(tmp_path):
 def test_without_a_network_there_is_a_sentence(tmp_path):
     said, _ = in_a_network(tmp_path, {})
     assert said == [
-        "Callboard is open.", "  On this machine: http://localhost:8123",
-        "  For phones:      this machine has no address in a network", "  Stop with Ctrl-C."]
+        "Callboard is running.", "  On this machine: http://localhost:8123",
+        "  For phones:      this machine has no network address", "  Press Ctrl-C to stop."]
 
 
 def test_ipv6_is_listened_on_where_there_is_nothing_else(tmp_path):

@@ -58,8 +58,8 @@ def test_the_former_command_says_where_it_is_now():
 def test_what_cannot_be_called_is_said_so(shell):
     shell = shell()
     for arguments, status, words in (
-        (("x" * 121,), 1, "(badTerms)"), (("99",), 1, "(badTerm)"), (("--undo",), 1, "nothing is called"),
-        (("--undo", "nothing"), 1, "there is no term “nothing”"), (("--undo", "term 3"), 1, "is not called"), ((), 2, "Say which"),
+        (("x" * 121,), 1, "(badTerms)"), (("99",), 1, "(badTerm)"), (("--undo",), 1, "there is no call to take back"),
+        (("--undo", "nothing"), 1, "there is no term “nothing”"), (("--undo", "term 3"), 1, "is not called"), ((), 2, "Specify the term"),
         (("x", "--url", "ftp://x"), 2, "expected an address"), (("x", "--url", "http://localhost:1"), 1, "cannot connect"),
     ):
         got, output, errors = shell.call(*arguments)
@@ -186,7 +186,7 @@ def test_watching_comes_back_after_a_restart(make_server, connect):
 
 def test_watching_says_what_is_wrong(server):
     for arguments, status, words in (
-        (("--room", "ZZZZZZ"), 1, "No room has this code. (unknownRoom)"), (("--room", "x"), 2, "no room code"),
+        (("--room", "ZZZZZZ"), 1, "There is no room with this code. (unknownRoom)"), (("--room", "x"), 2, "Invalid room code"),
         (("--room", "ZZZZZZ", "--url", "http://localhost:1"), 1, "cannot connect"), ((), 2, "--room"),
     ):
         if "--url" not in arguments:

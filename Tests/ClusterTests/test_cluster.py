@@ -322,7 +322,7 @@ def test_a_room_that_retention_deleted_is_so_at_all_nodes_and_comes_back_at_all(
     alone.stop()
     clock.set(6 * 86_400)
     alone.start()
-    until(lambda: alone.log.count("an idle room was deleted; it can be brought back") == 2)
+    until(lambda: alone.log.count("an idle room was deleted; it can be restored") == 2)
     alone.stop()
     env = {"CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_SERVERS": ",".join(cluster.streams.addresses),
            "CALLBOARD_CLUSTER_STREAM": "deleted"}

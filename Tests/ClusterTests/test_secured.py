@@ -65,4 +65,4 @@ def test_a_node_shows_its_certificate_and_its_credentials(secured, make_server):
 def test_without_one_of_them_nobody_comes_in_and_the_command_says_so(secured, missing, tmp_path):
     env = {name: value for name, value in secured.items() if name not in missing}
     status, _, errors = run("backup", tmp_path / "backup.sqlite", env=env)
-    assert status == 1 and ("do not let this process in" in errors or "no NATS server can be used" in errors), errors
+    assert status == 1 and ("refuse this process" in errors or "no NATS server can be used" in errors), errors

@@ -54,7 +54,7 @@ def test_a_start_on_a_full_disk_says_so_and_the_log_is_sound(small_disk, connect
             (disk / "data/callboard.sqlite-shm").unlink()
         fill(disk / "filler")
         line = refusal(server.data)
-        assert "is full" in line and "No space left" in line and "free some space" in line and "sound" in line, line
+        assert "is full" in line and "No space left" in line and "free some space" in line and "intact" in line, line
         assert "restore a backup" not in line and "move it away" not in line
         (disk / "filler").unlink()
         server.start()
@@ -78,7 +78,7 @@ def test_a_start_on_a_disk_that_may_only_be_read_says_so(small_disk):
     server.kill()
     subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
     line = refusal(server.data, 2)
-    assert "may not be written" in line and "Read-only file system" in line and "left as it is" in line, line
+    assert "cannot be written" in line and "Read-only file system" in line and "was not changed" in line, line
 
 
 def test_a_start_in_somebody_elses_folder_says_so(tmp_path):
@@ -99,7 +99,7 @@ def test_a_start_in_somebody_elses_folder_says_so(tmp_path):
         done = subprocess.run(
             [binary, "serve", "--port", "0", "--data", data], cwd=folder, capture_output=True, text=True, timeout=90, user=65534,
             group=65534, env=environment({"LLVM_PROFILE_FILE": "/dev/null", "CALLBOARD_WEB_ROOT": str(ROOT / "web")}))
-        assert done.returncode == 2 and "Permission denied" in done.stderr and "may not be written" in done.stderr, done
+        assert done.returncode == 2 and "Permission denied" in done.stderr and "cannot be written" in done.stderr, done
         # A folder that this user may not read is not reported as missing.
         for command in (["serve", "--port", "0", "--data", data], ["check", "--data", data], ["rooms", "list", "--data", data],
                         ["rooms", "list", "--deleted", "--data", data], ["rooms", "end", "222222", "--data", data],
@@ -110,7 +110,8 @@ def test_a_start_in_somebody_elses_folder_says_so(tmp_path):
                 env=environment(MUST_EXIST | {"LLVM_PROFILE_FILE": "/dev/null", "CALLBOARD_WEB_ROOT": str(ROOT / "web")}))
             assert done.returncode == (2 if command[0] in ("serve", "check") else 1), (command, done)
             assert "Permission denied" in done.stderr and done.stdout == "", (command, done)
-            assert "there is no" not in done.stderr and "holds no log" not in done.stderr, (command, done)
+            absent = ("there is no", "does not exist", "contains no database")
+            assert not any(said in done.stderr for said in absent), (command, done)
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="root alone gives files away")
@@ -126,7 +127,7 @@ def test_root_restores_for_the_owner_of_the_folder(make_server, tmp_path):
     assert {file.stat().st_uid for file in (service, *service.iterdir())} == {65534}
     # If there is no backup, no folder is created.
     (tmp_path / "no-backup").write_text("Dear diary, " * 1000)
-    for file, said in (("nowhere", "there is no"), ("no-backup", "is not a log or a backup")):
+    for file, said in (("nowhere", "does not exist"), ("no-backup", "is not a log or a backup")):
         status, _, errors = run("restore", tmp_path / file, "--data", tmp_path / "new")
         assert status == 1 and said in errors and "SQLite" not in errors and not (tmp_path / "new").exists(), errors
     # Nor is one created for nodes of a cluster, which would not read it.
@@ -189,7 +190,7 @@ def test_damage_is_still_called_damage(make_server):
     database = server.data / "callboard.sqlite"
     database.write_bytes(b"A" * 8192)
     line = refusal(server.data)
-    assert "not a readable log" in line and "restore a backup" in line and "full" not in line
+    assert "not a readable database" in line and "restore a backup" in line and "full" not in line
 
 
 @pytest.mark.parametrize("table", ["log", "rooms", "records"])
@@ -211,7 +212,7 @@ def test_a_mark_that_says_nothing_is_told_of(make_server, connect):
     server.stop()
     (server.data / "callboard.mark").write_text("garbage")
     server.start()
-    assert "the mark beside the log says nothing" in server.log
+    assert "the database's checkpoint file cannot be read" in server.log
     assert connect(server, token=played.host.token, client="again").join(played.room)["at"]["epoch"] != epoch
 
 
@@ -258,32 +259,32 @@ def test_a_folder_without_a_log_is_refused_where_one_must_be(tmp_path, kind):
         (data / "callboard.mark").write_text("0123456789abcdef 0000000000000000007\n")
     before = sorted(tmp_path.rglob("*"))
     line = refusal(data, 2, env=MUST_EXIST)
-    assert "holds no log" in line and "callboard init" in line and str(data) in line
+    assert "contains no database" in line and "callboard init" in line and str(data) in line
     assert sorted(tmp_path.rglob("*")) == before
 
 
 def test_init_begins_a_log_once(make_server):
     server = make_server(start=False, env=MUST_EXIST)
     status, output, _ = run("init", "--data", server.data)
-    assert (status, output) == (0, f"A log begins in {server.data}.\n")
+    assert (status, output) == (0, f"Created an empty database in {server.data}.\n")
     server.start()
     room, _ = server.make_room()
     status, _, errors = run("init", "--data", server.data)
-    assert status == 1 and "holds a log already" in errors
+    assert status == 1 and "already contains a Callboard database" in errors
     server.stop()
     status, _, errors = run("init", "--data", server.data)
-    assert status == 1 and "holds a log already" in errors
+    assert status == 1 and "already contains a Callboard database" in errors
     server.start()
     assert server.get(f"/api/rooms/{room}").status == 200
 
 
 def test_a_new_log_is_told_of(make_server):
     server = make_server()
-    assert "a new log begins" in server.log
+    assert "created an empty database" in server.log
     server.stop()
     before = len(server.log)
     server.start()
-    assert "a new log begins" not in server.log[before:]
+    assert "created an empty database" not in server.log[before:]
 
 
 # Folders that are removed

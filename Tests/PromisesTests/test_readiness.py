@@ -91,7 +91,7 @@ def test_a_server_that_starts_can_be_stopped(make_server, connect, tmp_path, mon
     # Signals are handled before the log is opened; the log's lock shows that the server has got that far.
     await_holder(server)
     assert server.stop() == 0
-    assert "stopping before the start is done" in server.log
+    assert "stopped during startup" in server.log
     monkeypatch.undo()
     server.start()
     assert all(server.get(f"/api/rooms/{evening.room}").json["state"] == "playing" for evening in played)

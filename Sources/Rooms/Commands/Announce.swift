@@ -21,7 +21,7 @@ struct Announce: RoomCommand {
             let isForbidden = error == .forbidden
             throw Rejection(
                 .badMessage,
-                "An announcement has "
+                "An announcement must have "
                     + (isForbidden ? "no control or direction characters." : "1 to 280 characters."))
         }
     }

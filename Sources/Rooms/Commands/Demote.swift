@@ -13,7 +13,7 @@ struct Demote: PlayerCommand {
     ) throws(Rejection) {
         let other = try fold.presentHost(player)
         guard other.id != fold.ownership.owner else {
-            throw Rejection(.notAllowed, "The owner stays a host; hand the room over first.")
+            throw Rejection(.notAllowed, "The owner cannot be demoted. Hand the room over first.")
         }
         if other.id != seat.id { try fold.requireOwner(seat) }
         if fold.ownership.forget(player) { note(.described) }

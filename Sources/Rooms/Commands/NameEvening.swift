@@ -13,7 +13,8 @@ struct NameEvening: RoomCommand {
     /// record.
     static func earlyRefusal(by seat: Seat, in fold: RoomFold) -> Rejection? {
         guard fold.version < 3 else { return nil }
-        return Rejection(.notAllowed, "This room was opened by an earlier release: its evening keeps its name.")
+        return Rejection(
+            .notAllowed, "This room was opened by an earlier version, so the evening's name cannot be changed.")
     }
 
     init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {

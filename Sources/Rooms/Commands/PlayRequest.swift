@@ -41,7 +41,7 @@ extension RoomFold {
         if rules.playByOwner, seat.id != ownership.owner { return RoomFold.ownerRejection }
         if let refusal = plays.refusal(at: time) { return refusal }
         guard ends || game.isInterruptible else {
-            return Rejection(.roundPlaying, "A round is being played: finish it first, or say “end”.")
+            return Rejection(.roundPlaying, "A round is running. End it first, or send “end”.")
         }
         return nil
     }

@@ -36,7 +36,7 @@ struct Remove: RoomCommand {
     ) throws(Rejection) {
         let other = try fold.present(player)
         guard other.id != seat.id else {
-            throw Rejection(.notAllowed, "A host cannot remove themselves; end the room instead.")
+            throw Rejection(.notAllowed, "You cannot remove yourself. Step down or end the room instead.")
         }
         if sparesHosts, other.role == .host { try fold.requireOwner(seat) }
         // A removed host may know an invitation and could use it to return.

@@ -25,12 +25,14 @@ struct RemoveArrivals: RoomCommand {
         by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
     ) throws(Rejection) {
         let targets = fold.targets(of: wish)
-        guard !targets.isEmpty else { throw Rejection(.badMessage, "Nobody came then who would be removed.") }
+        guard !targets.isEmpty else {
+            throw Rejection(.badMessage, "No player who can be removed joined in this period.")
+        }
         let taken = fold.seats.takenCount
         guard wish.isForced || targets.count * Removal.warnedShare <= taken else {
             throw Rejection(
                 .needsForce,
-                "This would remove \(targets.count) of \(taken) people: add “force” if you mean it.")
+                "This would remove \(targets.count) of \(taken) people. Send it again with “force” to confirm.")
         }
         let number = fold.door.removals.add(wish, count: targets.count, at: fold.time)
         fold.seats.remove(targets, as: UInt32(number))

@@ -116,7 +116,7 @@ extension JSONObject {
     /// Returns the player that a command names. Throws `badMessage`.
     func requiredPlayer() throws(Rejection) -> SeatID {
         guard let player = SeatID(wire: try requiredString("player")) else {
-            throw Rejection(.badMessage, "The field “player” must be a player's id, such as p7.")
+            throw Rejection(.badMessage, "The field “player” must be a player's ID, for example p7.")
         }
         return player
     }
@@ -125,7 +125,7 @@ extension JSONObject {
     func requiredSecret() throws(Rejection) -> TokenHash? {
         if self["secret"] == .null { return nil }
         guard let secret = SeatToken(try requiredString("secret")) else {
-            throw Rejection(.badMessage, "A secret has 22 to 64 characters of base64url.")
+            throw Rejection(.badMessage, "A secret must have 22 to 64 base64url characters.")
         }
         return TokenHash(of: secret)
     }
@@ -168,7 +168,7 @@ extension RoomFold {
     /// Returns the seat of a player that a command names. Throws if it does not exist or was removed.
     func present(_ player: SeatID) throws(Rejection) -> Seat {
         guard let seat = seats.seat(player), !seat.isRemoved else {
-            throw Rejection(.badMessage, "There is no player \(player) here.")
+            throw Rejection(.badMessage, "There is no player \(player) in this room.")
         }
         return seat
     }
@@ -176,7 +176,7 @@ extension RoomFold {
     /// Returns the seat of a host that a command names. Throws if it is not a host.
     func presentHost(_ player: SeatID) throws(Rejection) -> Seat {
         let seat = try present(player)
-        guard seat.role == .host else { throw Rejection(.badMessage, "\(seat.id) is no host.") }
+        guard seat.role == .host else { throw Rejection(.badMessage, "\(seat.id) is not a host.") }
         return seat
     }
 

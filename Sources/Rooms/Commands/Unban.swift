@@ -12,7 +12,7 @@ struct Unban: PlayerCommand {
         by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
     ) throws(Rejection) {
         guard fold.seats.seat(player)?.isBanned == true else {
-            throw Rejection(.badMessage, "Nobody by the name \(player) is banned.")
+            throw Rejection(.badMessage, "\(player) is not banned.")
         }
         fold.seats.unban(player)
         note(.seatUnbanned(player))

@@ -28,7 +28,7 @@ struct UndoRemoval: RoomCommand {
         by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
     ) throws(Rejection) {
         guard fold.door.removals.canUndo(removal) else {
-            throw Rejection(.badMessage, "There is no removal \(removal) that can be undone.")
+            throw Rejection(.badMessage, "Removal \(removal) does not exist or cannot be undone.")
         }
         fold.door.removals.undo(removal)
         let restored = fold.seats.restore(UInt32(removal))

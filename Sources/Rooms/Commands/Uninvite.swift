@@ -10,7 +10,7 @@ struct Uninvite: RoomCommand {
 
     init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
         guard let number = UInt64(exactly: try fields.requiredInteger("number")) else {
-            throw Rejection(.badMessage, "The field “number” must be an invitation's.")
+            throw Rejection(.badMessage, "The field “number” must be the number of an invitation.")
         }
         self.number = number
     }
@@ -28,7 +28,7 @@ struct Uninvite: RoomCommand {
         by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
     ) throws(Rejection) {
         guard fold.ownership.withdraw(number, at: fold.time) else {
-            throw Rejection(.badMessage, "There is no such invitation, or no longer.")
+            throw Rejection(.badMessage, "There is no such invitation. It may have been used or withdrawn.")
         }
         note(.described)
     }

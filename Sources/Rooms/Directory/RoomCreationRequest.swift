@@ -26,11 +26,11 @@ public struct RoomCreationRequest: Sendable {
         playTitle = try RoomTitle.read("playTitle", in: fields)
         hostName = try PlayerName(typed: fields.present("name")?.string ?? "Host")
         guard !environment.blockedNames.catches(hostName.text) else {
-            throw Rejection(.badName, "This server does not give out this name.")
+            throw Rejection(.badName, "This name is blocked on this server. Choose another one.")
         }
         tokenHash = try fields.present("tokenHash").map { value throws(Rejection) in
             guard let hash = value.string.flatMap(TokenHash.init(hexadecimal:)), hash != .none else {
-                throw Rejection(.badMessage, "“tokenHash” is the SHA-256 of a token: 64 hexadecimal digits.")
+                throw Rejection(.badMessage, "“tokenHash” must be the SHA-256 of a token: 64 hexadecimal digits.")
             }
             return hash
         }

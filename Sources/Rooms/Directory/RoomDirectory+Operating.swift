@@ -114,13 +114,13 @@ extension RoomDirectory {
     }
 
     /// The rejection for a code without a room.
-    package static let unknownRoom = Rejection(.unknownRoom, "No room has this code.")
+    package static let unknownRoom = Rejection(.unknownRoom, "There is no room with this code.")
     /// The rejection for a room that retention has deleted.
     package static let deletedRoom = Rejection(
-        .unknownRoom, "This room was deleted for its age; “callboard rooms undelete” brings it back.")
+        .unknownRoom, "This room was deleted because of its age. Restore it with “callboard rooms undelete”.")
     /// The rejection for a room that cannot be restored.
     package static let notDeletedRoom = Rejection(
-        .unknownRoom, "There is no deleted room of this code, or it is gone for good by now.")
+        .unknownRoom, "There is no deleted room with this code. It may have been deleted permanently.")
 
     /// Restores a room that retention has deleted. Calls `completion` once, on any thread, when that is durable.
     public func undelete(_ code: RoomCode, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {

@@ -259,7 +259,8 @@ public final class RoomDirectory: Sendable {
         then completion: @escaping @Sendable (Result<Creation, Rejection>) -> Void
     ) {
         guard !places.isFull else {
-            return completion(.failure(Rejection(.roomFull, "This server has as many rooms as it may have.")))
+            return completion(
+                .failure(Rejection(.roomFull, "This server has reached its limit of rooms. Try again later.")))
         }
         let token: SeatToken?
         let hash: TokenHash

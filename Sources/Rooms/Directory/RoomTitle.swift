@@ -28,8 +28,8 @@ public enum RoomTitle {
         } catch {
             switch error {
             case .empty: return ""
-            case .tooLong: throw Rejection(.badOptions, "A title has at most \(charactersMax) characters.")
-            case .forbidden: throw Rejection(.badOptions, "A title has no control or direction characters.")
+            case .tooLong: throw Rejection(.badOptions, "The title is too long: at most \(charactersMax) characters.")
+            case .forbidden: throw Rejection(.badOptions, "A title must not contain control or direction characters.")
             }
         }
     }

@@ -48,7 +48,8 @@ struct Ownership: Sendable {
         invitations.removeAll { !$0.isOpen(at: time) }
         guard invitations.count < Ownership.invitationsMax else {
             throw Rejection(
-                .tooManyInvitations, "\(Ownership.invitationsMax) invitations are open: withdraw one of them first.")
+                .tooManyInvitations,
+                "There are already \(Ownership.invitationsMax) open invitations. Withdraw one first.")
         }
         invitations.append(invitation)
     }

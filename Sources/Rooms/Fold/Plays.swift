@@ -65,14 +65,14 @@ struct Plays: Sendable {
     func refusal(at time: Timestamp) -> Rejection? {
         guard number < Plays.countMax else {
             return Rejection(
-                .tooManyPlays, "This room has had \(Plays.countMax) plays, as many as it may; open a new room.")
+                .tooManyPlays, "This room has reached its limit of \(Plays.countMax) games. Open a new room.")
         }
         // A program that cannot fold a play can then tell from its logged end that another play followed.
         guard finished.last?.isLogged != false else {
-            return Rejection(.playTooSoon, "The play before is not stored yet; wait a moment.")
+            return Rejection(.playTooSoon, "The previous game is still being saved. Try again in a moment.")
         }
         guard number == 1 || time >= begun.time.adding(seconds: Plays.pauseSeconds) else {
-            return Rejection(.playTooSoon, "Something else was begun just now; wait a few seconds.")
+            return Rejection(.playTooSoon, "Another game has just started. Wait a few seconds.")
         }
         return nil
     }

@@ -38,12 +38,12 @@ struct Removal: Hashable, Sendable {
             until = try Wish.time("until", in: fields)
             if fields.present("network") != nil {
                 guard let network = NetworkHash(hexadecimal: try fields.requiredString("network")) else {
-                    throw Rejection(.badMessage, "The field “network” must be one that the room has named.")
+                    throw Rejection(.badMessage, "Unknown “network”. Send one that the room has listed.")
                 }
                 self.network = network
             }
             guard from != nil || network != nil else {
-                throw Rejection(.badMessage, "Say since when they came, or from which network.")
+                throw Rejection(.badMessage, "Send “from” or “network”.")
             }
             if fields.present("marked") != nil { takesMarked = try fields.requiredBool("marked") }
             if fields.present("force") != nil { isForced = try fields.requiredBool("force") }
@@ -58,7 +58,8 @@ struct Removal: Hashable, Sendable {
         private static func time(_ name: String, in fields: JSONObject) throws(Rejection) -> Timestamp? {
             guard fields.present(name) != nil else { return nil }
             guard let time = Timestamp(rfc3339: try fields.requiredString(name)) else {
-                throw Rejection(.badMessage, "The field “\(name)” must be a time such as 2026-06-08T17:04:11.120Z.")
+                throw Rejection(
+                    .badMessage, "The field “\(name)” must be a time, for example 2026-06-08T17:04:11.120Z.")
             }
             return time
         }

@@ -38,5 +38,5 @@ public struct RequestKey: Hashable, Sendable {
 
     /// The rejection for a request with another request's key.
     public static let reusedRejection = Rejection(
-        "keyReused", "This Idempotency-Key came with another request before; use a new one.")
+        "keyReused", "This Idempotency-Key was used for a different request. Use a new key.")
 }

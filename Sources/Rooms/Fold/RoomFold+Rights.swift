@@ -47,10 +47,10 @@ extension RoomFold {
     func refusalOfOwnRename(isEarly: Bool) -> Rejection? {
         switch rules.renames {
         case .always: nil
-        case .never: Rejection(.notAllowed, "The host wants names to stay as they are.")
+        case .never: Rejection(.notAllowed, "The host has turned off renaming.")
         case .untilStart:
             (isEarly || version == 1) && !game.allowsOwnRename
-                ? Rejection(.roundPlaying, "Names stay as they are while a round is played.") : nil
+                ? Rejection(.roundPlaying, "You cannot rename yourself during a round.") : nil
         }
     }
 
@@ -79,15 +79,16 @@ extension RoomFold {
     static let removedRejection = Rejection(.removed, "The host has removed you from this room.")
     static let movedRejection = Rejection(.moved, "This seat has moved to another device.")
     static let endedRejection = Rejection(.roomEnded, "The host has ended this room.")
-    static let staleRejection = Rejection(.staleId, "This id is lower than one that was answered before.")
-    static let stalePlayRejection = Rejection(.stalePlay, "This was meant for another play than the one that is on.")
-    static let lockedRejection = Rejection(.roomLocked, "The host has locked this room to newcomers.")
-    static let inviteRejection = Rejection(.badToken, "This invitation does not count, or no longer: ask the host.")
+    static let staleRejection = Rejection(.staleId, "This command ID is lower than one that was already answered.")
+    static let stalePlayRejection = Rejection(.stalePlay, "This command is for a game that is no longer running.")
+    static let lockedRejection = Rejection(.roomLocked, "The host has locked this room. New players cannot join.")
+    static let inviteRejection = Rejection(
+        .badToken, "This invitation is invalid or expired. Ask the host for a new one.")
     static let recoveryRejection = Rejection(
-        .badToken, "This link does not count, or no longer: it works once, and only the latest.")
+        .badToken, "This link is invalid or was already used. Only the latest link works, once.")
     static let moveRejection = Rejection(
-        .badToken, "This link does not count, or no longer: it works once, for ten minutes, and only the latest.")
-    static let namelessRejection = Rejection(.badToken, "This token is unknown here; a new seat needs a name.")
+        .badToken, "This link is invalid, used or expired. Only the latest link works, once, for ten minutes.")
+    static let namelessRejection = Rejection(.badToken, "Unknown token. To join as a new player, send a name.")
 
     static let hostRejection = Rejection(.notAllowed, "Only a host may do this.")
     static let ownerRejection = Rejection(.notAllowed, "Only the room's owner may do this.")

@@ -185,7 +185,7 @@ struct RoomFold: Sendable {
         if isEnded { return .rejected(RoomFold.endedRejection) }
         if case .owner(let player) = input {
             guard let seat = seats.seat(player), !seat.isRemoved else {
-                return .rejected(Rejection(.badMessage, "There is no player \(player) here."))
+                return .rejected(Rejection(.badMessage, "There is no player \(player) in this room."))
             }
             makeOwner(seat, send: send, note: note)
         } else {

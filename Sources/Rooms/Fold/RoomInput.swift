@@ -142,10 +142,10 @@ extension RoomInput {
         case "endRoom": self = .end
         case "owner":
             guard let player = SeatID(wire: try fields.requiredString("player")) else {
-                throw Rejection(.badMessage, "A player's id is such as p7.")
+                throw Rejection(.badMessage, "This is not a player's ID. An example of one: p7.")
             }
             self = .owner(player)
-        case let type: throw Rejection(.unknownType, "An operator has no command “\(type)”.")
+        case let type: throw Rejection(.unknownType, "Unknown operator command “\(type)”.")
         }
     }
 }

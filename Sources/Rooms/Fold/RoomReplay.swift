@@ -94,7 +94,7 @@ public struct RoomReplay: Sendable {
         }
         guard let seat = found.first, found.count == 1 else {
             throw Rejection(
-                .badMessage, "There is no player “\(player)” in this room; `callboard replay` names all seats.")
+                .badMessage, "There is no player “\(player)” in this room. “callboard replay” lists all seats.")
         }
         return (seat.id, names.name(of: seat.id))
     }

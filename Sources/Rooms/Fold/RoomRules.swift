@@ -39,7 +39,7 @@ struct RoomRules: Hashable, Sendable {
         init(_ fields: JSONObject) throws(Rejection) {
             if fields.present("renames") != nil {
                 guard let renames = Renames(rawValue: try fields.requiredString("renames")) else {
-                    throw Rejection(.badOptions, "The field “renames” is untilStart, always or never.")
+                    throw Rejection(.badOptions, "The field “renames” must be untilStart, always or never.")
                 }
                 self.renames = renames
             }
@@ -48,7 +48,9 @@ struct RoomRules: Hashable, Sendable {
             if fields.present("newcomers") != nil { showsNewcomers = try fields.requiredBool("newcomers") }
             if fields.present("cheers") != nil { allowsCheers = try fields.requiredBool("cheers") }
             guard self != Change() else {
-                throw Rejection(.badMessage, "Say “renames”, “lockAtStart”, “playByOwner”, “newcomers” or “cheers”.")
+                throw Rejection(
+                    .badMessage,
+                    "Send at least one of “renames”, “lockAtStart”, “playByOwner”, “newcomers” and “cheers”.")
             }
         }
 

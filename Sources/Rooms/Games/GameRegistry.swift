@@ -136,7 +136,7 @@ public struct GameRegistry: Sendable {
     }
 
     static func unknown(_ name: String) -> Rejection {
-        Rejection(.unknownGame, "There is no game “\(name.excerpt)” here.")
+        Rejection(.unknownGame, "Unknown game “\(name.excerpt)”.")
     }
 
     /// Decodes the setup of a play. If the game or its rules are unknown here, the play can only be skipped.

@@ -56,11 +56,11 @@ public struct ProofReport: Sendable {
 
     /// The facts that no document can prove.
     static let never = [
-        "Who the people are, their names and avatars, and the titles of the evening and its plays.",
-        "Who was let in, made a host or removed, and when: the file says so.",
+        "Who the people are, their names and avatars, and the titles of the evening and its games.",
+        "Which players were let in, made hosts or removed, and when.",
         "That the room's order and its times are true, and that no input is missing that had no visible effect.",
         "Which of the people were connected, where an input says so.",
-        "That fingerprints and versions of rules are those that phones were shown before each round.",
+        "That phones were shown these fingerprints and versions of the rules before each round.",
         "The room's settings, and whether its table was shown.",
     ]
 

@@ -56,10 +56,10 @@ extension Room {
     func cheer(_ fields: JSONObject, of seat: Seat) throws(Rejection) {
         guard let kind = Cheers.Kind(rawValue: try fields.requiredString("kind")) else {
             let kinds = Cheers.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Rejection(.badMessage, "The field “kind” is one of \(kinds).")
+            throw Rejection(.badMessage, "The field “kind” must be one of \(kinds).")
         }
         guard fold.rules.allowsCheers else {
-            throw Rejection(.notAllowed, "The host wants no cheers at the moment.")
+            throw Rejection(.notAllowed, "The host has turned off reactions.")
         }
         cheers.add(kind, of: seat.id, at: environment.now())
         scheduleFlush()

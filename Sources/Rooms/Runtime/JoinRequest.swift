@@ -37,7 +37,7 @@ public struct JoinRequest: Sendable {
         self.network = network
         client = try ClientID(in: fields)
         guard let token = SeatToken(try fields.requiredString("token")) else {
-            throw Rejection(.badToken, "A token has 22 to 64 characters of base64url.")
+            throw Rejection(.badToken, "A token must have 22 to 64 base64url characters.")
         }
         self.token = token
         link = try roomLink(in: fields)
@@ -69,7 +69,7 @@ public struct JoinRequest: Sendable {
         if fields.present("browser") != nil {
             let text = try fields.requiredString("browser")
             guard (16...64).contains(text.utf8.count), text.utf8.allSatisfy(SeatToken.isAllowed) else {
-                throw Rejection(.badMessage, "The field “browser” has 16 to 64 characters of base64url.")
+                throw Rejection(.badMessage, "The field “browser” must have 16 to 64 base64url characters.")
             }
             browser = text
         } else {
@@ -107,7 +107,8 @@ private func roomLink(in fields: JSONObject) throws(Rejection) -> String? {
 extension ClientID {
     fileprivate init(in fields: JSONObject) throws(Rejection) {
         guard let client = ClientID(try fields.requiredString("client")) else {
-            throw Rejection(.badMessage, "The field “client” has 1 to 32 letters, digits, hyphens or underscores.")
+            throw Rejection(
+                .badMessage, "The field “client” must have 1 to 32 letters, digits, hyphens or underscores.")
         }
         self = client
     }

@@ -63,7 +63,7 @@ extension Room {
     func look(_ fields: JSONObject, id: Int, from subscriberID: SubscriberID) throws(Rejection) {
         guard let subscriber = subscribers[subscriberID] else { return }
         guard subscriber.seat == nil else {
-            throw Rejection(.notAllowed, "Only spectators choose what they look at.")
+            throw Rejection(.notAllowed, "Only spectators can choose a channel.")
         }
         var name: ChannelName?
         if fields.present("channel") != nil {

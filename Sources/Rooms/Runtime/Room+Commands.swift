@@ -35,7 +35,7 @@ extension Room {
             }
         }
         guard let seatID = subscriber.seat, let seat = fold.seats.seat(seatID) else {
-            return reject(id, Rejection(.notJoined, "Spectators only watch."), to: subscriberID)
+            return reject(id, Rejection(.notJoined, "Spectators cannot send commands."), to: subscriberID)
         }
         let key = CommandKey.numbered(subscriber.client, id: id)
         switch fold.seats.recall(key, of: seatID) {
@@ -74,11 +74,11 @@ extension Room {
         return isForHosts && seat.role != .host && pending.roleChangeCount == 0 ? RoomFold.hostRejection : nil
     }
 
-    static let rateRejection = Rejection(.rateLimited, "Too many commands; wait a second.")
+    static let rateRejection = Rejection(.rateLimited, "Too many commands. Wait a second.")
     private static let usedUpRejection = Rejection(
-        .roomUsedUp, "So much has happened in this room that it takes no more; open a new one.")
+        .roomUsedUp, "This room has reached its size limit. Open a new room to continue.")
     package static let unavailableRejection = Rejection(
-        .unavailable, "The server cannot store this now; it is sent again by itself.")
+        .unavailable, "The server cannot save this right now. The page will send it again.")
 
     func takeCommand(of seat: Seat, at time: Timestamp) -> Bool {
         let index = Int(seat.id.number) - 1
@@ -119,20 +119,20 @@ extension Room {
         if roundsMax > 0, fold.game.beginsRound(input), fold.game.roundCount >= roundsMax {
             noteLimit("rounds-per-room")
             throw Rejection(
-                .tooManyRounds, "This room has played \(roundsMax) rounds, as many as it may; open a new room.")
+                .tooManyRounds, "This room has reached its limit of \(roundsMax) rounds. Open a new room.")
         }
         return .game(GameInput(play: play, body: input, title: try RoomTitle.read("playTitle", in: fields)))
     }
 
     private static let takenNameRejection = Rejection(
-        .badName, "A player has this name: choose another, or add something to it.")
+        .badName, "Another player has this name. Choose another one, or add something to it.")
 
     private static func unknownRejection(_ type: String) -> Rejection {
-        Rejection(.unknownType, "There is no command “\(type.excerpt)”.")
+        Rejection(.unknownType, "Unknown command “\(type.excerpt)”.")
     }
 
     static let playlessRejection = Rejection(
-        .badMessage, "The field “play” must be the number of the play that is meant.")
+        .badMessage, "The field “play” must be the number of a game in this room.")
 
     /// Returns the current play's number if the fields name it, `nil` if they name none. Throws `stalePlay` for another
     /// play.

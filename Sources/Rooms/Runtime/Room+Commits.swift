@@ -229,7 +229,7 @@ extension Room {
     }
 
     /// The rejection for the token of an erased seat.
-    static let erasedRejection = Rejection(.removed, "The person in this seat asked to be forgotten.")
+    static let erasedRejection = Rejection(.removed, "The player in this seat has asked to be deleted.")
 
     private func tellOfRemovals() {
         coalescing.expect([.floods, .removals, .evening, .pulse])

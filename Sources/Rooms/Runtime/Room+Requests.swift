@@ -142,7 +142,7 @@ extension Room {
         guard takeCommand(of: seat, at: environment.now()) else { throw Room.rateRejection }
     }
 
-    private static let questionRejection = Rejection(.notAllowed, "Only a host may ask this.")
+    private static let questionRejection = Rejection(.notAllowed, "Only a host may read this.")
 
     private func hostSeat(of token: SeatToken) throws(Rejection) -> Seat {
         let seat = try seat(of: token)
@@ -152,7 +152,7 @@ extension Room {
 
     func seat(of token: SeatToken) throws(Rejection) -> Seat {
         guard let seat = fold.seats.seat(of: TokenHash(of: token)) else {
-            throw Rejection(.badToken, "This token is unknown in this room.")
+            throw Rejection(.badToken, "This room does not know this token.")
         }
         if seat.isRemoved { throw RoomFold.removedRejection }
         if fold.seats.isErased(seat.id) { throw Room.erasedRejection }

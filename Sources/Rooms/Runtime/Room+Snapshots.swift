@@ -185,7 +185,7 @@ extension Room {
     /// - Throws: `badMessage` if there is no such seat, `notAllowed` while the game keeps the board secret.
     public func board(of seat: SeatID) throws(Rejection) -> [UInt8] {
         guard fold.seats.seat(seat)?.isRemoved == false else {
-            throw Rejection(.badMessage, "There is no player \(seat) here.")
+            throw Rejection(.badMessage, "There is no player \(seat) in this room.")
         }
         let encode = try fold.game.encodeBoard(of: seat, names: fold.seats.names)
         let position = position

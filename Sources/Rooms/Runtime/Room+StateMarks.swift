@@ -90,7 +90,7 @@ extension Room {
                     because: .unreadable(
                         LogDamage(
                             key: LogKey(room.code.description), position: Int(mark.at.seq),
-                            reason: "this node has come to another state than the others")))
+                            reason: "this node has a different state than the others")))
             }
         }
     }

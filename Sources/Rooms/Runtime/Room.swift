@@ -185,9 +185,9 @@ public actor Room {
         append(.join(asked), from: .joining(subscriber, request.client, id: request.id))
     }
 
-    static let takenRejection = Rejection(.alreadyJoined, "This connection has joined already.")
+    static let takenRejection = Rejection(.alreadyJoined, "This connection has already joined a room.")
     private static let laterRejection = Rejection(
-        .tryLater, "Many people are coming in at the moment: wait a little, you are let in in turn.")
+        .tryLater, "Many people are joining. Please wait: the server will let you in soon.")
 
     /// Whether a connection is in the room or is joining.
     private func isTaken(_ subscriber: SubscriberID) -> Bool {
@@ -236,7 +236,7 @@ public actor Room {
             environment.blockedNames.catches(name) || fold.nameFilter.catches(name)
             || pending.filters(name) { fold.seats.seat($0)?.role == .host }
         guard isCaught else { return nil }
-        return Rejection(.badName, "The host does not want this name here; choose another.")
+        return Rejection(.badName, "This name is blocked in this room. Choose another one.")
     }
 
     /// Handles a connection that watches without a seat. The answer is a snapshot.

@@ -91,7 +91,7 @@ public struct RoomEnvironment: Sendable {
         let seed = InputSeed(randomBytes)
         let play = try games.prepare(name, from: fields) { () throws(Rejection) in seed.value }
         if let peers, let version = games.rulesVersion(of: name), !peers.allFold(name, version: version) {
-            throw Rejection(.unavailable, "The servers are being upgraded; it is tried again by itself.")
+            throw Rejection(.unavailable, "The servers are being upgraded. The page will send this again.")
         }
         return play
     }

@@ -18,7 +18,7 @@ final class NodeFolder: Sendable {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw Failure(description: "the data folder \(path) cannot be made: \(error.localizedDescription)")
+            throw Failure(description: "the data folder \(path) cannot be created: \(error.localizedDescription)")
         }
         hasDatabase = FileManager.default.fileExists(atPath: path + "/callboard.sqlite")
         lock = open(path + "/callboard.lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -27,7 +27,7 @@ final class NodeFolder: Sendable {
         }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             Foundation.close(lock)
-            throw Failure(description: "another server uses the data folder \(path); each node needs one of its own")
+            throw Failure(description: "another server uses the data folder \(path); each node needs its own")
         }
     }
 

@@ -129,7 +129,7 @@ final class NodePeers: RoomPeers, @unchecked Sendable {
             for node in silent { state.peers[node] = nil }
             return (state.number, silent)
         }
-        for node in gone { logger.warning("a node is heard no more", metadata: ["node": "\(node)"]) }
+        for node in gone { logger.warning("lost contact with a node", metadata: ["node": "\(node)"]) }
         let sent = (ContinuousClock.now - begun).milliseconds
         channel.tell(NodeMessage.hello(node, number: number, sent: sent, profile).encoded)
     }
@@ -163,15 +163,15 @@ final class NodePeers: RoomPeers, @unchecked Sendable {
             return state.peers[node] == nil
         }
         guard isNew else { return }
-        logger.info("a node is heard", metadata: ["node": "\(node)", "version": "\(profile.version)"])
+        logger.info("connected to a node", metadata: ["node": "\(node)", "version": "\(profile.version)"])
         // The settings of another version cannot be compared, because its defaults may differ.
         if profile.version != self.profile.version {
             logger.notice(
-                "a node of another version is heard; until all are of one, new rooms live by what all of them read",
+                "a node has another version; until all nodes have the same one, new rooms use only what all of them can read",
                 metadata: ["node": "\(node)", "version": "\(profile.version)"])
         } else if profile.setting != self.profile.setting {
             logger.warning(
-                "a node is set up otherwise: its games, content or limits differ", metadata: ["node": "\(node)"])
+                "a node has different games, content or limits", metadata: ["node": "\(node)"])
         }
     }
 }

@@ -48,7 +48,7 @@ final class SharedRequests: Sendable {
                 tell(visit, of: document, sealed, since: clock().milliseconds, make)
             case .failure(.full): make(visit)
             case .failure:
-                visit.respond(.problem(503, .unavailable, "The server cannot store this now; try again."))
+                visit.respond(.problem(503, .unavailable, "The server cannot save this right now. Try again."))
             }
         }
     }
@@ -84,7 +84,7 @@ final class SharedRequests: Sendable {
     }
 
     private static let again = HTTPResponse.problem(
-        503, .unavailable, "The same request is under way at another node; try again in a moment.")
+        503, .unavailable, "Another node is handling the same request. Try again in a moment.")
 
     /// Deletes expired answers.
     func sweep() {

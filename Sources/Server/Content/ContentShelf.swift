@@ -158,7 +158,7 @@ package final class ContentShelf: Sendable {
             throw kind.unknown(text)
         }
         guard constantTimeEqual(sha256(token.bytes), entry.owner) else {
-            throw Rejection(.badToken, "This token is not the \(kind.kind)'s.")
+            throw Rejection(.badToken, "This token does not belong to this \(kind.kind).")
         }
         return entry
     }
@@ -235,21 +235,21 @@ extension ContentKind {
     }
 
     package static var unreadable: Rejection {
-        Rejection(.unavailable, "This \(kind) cannot be read at present; whoever runs the server has been told.")
+        Rejection(.unavailable, "This \(kind) cannot be read right now. The operator has been notified.")
     }
 
     package static func rejection(_ failure: ContentFailure) -> Rejection {
         switch failure {
         case .unknown(let key): unknown(key.name)
-        case .full: full("This server has as many saved \(plural) as it may have.")
-        case .tooLarge: Rejection(.badTerms, "The \(kind) is larger than a \(kind) may be.")
+        case .full: full("This server has reached its limit of saved \(plural).")
+        case .tooLarge: Rejection(.badTerms, "The \(kind) is too large.")
         case .conflict(_, let present):
             Rejection(
                 "revisionConflict",
-                "The \(kind) was changed meanwhile, it has revision \(present) by now: read it, then change that.")
+                "The \(kind) has changed and is now at revision \(present). Read it again before you change it.")
         case .unreadable: unreadable
         case .exists, .overloaded, .unavailable, .closed:
-            Rejection(.unavailable, "The server cannot store this now; try again.")
+            Rejection(.unavailable, "The server cannot save this right now. Try again.")
         }
     }
 }

@@ -43,7 +43,7 @@ struct SetupContent: Sendable {
                 guard !isNamed else {
                     throw Rejection(
                         .badOptions,
-                        "Send either “\(kind.kind)” or “\(kind.setupMember)”: which of them should be played?")
+                        "Send either “\(kind.kind)” or “\(kind.setupMember)”, not both.")
                 }
                 return completion(.success(Filled(fields: fields)))
             }
@@ -58,7 +58,7 @@ struct SetupContent: Sendable {
                             return .failure(
                                 Rejection(
                                     "revisionConflict",
-                                    "The \(kind.kind) “\(name.excerpt)” has revision \(present) by now: look at it again."
+                                    "The \(kind.kind) “\(name.excerpt)” is now at revision \(present). Read it again."
                                 ))
                         }
                         return .success(filled(found.item))

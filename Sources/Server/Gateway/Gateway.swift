@@ -70,7 +70,7 @@ final class Gateway: ServerHandler {
 
     func oversized(on connection: Connection) {
         let limit = connection.maxMessageBytes
-        reject(nil, Rejection(.tooLarge, "A message has at most \(limit) bytes here."), on: connection)
+        reject(nil, Rejection(.tooLarge, "The message is too large: at most \(limit) bytes."), on: connection)
     }
 
     func respond(to request: HTTPRequest, exchange: HTTPExchange) {
@@ -87,7 +87,7 @@ final class Gateway: ServerHandler {
         case .host(let host):
             guard refusedHosts.admits(host) else { return }
             logger.warning(
-                "a request for another host was refused; if it is a name of this server, set server.public-url or add it to server.hosts",
+                "a request for another host was refused; if this server has that name, set server.public-url or add it to server.hosts",
                 metadata: ["host": "\(host)"])
         case .connections: limits.refused("connections")
         case .connectionsOfAddress(let address): limits.refused("connections-per-address", to: address)
@@ -104,7 +104,7 @@ final class Gateway: ServerHandler {
         let message: JSONObject
         do {
             guard let object = try JSONParser.parse(text.bindMemory(to: UInt8.self)).object else {
-                return violation("A message is a JSON object.", on: connection)
+                return violation("A message must be a JSON object.", on: connection)
             }
             message = object
         } catch {
@@ -129,7 +129,7 @@ final class Gateway: ServerHandler {
         let isCharged =
             session.takeMessage(at: now)
             && (session.hasJoined || venue.requests.rates.take(.requests, connection.remoteAddress, at: now))
-        if !isCharged { violation(Rejection(.rateLimited, "Too many messages; wait a second."), on: connection) }
+        if !isCharged { violation(Rejection(.rateLimited, "Too many messages. Wait a second."), on: connection) }
         return isCharged
     }
 
@@ -144,7 +144,7 @@ final class Gateway: ServerHandler {
                 .requests, connection.remoteAddress, at: venue.directory.environment.now())
         {
             return reject(
-                id, Rejection(.rateLimited, "Too many snapshots for your network; wait a second."), on: connection)
+                id, Rejection(.rateLimited, "Too many snapshots for your network. Wait a second."), on: connection)
         }
         let subscriber = SubscriberID(connection)
         room.executor.run { room.assumeIsolated { $0.receive(type, message, bytes: bytes, id: id, from: subscriber) } }
@@ -155,7 +155,9 @@ final class Gateway: ServerHandler {
         do throws(Rejection) {
             let entrance = try Entrance(type, message, id: id, from: connection.remoteAddress)
             guard !session.hasJoined else { throw Gateway.alreadyJoined }
-            guard !session.isWaiting else { throw Rejection(.rateLimited, "Wait for the answer to the last one.") }
+            guard !session.isWaiting else {
+                throw Rejection(.rateLimited, "Wait for the answer to the previous message.")
+            }
             let room = try message.requiredString("room")
             session.isWaiting = true
             session.venue.door.find(
@@ -232,7 +234,7 @@ final class Gateway: ServerHandler {
         }
     }
 
-    private static let alreadyJoined = Rejection(.alreadyJoined, "This connection has joined a room already.")
+    private static let alreadyJoined = Rejection(.alreadyJoined, "This connection has already joined a room.")
 
     private func violation(_ sentence: String, on connection: Connection) {
         violation(Rejection(.badMessage, sentence), on: connection)

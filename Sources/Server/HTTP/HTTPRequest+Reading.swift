@@ -51,7 +51,7 @@ extension HTTPRequest {
     func checkedIdempotencyKey() throws(Rejection) -> RequestKey? {
         guard let key = idempotencyKey else { return nil }
         guard (1...64).contains(key.utf8.count), key.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw Rejection(.badMessage, "An Idempotency-Key has 1 to 64 printable characters of ASCII.")
+            throw Rejection(.badMessage, "An Idempotency-Key must have 1 to 64 printable ASCII characters.")
         }
         let query = query.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
         return RequestKey(key, of: [method.rawValue, path, query, mediaType].map { Array($0.utf8) } + [body])

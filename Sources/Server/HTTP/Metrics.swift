@@ -35,44 +35,47 @@ final class Metrics: Sendable {
         write(ProcessFigures(), to: &page)
         write(server(), to: &page)
         page.gauge("callboard_rooms", "Rooms, quarantined ones included.", rooms)
-        page.gauge("callboard_rooms_deleted", "Rooms that can be brought back.", retention.deletedRooms)
+        page.gauge("callboard_rooms_deleted", "Deleted rooms that can be restored.", retention.deletedRooms)
         let doubt = retention.doubt
         page.labelled(
             "callboard_clock_doubt_seconds", "gauge",
-            "How far the clock is from the last sign of this server, where retention does not believe it.",
+            "The distance of the clock from the server's last activity, if retention ignores it.",
             label: "clock", ["ahead": Int(doubt.ahead / 1000), "behind": Int(doubt.behind / 1000)])
         page.labelled(
-            "callboard_rooms_open", "gauge", "Rooms in memory, by the game that they play.", label: "game",
+            "callboard_rooms_open", "gauge", "Rooms in memory, by game.", label: "game",
             games.mapValues(\.rooms))
         page.labelled(
-            "callboard_players", "gauge", "Players connected here, by the game that they play.", label: "game",
+            "callboard_players", "gauge", "Connected players, by game.", label: "game",
             games.mapValues(\.players))
         page.labelled(
-            "callboard_inputs_total", "counter", "Inputs that rooms applied, by the game that they played.",
+            "callboard_inputs_total", "counter", "Inputs that rooms applied, by game.",
             label: "game", games.mapValues(\.inputs))
         for (plural, count) in saved {
             page.gauge("callboard_\(plural)", "Saved \(plural), unreadable ones included.", count)
         }
         page.labelled(
-            "callboard_responses_total", "counter", "HTTP requests answered by the API and the pages, by status.",
+            "callboard_responses_total", "counter", "HTTP requests answered, by status.",
             label: "code", Dictionary(uniqueKeysWithValues: statuses.map { ("\($0)", $1) }))
         page.labelled(
-            "callboard_refusals_total", "counter", "What limits have refused, by the limit.", label: "limit",
+            "callboard_refusals_total", "counter", "Requests refused by limits, by limit.", label: "limit",
             refusals)
         if let backup = lastBackup() {
-            page.gauge("callboard_last_backup_timestamp_seconds", "When “callboard backup” succeeded last.", backup)
+            page.gauge(
+                "callboard_last_backup_timestamp_seconds", "The time of the last successful “callboard backup”.", backup
+            )
         }
-        page.gauge("callboard_data_bytes", "Bytes of all rooms' logs and of saved content.", dataBytes)
-        page.counter("callboard_productions_total", "Exports, tables and recaps made.", productions.count)
-        page.gauge("callboard_spooled_bytes", "Bytes on disk of those that are kept or read.", productions.spooledBytes)
+        page.gauge("callboard_data_bytes", "The size of all rooms' logs and of saved content.", dataBytes)
+        page.counter("callboard_productions_total", "Exports, tables and recaps generated.", productions.count)
+        page.gauge("callboard_spooled_bytes", "The size of those on disk.", productions.spooledBytes)
         page.counter(
-            "callboard_codes_waited_total", "Room codes whose answer waited, after many wrong ones.", codes.waited)
-        page.counter("callboard_codes_refused_total", "Room codes that were not looked up in the end.", codes.refused)
+            "callboard_codes_waited_total", "Room codes whose answer was delayed after many wrong codes.", codes.waited)
+        page.counter(
+            "callboard_codes_refused_total", "Room codes that were refused after many wrong codes.", codes.refused)
         write(log.statistics, to: &page)
         if case .working = log.health {
-            page.gauge("callboard_log_up", "Whether the log takes records.", 1)
+            page.gauge("callboard_log_up", "Whether the log accepts records.", 1)
         } else {
-            page.gauge("callboard_log_up", "Whether the log takes records.", 0)
+            page.gauge("callboard_log_up", "Whether the log accepts records.", 0)
         }
         if let cluster { write(cluster, to: &page) }
         return HTTPResponse(
@@ -82,9 +85,9 @@ final class Metrics: Sendable {
     }
 
     private func write(_ process: ProcessFigures, to page: inout Page) {
-        page.counter("process_cpu_seconds_total", "User and system time.", process.processorSeconds)
-        page.gauge("process_resident_memory_bytes", "Memory that is not swapped out.", process.residentBytes)
-        page.gauge("process_start_time_seconds", "When the process started, since 1970.", process.startSeconds)
+        page.counter("process_cpu_seconds_total", "User and system CPU time.", process.processorSeconds)
+        page.gauge("process_resident_memory_bytes", "Resident memory.", process.residentBytes)
+        page.gauge("process_start_time_seconds", "The start time of the process, since 1970.", process.startSeconds)
         if let open = process.openDescriptors { page.gauge("process_open_fds", "Open file descriptors.", open) }
         page.gauge("process_max_fds", "The limit of file descriptors.", process.maxDescriptors)
     }
@@ -92,31 +95,35 @@ final class Metrics: Sendable {
     private func write(_ statistics: ServerStatistics, to page: inout Page) {
         page.gauge("callboard_sockets", "Sockets open now.", statistics.sockets)
         page.gauge("callboard_connections", "WebSockets open now.", statistics.connections)
-        page.gauge("callboard_connections_lagging", "WebSockets that have frames to catch up with.", statistics.lagging)
         page.gauge(
-            "callboard_unsent_bytes", "Bytes in memory, shared by nobody, that clients have not taken.",
+            "callboard_connections_lagging", "WebSockets with frames that they have not sent yet.", statistics.lagging)
+        page.gauge(
+            "callboard_unsent_bytes", "Unsent bytes in memory that belong to one client.",
             statistics.unsentBytes)
         page.counter("callboard_connections_opened_total", "WebSockets ever opened.", statistics.opened)
         page.counter("callboard_messages_received_total", "Text messages received.", statistics.messages)
         page.counter("callboard_received_bytes_total", "Payload bytes received.", statistics.receivedBytes)
-        page.counter("callboard_deliveries_total", "Frames sent, one for each receiver.", statistics.deliveries)
-        page.counter("callboard_writes_total", "Writes that carried them.", statistics.writes)
-        page.counter("callboard_sent_bytes_total", "Bytes of those frames.", statistics.sentBytes)
+        page.counter("callboard_deliveries_total", "Frames sent, counted per receiver.", statistics.deliveries)
+        page.counter("callboard_writes_total", "Writes of these frames.", statistics.writes)
+        page.counter("callboard_sent_bytes_total", "The size of these frames.", statistics.sentBytes)
         page.counter(
-            "callboard_frames_missed_total", "Frames that lagging receivers did not get.", statistics.missedFrames)
-        page.counter("callboard_dropped_lagging_total", "Connections dropped for lagging.", statistics.droppedLagging)
-        page.counter("callboard_dropped_silent_total", "Connections closed for silence.", statistics.droppedSilent)
-        page.counter("callboard_oversized_total", "Messages refused for their size.", statistics.oversized)
+            "callboard_frames_missed_total", "Frames that were not sent to lagging receivers.", statistics.missedFrames)
+        page.counter(
+            "callboard_dropped_lagging_total", "Connections closed because they lagged.", statistics.droppedLagging)
+        page.counter(
+            "callboard_dropped_silent_total", "Connections closed because they did not answer.",
+            statistics.droppedSilent)
+        page.counter("callboard_oversized_total", "Messages refused because of their size.", statistics.oversized)
         page.counter("callboard_sockets_refused_total", "Sockets refused by a limit.", statistics.refusedSockets)
         page.counter("callboard_upgrades_refused_total", "WebSocket upgrades refused.", statistics.refusedUpgrades)
         page.counter("callboard_requests_total", "HTTP requests answered.", statistics.requests)
-        page.counter("callboard_turns_total", "Turns of the event loops.", statistics.turns)
+        page.counter("callboard_turns_total", "Iterations of the event loops.", statistics.turns)
         let turns = statistics.turnDurations
         page.histogram(
-            "callboard_loop_occupied_seconds", "How long turns kept a loop, in processor time.",
+            "callboard_loop_occupied_seconds", "The CPU time of these iterations.",
             bounds: TurnDurations.boundsSeconds, counts: turns.counts, sum: Double(turns.sumNanoseconds) / 1e9)
         page.gauge(
-            "callboard_loop_occupied_max_seconds", "The longest of those turns since the start.",
+            "callboard_loop_occupied_max_seconds", "The longest iteration since the start.",
             Double(turns.longestNanoseconds) / 1e9)
     }
 
@@ -124,29 +131,30 @@ final class Metrics: Sendable {
         page.counter("callboard_log_commits_total", "Commits that succeeded.", statistics.commits)
         page.counter("callboard_log_commits_failed_total", "Commits that failed.", statistics.failedCommits)
         page.counter("callboard_log_records_total", "Records committed.", statistics.records)
-        page.counter("callboard_log_written_bytes_total", "Bytes of those records.", statistics.bytes)
-        page.counter("callboard_log_refusals_total", "Records refused because too much waited.", statistics.refusals)
-        page.gauge("callboard_log_waiting_bytes", "Bytes that wait for the disk.", statistics.waitingBytes)
+        page.counter("callboard_log_written_bytes_total", "The size of these records.", statistics.bytes)
+        page.counter("callboard_log_refusals_total", "Records refused because the queue was full.", statistics.refusals)
+        page.gauge("callboard_log_waiting_bytes", "Bytes waiting for the disk.", statistics.waitingBytes)
         page.histogram(
-            "callboard_log_commit_duration_seconds", "How long the commits took that succeeded.",
+            "callboard_log_commit_duration_seconds", "The duration of successful commits.",
             bounds: CommitDurations.boundsSeconds, counts: statistics.durations.counts,
             sum: statistics.durations.sumSeconds)
     }
 
     private func write(_ cluster: Storage.Cluster, to page: inout Page) {
         if let peers = cluster.peers {
-            page.labelled("callboard_node", "gauge", "Which of the nodes this is.", label: "node", ["\(peers.node)": 1])
-            page.gauge("callboard_nodes", "Nodes that are heard, this one included.", peers.count)
+            page.labelled("callboard_node", "gauge", "The name of this node.", label: "node", ["\(peers.node)": 1])
+            page.gauge("callboard_nodes", "Connected nodes, including this one.", peers.count)
         }
         page.gauge(
-            "callboard_log_stall_seconds", "For how long the oldest records that are under way have been.",
+            "callboard_log_stall_seconds", "The age of the oldest records without an acknowledgement.",
             Double(cluster.log.stall.components.seconds) + Double(cluster.log.stall.components.attoseconds) * 1e-18)
         page.gauge(
-            "callboard_clock_offset_seconds", "How far this machine's clock is ahead of the stream's leader's.",
+            "callboard_clock_offset_seconds", "The lead of this machine's clock over the clock of the stream's leader.",
             cluster.log.clockOffset)
-        page.gauge("callboard_log_lag_messages", "Messages of the stream that were not read yet.", cluster.log.lag)
+        page.gauge(
+            "callboard_log_lag_messages", "Messages of the stream that this node has not read yet.", cluster.log.lag)
         page.counter(
-            "callboard_log_resent_total", "Groups of records that were sent again, for they did not come back in time.",
+            "callboard_log_resent_total", "Groups of records that were sent again because they did not arrive in time.",
             cluster.log.resentGroups)
     }
 

@@ -23,7 +23,7 @@ struct MetricsDoor: Sendable {
         }
         guard let tokenHash else {
             throw Rejection(
-                .notAllowed, "Metrics are read on this machine, or from an address in metrics.addresses.")
+                .notAllowed, "Metrics are available only on this machine and to addresses in metrics.addresses.")
         }
         guard let token = request.credential("bearer"), sha256(Array(token.utf8)) == tokenHash else {
             throw Rejection(.badToken, "Send the metrics' token as “Authorization: Bearer TOKEN”.")

@@ -93,14 +93,14 @@ final class RepeatedRequests: Sendable {
 
     static let used = Rejection(
         "keyUsed",
-        "This Idempotency-Key was used from your network. Send a secret of your own as “Authorization: Bearer SECRET” to be "
-            + "told what came of it.")
+        "This Idempotency-Key was already used from your network. To get the answer again, send your own secret with "
+            + "each request, as “Authorization: Bearer SECRET”.")
 
     /// Returns the request's secret; `nil` for none.
     static func secret(of request: HTTPRequest) throws(Rejection) -> [UInt8]? {
         guard let secret = request.credential("bearer") else { return nil }
         guard (16...128).contains(secret.utf8.count) else {
-            throw Rejection(.badToken, "The secret beside an Idempotency-Key has 16 to 128 characters.")
+            throw Rejection(.badToken, "The secret sent with an Idempotency-Key must have 16 to 128 characters.")
         }
         return Array(secret.utf8)
     }

@@ -146,7 +146,7 @@ extension RequestRouter {
     /// other requests.
     private func check(_ shelf: ContentShelf, _ visit: Route.Visit) {
         guard rates.take(.checks, visit.request.remoteAddress, at: directory.environment.now()) else {
-            let sentence = "Too many \(shelf.kind.plural) to look through; wait a few seconds."
+            let sentence = "Too many searches for \(shelf.kind.plural). Wait a few seconds."
             return visit.respond(.problem(429, .rateLimited, sentence))
         }
         lookThrough(visit, on: checks, isCheck: true) { [self] () throws(Rejection) in
@@ -170,7 +170,9 @@ extension RequestRouter {
         let isTaken = thread.run(unlessWaiting: most) {
             do throws(Rejection) { try work() } catch { visit.refuse(error) }
         }
-        if !isTaken { visit.respond(.problem(503, .unavailable, "Much waits to be looked through; try again.")) }
+        if !isTaken {
+            visit.respond(.problem(503, .unavailable, "Too many searches are pending. Try again in a moment."))
+        }
     }
 
     /// Reads a draft. Members without a place in the body are in the address, or remain unchanged.
@@ -178,7 +180,8 @@ extension RequestRouter {
         func asked(_ name: String) -> String? { request.query.last { $0.name == name }?.value }
         let isJSON = request.mediaType == "application/json"
         guard isJSON || !MarksInARow.areTooMany(in: request.body) else {
-            throw Rejection(.badMessage, "A text has more than \(ShownText.marksInARowMax) marks in a row.")
+            throw Rejection(
+                .badMessage, "A text contains more than \(ShownText.marksInARowMax) combining marks in a row.")
         }
         return ContentDraft(
             isJSON ? .json(try request.object()) : .file(type: request.mediaType, request.body),
@@ -188,7 +191,7 @@ extension RequestRouter {
     /// Returns the revision that a change is based on. Without it, a concurrent change would be lost.
     func revision(in request: HTTPRequest) throws(Rejection) -> Int {
         guard let revision = request.query.last(where: { $0.name == "revision" }).flatMap({ Int($0.value) }) else {
-            throw Rejection(.badMessage, "Name the revision that you change, as you read it: “?revision=1”.")
+            throw Rejection(.badMessage, "Specify the revision that you are changing, for example “?revision=1”.")
         }
         return revision
     }
@@ -196,7 +199,8 @@ extension RequestRouter {
     private func changingToken(_ shelf: ContentShelf, _ visit: Route.Visit) throws(Rejection) -> SeatToken {
         let token = try visit.request.bearerToken()
         if shelf.isShipped(visit.parameters[0]) {
-            throw Rejection(.notAllowed, "This \(shelf.kind.kind) came with the server; save one of your own.")
+            throw Rejection(
+                .notAllowed, "This \(shelf.kind.kind) is included with the server and cannot be changed. Save a copy.")
         }
         return token
     }
@@ -205,7 +209,7 @@ extension RequestRouter {
         try budget.admit(shelf.kind, by: creator, bytes: visit.request.body.count)
         guard rates.take(.saves, visit.request.remoteAddress, at: directory.environment.now()) else {
             throw Rejection(
-                .rateLimited, "Too many \(shelf.kind.plural) saved from your network; try again in an hour.")
+                .rateLimited, "Your network has saved too many \(shelf.kind.plural). Try again in an hour.")
         }
     }
 

@@ -68,41 +68,41 @@ extension RequestRouter {
         let request = visit.request
         func asked(_ name: String) throws(Rejection) -> String? {
             let found = request.query.filter { $0.name == name }
-            guard found.count <= 1 else { throw Rejection(.badMessage, "“\(name)” is said more than once.") }
+            guard found.count <= 1 else { throw Rejection(.badMessage, "“\(name)” is specified more than once.") }
             return found.first.flatMap { $0.value.isEmpty ? nil : $0.value }
         }
         var query = LibraryQuery()
         let words = try asked("q") ?? ""
         guard words.unicodeScalars.count <= LibraryQuery.textMax else {
-            throw Rejection(.badMessage, "“q” has at most \(LibraryQuery.textMax) characters.")
+            throw Rejection(.badMessage, "“q” is too long: at most \(LibraryQuery.textMax) characters.")
         }
         query.look(for: words)
         if let sort = try asked("sort") {
             guard let known = LibraryQuery.Sort(rawValue: sort) else {
                 throw Rejection(
                     .badMessage,
-                    "“sort” is one of \(LibraryQuery.Sort.allCases.map(\.rawValue).joined(separator: ", ")).")
+                    "“sort” must be one of \(LibraryQuery.Sort.allCases.map(\.rawValue).joined(separator: ", ")).")
             }
             query.sort = known
         }
         if let audience = try asked("audience") {
             let known = shelf.shelf.kind.audiences
             guard known.contains(audience) else {
-                throw Rejection(.badMessage, "“audience” is one of \(known.joined(separator: ", ")).")
+                throw Rejection(.badMessage, "“audience” must be one of \(known.joined(separator: ", ")).")
             }
             query.audience = audience
         }
         query.language = try asked("language")
         if let own = try asked("own") {
-            guard own == "true" else { throw Rejection(.badMessage, "“own” is true, or is not said.") }
+            guard own == "true" else { throw Rejection(.badMessage, "“own” must be true or omitted.") }
             query.isOwn = true
         }
         // It is compared with every card.
         guard (query.language ?? "").utf8.count <= LibraryQuery.tagMax else {
-            throw Rejection(.badMessage, "“language” has at most \(LibraryQuery.tagMax) bytes.")
+            throw Rejection(.badMessage, "“language” is too long: at most \(LibraryQuery.tagMax) bytes.")
         }
         guard let page = Int(try asked("page") ?? "1"), (1...1_000_000).contains(page) else {
-            throw Rejection(.badMessage, "“page” is the number of a page, from 1.")
+            throw Rejection(.badMessage, "“page” must be the number of a page, starting at 1.")
         }
         query.page = page - 1
         let key = profileKey(visit)
@@ -163,7 +163,7 @@ extension RequestRouter {
         let key = ProfileKey(try visit.request.bearerToken())
         let profile = try profiles.entry(key)
         guard rates.take(.submissions, visit.request.remoteAddress, at: now) else {
-            throw Rejection(.rateLimited, "Too much from your network; try again later.")
+            throw Rejection(.rateLimited, "Too many requests from your network. Try again later.")
         }
         try profiles.charge(key, at: now)
         return (key, profile)
@@ -235,7 +235,7 @@ extension RequestRouter {
         let (key, profile) = try charged(visit)
         let card = try card(shelf, visit)
         guard card.owner != key.owner else {
-            throw Rejection(.notAllowed, "What others think of it is not for who has published it.")
+            throw Rejection(.notAllowed, "You cannot rate or report what you published.")
         }
         shelf.library.say(card.name, as: key, network: budget.customer(visit.request)) {
             change(&$0, card)
@@ -251,7 +251,7 @@ extension RequestRouter {
     private func noteReports(of before: LibraryCard, in shelf: Shelf) {
         guard !before.isHidden, let card = shelf.library.card(before.name, at: now), card.isHeldBack else { return }
         logger.notice(
-            "reports took something out of the library until you decide: callboard library list --reported",
+            "reports have hidden an item of the library until you decide; list them with “callboard library list --reported”",
             metadata: [
                 shelf.shelf.kind.kind.rawValue: "\(card.name)", "networks": .stringConvertible(card.opinions.reporters),
             ])
@@ -261,11 +261,11 @@ extension RequestRouter {
         let fields = try visit.request.object()
         var stars: Int?
         guard let given = fields["stars"] else {
-            throw Rejection(.badMessage, "“stars” is missing: 1 to 5, or null to take a vote back.")
+            throw Rejection(.badMessage, "“stars” is missing: send 1 to 5, or null to remove your rating.")
         }
         if given != .null {
             stars = try fields.requiredInteger("stars")
-            guard (1...5).contains(stars ?? 0) else { throw Rejection(.badMessage, "“stars” are 1 to 5, or null.") }
+            guard (1...5).contains(stars ?? 0) else { throw Rejection(.badMessage, "“stars” must be 1 to 5 or null.") }
         }
         try said(shelf, visit) { opinion, _ in opinion.stars = stars }
     }
@@ -274,7 +274,7 @@ extension RequestRouter {
         guard let reason = Opinion.Reason(rawValue: try visit.request.object().requiredString("reason")) else {
             throw Rejection(
                 .badMessage,
-                "“reason” is one of \(Opinion.Reason.allCases.map(\.rawValue).joined(separator: ", ")).")
+                "“reason” must be one of \(Opinion.Reason.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
         try said(shelf, visit) { opinion, card in
             opinion.report = Opinion.Report(reason, revision: card.revision)

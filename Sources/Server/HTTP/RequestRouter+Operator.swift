@@ -70,7 +70,7 @@ extension RequestRouter {
     private func noteGuess(_ visit: Route.Visit) {
         guard wrongTokens.admits("") else { return }
         logger.notice(
-            "a wrong token of an operator was sent",
+            "a wrong operator token was sent",
             metadata: ["address": "\(visit.request.remoteAddress.truncated)"])
     }
 
@@ -179,13 +179,13 @@ extension RequestRouter {
         // The page cannot delete items; `callboard library delete` can.
         let decision = Library.Decision(rawValue: try visit.request.object().requiredString("decision"))
         guard let decision, decision != .delete else {
-            throw Rejection(.badMessage, "“decision” is hide or approve.")
+            throw Rejection(.badMessage, "“decision” must be hide or approve.")
         }
         let kind = shelf.shelf.kind.kind.rawValue
         shelf.library.decide(decision, on: name) { [audit, logger] result in
             if case .failure(let rejection) = result { return visit.refuse(rejection) }
             logger.notice(
-                "published content was decided on",
+                "an operator decided on published content",
                 metadata: [
                     "kind": "\(kind)", "name": "\(name)", "decision": "\(decision.rawValue)", "by": "\(actor.name)",
                     "role": "\(actor.role.rawValue)",

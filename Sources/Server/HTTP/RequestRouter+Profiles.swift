@@ -44,7 +44,7 @@ extension RequestRouter {
             let fields = try visit.request.object()
             let name = try PlayerName(typed: try fields.requiredString("nickname"))
             guard !directory.environment.blockedNames.catches(name.text) else {
-                throw Rejection(.badName, "This server does not give out this name.")
+                throw Rejection(.badName, "This name is blocked on this server. Choose another one.")
             }
             let isListed = try fields.requiredBool("listed")
             let now = directory.environment.now()
@@ -59,7 +59,7 @@ extension RequestRouter {
                 let creator = budget.creator(visit.request)
                 try budget.admitProfile(by: creator)
                 guard rates.take(.profiles, visit.request.remoteAddress, at: now) else {
-                    throw Rejection(.rateLimited, "Too many new profiles from your network; try again in an hour.")
+                    throw Rejection(.rateLimited, "Too many new profiles from your network. Try again in an hour.")
                 }
                 try profiles.charge(key, at: now)
                 profiles.create(Profile(nickname: name.text, isListed: isListed), for: key, by: creator) {
@@ -141,12 +141,12 @@ extension RequestRouter {
             let fields = try visit.request.object()
             let name = try fields.requiredString("game")
             guard let game = directory.environment.games.solo(of: name) else {
-                throw Rejection(.unknownGame, "“\(name.excerpt)” is no game that is counted here.")
+                throw Rejection(.unknownGame, "Unknown game “\(name.excerpt)”.")
             }
             guard try profiles.exists(key) else { throw ProfileBook.unknown }
             let now = directory.environment.now()
             guard rates.take(.submissions, visit.request.remoteAddress, at: now) else {
-                throw Rejection(.rateLimited, "Too many levels from your network; try again later.")
+                throw Rejection(.rateLimited, "Too many levels from your network. Try again later.")
             }
             try profiles.charge(key, at: now)
             lookThrough(visit, on: replays) { [self] () throws(Rejection) in
@@ -178,10 +178,10 @@ extension RequestRouter {
         do throws(Rejection) {
             let key = try key(visit)
             guard let text = SeatToken(try visit.request.object().requiredString("key")) else {
-                throw Rejection(.badToken, "“key” is the key of the other profile.")
+                throw Rejection(.badToken, "“key” must be the key of the other profile.")
             }
             let other = ProfileKey(text)
-            guard other != key else { throw Rejection(.badMessage, "That is the same profile.") }
+            guard other != key else { throw Rejection(.badMessage, "You cannot merge a profile with itself.") }
             // Keys cost nothing, so remembering keys without a profile would displace others.
             guard try profiles.exists(key) else { throw ProfileBook.unknown }
             try profiles.charge(key, at: directory.environment.now())
@@ -218,14 +218,14 @@ extension RequestRouter {
         do throws(Rejection) {
             let name = visit.parameters[0]
             guard let game = directory.environment.games.solo(of: name) else {
-                throw Rejection("notFound", "There is no leaderboard of such a game.")
+                throw Rejection("notFound", "This game has no leaderboard.")
             }
             let counter = asked("counter")
             guard counter.map(game.counters.contains) ?? true else {
-                throw Rejection("notFound", "\(name) counts \(game.counters.joined(separator: ", ")).")
+                throw Rejection("notFound", "Unknown counter. \(name) has \(game.counters.joined(separator: ", ")).")
             }
             guard let from = Int(asked("from") ?? "0"), from >= 0 else {
-                throw Rejection(.badMessage, "“from” is the first line that is wanted, from 0.")
+                throw Rejection(.badMessage, "“from” must be the number of the first line, starting at 0.")
             }
             let own = request.credential("bearer").flatMap(SeatToken.init).map { ProfileKey($0).document }
             lookThrough(visit, on: replays) { [self] () throws(Rejection) in
@@ -261,7 +261,7 @@ extension RequestRouter {
             let creator = budget.creator(visit.request)
             try budget.admitProfile(by: creator)
             guard rates.take(.handovers, visit.request.remoteAddress, at: now) else {
-                throw Rejection(.rateLimited, "Too many boxes from your network; try again in some minutes.")
+                throw Rejection(.rateLimited, "Too many transfers from your network. Try again in a few minutes.")
             }
             handovers.leave(box, as: visit.parameters[0], by: creator) { result in
                 switch result {

@@ -10,7 +10,7 @@ extension RequestRouter {
         let request = visit.request
         guard rates.take(.rooms, request.remoteAddress, at: directory.environment.now()) else {
             return visit.respond(
-                .problem(429, .rateLimited, "Too many new rooms from your network; try again in an hour."))
+                .problem(429, .rateLimited, "Too many new rooms from your network. Try again in an hour."))
         }
         do throws(Rejection) {
             content.resolve(try request.object()) { [self] result in
@@ -130,7 +130,7 @@ extension RequestRouter {
         }
     }
 
-    private static let unknownPlayer = Rejection("unknownPlayer", "There is no such player here.")
+    private static let unknownPlayer = Rejection("unknownPlayer", "This player does not exist.")
 
     func export(_ room: isolated Room, _ visit: Route.Visit) {
         produceForHost(.export, of: room, visit)
@@ -144,7 +144,7 @@ extension RequestRouter {
         let asked = visit.request.query.last { $0.name == "play" }?.value
         let play = asked.map { Int($0) ?? 0 } ?? room.playNumber
         guard (1...room.playNumber).contains(play) else {
-            return visit.respond(.problem(Rejection(.badMessage, "“play” must be the number of a play of this room.")))
+            return visit.respond(.problem(Rejection(.badMessage, "“play” must be the number of a game in this room.")))
         }
         produceForHost(.table(play: play), of: room, visit)
     }
@@ -172,7 +172,7 @@ extension RequestRouter {
         productions.ask(room, for: kind, exchange: visit.exchange) { [headers] body in
             guard let body else {
                 return visit.respond(
-                    .problem(503, .unavailable, "Too much is being read at present; try again in a moment."))
+                    .problem(503, .unavailable, "Too many downloads are running. Try again in a moment."))
             }
             visit.respond(HTTPResponse(status: 200, headers: headers, source: body))
         }

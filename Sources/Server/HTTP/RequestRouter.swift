@@ -83,7 +83,7 @@ final class RequestRouter: Sendable {
             request: request, exchange: exchange, statuses: statuses, limits: limits, logger: logger)
         guard rates.take(.requests, request.remoteAddress, at: directory.environment.now()) else {
             return visit.respond(
-                .problem(429, .rateLimited, "Too many requests from your network; wait a few seconds."))
+                .problem(429, .rateLimited, "Too many requests from your network. Wait a few seconds."))
         }
         let path = request.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
         var pattern: String?
@@ -129,13 +129,13 @@ final class RequestRouter: Sendable {
     static let notFound = HTTPResponse.problem(404, "notFound", "There is nothing at this address.")
 
     private static let notRead = HTTPResponse.problem(
-        503, .unavailable, "This node has not read yet what you were shown elsewhere; try again in a moment.")
+        503, .unavailable, "This node is behind the one that you used before. Try again in a moment.")
 
     private static func methodNotAllowed(_ methods: [HTTPMethod]) -> HTTPResponse {
         let order: [HTTPMethod] = [.get, .post, .put, .delete]
         let allowed = order.filter(methods.contains).map { $0 == .get ? "GET, HEAD" : $0.rawValue }.joined(
             separator: ", ")
-        var response = HTTPResponse.problem(405, "methodNotAllowed", "This address takes \(allowed).")
+        var response = HTTPResponse.problem(405, "methodNotAllowed", "This address accepts \(allowed).")
         response.headers.append(("Allow", allowed))
         return response
     }

@@ -153,7 +153,7 @@ package final class Library: Sendable {
             guard mode == .on else { throw Library.readOnly }
             guard owned(by: key.owner).count < Library.publishedMax else {
                 throw Rejection(
-                    "publishedEnough", "A profile publishes at most \(Library.publishedMax) \(kind.plural) here.")
+                    "publishedEnough", "You can publish at most \(Library.publishedMax) \(kind.plural).")
             }
             let name = ContentName { unbiasedNumber(below: $0) }
             let item = try item(draft, name: name, by: profile)
@@ -217,7 +217,7 @@ package final class Library: Sendable {
             throw kind.unknown(name.description)
         }
         guard constantTimeEqual(listing.owner, key.owner) else {
-            throw Rejection(.notAllowed, "Another profile has published this \(kind.kind).")
+            throw Rejection(.notAllowed, "This \(kind.kind) belongs to another profile.")
         }
     }
 
@@ -270,7 +270,7 @@ package final class Library: Sendable {
             || !blocked.words.isEmpty
                 && item.texts.contains { $0.split(separator: " ").contains { blocked.catches(String($0)) } }
         guard !isCaught else {
-            throw Rejection("blockedWord", "This server does not publish one of the words in this \(kind.kind).")
+            throw Rejection("blockedWord", "This \(kind.kind) contains a word that is blocked on this server.")
         }
         return item
     }
@@ -412,13 +412,13 @@ package final class Library: Sendable {
     private func rejection(_ failure: ContentFailure) -> Rejection {
         switch failure {
         case .unknown(let key): kind.unknown(key.name)
-        case .full(.rating, _): Rejection("tooManyRatings", "This server has as many ratings as it may have.")
-        case .full: Rejection("libraryFull", "The library of this server holds as much as it may.")
+        case .full(.rating, _): Rejection("tooManyRatings", "This server has reached its limit of ratings.")
+        case .full: Rejection("libraryFull", "The library of this server is full.")
         default: kind.rejection(failure)
         }
     }
 
-    static let readOnly = Rejection(.notAllowed, "Nothing is published on this server.")
+    static let readOnly = Rejection(.notAllowed, "The library of this server is read-only.")
     static let off = Rejection("notFound", "This server has no library.")
 }
 

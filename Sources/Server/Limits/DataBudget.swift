@@ -107,7 +107,7 @@ final class DataBudget: Sendable {
     func admitRoom(by creator: String?) throws(Rejection) {
         guard hasSpaceForMore else {
             refused("data-bytes")
-            throw Rejection(.roomFull, "This server has no space for another room.")
+            throw Rejection(.roomFull, "This server has no space for another room. Try again later.")
         }
         try charge(creator, DataBudget.newRoomBytes)
     }
@@ -144,7 +144,8 @@ final class DataBudget: Sendable {
             refused("data-bytes-per-address")
             throw Rejection(
                 .rateLimited,
-                "The rooms and packs from your network take as much space as they may, until old ones are deleted.")
+                "Your network has used up its space on this server. Delete old packs, or wait until old rooms are deleted."
+            )
         }
     }
 

@@ -44,8 +44,8 @@ final class LimitNotes: Sendable {
         guard throttle.admits(limit) else { return }
         var metadata: Logger.Metadata = ["limit": "\(limit)"]
         if let room { metadata["room"] = "\(room)" }
-        guard let address else { return logger.notice("a limit is reached", metadata: metadata) }
+        guard let address else { return logger.notice("a limit was reached", metadata: metadata) }
         metadata["address"] = "\(address.truncated)"
-        logger.notice("an address is beyond a limit", metadata: metadata)
+        logger.notice("an address has exceeded a limit", metadata: metadata)
     }
 }

@@ -33,13 +33,13 @@ final class RoomDoor: Sendable {
             switch self {
             case .room: nil
             case .quarantined:
-                Rejection(.unavailable, "This room cannot be read at present; whoever runs the server has been told.")
-            case .nothing: Rejection(.unknownRoom, "No room has this code.")
+                Rejection(.unavailable, "This room cannot be read right now. The operator has been notified.")
+            case .nothing: Rejection(.unknownRoom, "There is no room with this code.")
             case .tooManyWrongCodes:
                 Rejection(
                     .tooManyWrongCodes,
-                    "Many wrong codes were typed in your network, so codes wait a few seconds there. Try again, or scan "
-                        + "the room's QR code, which does not wait.")
+                    "There were too many wrong codes from your network. Try again in a few seconds, or scan "
+                        + "the room's QR code now.")
             }
         }
     }

@@ -72,7 +72,7 @@ package final class AuditLog: Sendable {
     }
 
     /// The error that an act succeeded but could not be logged.
-    package static let notWritten = Rejection(.unavailable, "It is done, but the audit log cannot be written.")
+    package static let notWritten = Rejection(.unavailable, "The change was made, but the audit log cannot be written.")
 
     /// The maximum number of entries.
     package static let entriesMax = 5_000

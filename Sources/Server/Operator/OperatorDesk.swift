@@ -32,7 +32,7 @@ extension Venue {
             guard command["type"]?.string == "owner" else { return directory.operate(room, command, then: done) }
             let metadata: Logger.Metadata = ["room": "\(room)", "seat": "\(command["player"]?.string ?? "")"]
             directory.operate(
-                room, command, then: noting("an operator named the owner of a room", metadata, then: done))
+                room, command, then: noting("an operator transferred a room", metadata, then: done))
         case .deleteRoom(let room): directory.delete(room, then: done)
         case .undeleteRoom(let room): directory.undelete(room, then: done)
         case .deleteContent(DocumentKind.profile.rawValue, let name):
@@ -112,7 +112,7 @@ extension Venue {
     }
 
     private static let olderNode = Rejection(
-        .unavailable, "A node of an older version would go on telling the name; upgrade all nodes first.")
+        .unavailable, "A node with an older version would still show the name. Upgrade all nodes first.")
 
     /// Logs a sentence once an act has succeeded.
     private func noting(

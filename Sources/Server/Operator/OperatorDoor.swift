@@ -68,14 +68,14 @@ final class OperatorDoor: Sendable {
     private func check(_ request: HTTPRequest) throws(Rejection) {
         guard isOpen else { throw OperatorDoor.notFound }
         guard OperatorDoor.isOwnPage(request) else {
-            throw Rejection(.notAllowed, "Pages of other sites may not ask this.")
+            throw Rejection(.notAllowed, "Pages of other sites may not send this request.")
         }
     }
 
     /// Counts a request as a guess, until its token or code is found to be right.
     private func charge(_ request: HTTPRequest, at time: Timestamp) throws(Rejection) {
         guard guesses.take(request.remoteAddress, at: time) else {
-            throw Rejection(.rateLimited, "Too many wrong tokens from your network; wait a minute.")
+            throw Rejection(.rateLimited, "Too many wrong tokens from your network. Wait a minute.")
         }
     }
 

@@ -125,7 +125,8 @@ package enum OperatorOrder: Sendable {
         }
     }
 
-    static let malformed = Rejection(.badMessage, "The running server does not know this order.")
+    static let malformed = Rejection(
+        .badMessage, "The running server does not support this command. It may be an older version.")
 
     /// Returns the order as one JSON object.
     ///

@@ -77,7 +77,7 @@ final class OperatorSocket: Sendable {
             let order = try OperatorOrder(fields)
             desk(order, fields["by"]?.string ?? "") { answer.fill($0) }
             return answer.wait(atMost: .seconds(order.patienceSeconds))
-                ?? .failure(Rejection(.unavailable, "This takes longer than a minute; look later whether it is done."))
+                ?? .failure(Rejection(.unavailable, "This takes longer than a minute. Check later whether it is done."))
         } catch {
             return .failure(error)
         }

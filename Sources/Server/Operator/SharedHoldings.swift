@@ -86,7 +86,7 @@ package struct SharedHoldings: Sendable {
         }
     }
 
-    static let tooLong = Rejection("tooLong", "This room is too long for one answer.")
+    static let tooLong = Rejection("tooLong", "This room is too large for one answer.")
 
     /// Returns all documents of a kind without their bodies, as a member `documents`.
     func documents(of kind: DocumentKind) -> [UInt8] {

@@ -38,7 +38,7 @@ final class Handovers: Sendable {
             let key = try Handovers.key(name)
             guard (1...Handovers.boxBytesMax).contains(box.utf8.count), box.utf8.allSatisfy(SeatToken.isAllowed) else {
                 throw Rejection(
-                    .badMessage, "A box is 1 to \(Handovers.boxBytesMax) characters of base64url.")
+                    .badMessage, "A transfer must have 1 to \(Handovers.boxBytesMax) base64url characters.")
             }
             sweep()
             let content: DocumentContent
@@ -91,21 +91,21 @@ final class Handovers: Sendable {
 
     private static func key(_ name: String) throws(Rejection) -> DocumentKey {
         guard (22...64).contains(name.utf8.count), let key = DocumentKey(.handover, name) else {
-            throw Rejection(.badMessage, "The name of a box has 22 to 64 characters of base64url.")
+            throw Rejection(.badMessage, "The name of a transfer must have 22 to 64 base64url characters.")
         }
         return key
     }
 
     private static let unknown = Rejection(
-        "unknownHandover", "There is nothing to take by this name: it was taken, or has waited for too long.")
+        "unknownHandover", "This transfer was already picked up or has expired.")
 
     private static func rejection(_ failure: ContentFailure) -> Rejection {
         switch failure {
         case .unknown: unknown
-        case .exists: Rejection(.badMessage, "There is a box by this name already; take another.")
-        case .full: Rejection("tooManyHandovers", "As many boxes wait as may; try again in some minutes.")
+        case .exists: Rejection(.badMessage, "A transfer with this name already exists. Use another name.")
+        case .full: Rejection("tooManyHandovers", "Too many transfers are pending. Try again in a few minutes.")
         case .conflict, .tooLarge, .unreadable, .overloaded, .unavailable, .closed:
-            Rejection(.unavailable, "The server cannot store this now; try again.")
+            Rejection(.unavailable, "The server cannot save this right now. Try again.")
         }
     }
 }

@@ -34,7 +34,7 @@ package final class ProfileBook: Sendable {
         guard let entry = store.entry(key.document) else { return false }
         // Names have forty bits of a hash. A collision is an accident with a chance of one in a trillion, or an attack.
         guard constantTimeEqual(entry.owner, key.owner) else {
-            throw Rejection(.badToken, "This key cannot have a profile; make another.")
+            throw Rejection(.badToken, "This key cannot be used for a profile. Create a new key.")
         }
         return true
     }
@@ -51,7 +51,7 @@ package final class ProfileBook: Sendable {
     /// Counts a change of a profile; throws `rateLimited`.
     func charge(_ key: ProfileKey, at time: Timestamp) throws(Rejection) {
         guard rates.withLock({ $0.take(key.document, at: time, rate: rate) }) else {
-            throw Rejection(.rateLimited, "This profile has changed often in the last hour; try again later.")
+            throw Rejection(.rateLimited, "Too many changes to this profile. Try again in an hour.")
         }
     }
 
@@ -154,19 +154,19 @@ package final class ProfileBook: Sendable {
     /// The entries from which leaderboards are computed.
     var entries: [DocumentEntry] { store.entries(of: .profile) }
 
-    static let unknown = Rejection("unknownProfile", "There is no such profile.")
+    static let unknown = Rejection("unknownProfile", "This profile does not exist.")
     private static let unreadable = Rejection(
-        .unavailable, "This profile cannot be read at present; whoever runs the server has been told.")
+        .unavailable, "This profile cannot be read right now. The operator has been notified.")
 
     package static func rejection(_ failure: ContentFailure) -> Rejection {
         switch failure {
         case .unknown: unknown
-        case .full: Rejection("tooManyProfiles", "This server has as many profiles as it may have.")
-        case .tooLarge: Rejection(.tooLarge, "The profile holds more than it may.")
+        case .full: Rejection("tooManyProfiles", "This server has reached its limit of profiles.")
+        case .tooLarge: Rejection(.tooLarge, "The profile is too large.")
         case .unreadable: unreadable
         // Another request of the same browser created it a moment ago, or its other devices keep changing it.
         case .exists, .conflict, .overloaded, .unavailable, .closed:
-            Rejection(.unavailable, "The server cannot store this now; try again.")
+            Rejection(.unavailable, "The server cannot save this right now. Try again.")
         }
     }
 }

@@ -80,7 +80,7 @@ final class Retention: Sendable {
         } catch .closed {
             // The server is stopping.
         } catch {
-            logger.warning("idle rooms cannot be looked for", metadata: ["reason": "\(error)"])
+            logger.warning("idle rooms cannot be listed", metadata: ["reason": "\(error)"])
         }
     }
 
@@ -154,7 +154,7 @@ final class Retention: Sendable {
         case .success(let entry): state.withLock { $0.written = (entry.revision, uptime) }
         case .failure(.conflict), .failure(.exists), .failure(.closed): return nil
         case .failure(let failure):
-            logger.warning("nothing is deleted for its age", metadata: ["reason": "\(failure)"])
+            logger.warning("nothing is deleted because of its age", metadata: ["reason": "\(failure)"])
             return nil
         case nil: return nil
         }
@@ -171,10 +171,10 @@ final class Retention: Sendable {
             switch answer.wait() {
             case .success(let document):
                 if let witnessed = WitnessedTime(document.body) { return witnessed }
-                logger.error("how much time has passed cannot be read; it is counted anew")
+                logger.error("the age record cannot be read; ages are counted from now on")
             case .failure(.unreadable(_, let reason)):
                 logger.error(
-                    "how much time has passed cannot be read; it is counted anew", metadata: ["reason": "\(reason)"])
+                    "the age record cannot be read; ages are counted from now on", metadata: ["reason": "\(reason)"])
             case .failure, nil: return nil
             }
         }
@@ -190,13 +190,13 @@ final class Retention: Sendable {
         case .isAhead(let milliseconds):
             state.withLock { $0.doubt = Doubt(ahead: milliseconds) }
             logger.warning(
-                "the clock is far ahead of the last sign of this server; that time does not count for retention",
+                "the clock is far ahead of the server's last activity; retention ignores that time",
                 metadata: ["days": .stringConvertible(milliseconds / WitnessedTime.day)])
         case .isBehind(let milliseconds):
             state.withLock { $0.doubt.behind = milliseconds }
             guard before.behind == 0 else { return }
             logger.warning(
-                "the clock is behind what it has shown before; until it is there again, only the time that this server runs counts for retention",
+                "the clock went back; until it catches up, retention counts only the time that this server runs",
                 metadata: ["hours": .stringConvertible(milliseconds / 3_600_000)])
         }
     }

@@ -39,7 +39,7 @@ public struct Avatar: Hashable, Sendable {
     public init(typed fields: JSONObject) throws(Rejection) {
         guard let avatar = Avatar(fields) else {
             throw Rejection(
-                .badMessage, "An avatar has an “emblem” and a “colour”, of those in the wire's description.")
+                .badMessage, "An avatar needs an “emblem” and a “colour” from the lists in asyncapi.json.")
         }
         self = avatar
     }

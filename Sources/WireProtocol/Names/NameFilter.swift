@@ -33,7 +33,7 @@ public struct NameFilter: Hashable, Sendable {
     /// people.
     public init(typed words: [JSONValue]) throws(Rejection) {
         guard words.count <= NameFilter.wordsMax else {
-            throw Rejection(.badMessage, "A name filter has at most \(NameFilter.wordsMax) words.")
+            throw Rejection(.badMessage, "A name filter can have at most \(NameFilter.wordsMax) words.")
         }
         var checked: [String] = []
         var folded: [BareText] = []
@@ -57,7 +57,7 @@ public struct NameFilter: Hashable, Sendable {
             if !bare.isEmpty { return (word, bare) }
         }
         throw Rejection(
-            .badMessage, "A word of a name filter has letters or digits, and at most \(charactersMax) characters.")
+            .badMessage, "Each word of a name filter needs a letter or digit, and at most \(charactersMax) characters.")
     }
 
     /// Whether a name contains one of the words.

@@ -30,8 +30,8 @@ public struct PlayerName: Hashable, Sendable {
                 typed, charactersMax: PlayerName.charactersMax, bytesMax: PlayerName.bytesMax)
         } catch {
             throw switch error {
-            case .empty: Rejection(.badName, "A name has at least one character.")
-            case .tooLong: Rejection(.badName, "A name has at most \(PlayerName.charactersMax) characters.")
+            case .empty: Rejection(.badName, "The name is empty. Enter at least one character.")
+            case .tooLong: Rejection(.badName, "The name is too long: at most \(PlayerName.charactersMax) characters.")
             case .forbidden: PlayerName.forbidden
             }
         }
@@ -72,7 +72,8 @@ public struct PlayerName: Hashable, Sendable {
         return text
     }
 
-    private static let forbidden = Rejection(.badName, "A name has no control or invisible formatting characters.")
+    private static let forbidden = Rejection(
+        .badName, "A name must not contain control or invisible formatting characters.")
 
     /// Whether a scalar is forbidden in names, in addition to those forbidden in all texts. A name identifies a player,
     /// so invisible characters must not make two names different. Joiners are allowed, because emoji and several

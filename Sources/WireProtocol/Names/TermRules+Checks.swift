@@ -23,9 +23,9 @@ extension TermRules {
         public var predicate: String {
             switch self {
             case .empty: "is empty"
-            case .tooManyCharacters(let count, let max): "has \(count) characters, \(max) are allowed"
-            case .tooManyBytes(let max): "is longer than the \(max) bytes that are allowed"
-            case .forbidden: "holds a line break or another control character"
+            case .tooManyCharacters(let count, let max): "has \(count) characters; at most \(max) are allowed"
+            case .tooManyBytes(let max): "is too long; at most \(max) bytes are allowed"
+            case .forbidden: "contains a line break or another control character"
             }
         }
     }
