@@ -20,10 +20,10 @@ public enum BotError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .badURL(let reason): reason
         case .unreachable(let address, let reason): "cannot connect to \(address): \(reason)"
-        case .notCallboard(let address, let reason): "\(address) is no Callboard server: \(reason)"
+        case .notCallboard(let address, let reason): "\(address) is not a Callboard server: \(reason)"
         case .refused(let code, let message): "the bots were refused (\(code)): \(message)"
         case .tooFewDescriptors(let needed, let allowed):
-            "\(needed) open files are needed, but the limit is \(allowed): raise it with ulimit -n \(needed)"
+            "the bots need \(needed) open files, but the limit is \(allowed): raise it with ulimit -n \(needed)"
         case .tls(let reason): "TLS cannot be set up: \(reason)"
         case .loop(let reason): "the event loop failed: \(reason)"
         }

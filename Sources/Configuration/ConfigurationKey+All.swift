@@ -118,7 +118,7 @@ extension ConfigurationKey {
         .list("metrics.addresses", \.metrics.addresses, check: AddressRange.reasonAgainst),
         .optionalText("metrics.token", \.metrics.token) { token in
             let isToken = (16...128).contains(token.utf8.count) && token.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-            return isToken ? nil : "expected 16 to 128 printable characters of ASCII"
+            return isToken ? nil : "expected 16 to 128 printable ASCII characters"
         },
         .flag("operator.page", \.operators.page),
         .list("operator.tokens", \.operators.tokens, check: NamedHash.reasonAgainst),

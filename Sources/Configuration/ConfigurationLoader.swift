@@ -67,14 +67,14 @@ struct ConfigurationLoader {
                 if value.isEmpty { continue }
                 apply(.text(value), to: key, at: .environment(name))
             } else if sections.contains(where: name.hasPrefix) {
-                report(.environment(name), nil, "no key has this name")
+                report(.environment(name), nil, "there is no key with this name")
             }
         }
     }
 
     mutating func read(flags: [(key: String, value: String)]) {
         for (path, value) in flags {
-            guard let key = keys[path] else { preconditionFailure("a flag names the unknown key \(path)") }
+            guard let key = keys[path] else { preconditionFailure("an option sets the unknown key \(path)") }
             apply(.text(value), to: key, at: .commandLine)
         }
     }
@@ -94,12 +94,12 @@ struct ConfigurationLoader {
     mutating func finish() throws(ConfigurationError) -> Configuration {
         let tls = configuration.server.tls
         if (tls.certificate == nil) != (tls.key == nil) {
-            report(.combination, "server.tls", "certificate and key are needed both, or none of them")
+            report(.combination, "server.tls", "set both certificate and key, or neither")
         }
         checkCluster()
         let retention = configuration.retention
         if retention.deleteAfterDays > 0, retention.deleteAfterDays < retention.archiveAfterDays {
-            report(.combination, "retention", "delete-after-days comes before archive-after-days")
+            report(.combination, "retention", "delete-after-days is less than archive-after-days")
         }
         if configuration.limits.messageBytesHost < configuration.limits.messageBytesPlayer {
             report(.combination, "limits", "message-bytes-host is less than message-bytes-player")
@@ -116,10 +116,10 @@ struct ConfigurationLoader {
             report(.combination, "cluster.servers", "log.kind jetstream needs the addresses of its servers")
         }
         if (cluster.tls.certificate == nil) != (cluster.tls.key == nil) {
-            report(.combination, "cluster.tls", "certificate and key are needed both, or none of them")
+            report(.combination, "cluster.tls", "set both certificate and key, or neither")
         }
         if (cluster.user == nil) != (cluster.password == nil) {
-            report(.combination, "cluster.user", "user and password are needed both, or none of them")
+            report(.combination, "cluster.user", "set both user and password, or neither")
         }
     }
 

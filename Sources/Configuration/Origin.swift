@@ -8,7 +8,7 @@ enum Origin {
             let host = parts.host, !host.isEmpty
         else { return "expected an address such as https://bingo.example.org, not \"\(text)\"" }
         guard parts.path.isEmpty, parts.query == nil, parts.fragment == nil, parts.user == nil else {
-            return "expected scheme, host and port alone, without a slash behind them, not \"\(text)\""
+            return "expected only a scheme, a host and a port, without a slash at the end, not \"\(text)\""
         }
         return nil
     }

@@ -47,7 +47,7 @@ public final class DataFolderLook {
     private func faultOfLookup(mustHoldLog: Bool) -> SQLiteOpenFailure? {
         switch number {
         case ENOENT: return mustHoldLog ? .missing(path) : faultOfCreation
-        case ENOTDIR: return .directory(path, reason: "it is no folder, or lies in something that is none")
+        case ENOTDIR: return .directory(path, reason: "it is not a folder, or its parent is not a folder")
         default: return SQLiteOpenFailure(number, of: path, doing: "it cannot be looked up")
         }
     }

@@ -20,11 +20,11 @@ public enum LogBackupFailure: Error, Hashable, Sendable, CustomStringConvertible
     /// One line that says what to do.
     public var description: String {
         switch self {
-        case .missing(let path): "there is no \(path): nothing to copy"
+        case .missing(let path): "\(path) does not exist, so there is nothing to copy"
         case .unreadable(let path, let reason):
             "\(path) cannot be read: \(reason); run this as the server's user or root"
-        case .noFolder(let path): "there is no folder \(path): make it first"
-        case .exists(let path): "\(path) exists already: choose another place or move it away"
+        case .noFolder(let path): "the folder \(path) does not exist: create it first"
+        case .exists(let path): "\(path) already exists: choose another file or move it away"
         case .foreign(let path): "\(path) is not a log or a backup of this version of Callboard"
         case .damaged(let finding): "the database is damaged and no backup was made of it: \(finding)"
         case .directory(let failure): failure.description

@@ -24,20 +24,24 @@ public enum SQLiteOpenFailure: Error, Hashable, Sendable, CustomStringConvertibl
             "the data directory \(path) is in use by another server"
                 + (process.map { " (process \($0))" } ?? "") + ": stop it or choose another directory"
         case .missing(let path):
-            "the data directory \(path) holds no log, and data-must-exist is set: mount its disk or name another one; "
-                + "callboard init begins a new log there, callboard restore puts a backup there"
+            "the data directory \(path) contains no database, and data-must-exist is set: "
+                + "mount its disk or choose another directory; "
+                + "“callboard init” creates a new database there, “callboard restore” restores a backup"
         case .full(let path, let reason):
-            "the disk of the data directory \(path) is full: \(reason); free some space there and start again; the log is "
-                + "sound, move nothing and delete none of its files"
+            "the disk of the data directory \(path) is full: \(reason); free some space there "
+                + "and start again; the database is "
+                + "intact: do not move or delete its files"
         case .forbidden(let path, let reason):
-            "the data directory \(path) may not be written: \(reason); give it to the user that runs the server, on a disk "
-                + "that is mounted for writing; the log is left as it is"
+            "the data directory \(path) cannot be written: \(reason); it must belong to "
+                + "the user that runs the server, on a disk "
+                + "that is mounted for writing; the database was not changed"
         case .directory(let path, let reason):
             "the data directory \(path) cannot be used: \(reason)"
         case .newerSchema(let path, let found, let supported):
-            "\(path) has schema \(found), written by a newer version; this version knows \(supported): update the program"
+            "\(path) has schema \(found), written by a newer version; this version supports schema "
+                + "\(supported): update Callboard"
         case .foreign(let path, let reason):
-            "\(path) is not a readable log: \(Self.line(reason)); move it away or restore a backup"
+            "\(path) is not a readable database: \(Self.line(reason)); move it away or restore a backup"
         }
     }
 

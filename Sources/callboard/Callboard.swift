@@ -6,7 +6,7 @@ import Server
 struct Callboard: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "callboard",
-        abstract: "A server for live watch-party games in the browser.",
+        abstract: "Run and manage a Callboard game server.",
         version: Version.line(games: games),
         subcommands: [
             ServeCommand.self, CheckCommand.self, InitCommand.self, HealthCommand.self, RoomsCommand.self,

@@ -224,7 +224,7 @@ def test_a_server_is_asked_for_its_health_where_its_configuration_says_it_is(mak
         assert (status, output.startswith("ok\ncallboard ")) == ((0, True) if ok else (1, False)), (settings, errors)
 
 
-@pytest.mark.parametrize("token,says", [(None, "missing"), ("short", "no host's token")])
+@pytest.mark.parametrize("token,says", [(None, "missing"), ("short", "not a host's token")])
 def test_a_token_that_is_none_is_not_called_missing(token, says):
     status, _, errors = run("bingo", "call", "--room", "K7QX4P", *(["--token", token] if token else []), "a term")
     assert status == 2 and says in errors, errors

@@ -93,7 +93,7 @@ def test_the_image_serves_and_keeps_its_rooms_in_a_volume(buildah, container, tm
         return buildah("run", *run, container, "--", "callboard", *arguments, **options)
 
     refused = command("serve", status=None, seconds=60)
-    assert refused.returncode != 0 and "holds no log" in refused.stderr
+    assert refused.returncode != 0 and "contains no database" in refused.stderr
     command("init")
     assert command("health", status=None).returncode != 0, "nobody runs"
     port = 18_000 + os.getpid() % 1000

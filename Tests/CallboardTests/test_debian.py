@@ -336,4 +336,4 @@ def test_an_empty_folder_is_not_taken_for_a_new_server(package, chroot):
     done = subprocess.run(
         [CHROOT, chroot.folder, "/usr/bin/callboard", "serve", "--config", "/etc/callboard/callboard.yaml", "--port", "0"],
         capture_output=True, text=True, timeout=60, env={"CALLBOARD_DATA_MUST_EXIST": "true"})
-    assert done.returncode == 2 and "holds no log" in done.stderr and time.monotonic() - started < 30
+    assert done.returncode == 2 and "contains no database" in done.stderr and time.monotonic() - started < 30

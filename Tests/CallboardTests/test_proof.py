@@ -28,7 +28,7 @@ def test_a_play_that_is_over_is_folded_and_compared(server, connect, verify, beg
     room, host = begin(server, connect)
     open = proof(server, room, host).body.splitlines()
     assert b'"open":1' in open[-1] and b'"is":"input"' not in b"".join(open)
-    assert verify(open)[:2] == (0, "There is nothing to prove yet: the play that is on is not over.\n")
+    assert verify(open)[:2] == (0, "There is nothing to check yet: the current game has not ended.\n")
     host.do("play", end=True, **ENCORE)
     host.wait_for("played")
     answer = proof(server, room, host)
@@ -36,7 +36,7 @@ def test_a_play_that_is_over_is_folded_and_compared(server, connect, verify, beg
     lines = answer.body.splitlines()
     status, output, errors = verify(lines)
     assert (status, errors) == (0, ""), output
-    assert "✓ All results of these plays follow from their inputs." in output and "Not proved:\n– Who the people are" in output
+    assert "✓ All results of these games follow from their inputs." in output and "Not proved:\n– Who the people are" in output
     result = json.loads(verify(lines, "--json")[1])
     assert result["findings"] == [] and [play["play"] for play in result["plays"]] == [1] and result["inputs"] > 0
     assert any("Play 2" in sentence for sentence in result["notProved"])
@@ -47,14 +47,14 @@ def test_what_is_not_so_is_named_and_what_is_newer_is_not_judged(server, connect
     host.do("finishRound")
     lines = proof(server, room, host).body.splitlines()
     status, output, _ = verify(lines)
-    assert status == 0 and "✓ Everything follows from the inputs" in output, "a finished round is proved at once"
+    assert status == 0 and "✓ All results of these games, and the evening’s table, follow from the inputs" in output, "a finished round is proved at once"
     [place] = [index for index, line in enumerate(lines) if line.startswith(b'{"result":"play"')]
     result = json.loads(lines[place])
     result["play"]["rounds"][0]["deals"][0]["cells"].reverse()
     forged = lines[:place] + [json.dumps(result, ensure_ascii=False, separators=(",", ":")).encode()] + lines[place + 1:]
     status, output, errors = verify(forged)
     assert status == 1 and "✗ Play 1, rounds 1, deals 1, cells 1: is " in output, output
-    assert "claims of the file are not so" in errors and "✓" not in output
+    assert "claims in the file are wrong" in errors and "✓" not in output
     newer = [lines[0].replace(b'"callboardProof":1', b'"callboardProof":2')] + lines[1:]
     status, output, errors = verify(newer)
     assert (status, output) == (3, "") and "newer version" in errors
@@ -77,7 +77,7 @@ def test_a_crash_is_no_accusation(verify):
         b'{"seq":3,"time":1795700794553,"is":"prompted",'
         b'"input":{"type":"crowdCall","term":2,"present":3,"seats":"0f"}}')
     status, output, errors = verify(lines)
-    assert (status, output) == (3, "") and "cannot be checked here" in errors
+    assert (status, output) == (3, "") and "cannot be checked" in errors
     # Deeper than a file may nest.
     status, _, errors = verify([lines[0], b"[" * 100_000])
     assert status == 3 and "not checked" in errors

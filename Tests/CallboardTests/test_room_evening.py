@@ -178,7 +178,7 @@ def look_back(desk, server, tmp_path):
         change(forged)
         file.write_text(json.dumps(forged))
         status, output, errors = run("verify", file)
-        assert status == 1 and "claims of the export are not so" in errors, change
+        assert status == 1 and "claims in the export are wrong" in errors, change
 
 
 def forge_rank(export):

@@ -210,7 +210,7 @@ struct ConfigurationTests {
             ),
             (
                 "server:\n  public-url: https://a.example/\n",
-                "F:2: server.public-url: expected scheme, host and port alone, without a slash behind them, not \"https://a.example/\""
+                "F:2: server.public-url: expected only a scheme, a host and a port, without a slash at the end, not \"https://a.example/\""
             ),
             ("data: a\ndata: b\n", "F:2: the key \"data\" stands twice"),
             ("- a\n", "F:1: expected keys with values, not a list"),
@@ -218,8 +218,8 @@ struct ConfigurationTests {
                 "server: {\n",
                 "F:2: broken YAML: did not find expected node content (while parsing a flow node in line 2)"
             ),
-            ("server:\n  tls:\n    key: a\n", "server.tls: certificate and key are needed both, or none of them"),
-            ("retention: {delete-after-days: 2}\n", "retention: delete-after-days comes before archive-after-days"),
+            ("server:\n  tls:\n    key: a\n", "server.tls: set both certificate and key, or neither"),
+            ("retention: {delete-after-days: 2}\n", "retention: delete-after-days is less than archive-after-days"),
             ("limits: {message-bytes-host: 1000}\n", "limits: message-bytes-host is less than message-bytes-player"),
         ])
     func mistakes(text: String, problem: String) throws {
@@ -240,7 +240,7 @@ struct ConfigurationTests {
             found == [
                 "F:1: data: expected text, not a list",
                 "F:2: log.format: expected one of text, json, not \"xml\"",
-                "CALLBOARD_LIMITS_ROMMS: no key has this name",
+                "CALLBOARD_LIMITS_ROMMS: there is no key with this name",
                 "CALLBOARD_LIMITS_ROOMS: limits.rooms: expected a whole number, not \"few\"",
                 "command line: server.port: expected a whole number, not \"http\"",
             ])

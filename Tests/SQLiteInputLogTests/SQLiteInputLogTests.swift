@@ -91,7 +91,7 @@ struct SQLiteInputLogTests {
         let failure = #expect(throws: SQLiteOpenFailure.self) { try fixture.openSQLite() }
         #expect(
             failure?.description
-                == "\(fixture.databasePath) is not a readable log: it says that its schema is \(version), and this "
+                == "\(fixture.databasePath) is not a readable database: it says that its schema is \(version), and this "
                 + "program knows 1 to 2; move it away or restore a backup")
         #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.databasePath)) == before)
     }
@@ -118,7 +118,7 @@ struct SQLiteInputLogTests {
         let failure = SQLiteOpenFailure.foreign("/data/log", reason: "near \"room\u{1b}[2J\n  INTEGER\r\n\"")
         #expect(
             failure.description
-                == "/data/log is not a readable log: near \"room [2J INTEGER \"; move it away or restore a backup")
+                == "/data/log is not a readable database: near \"room [2J INTEGER \"; move it away or restore a backup")
     }
 
     @Test("says so when the directory cannot be made")

@@ -3,5 +3,5 @@ import ArgumentParser
 /// `callboard bingo`
 struct BingoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bingo", abstract: "What is live bingo's alone.", subcommands: [CallCommand.self])
+        commandName: "bingo", abstract: "Commands for live bingo.", subcommands: [CallCommand.self])
 }

@@ -10,17 +10,17 @@ import WireProtocol
 struct CallCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "call",
-        abstract: "Call a term in a room, or take a call back.",
+        abstract: "Call a term in a room, or take back a call.",
         discussion: """
-            The term is its text, whole, without regard to case, or its number in the list, from 0. A text that is no \
-            term is called as it is, and a term that it resembles is named. The host's token is better kept in \
-            CALLBOARD_TOKEN than on the command line, where others can see it.
+            Specify the term by its full text (upper and lower case are equal) or by its index, starting at 0. Other \
+            text is added as a new term, and the command suggests a similar term. Set CALLBOARD_TOKEN instead of \
+            passing --token, because other users can see command lines.
             """)
 
-    @Argument(help: "The term's text or index; with --undo, nothing for the latest call.")
+    @Argument(help: "The term's text or index. With --undo, omit it to take back the latest call.")
     var term: [String] = []
 
-    @Option(help: "The room's code.")
+    @Option(help: "The room code.")
     var room: String
 
     @Option(help: "The server.")
@@ -29,23 +29,23 @@ struct CallCommand: ParsableCommand {
     @Option(help: "The host's token. (default: CALLBOARD_TOKEN)")
     var token: String?
 
-    @Flag(help: "Take the call back instead.")
+    @Flag(help: "Take back the call instead.")
     var undo = false
 
     func validate() throws {
-        guard RoomCode(room) != nil else { throw ValidationError("“\(room)” is no room code.") }
-        guard undo || !term.isEmpty else { throw ValidationError("Say which term was heard.") }
+        guard RoomCode(room) != nil else { throw ValidationError("Invalid room code “\(room)”.") }
+        guard undo || !term.isEmpty else { throw ValidationError("Specify the term to call.") }
     }
 
     func run() throws {
         guard let room = RoomCode(room) else { return }
         guard let text = token ?? ProcessInfo.processInfo.environment["CALLBOARD_TOKEN"] else {
-            throw CommandFailure(status: 2, "the host's token is missing: set CALLBOARD_TOKEN or give --token")
+            throw CommandFailure(status: 2, "the host's token is missing: set CALLBOARD_TOKEN or add --token")
         }
         guard let token = SeatToken(text) else {
             throw CommandFailure(
                 status: 2,
-                "what CALLBOARD_TOKEN or --token says is no host's token: it has 22 to 64 letters, digits, hyphens "
+                "the value of CALLBOARD_TOKEN or --token is not a host's token, which has 22 to 64 letters, digits, hyphens "
                     + "and underscores")
         }
         let http = HTTPCall(server: try ServerAddress(page: url), token: token)
@@ -70,7 +70,7 @@ struct CallCommand: ParsableCommand {
         let number = answer.object["call"]?.object?["number"]?.integer ?? 0
         print("Call \(number): \(text)")
         guard let near = answer.object["near"]?.object?["text"]?.string else { return }
-        print("This was no term until now. Did you mean “\(near)”? --undo takes the call back.")
+        print("Added as a new term. Did you mean “\(near)”? Use --undo to take back the call.")
     }
 
     private func takeBack(_ http: HTTPCall, _ path: String) throws {
@@ -87,7 +87,7 @@ struct CallCommand: ParsableCommand {
         let wanted = index ?? terms.firstIndex { $0.lowercased() == text.lowercased() }
         if !term.isEmpty, wanted == nil { throw CommandFailure(status: 1, "there is no term “\(text)” in this round") }
         guard let call = calls.last(where: { wanted == nil || $0.term == wanted }) else {
-            throw CommandFailure(status: 1, term.isEmpty ? "nothing is called" : "“\(text)” is not called")
+            throw CommandFailure(status: 1, term.isEmpty ? "there is no call to take back" : "“\(text)” is not called")
         }
         _ = try sendOnce(http, "DELETE", "\(path)/calls/\(call.number)", nil)
         print(

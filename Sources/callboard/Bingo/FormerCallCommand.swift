@@ -8,6 +8,6 @@ struct FormerCallCommand: ParsableCommand {
     var arguments: [String] = []
 
     func run() throws {
-        throw CommandFailure(status: 2, "calls are bingo's: say “callboard bingo call” instead of “callboard call”")
+        throw CommandFailure(status: 2, "use “callboard bingo call” instead of “callboard call”")
     }
 }

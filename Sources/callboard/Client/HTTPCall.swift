@@ -54,7 +54,7 @@ struct HTTPCall {
         while end + 4 <= text.endIndex, !text[end..<end + 4].elementsEqual([13, 10, 13, 10]) { end += 1 }
         let line = String(decoding: text.prefix { $0 != 13 }, as: UTF8.self).split(separator: " ", maxSplits: 2)
         guard end + 4 <= text.endIndex, line.count >= 2, line[0].hasPrefix("HTTP/1."), let status = Int(line[1]) else {
-            throw ByteStream.Failure(description: "this is no Callboard server")
+            throw ByteStream.Failure(description: "this is not a Callboard server")
         }
         return Answer(status: status, body: Array(bytes[(end + 4)...]))
     }

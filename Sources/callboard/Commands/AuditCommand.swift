@@ -9,21 +9,21 @@ import Server
 struct AuditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "audit",
-        abstract: "List what operators and moderators did, the oldest first.",
+        abstract: "List the actions of operators and moderators, oldest first.",
         discussion: """
-            Each entry says when, who, as an operator or a moderator, by the page or a command, what was done, and to what. \
-            The last 5,000 entries are kept with the rooms, so backups contain them. Works on the folder of a server that \
-            runs or not.
+            Each entry has the time, the person, the role (operator or moderator), whether the page or a command was \
+            used, the action and its target. The last 5,000 entries are kept with the rooms, so backups contain \
+            them. Works whether or not the server is running.
             """)
 
     @OptionGroup var folder: DataFolderOptions
-    @Option(help: ArgumentHelp("Only the last entries.", valueName: "count"))
+    @Option(help: ArgumentHelp("Show only this many of the latest entries.", valueName: "count"))
     var last: Int?
-    @Flag(help: "Print one JSON object a line.")
+    @Flag(help: "Print one JSON object per line.")
     var json = false
 
     func validate() throws {
-        if let last, last < 1 { throw ValidationError("The count is 1 or more.") }
+        if let last, last < 1 { throw ValidationError("The number of entries must be at least 1.") }
     }
 
     func run() throws {

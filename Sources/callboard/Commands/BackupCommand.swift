@@ -10,13 +10,13 @@ import Server
 struct BackupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup",
-        abstract: "Copy all rooms and saved packs into a file, while the server runs or not.",
+        abstract: "Back up all rooms and saved content to a file. The server can keep running.",
         discussion: """
-            The copy is the log as it was at one moment; the server goes on meanwhile. It holds nicknames and the hashes of \
-            tokens, so only its owner may read it. It is checked before it appears under its name.
+            The backup is a consistent snapshot, and it is verified before the file appears. It contains nicknames \
+            and token hashes, so only its owner can read it.
             """)
 
-    @Argument(help: "The file to write; it must not exist.")
+    @Argument(help: "The file to create. It must not exist yet.")
     var file: String
 
     @OptionGroup var folder: DataFolderOptions
@@ -36,7 +36,8 @@ struct BackupCommand: ParsableCommand {
     private func backUpStream(_ configuration: Configuration) throws {
         let place = file + ".rooms"
         guard !FileManager.default.fileExists(atPath: place) else {
-            throw CommandFailure(status: 1, "\(place) is in the way; a backup that was broken off may have left it")
+            throw CommandFailure(
+                status: 1, "\(place) already exists, probably from an interrupted backup: delete it and try again")
         }
         defer { try? FileManager.default.removeItem(atPath: place) }
         do {
@@ -60,7 +61,7 @@ struct BackupCommand: ParsableCommand {
             reason = "\(error)"
         }
         try? FileHandle.standardError.write(
-            contentsOf: Array("callboard: the nodes could not be told of the backup: \(reason)\n".utf8))
+            contentsOf: Array("callboard: the nodes could not be notified of the backup: \(reason)\n".utf8))
     }
 }
 
@@ -76,7 +77,7 @@ extension LogBackup.Summary {
     func report(_ verb: String, into place: String, contentIn copy: String) {
         for damage in damaged {
             try? FileHandle.standardError.write(
-                contentsOf: Array("callboard: \("\(damage)".printable); it was copied as it is\n".utf8))
+                contentsOf: Array("callboard: \("\(damage)".printable); copied unchanged\n".utf8))
         }
         let deleted = (try? ContentReading.entries(of: .deletedRoom, in: copy)).map(DeletedRooms.rooms) ?? [:]
         var parts = [roomCount(keys.count { $0.isRoom }, deleted: deleted.count)]

@@ -8,56 +8,57 @@ import WireProtocol
 struct BotsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bots",
-        abstract: "Join simulated players, for a rehearsal or a load test.",
+        abstract: "Add simulated players to a room, for a rehearsal or a load test.",
         discussion: """
-            Ends when the round finishes (the room, with --stay), after --seconds, or on Ctrl-C, and prints what the bots saw.
+            Stops when the round ends (with --stay, when the room ends), after --seconds, or on Ctrl-C. Prints a \
+            report at the end.
             """)
 
-    @Option(help: "The room's code.")
+    @Option(help: "The room code.")
     var room: String
 
-    @Option(help: "How many players join.")
+    @Option(help: "The number of bots.")
     var players = 20
 
-    @Option(help: "The server: ws://host:port, or wss://host:port for TLS.")
+    @Option(help: "The server: ws://host:port, or wss://host:port with TLS.")
     var url = "ws://127.0.0.1:8080"
 
-    @Option(help: "New connections a second at most; 0 for as fast as the server answers.")
+    @Option(help: "The maximum number of new connections per second. 0 means no limit.")
     var rate = 0
 
-    @Option(help: "Leave after so many seconds.")
+    @Option(help: "Stop after this many seconds.")
     var seconds: Double?
 
     @Option(
         help: ArgumentHelp(
-            "When something happens that nobody has announced yet, so many percent of the bots whom it concerns act on it.",
+            "The percentage of bots that act on an event before the host announces it.",
             valueName: "percent"))
     var early = 0
 
-    @Option(help: "Something like that happens every so many seconds.")
+    @Option(help: "The seconds between such events.")
     var earlyEvery = 10.0
 
-    @Flag(help: "Believe any certificate; on this machine only.")
+    @Flag(help: "Accept any TLS certificate. Only for a server on this machine.")
     var insecure = false
 
-    @Flag(help: "Stay for the rounds that follow, until the room ends.")
+    @Flag(help: "Keep playing until the room ends.")
     var stay = false
 
-    @Option(help: "The seed of the reaction times.")
+    @Option(help: "The random seed for reaction times.")
     var seed: UInt64 = 1
 
     @Flag(help: "Print the report as JSON.")
     var json = false
 
     func validate() throws {
-        guard RoomCode(room) != nil else { throw ValidationError("“\(room)” is no room code.") }
-        guard players >= 1 else { throw ValidationError("At least one player must join.") }
-        guard rate >= 0 else { throw ValidationError("The rate cannot be negative.") }
-        guard (0...100).contains(early) else { throw ValidationError("The share of early marks is 0 to 100 percent.") }
+        guard RoomCode(room) != nil else { throw ValidationError("Invalid room code “\(room)”.") }
+        guard players >= 1 else { throw ValidationError("--players must be at least 1.") }
+        guard rate >= 0 else { throw ValidationError("--rate must not be negative.") }
+        guard (0...100).contains(early) else { throw ValidationError("--early must be 0 to 100.") }
         guard (0.1...3600).contains(earlyEvery) else {
-            throw ValidationError("Things happen every 0.1 to 3600 seconds.")
+            throw ValidationError("--early-every must be 0.1 to 3600.")
         }
-        if let seconds, seconds <= 0 { throw ValidationError("The time must be positive.") }
+        if let seconds, seconds <= 0 { throw ValidationError("--seconds must be positive.") }
     }
 
     func run() throws {
@@ -87,6 +88,6 @@ struct BotsCommand: ParsableCommand {
         }
         print(json ? report.json : report.text)
         // A rehearsal in a script must fail as visibly as one in a terminal.
-        if report.errors > 0 { throw CommandFailure(status: 1, "the bots met \(report.errors) errors") }
+        if report.errors > 0 { throw CommandFailure(status: 1, "\(report.errors) errors occurred") }
     }
 }

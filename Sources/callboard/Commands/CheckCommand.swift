@@ -10,9 +10,9 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Check the configuration without starting a server.",
         discussion: """
-            Reads the file and the environment as serve does, then the certificate, the address, the pages and the data \
-            folder. Creates nothing. Exit status 2 if something is wrong. Run by root, it judges as the owner of the data \
-            folder, who runs the server.
+            Reads the file and the environment as “callboard serve” does, then checks the certificate, the address, \
+            the pages and the data folder. Creates nothing. Exits with 2 if something is wrong. When root runs it, \
+            it checks with the permissions of the data folder's owner, who runs the server.
             """)
 
     @OptionGroup var folder: DataFolderOptions
@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand {
         do throws(ConfigurationFaults) {
             try ConfigurationFaults.check(configuration) { folder in judge = become(folder.owner, of: configuration) }
         } catch {
-            let user = judge.map { "\nthis was checked as the user \($0.name), who runs the server" } ?? ""
+            let user = judge.map { "\nchecked as the user \($0.name), who runs the server" } ?? ""
             throw CommandFailure(status: error.isTemporary ? 1 : 2, error.description + user)
         }
         print("The configuration is valid\(judge.map { " for the user \($0.name), who runs the server" } ?? "").")
@@ -36,7 +36,7 @@ struct CheckCommand: ParsableCommand {
         print("  Listens on: \(listening), port \(configuration.server.port), \(scheme)")
         if isRoot, judge == nil {
             print(
-                "  Checked as root, who may read every file: run this as the server's user to find what it may not read"
+                "  Checked as root, who may read every file. To find missing permissions, run this as the server's user."
             )
         }
     }
@@ -54,11 +54,11 @@ struct CheckCommand: ParsableCommand {
     private func state(of configuration: Configuration) -> String {
         let place = configuration.data
         switch FilePresence(place + "/callboard.sqlite") {
-        case .present: return "\(place) holds a log"
+        case .present: return "\(place) contains a database"
         case .absent where configuration.dataMustExist:
-            return "\(place) holds no log: the server will not start before “callboard init”"
-        case .absent: return "\(place) holds no log yet"
-        case .unknown(let number): return "\(place) cannot be looked into: \(String(cString: strerror(number)))"
+            return "\(place) contains no database: run “callboard init” before you start the server"
+        case .absent: return "\(place) contains no database yet"
+        case .unknown(let number): return "\(place) cannot be read: \(String(cString: strerror(number)))"
         }
     }
 }

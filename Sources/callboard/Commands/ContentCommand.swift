@@ -9,15 +9,15 @@ import WireProtocol
 struct ContentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "content",
-        abstract: "List, show and delete what hosts saved, such as packs.",
+        abstract: "List, show and delete packs and decks that hosts saved.",
         subcommands: [List.self, Show.self, Delete.self])
 
     /// `callboard content list`
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List what was saved, the longest unused first.")
+        static let configuration = CommandConfiguration(abstract: "List saved items, least recently used first.")
 
         @OptionGroup var listing: DocumentListing
-        @Option(help: ArgumentHelp("Only what has these words in its name or title.", valueName: "words"))
+        @Option(help: ArgumentHelp("Only items whose name or title contains these words.", valueName: "words"))
         var search: String = ""
 
         func run() throws {
@@ -35,7 +35,7 @@ struct ContentCommand: ParsableCommand {
     /// `callboard content show`
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print what was saved, as the file that it could be.")
+            abstract: "Print a saved item in its file format.")
 
         @OptionGroup var folder: DataFolderOptions
         @Argument(help: "Its name.", transform: readName)
@@ -46,7 +46,7 @@ struct ContentCommand: ParsableCommand {
         func run() throws {
             let access = try folder.access()
             guard let (kind, body) = try StoredContent.named(name, access) else {
-                throw CommandFailure(status: 1, "there is nothing by the name \(name) in \(access.place)")
+                throw CommandFailure(status: 1, "there is no item with the name \(name) in \(access.place)")
             }
             do throws(ContentUnreadable) {
                 let item = try kind.decode(body, name: name)
@@ -61,10 +61,10 @@ struct ContentCommand: ParsableCommand {
     /// `callboard content delete`
     struct Delete: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Delete what was saved for good; rooms that were opened with it keep what they have of it.")
+            abstract: "Delete saved items permanently. Rooms keep their own copies.")
 
         @OptionGroup var deletion: DocumentDeletion
-        @Argument(help: "The names; none to take all that the filters let through.", transform: readName)
+        @Argument(help: "The names. If omitted, all items that match the filters.", transform: readName)
         var names: [ContentName] = []
 
         func validate() throws { try deletion.validate(names) }
@@ -74,7 +74,7 @@ struct ContentCommand: ParsableCommand {
 
     private static func readName(_ text: String) throws -> ContentName {
         guard let name = ContentName(saved: text) else {
-            throw ValidationError("“\(text)” is no name of anything that was saved.")
+            throw ValidationError("“\(text)” is not the name of a saved item.")
         }
         return name
     }

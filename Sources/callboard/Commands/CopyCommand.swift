@@ -6,21 +6,21 @@ import Server
 struct CopyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "copy",
-        abstract: "Take all rooms and saved content from one process to several nodes, or back.",
+        abstract: "Copy all rooms and saved content between a data folder and a JetStream cluster.",
         discussion: """
-            A place is a data folder, the file of a backup (only to copy from), or the word jetstream: the stream that the \
-            configuration's cluster section names. The place to copy to must have no rooms; the other one stays as it is. \
-            Stop the server whose folder is copied; nodes may go on, and are then copied room by room. Every room gets a \
-            new epoch, so that clients that have seen more take what there is now.
+            The source is a data folder, a backup file, or the word jetstream for the stream in the cluster section \
+            of the configuration. The target is a data folder or jetstream, and must contain no rooms. The source is \
+            not changed. Stop a server before you copy its folder. Cluster nodes can keep running; their rooms are \
+            copied one by one. After the copy, connected pages load the copied state again.
             """)
 
-    @Option(help: "A data folder, the file of a backup, or jetstream.")
+    @Option(help: "The source: a data folder, a backup file, or jetstream.")
     var from: String
 
-    @Option(help: "A data folder, or jetstream.")
+    @Option(help: "The target: a data folder, or jetstream.")
     var to: String
 
-    @Option(help: "The configuration file that names the servers. \(ConfigurationFile.help)")
+    @Option(help: "The configuration file to read the NATS servers from. \(ConfigurationFile.help)")
     var config: String?
 
     func run() throws {
@@ -33,7 +33,7 @@ struct CopyCommand: ParsableCommand {
                 from: source, to: target, configuration, games: games, logger: ServeCommand.quietLogger)
             for damage in summary.logs.damaged {
                 try? FileHandle.standardError.write(
-                    contentsOf: Array("callboard: \("\(damage)".printable); it was not copied\n".utf8))
+                    contentsOf: Array("callboard: \("\(damage)".printable); skipped\n".utf8))
             }
             let parts =
                 [roomCount(summary.logs.keys.count, deleted: summary.deleted)]

@@ -5,10 +5,10 @@ import SQLiteInputLog
 
 /// The data folder of a command: the one that `serve` would use.
 struct DataFolderOptions: ParsableArguments {
-    @Option(help: "The configuration file that names the folder of the log. \(ConfigurationFile.help)")
+    @Option(help: "The configuration file to read the data folder from. \(ConfigurationFile.help)")
     var config: String?
 
-    @Option(help: "The folder of the log. (default: ./data)")
+    @Option(help: "The data folder. (default: ./data)")
     var data: String?
 
     /// Returns the configuration; ends the command with status 2 if it is invalid.

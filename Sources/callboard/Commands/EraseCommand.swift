@@ -10,42 +10,46 @@ import WireProtocol
 struct EraseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "erase",
-        abstract: "Forget one person: a seat of a room, or a profile.",
+        abstract: "Erase one person's data: a seat in a room, or a profile.",
         discussion: """
-            A seat that is erased is named by its number alone, in everything that leaves the server: pages, recaps, exports, \
-            tables and the operator's own commands. Its browser cannot come back into it. Results and proofs stay. This is \
-            final at once. A profile goes with its results and with what it published.
+            Everything that leaves the server shows an erased seat by its number alone: pages, recaps, exports, \
+            tables and the operator's commands. Its browser cannot take the seat again. Results and proofs stay. You \
+            cannot undo this. Erasing a profile also deletes its results and what it published.
 
-            A person who names no rooms can send the number of their browser, which the page /about shows. It proves the \
-            seats that they took from there, in all rooms. Several people may have shared the browser, so look at the list \
-            first. A room that they made is found only by its code.
+            A person who does not know the rooms can send you the number of their browser from the page /about. It \
+            identifies the seats taken in that browser, in all rooms. Several people may have shared the browser, so \
+            look at the list first. A room that the person created can be found only by its code.
 
-            The room's log still has the name until “callboard erase --rewrite” runs on the folder of a stopped server. On \
-            several nodes, “callboard copy” into another stream rewrites the records. Backups that were made before that \
-            still have the name, too. Announcements, titles, lists and guests' names that people typed are not changed: if one \
-            of them names the person, delete the room.
+            The room's log contains the name until you stop the server and run “callboard erase --rewrite”. In a \
+            cluster, “callboard copy” into another stream rewrites the records. Existing backups still contain the \
+            name. Announcements, titles, lists and guests' names are not changed: if one of them contains the \
+            person's name, delete the room.
             """)
 
     @OptionGroup var folder: DataFolderOptions
     @OptionGroup var person: Person
     @Option(
         help: ArgumentHelp(
-            "All seats that were taken from one browser, by the number that its page /about shows.", valueName: "number"
+            "All seats taken from one browser: the number shown on its page /about.", valueName: "number"
         ))
     var browser: String?
-    @Flag(help: "Erase the seats of that browser, instead of listing them.")
+    @Flag(help: "Erase these seats instead of listing them.")
     var yes = false
-    @Flag(help: "Rewrite the records of all rooms in which people are erased; the server must be stopped.")
+    @Flag(help: "Rewrite the records of all rooms with erased people. Stop the server first.")
     var rewrite = false
 
     func validate() throws {
         if let browser {
-            guard person.isEmpty, !rewrite else { throw ValidationError("A browser is all that is named then.") }
+            guard person.isEmpty, !rewrite else {
+                throw ValidationError("--browser cannot be combined with a room, a player or a profile.")
+            }
             guard (16...64).contains(browser.utf8.count) else {
-                throw ValidationError("“\(browser)” is no number of a browser.")
+                throw ValidationError("“\(browser)” is not the number of a browser.")
             }
         } else if rewrite {
-            guard person.isEmpty else { throw ValidationError("--rewrite is for all rooms together.") }
+            guard person.isEmpty else {
+                throw ValidationError("--rewrite applies to all rooms: specify no room, player or profile.")
+            }
         } else {
             try person.check()
         }
@@ -61,8 +65,8 @@ struct EraseCommand: ParsableCommand {
         }
         let (room, seat, _) = try person.seat(access)
         try access.perform(.eraseSeat(room, seat))
-        print("Erased \(seat) of \(room): nothing that leaves the server names this person any more.")
-        print("The name is still on the disk: in the room's log (see “callboard erase --help”), and in backups.")
+        print("Erased \(seat) of \(room). The server no longer shows this person's name.")
+        print("The name is still on disk: in the room's log (see “callboard erase --help”) and in backups.")
     }
 
     /// Searches every room, because there is no list of the rooms that a browser was in.
@@ -85,7 +89,7 @@ struct EraseCommand: ParsableCommand {
         }
         guard unreadable.isEmpty else { throw CommandFailure(status: 1, unreadable.joined(separator: "\n")) }
         guard yes || found.isEmpty else {
-            throw CommandFailure(status: 1, "\(found.count) seats are chosen; add --yes to erase them")
+            throw CommandFailure(status: 1, "\(found.count) seats match; add --yes to erase them")
         }
         if found.isEmpty { print("No seat was taken from this browser.") }
     }
@@ -93,8 +97,8 @@ struct EraseCommand: ParsableCommand {
     private func rewriteAll(_ access: OperatorAccess) throws {
         let (rooms, unreadable) = try access.rewriteErased()
         for (room, count) in rooms.sorted(by: { $0.key < $1.key }) { print("Rewrote \(count) records of \(room).") }
-        if rooms.isEmpty { print("No record names a person who is erased.") }
-        print("Backups that were made before are as they were.")
+        if rooms.isEmpty { print("No record contains the name of an erased person.") }
+        print("Existing backups were not changed.")
         guard unreadable.isEmpty else {
             throw CommandFailure(status: 1, unreadable.map { "\($0)" }.joined(separator: "\n"))
         }
@@ -103,11 +107,13 @@ struct EraseCommand: ParsableCommand {
 
 /// A person, as an operator names them.
 struct Person: ParsableArguments {
-    @Argument(help: "The room's code.")
+    @Argument(help: "The room code.")
     var room: String?
-    @Argument(help: "The seat's number, such as p7, or the whole name.")
+    @Argument(help: "The seat, for example p7, or the player's full name.")
     var player: String?
-    @Option(help: ArgumentHelp("A profile instead, as “callboard profiles list” names it.", valueName: "profile"))
+    @Option(
+        help: ArgumentHelp("A profile instead, with the name shown by “callboard profiles list”.", valueName: "profile")
+    )
     var profile: String?
 
     var isEmpty: Bool { room == nil && player == nil && profile == nil }
@@ -115,12 +121,12 @@ struct Person: ParsableArguments {
 
     func check() throws {
         if let profile {
-            guard room == nil else { throw ValidationError("Name a room and a player, or a profile: one of both.") }
-            guard profileName != nil else { throw ValidationError("“\(profile)” names no profile.") }
+            guard room == nil else { throw ValidationError("Specify either a room and a player, or a profile.") }
+            guard profileName != nil else { throw ValidationError("“\(profile)” is not the name of a profile.") }
             return
         }
-        guard let room, player != nil else { throw ValidationError("Name a room and a player, or a profile.") }
-        guard RoomCode(room) != nil else { throw ValidationError("“\(room)” is no room code.") }
+        guard let room, player != nil else { throw ValidationError("Specify a room and a player, or a profile.") }
+        guard RoomCode(room) != nil else { throw ValidationError("Invalid room code “\(room)”.") }
     }
 
     /// Returns the named seat, removed or not, with the records of its room.

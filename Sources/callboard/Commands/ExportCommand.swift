@@ -11,10 +11,10 @@ import WireProtocol
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Print what is stored about one person, as JSON: a seat of a room, or a profile.",
+        abstract: "Print the data stored about one person, as JSON: a seat in a room, or a profile.",
         discussion: """
-            Of a seat: the name, the avatar, what the game shows to it, and every record of the room's log that is its own. \
-            Of a profile: its results, and what it published. The audit log notes it.
+            For a seat: the name, the avatar, what the game shows this seat, and every record about it in the room's \
+            log. For a profile: its results and what it published. The audit log records this command.
             """)
 
     @OptionGroup var folder: DataFolderOptions
@@ -43,7 +43,7 @@ struct ExportCommand: ParsableCommand {
         do {
             var replay = try RoomReplay(records, games: games, erasures: erasures)
             guard !erasures.seats(of: room, link: replay.link).contains(seat) else {
-                throw CommandFailure(status: 1, "\(seat) of \(room) is erased: nothing is told of this person")
+                throw CommandFailure(status: 1, "\(seat) of \(room) is erased: there is no data about this person")
             }
             let state = (try? JSONParser.parse(replay.state(), limits: .document))?.object ?? JSONObject([])
             let found = try SeatRecords.all(of: seat, in: records, games: games)

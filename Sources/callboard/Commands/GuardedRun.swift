@@ -25,7 +25,8 @@ enum GuardedRun {
         guard process.terminationReason == .exit else {
             throw CommandFailure(
                 status: 3,
-                "the file cannot be checked here: that takes too much memory or time, or it is no file of this program. Nothing is said about it."
+                "the file cannot be checked: it needs too much memory or time, or it is not a proof. "
+                    + "This says nothing about its contents."
             )
         }
         guard process.terminationStatus == 0 else {

@@ -7,10 +7,10 @@ import WebSocketClient
 struct HealthCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "health",
-        abstract: "Ask the server of this configuration, on this machine, whether it answers; for containers.",
+        abstract: "Check that the server on this machine responds, for example in a container.",
         discussion: """
-            Follows the port and the TLS of the configuration. The certificate is not checked, since it need not be \
-            localhost's. Exit status 0, or 1 if the server does not answer.
+            Uses the configured port and TLS setting. The certificate is not verified, because it may not include \
+            localhost. Exits with 1 if the server does not respond.
             """)
 
     @OptionGroup var folder: DataFolderOptions

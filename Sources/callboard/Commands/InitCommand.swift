@@ -6,10 +6,10 @@ import SQLiteInputLog
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Begin a log in a folder that has none.",
+        abstract: "Create an empty database in the data folder.",
         discussion: """
-            A server with data-must-exist does not begin one by itself: an empty folder is then a disk that is not mounted, \
-            not a new server.
+            Needed once if data-must-exist is set. The server then refuses to start with an empty folder, because \
+            its disk may not be mounted.
             """)
 
     @OptionGroup var folder: DataFolderOptions
@@ -20,17 +20,18 @@ struct InitCommand: ParsableCommand {
         guard configuration.log.kind == .sqlite else {
             throw CommandFailure(
                 status: 1,
-                "log.kind is jetstream: the first node makes its stream itself, and a log in \(path) would not be read")
+                "log.kind is jetstream: the first node creates the stream, and a database in \(path) would not be used")
         }
         switch FilePresence(path + "/callboard.sqlite") {
         case .absent: break
-        case .present: throw CommandFailure(status: 1, "\(path) holds a log already; nothing was changed")
+        case .present:
+            throw CommandFailure(status: 1, "\(path) already contains a Callboard database; nothing was changed")
         case .unknown(let number):
-            throw CommandFailure(status: 1, "\(path) cannot be looked into: \(String(cString: strerror(number)))")
+            throw CommandFailure(status: 1, "\(path) cannot be read: \(String(cString: strerror(number)))")
         }
         do throws(SQLiteOpenFailure) { try SQLiteInputLog(directory: path).close() } catch {
             throw CommandFailure(status: 1, error.description)
         }
-        print("A log begins in \(path).")
+        print("Created an empty database in \(path).")
     }
 }

@@ -10,23 +10,23 @@ import WireProtocol
 struct LibraryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "library",
-        abstract: "Look after what people published in the library: what is reported, hide, approve, delete.",
+        abstract: "Moderate the library of published content: list reports; hide, approve or delete items.",
         discussion: """
-            What three networks report, and one in twenty of those that have got it, is out of the library until you have \
-            decided; networks whose profiles are younger than a day count half. Approved means that it is there \
-            whatever is reported of it as it is; once its owner changes it, reports count again. “callboard content show” \
-            prints what was published. Works on the folder of a server that runs or not.
+            Reports hide an item until you decide, if they come from three networks and from one in twenty people \
+            who downloaded it. Networks whose profiles are younger than a day count half. An approved item stays \
+            visible despite further reports, until its owner changes it. “callboard content show” prints an item. \
+            Works whether or not the server is running.
             """,
         subcommands: [List.self, Hide.self, Approve.self, Delete.self])
 
     /// `callboard library list`
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "List what is published, the most reported first, then the oldest.")
+            abstract: "List published items, most reported first, then oldest.")
 
         @OptionGroup var folder: DataFolderOptions
         @OptionGroup var filter: PublishedFilter
-        @Flag(help: "Print one JSON object a line.")
+        @Flag(help: "Print one JSON object per line.")
         var json = false
 
         func run() throws {
@@ -47,7 +47,7 @@ struct LibraryCommand: ParsableCommand {
     /// `callboard library hide`
     struct Hide: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Take something out of the library; its owner still sees it, rooms keep what they have of it.")
+            abstract: "Hide an item. Its owner still sees it, and rooms keep their copies.")
         @OptionGroup var choice: PublishedChoice
         func run() throws { try choice.decide(.hide, "Hid") }
     }
@@ -55,7 +55,7 @@ struct LibraryCommand: ParsableCommand {
     /// `callboard library approve`
     struct Approve: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Put something back into the library, and let reports of it as it is count no more.")
+            abstract: "Show an item again, and ignore further reports of this version.")
         @OptionGroup var choice: PublishedChoice
         func run() throws { try choice.decide(.approve, "Approved") }
     }
@@ -63,7 +63,7 @@ struct LibraryCommand: ParsableCommand {
     /// `callboard library delete`
     struct Delete: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Delete what was published for good; browsers and rooms keep what they have of it.")
+            abstract: "Delete published items permanently. Copies in browsers and rooms stay.")
         @OptionGroup var choice: PublishedChoice
         func run() throws { try choice.decide(.delete, "Deleted") }
     }
@@ -71,21 +71,23 @@ struct LibraryCommand: ParsableCommand {
 
 /// Filters published items by state, owner and age.
 struct PublishedFilter: ParsableArguments {
-    @Flag(help: "Only what reports took out of the library.")
+    @Flag(help: "Only items hidden by reports.")
     var reported = false
-    @Flag(help: "Only what was hidden by this command.")
+    @Flag(help: "Only items hidden by an operator.")
     var hidden = false
-    @Option(help: ArgumentHelp("Only what one profile published: the beginning of its hash.", valueName: "hash"))
+    @Option(help: ArgumentHelp("Only items by this profile: the first digits of its hash.", valueName: "hash"))
     var owner: String?
     @Option(
-        help: ArgumentHelp("Only what one network published: the keyed hash that the list shows.", valueName: "hash"))
+        help: ArgumentHelp("Only items published from this network: the hash shown in the list.", valueName: "hash"))
     var creator: String?
-    @Option(help: ArgumentHelp("Only what was published more than so many days ago.", valueName: "days"))
+    @Option(help: ArgumentHelp("Only items published more than this many days ago.", valueName: "days"))
     var olderThan: Int?
 
     func validate() throws {
-        if let olderThan, !(0...36_500).contains(olderThan) { throw ValidationError("The days are 0 to 36500.") }
-        if let owner, owner.count < 8 { throw ValidationError("A hash has eight digits or more.") }
+        if let olderThan, !(0...36_500).contains(olderThan) {
+            throw ValidationError("The number of days must be 0 to 36500.")
+        }
+        if let owner, owner.count < 8 { throw ValidationError("Enter at least eight digits of the hash.") }
     }
 
     var isSet: Bool { reported || hidden || owner != nil || creator != nil || olderThan != nil }
@@ -104,17 +106,17 @@ struct PublishedFilter: ParsableArguments {
 struct PublishedChoice: ParsableArguments {
     @OptionGroup var folder: DataFolderOptions
     @OptionGroup var filter: PublishedFilter
-    @Argument(help: "The names; none to take all that the filters let through.")
+    @Argument(help: "The names. If omitted, all items that match the filters.")
     var names: [String] = []
-    @Flag(help: "Do it to all that the filters let through, instead of listing them.")
+    @Flag(help: "Apply this to all matches instead of listing them.")
     var yes = false
 
     func validate() throws {
         guard names.isEmpty == filter.isSet else {
-            throw ValidationError("Name what is meant, or choose it by filters: one of both.")
+            throw ValidationError("Specify either names or filters, not both.")
         }
         for name in names where ContentName(saved: name) == nil {
-            throw ValidationError("“\(name)” is no name of anything that was published.")
+            throw ValidationError("“\(name)” is not the name of a published item.")
         }
     }
 
@@ -125,7 +127,7 @@ struct PublishedChoice: ParsableArguments {
             chosen = filter.apply(to: try PublishedDeck.all(access)).compactMap { ContentName(saved: $0.name) }
             guard yes || chosen.isEmpty else {
                 for name in chosen { print(name) }
-                throw CommandFailure(status: 1, "\(chosen.count) are chosen; add --yes to \(decision.rawValue) them")
+                throw CommandFailure(status: 1, "\(chosen.count) items match; add --yes to \(decision.rawValue) them")
             }
         }
         for name in chosen {

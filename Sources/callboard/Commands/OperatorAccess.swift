@@ -155,7 +155,8 @@ final class OperatorAccess {
         guard shared == nil else {
             throw CommandFailure(
                 status: 1,
-                "the records of a stream stay as they are; “callboard copy” into another stream or a folder rewrites them"
+                "the records of a stream cannot be rewritten; use “callboard copy” to copy them into another "
+                    + "stream or a folder"
             )
         }
         return try stopped.rewriteErased(try erasures())

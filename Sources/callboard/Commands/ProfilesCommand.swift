@@ -10,19 +10,19 @@ import WireProtocol
 struct ProfilesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profiles",
-        abstract: "List, show and delete the profiles of people who play alone.",
+        abstract: "List, show and delete player profiles.",
         discussion: """
-            A profile has no account and no address behind it: its key is in a browser, and here is only a hash. Works on \
-            the folder of a server that runs or not.
+            A profile has no account. Its key stays in the player's browser; the server stores only the key's hash. \
+            Works whether or not the server is running.
             """,
         subcommands: [List.self, Show.self, Delete.self])
 
     /// `callboard profiles list`
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List profiles, the longest unchanged first.")
+        static let configuration = CommandConfiguration(abstract: "List profiles, least recently changed first.")
 
         @OptionGroup var listing: DocumentListing
-        @Option(help: ArgumentHelp("Only those with these words in the nickname.", valueName: "words"))
+        @Option(help: ArgumentHelp("Only profiles whose nickname contains these words.", valueName: "words"))
         var search: String = ""
 
         func run() throws {
@@ -38,10 +38,10 @@ struct ProfilesCommand: ParsableCommand {
 
     /// `callboard profiles show`
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Print what a profile holds.")
+        static let configuration = CommandConfiguration(abstract: "Show a profile.")
 
         @OptionGroup var folder: DataFolderOptions
-        @Argument(help: "The profile, as the list names it.", transform: readName)
+        @Argument(help: "The profile's name, as shown in the list.", transform: readName)
         var name: ContentName
         @Flag(help: "Print JSON.")
         var json = false
@@ -79,10 +79,10 @@ struct ProfilesCommand: ParsableCommand {
     /// `callboard profiles delete`
     struct Delete: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Delete profiles for good; what their browsers have stays there.")
+            abstract: "Delete profiles permanently. Progress in browsers stays.")
 
         @OptionGroup var deletion: DocumentDeletion
-        @Argument(help: "The profiles; none to take all that the filters let through.", transform: readName)
+        @Argument(help: "The profiles. If omitted, all profiles that match the filters.", transform: readName)
         var names: [ContentName] = []
 
         func validate() throws { try deletion.validate(names) }
@@ -91,7 +91,9 @@ struct ProfilesCommand: ParsableCommand {
     }
 
     private static func readName(_ text: String) throws -> ContentName {
-        guard let name = ContentName(saved: text) else { throw ValidationError("“\(text)” names no profile.") }
+        guard let name = ContentName(saved: text) else {
+            throw ValidationError("“\(text)” is not the name of a profile.")
+        }
         return name
     }
 }

@@ -10,19 +10,19 @@ import WireProtocol
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Fold a room's log and print the state that it makes, as JSON.",
+        abstract: "Replay a room's log and print the resulting state as JSON.",
         discussion: """
-            A room's code is looked up in the folder of the log, while the server runs or not; --data may name a backup, \
-            too. With --records the log itself is printed, one JSON object a line: such a file, attached to a report, is \
-            replayed by its name (or “-” for standard input).
+            Reads the room from the data folder or, with --data, from a backup. The server can keep running. \
+            --records prints the log itself, one JSON object per line. To replay such a file, pass its name instead \
+            of a room code (“-” for standard input).
             """)
 
-    @Argument(help: "The room's code, or a file of records.")
+    @Argument(help: "The room code, or a file created with --records.")
     var log: String
 
     @OptionGroup var folder: DataFolderOptions
 
-    @Flag(help: "Print the records instead of the state.")
+    @Flag(help: "Print the room's log instead of its state.")
     var records = false
 
     func run() throws {
@@ -34,7 +34,8 @@ struct ReplayCommand: ParsableCommand {
                     erasure = try RecordErasure(of: erasures, games: games) { take in try records.forEach(take) }
                 } catch {
                     throw CommandFailure(
-                        status: 1, "a person in this room is erased, and its records cannot be told apart: \(error)")
+                        status: 1,
+                        "a person in this room is erased, and this person's records cannot be found: \(error)")
                 }
             }
             for (position, record) in records.enumerated() {

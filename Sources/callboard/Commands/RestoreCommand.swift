@@ -6,13 +6,13 @@ import SQLiteInputLog
 struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Put a backup into a folder that holds no rooms yet.",
+        abstract: "Restore a backup into an empty data folder.",
         discussion: """
-            Stop the server first and move its folder away: nothing is replaced. Start it again on the restored folder: \
-            every room gets a new epoch, so that clients that have seen more take what there is now.
+            Stop the server and move its data folder away first: existing files are never replaced. Then start the \
+            server on the restored folder. Connected pages load the restored state.
 
-            Run by root, it gives the files to the owner of the folder. A folder of root's that is an installed server's goes \
-            to the user callboard.
+            Run by root, the command gives the files to the owner of the folder. If root owns the folder of an \
+            installed server, the files go to the user callboard.
             """)
 
     @Argument(help: "The backup.")
@@ -38,7 +38,7 @@ struct RestoreCommand: ParsableCommand {
         }
         guard geteuid() == 0 else { return }
         guard let owner else {
-            return print("The folder belongs to root. If another user runs the server: chown -R USER: \(place)")
+            return print("The folder belongs to root. If another user runs the server, run: chown -R USER: \(place)")
         }
         do {
             try owner.takeOver(place)

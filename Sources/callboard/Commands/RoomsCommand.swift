@@ -11,28 +11,27 @@ import WireProtocol
 struct RoomsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rooms",
-        abstract: "List, show, end, delete and bring back rooms.",
+        abstract: "List, show, end, delete and restore rooms.",
         discussion: """
-            Works on the folder of a server that runs or not: what is changed goes through the server that holds the folder, \
-            or straight into the log where none does.
+            Works whether or not the server is running. If it is running, changes are made through the server.
             """,
         subcommands: [List.self, Show.self, Owner.self, End.self, Delete.self, Undelete.self])
 
     /// `callboard rooms list`
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "List rooms, the one with the oldest last input first.",
+            abstract: "List rooms, least recently used first.",
             discussion: """
-                A room is open, or a host or operator has ended it, or it is archived: nobody has used it for long, and it \
-                wakes when somebody asks for it. Of several nodes, connections are those to the node that is asked.
+                A room is open, ended (by a host or an operator) or archived: unused for a long time and loaded \
+                again on request. In a cluster, the number of connections is that of the node you ask.
                 """)
 
         @OptionGroup var folder: DataFolderOptions
         @OptionGroup var filter: StoredItemFilter
         @OptionGroup var creator: CreatorFilter
-        @Flag(help: "List the rooms that were deleted for their age and can be brought back, instead of the others.")
+        @Flag(help: "List the rooms that were deleted because of their age and can be restored.")
         var deleted = false
-        @Flag(help: "Print one JSON object a line.")
+        @Flag(help: "Print one JSON object per line.")
         var json = false
 
         func run() throws {
@@ -60,11 +59,11 @@ struct RoomsCommand: ParsableCommand {
     /// `callboard rooms show`
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Show a room: what it is, and who its hosts are.",
-            discussion: "Its whole state, boards and marks among it, is printed by “callboard replay”.")
+            abstract: "Show a room and its hosts.",
+            discussion: "Use “callboard replay” to print the full state, including boards and marks.")
 
         @OptionGroup var folder: DataFolderOptions
-        @Argument(help: "The room's code.", transform: readRoom)
+        @Argument(help: "The room code.", transform: readRoom)
         var room: RoomCode
         @Flag(help: "Print JSON.")
         var json = false
@@ -114,16 +113,16 @@ struct RoomsCommand: ParsableCommand {
     /// `callboard rooms owner`
     struct Owner: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Name the owner of a room whose owner has lost their browser and their recovery link.",
+            abstract: "Transfer a room to another seat, if its owner has lost their browser and recovery link.",
             discussion: """
-                Let the person join as a player before, and name that seat: it becomes the owner's, and a host's if it is \
-                none. The owner before stays a host and can be demoted.
+                The person must first join as a player. Their seat then becomes a host and the owner. The previous \
+                owner stays a host and can be demoted.
                 """)
 
         @OptionGroup var folder: DataFolderOptions
-        @Argument(help: "The room's code.", transform: readRoom)
+        @Argument(help: "The room code.", transform: readRoom)
         var room: RoomCode
-        @Argument(help: "The seat's number, such as p7, or the whole name.")
+        @Argument(help: "The seat, for example p7, or the player's full name.")
         var player: String
 
         func run() throws {
@@ -152,7 +151,7 @@ struct RoomsCommand: ParsableCommand {
     /// `callboard rooms end`
     struct End: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "End rooms, as a host would: they stay to be looked back at, and take nothing more.")
+            abstract: "End rooms. Their recaps stay available.")
 
         @OptionGroup var folder: DataFolderOptions
         @OptionGroup var choice: RoomChoice
@@ -168,7 +167,7 @@ struct RoomsCommand: ParsableCommand {
     /// `callboard rooms delete`
     struct Delete: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Delete rooms for good; those that are played are ended first.")
+            abstract: "Delete rooms permanently. Running rooms are ended first.")
 
         @OptionGroup var folder: DataFolderOptions
         @OptionGroup var choice: RoomChoice
@@ -184,25 +183,26 @@ struct RoomsCommand: ParsableCommand {
     /// `callboard rooms undelete`
     struct Undelete: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Bring back rooms that were deleted for their age in the last 14 days.",
-            discussion: "“callboard rooms list --deleted” lists them. What an operator has deleted is gone for good.")
+            abstract: "Restore rooms that were deleted because of their age in the last 14 days.",
+            discussion:
+                "“callboard rooms list --deleted” lists them. Rooms that an operator deleted cannot be restored.")
 
         @OptionGroup var folder: DataFolderOptions
-        @Argument(help: "The rooms' codes.", transform: readRoom)
+        @Argument(help: "The room codes.", transform: readRoom)
         var rooms: [RoomCode]
 
         func run() throws {
             let access = try folder.access()
             for room in rooms {
                 try access.perform(.undeleteRoom(room))
-                print("Brought back \(room).")
+                print("Restored \(room).")
             }
         }
     }
 
     /// Rooms by their codes, or all that match the filters.
     struct RoomChoice: ParsableArguments {
-        @Argument(help: "The rooms' codes; none to take all that the filters let through.", transform: readRoom)
+        @Argument(help: "The room codes. If omitted, all rooms that match the filters.", transform: readRoom)
         var rooms: [RoomCode] = []
 
         @OptionGroup var choice: StoredChoice
@@ -229,7 +229,7 @@ struct RoomsCommand: ParsableCommand {
     }
 
     private static func readRoom(_ text: String) throws -> RoomCode {
-        guard let room = RoomCode(text) else { throw ValidationError("“\(text)” is no room code.") }
+        guard let room = RoomCode(text) else { throw ValidationError("Invalid room code “\(text)”.") }
         return room
     }
 }

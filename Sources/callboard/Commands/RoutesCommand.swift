@@ -4,7 +4,7 @@ import Server
 /// `callboard routes`
 struct RoutesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "routes", abstract: "Print the addresses of the API, one a line.", shouldDisplay: false)
+        commandName: "routes", abstract: "List the addresses of the API.", shouldDisplay: false)
 
     func run() {
         for route in CallboardServer.routes(games) { print(route) }

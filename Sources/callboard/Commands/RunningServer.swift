@@ -26,7 +26,7 @@ struct RunningServer {
         case .unreadable(let number):
             throw Rejection(
                 .unavailable,
-                "\(folder) cannot be looked into: \(String(cString: strerror(number))); run this as the server's user "
+                "\(folder) cannot be read: \(String(cString: strerror(number))); run this as the server's user "
                     + "or root")
         }
         let descriptor = socket(AF_UNIX, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
@@ -39,7 +39,9 @@ struct RunningServer {
         let owner =
             (try? FileManager.default.attributesOfItem(atPath: folder + "/callboard.lock"))?[.ownerAccountID] as? UInt
         guard let user = OperatorSocketName.user(of: descriptor), user == 0 || UInt(user) == owner else {
-            throw Rejection(.unavailable, "what answers for the server in \(folder) is not run by the folder's owner")
+            throw Rejection(
+                .unavailable,
+                "the process that answers for the server in \(folder) does not belong to the folder's owner")
         }
         let line = OperatorLine(descriptor, patienceSeconds: order.patienceSeconds + 15)
         line.write(order.encoded(by: RunningServer.user))

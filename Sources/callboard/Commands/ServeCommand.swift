@@ -12,8 +12,8 @@ struct ServeCommand: AsyncParsableCommand {
         commandName: "serve",
         abstract: "Run the server.",
         discussion: """
-            Every key of the configuration file is an environment variable too: limits.rooms is CALLBOARD_LIMITS_ROOMS. \
-            A flag prevails over the environment, the environment over the file.
+            You can set every configuration key as an environment variable, for example CALLBOARD_LIMITS_ROOMS for \
+            limits.rooms. Command-line options override environment variables, which override the file.
             """)
 
     @Option(help: "The configuration file. \(ConfigurationFile.help)")
@@ -22,16 +22,16 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: "The address to listen on. (default: 127.0.0.1)")
     var host: String?
 
-    @Option(help: "The port; 0 lets the system choose. (default: 8080)")
+    @Option(help: "The TCP port. Use 0 to let the system choose. (default: 8080)")
     var port: Int?
 
-    @Option(help: "The folder of the log. (default: ./data)")
+    @Option(help: "The data folder. (default: ./data)")
     var data: String?
 
-    @Option(help: "How log lines look: text or json. (default: text)")
+    @Option(help: "The log format: text or json. (default: text)")
     var log: String?
 
-    @Flag(help: "Listen on all interfaces, and print an address that phones can open.")
+    @Flag(help: "Listen on all network interfaces and print an address for phones.")
     var lan = false
 
     func run() async throws {
@@ -46,7 +46,7 @@ struct ServeCommand: AsyncParsableCommand {
         let logger = ServeCommand.logger(configuration.log.format, threshold)
         // Nothing is acknowledged yet, and stored data survives any exit, so a stop need not wait for rooms to load.
         let signals = TerminationSignals {
-            logger.info("stopping before the start is done")
+            logger.info("stopped during startup")
             _exit(0)
         }
         let server: CallboardServer
@@ -66,7 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
                 threshold.level = level
                 server.reload(changed, isLevelNew: isLevelNew)
             } catch {
-                logger.error("the configuration stays as it was", metadata: ["reason": "\(error)"])
+                logger.error("the configuration was not changed", metadata: ["reason": "\(error)"])
             }
         }
         if configuration.log.format == .text { greet(server) } else { announce(server, logger) }
@@ -124,16 +124,16 @@ struct ServeCommand: AsyncParsableCommand {
         }
         logger.info("listening", metadata: metadata)
         if server.isForNetwork, server.networkBases.isEmpty {
-            logger.warning("this machine has no address in a network")
+            logger.warning("this machine has no network address")
         }
     }
 
     /// Prints the addresses for the person at the terminal, and a QR code for phones.
     private func greet(_ server: CallboardServer) {
-        var lines = ["Callboard is open.", "  On this machine: \(server.localBase)"]
+        var lines = ["Callboard is running.", "  On this machine: \(server.localBase)"]
         var phones = server.networkBases.map { "\($0.base) (\($0.address.kind.rawValue), \($0.address.interface))" }
         if let base = server.publicBase, base != server.networkBases.first?.base { phones.insert(base, at: 0) }
-        if phones.isEmpty, server.isForNetwork { phones = ["this machine has no address in a network"] }
+        if phones.isEmpty, server.isForNetwork { phones = ["this machine has no network address"] }
         for (label, phone) in zip(["  For phones:      "] + phones.map { _ in "                   " }, phones) {
             lines.append(label + phone)
         }
@@ -141,7 +141,7 @@ struct ServeCommand: AsyncParsableCommand {
         if let base = server.publicBase, isatty(STDOUT_FILENO) == 1, let code = QRCode(base) {
             lines.append(code.terminal)
         }
-        lines.append("  Stop with Ctrl-C.")
+        lines.append("  Press Ctrl-C to stop.")
         print(lines.joined(separator: "\n"))
         fflush(nil)
     }

@@ -124,7 +124,7 @@ final class StoppedServer {
         _ decision: Library.Decision, on name: ContentName, of kind: String
     ) throws(Rejection) {
         guard let content = games.contents.first(where: { $0.kind.rawValue == kind && $0.isInLibrary }) else {
-            throw Rejection(.badMessage, "Nothing is published of kind “\(kind)”.")
+            throw Rejection(.badMessage, "There is no published content of kind “\(kind)”.")
         }
         try withContent { store throws(Rejection) in
             let outcome = Awaited<Result<Void, Rejection>>()
@@ -206,7 +206,7 @@ final class StoppedServer {
         try withContent { store throws(Rejection) in
             let outcome = Awaited<Bool>()
             ErasedSeats(store).put(seat, of: room, link: link) { outcome.fill($0) }
-            guard outcome.wait() == true else { throw Rejection(.unavailable, "This cannot be written now.") }
+            guard outcome.wait() == true else { throw Rejection(.unavailable, "This cannot be written right now.") }
         }
     }
 
@@ -224,7 +224,7 @@ final class StoppedServer {
             guard deleted.holds(room) else { throw RoomDirectory.notDeletedRoom }
             let outcome = Awaited<Bool>()
             deleted.takeOut(room) { outcome.fill($0) }
-            guard outcome.wait() == true else { throw Rejection(.unavailable, "This cannot be written now.") }
+            guard outcome.wait() == true else { throw Rejection(.unavailable, "This cannot be written right now.") }
         }
     }
 
@@ -232,7 +232,7 @@ final class StoppedServer {
         let content = games.contents.first { $0.kind.rawValue == kind }
         let isProfile = kind == DocumentKind.profile.rawValue
         guard let kind = isProfile ? .profile : content?.kind else {
-            throw Rejection(.badMessage, "There is no content of kind “\(kind)”.")
+            throw Rejection(.badMessage, "Unknown kind of content “\(kind)”.")
         }
         try withContent { store throws(Rejection) in
             let outcome = Awaited<Result<Void, ContentFailure>>()

@@ -24,7 +24,7 @@ struct DocumentListing: ParsableArguments {
     @OptionGroup var folder: DataFolderOptions
     @OptionGroup var filter: StoredItemFilter
     @OptionGroup var creator: CreatorFilter
-    @Flag(help: "Print one JSON object a line.")
+    @Flag(help: "Print one JSON object per line.")
     var json = false
 
     /// Prints the documents that match the filters.

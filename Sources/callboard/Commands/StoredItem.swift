@@ -42,7 +42,7 @@ func printList<Item: StoredItem>(
 struct StoredChoice: ParsableArguments {
     @OptionGroup var filter: StoredItemFilter
 
-    @Flag(help: "Do it to all that the filters let through, instead of listing them.")
+    @Flag(help: "Apply this to all matches instead of listing them.")
     var yes = false
 
     /// Refuses names combined with filters, and a command without either.
@@ -50,7 +50,7 @@ struct StoredChoice: ParsableArguments {
     /// - Parameter isFiltered: Whether there is a further filter.
     func validate(names: [some Any], isFiltered: Bool = false) throws {
         guard names.isEmpty == (filter.isSet || isFiltered) else {
-            throw ValidationError("Name what is meant, or choose it by filters: one of both.")
+            throw ValidationError("Specify either names or filters, not both.")
         }
     }
 
@@ -67,7 +67,7 @@ struct StoredChoice: ParsableArguments {
         let chosen = filter.apply(to: try items()).compactMap(name)
         guard yes || chosen.isEmpty else {
             for name in chosen { print(name) }
-            throw CommandFailure(status: 1, "\(chosen.count) \(kind) are chosen; add --yes to \(verb) them")
+            throw CommandFailure(status: 1, "\(chosen.count) \(kind) match; add --yes to \(verb) them")
         }
         return chosen
     }
@@ -75,10 +75,10 @@ struct StoredChoice: ParsableArguments {
 
 /// Filters by age and size.
 struct StoredItemFilter: ParsableArguments {
-    @Option(help: ArgumentHelp("Only what nobody used for so many days.", valueName: "days"))
+    @Option(help: ArgumentHelp("Only items that were not used for this many days.", valueName: "days"))
     var idleDays: Int?
 
-    @Option(help: ArgumentHelp("Only what has at least this size, such as 500k, 20M or 1G.", valueName: "size"))
+    @Option(help: ArgumentHelp("Only items of at least this size, for example 500k, 20M or 1G.", valueName: "size"))
     var largerThan: String?
 
     /// Whether anything is filtered.
@@ -86,9 +86,11 @@ struct StoredItemFilter: ParsableArguments {
 
     func validate() throws {
         if let largerThan, StoredItemFilter.bytes(largerThan) == nil {
-            throw ValidationError("“\(largerThan)” is no size such as 500k, 20M or 1G.")
+            throw ValidationError("Invalid size “\(largerThan)”. Examples: 500k, 20M, 1G.")
         }
-        if let idleDays, !(0...36_500).contains(idleDays) { throw ValidationError("The days are 0 to 36500.") }
+        if let idleDays, !(0...36_500).contains(idleDays) {
+            throw ValidationError("The number of days must be 0 to 36500.")
+        }
     }
 
     /// Returns the matching items, the longest unused first.
@@ -115,7 +117,7 @@ struct StoredItemFilter: ParsableArguments {
 /// Filters by creator.
 struct CreatorFilter: ParsableArguments {
     @Option(
-        help: ArgumentHelp("Only what one network made: the keyed hash that the list shows.", valueName: "hash"))
+        help: ArgumentHelp("Only items created from this network: the hash shown in the list.", valueName: "hash"))
     var creator: String?
 
     func apply<Item: StoredItem>(to entries: [Item]) -> [Item] {

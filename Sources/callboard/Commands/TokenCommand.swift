@@ -8,19 +8,19 @@ import WireProtocol
 struct TokenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token",
-        abstract: "Make a token for an operator or a moderator of the page /operator.",
+        abstract: "Create a token for an operator or a moderator, for the page /operator.",
         discussion: """
-            Prints the token, which is stored nowhere, and the line for operator.tokens or operator.moderator-tokens in the \
-            configuration, which holds only its hash. Restart the server after you have added the line, or removed it to \
-            take the token's rights away.
+            Prints the token, which is stored nowhere, and a line for operator.tokens or operator.moderator-tokens \
+            in the configuration, which contains only its hash. Add the line and restart the server. To revoke the \
+            token, remove the line and restart the server.
             """)
 
-    @Argument(help: "The person's name, as the audit log shall name them: small letters, digits, “.”, “-” and “_”.")
+    @Argument(help: "The person's name for the audit log: lowercase letters, digits, “.”, “-” and “_”.")
     var name: String
 
     func validate() throws {
         guard NamedHash.isName(name) else {
-            throw ValidationError("A name has 1 to 32 small letters, digits, “.”, “-” and “_”.")
+            throw ValidationError("The name must have 1 to 32 lowercase letters, digits, “.”, “-” and “_”.")
         }
     }
 

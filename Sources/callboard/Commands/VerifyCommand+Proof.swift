@@ -26,7 +26,7 @@ extension VerifyCommand {
         }
         if let reason = report.notChecked { throw CommandFailure(status: 3, "not checked: \(reason.printable)") }
         guard report.findingCount == 0 else {
-            throw CommandFailure(status: 1, "\(report.findingCount) claims of the file are not so")
+            throw CommandFailure(status: 1, "\(report.findingCount) claims in the file are wrong")
         }
     }
 
@@ -38,15 +38,15 @@ extension VerifyCommand {
         }
         let plays = report.plays.map { "\($0.number) (\($0.game), version \($0.rulesVersion) of the rules)" }
         guard !plays.isEmpty else {
-            return print("There is nothing to prove yet: the play that is on is not over.")
+            return print("There is nothing to check yet: the current game has not ended.")
         }
         print("Folded \(report.inputs) inputs of play \(plays.joined(separator: ", ")).")
         print("Compared \(report.values) values.")
         guard report.findingCount == 0 else { return }
         print(
             report.isWhole
-                ? "✓ Everything follows from the inputs: all results of these plays, and the evening’s table."
-                : "✓ All results of these plays follow from their inputs.")
+                ? "✓ All results of these games, and the evening’s table, follow from the inputs."
+                : "✓ All results of these games follow from their inputs.")
         print("Not proved:")
         for sentence in report.notProved { print("– \(sentence)") }
     }

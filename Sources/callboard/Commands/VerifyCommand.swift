@@ -8,19 +8,19 @@ import WireProtocol
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Prove the results of an evening from its proof, or what an export alone proves.",
+        abstract: "Verify the results of an evening from its proof or its export.",
         discussion: """
-            A proof (GET /api/rooms/CODE/proof) has the inputs of all finished plays. The command applies them again by \
-            the rules and compares all results. The exit status is 1 if anything in it is false, and 3 if it cannot be \
+            A proof (GET /api/rooms/CODE/proof) contains the inputs of all finished games. The command applies them \
+            again and compares all results. It exits with 1 if a result is wrong, and with 3 if the file cannot be \
             checked here, for example because a newer version made it.
 
-            For an export, each game's plays are repeated by that game's rules, with the seeds that were revealed: all \
-            that chance decided, and the places that followed. The command lists what an export cannot prove. The page \
-            /verify does the same in a browser. The exit status is 1 if anything in the export is false. With --json, one object a \
-            line for each game.
+            For an export, the command repeats each game with its published seed, and compares everything that \
+            depends on chance, and the standings. It lists what an export cannot prove, and exits with 1 if anything \
+            in it is wrong. The page /verify does the same in a browser. With --json, it prints one object per line \
+            for each game.
             """)
 
-    @Argument(help: "The proof, or the export (GET /api/rooms/CODE/export.json), or “-” for standard input.")
+    @Argument(help: "The proof or the export (GET /api/rooms/CODE/export.json), or “-” for standard input.")
     var export: String
 
     @Flag(help: "Print the result as JSON.")
@@ -46,15 +46,15 @@ struct VerifyCommand: ParsableCommand {
         }
         let file: JSONValue
         do throws(JSONParser.Failure) { file = try JSONParser.parse(bytes, limits: .document) } catch {
-            return try refuse("The file is no JSON: \(error.reason).")
+            return try refuse("The file is not JSON: \(error.reason).")
         }
         let proofs = games.verify(file)
         guard !proofs.isEmpty else { return try refuse("The file has no play of a game that can be verified here.") }
         for (game, proof) in proofs { report(proof, of: game) }
         let findings = proofs.reduce(0) { $0 + $1.proof.findings.count }
-        guard findings == 0 else { throw CommandFailure(status: 1, "\(findings) claims of the export are not so") }
+        guard findings == 0 else { throw CommandFailure(status: 1, "\(findings) claims in the export are wrong") }
         guard !json, proofs.contains(where: \.proof.hasProved) else { return }
-        print("✓ What was compared is as the rules give it:")
+        print("✓ The compared parts follow from the rules:")
         for (game, proof) in proofs where proof.hasProved { print("– \(game): \(proof.compared).") }
         print("Not proved:")
         for sentence in Self.evening { print("– \(sentence)") }
@@ -66,24 +66,24 @@ struct VerifyCommand: ParsableCommand {
                 play.object?["unreadable"] != nil || !proofs.contains(where: { $0.game == game })
             else { continue }
             print(
-                "– Play \(play.object?["play"]?.integer ?? 0): \(game.printable) has no rules here that it could be held against."
+                "– Play \(play.object?["play"]?.integer ?? 0): this version cannot verify the game \(game.printable)."
             )
         }
     }
 
     /// The parts of an export that no game can prove.
     private static let evening = [
-        "The room's title and settings, the evening's table, which plays there were, their titles, times and summaries, and "
+        "The room's title and settings, the evening's table, the list of games with their titles, times and summaries, and "
             + "who the people are.",
-        "That the fingerprints and the versions of the rules are those that phones were shown before each round.",
+        "That phones were shown these fingerprints and versions of the rules before each round.",
     ]
 
     private func refuse(_ sentence: String) throws {
         report(
             ExportProof(
                 findings: [ExportProof.Finding(round: 0, kind: "form", description: sentence)], limits: [],
-                rules: [], counts: [], summary: "Nothing was held against any rules", hasProved: false), of: nil)
-        throw CommandFailure(status: 1, "the file is no export that can be verified")
+                rules: [], counts: [], summary: "Nothing could be verified", hasProved: false), of: nil)
+        throw CommandFailure(status: 1, "the file is not an export that can be verified")
     }
 
     private func report(_ proof: ExportProof, of game: String?) {
@@ -94,7 +94,7 @@ struct VerifyCommand: ParsableCommand {
         print(proof.summary)
         guard let game, !proof.rules.isEmpty else { return }
         print(
-            "Held against version \(proof.rules.map(String.init).joined(separator: " and ")) of the rules of \(game).")
+            "Verified with version \(proof.rules.map(String.init).joined(separator: " and ")) of the rules of \(game).")
     }
 
     private func encode(_ proof: ExportProof, of game: String?, into writer: inout JSONWriter) {

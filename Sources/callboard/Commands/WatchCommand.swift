@@ -8,20 +8,20 @@ import WireProtocol
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Print what happens in a room: who plays, what happens, standings, one line each.",
-        discussion: "Comes back by itself when the connection breaks. Ends when the room does, or on Ctrl-C.")
+        abstract: "Print a room's players, events and standings, one line each.",
+        discussion: "Reconnects automatically. Stops when the room ends, or on Ctrl-C.")
 
-    @Option(help: "The room's code.")
+    @Option(help: "The room code.")
     var room: String
 
     @Option(help: "The server.")
     var url = "http://127.0.0.1:8080"
 
-    @Flag(help: "Print the messages as they come, one JSON object a line (see asyncapi.json).")
+    @Flag(help: "Print the raw messages, one JSON object per line (see asyncapi.json).")
     var json = false
 
     func validate() throws {
-        guard RoomCode(room) != nil else { throw ValidationError("“\(room)” is no room code.") }
+        guard RoomCode(room) != nil else { throw ValidationError("Invalid room code “\(room)”.") }
     }
 
     func run() throws {

@@ -3,5 +3,5 @@ import ArgumentParser
 /// `callboard cross-sums`
 struct CrossSumsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "cross-sums", abstract: "What is Cross Sums’ alone.", subcommands: [PuzzleCommand.self])
+        commandName: "cross-sums", abstract: "Commands for Cross Sums.", subcommands: [PuzzleCommand.self])
 }

@@ -6,16 +6,17 @@ import JSON
 struct PuzzleCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "puzzle",
-        abstract: "Show a puzzle of Cross Sums and its solution.",
+        abstract: "Show a Cross Sums puzzle and its solution.",
         discussion: """
-            Its name is all that a puzzle is made of: every browser and server shows the same one under that name. The \
-            numbers in brackets are those that go; at the edges stands what the others add up to. With --json, one object: \
-            id, size, grid (row by row), rows, columns, solution (a 1 for each cell that stays, row by row).
+            A puzzle is generated from its ID, so every browser and server shows the same puzzle. Numbers to remove \
+            are in brackets; the targets are at the edges. With --json, prints one object: id, size, grid (row by \
+            row), rows, columns, solution (1 for each cell that stays, row by row).
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "The puzzle: a level such as hard-50, or a day's such as daily-2026-11-22-medium.", valueName: "id"),
+            "The puzzle's ID: a level, for example hard-50, or a daily puzzle, for example daily-2026-11-22-medium.",
+            valueName: "id"),
         transform: read)
     var id: PuzzleID
 
