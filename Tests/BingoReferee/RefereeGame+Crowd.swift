@@ -1,6 +1,6 @@
 extension RefereeGame {
     package struct Nearness {
-        /// The number of players without a bingo whom one further call would help, and for each term how many it would
+        /// The number of players without a bingo who need one more call, and for each term the number of players it would
         /// help.
         package var oneAway = 0
         package var needed: [Int: Int] = [:]
@@ -74,7 +74,7 @@ extension RefereeGame {
         }
     }
 
-    /// Returns the number of present players who must mark a term, and of those who hold it.
+    /// Returns the number of present players who must mark a term, and the number who hold it.
     package func quorum(of term: Int, present: Set<Int>) -> [Int] {
         let holders = present.count {
             players.indices.contains($0) && players[$0].plays && players[$0].board.contains(term)
@@ -90,7 +90,7 @@ extension RefereeGame {
         calls.contains { $0.term == term && $0.takenBack == nil && $0.crowd != nil }
     }
 
-    /// For each call, the number of players for whom it has not happened yet.
+    /// For each call, the number of players who have reported that it has not happened yet.
     package var notYet: [Int: Int] {
         guard state == "playing" else { return [:] }
         var result: [Int: Int] = [:]

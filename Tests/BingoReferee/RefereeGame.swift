@@ -33,7 +33,7 @@ package struct RefereeGame {
         package var takenBack: Int64?
         /// The gaps during which it was taken back; the last one is open if it still is.
         package var gaps: [(from: Int, until: Int?)] = []
-        /// The players for whom it has not happened yet.
+        /// The players who have reported that it has not happened yet.
         package var notYet: Set<Int> = []
     }
     package struct Draw: Equatable {

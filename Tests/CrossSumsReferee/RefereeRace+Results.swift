@@ -57,7 +57,7 @@ extension RefereeRace {
         return lines.sorted { ($0.total, $0.seat) < ($1.total, $1.seat) }
     }
 
-    /// Returns the players of a finished puzzle who solved none; those who made a move come first.
+    /// Returns the players of a finished puzzle who solved none; players who made a move come first.
     package func unsolved(in round: Round) -> [Int] {
         guard round.options.mode == "race" else { return [] }
         let over = round.puzzles.filter { $0.players != nil }
@@ -76,7 +76,7 @@ extension RefereeRace {
 
     package var places: [[[Int]]] { rounds.filter(\.isOver).map { standings(of: $0).map { [$0.seat, $0.place] } } }
 
-    /// Returns a seat's place among those who have solved the current puzzle.
+    /// Returns a seat's place among the seats that have solved the current puzzle.
     package func placeSoFar(of seat: Int) -> Int? {
         guard state == "playing", !isTogether, let own = board(of: seat).tenths else { return nil }
         return 1 + seats.indices.count { plays($0) && board(of: $0).tenths.map { $0 < own } ?? false }

@@ -101,7 +101,7 @@ extension RefereeParty {
         package var turns = 0
         package var winners: [String] = []
         package var hasLanded = false
-        /// The entrants for whom it counts: its winners once the wheel has stopped, or the game ended before.
+        /// The entrants that it counts for: its winners once the wheel has stopped, or the game ended before.
         package var counted: [String] = []
         package var isUndone = false
     }

@@ -1,7 +1,7 @@
 import GameRules
 
 extension RefereeParty {
-    /// The entrants whom a question may name in addition to the one picked: those present; in version 1 of the rules,
+    /// The entrants that a question may name in addition to the one picked: those present; in version 1 of the rules,
     /// also absent ones.
     private var others: [String] {
         let active = active

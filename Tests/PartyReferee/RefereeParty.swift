@@ -63,7 +63,7 @@ package struct RefereeParty {
     /// The number of slices in all games.
     var sliceCount = 0
     package internal(set) var asked: Asked?
-    /// The question passed to the entrant whom the wheel picks now.
+    /// The question passed to the next entrant that the wheel picks.
     var carried: Asked?
     package internal(set) var askedCount = 0
     /// The entrants present at the last spin.

@@ -56,7 +56,7 @@ struct LoggedGame: Sendable, CustomTestStringConvertible {
             }
     }
 
-    /// Returns the result of folding a log: the export, the recap, and the views of a spectator and of each seat.
+    /// Returns the result of folding a log: the export, the recap, a spectator's view and all seats' views.
     func outcome(of records: [[UInt8]]) throws -> JSONObject {
         var fold = try RoomFold(replaying: records, games: registry)
         func written(_ write: (inout any HostedGame, NameList, inout JSONWriter) -> Void) throws -> JSONValue {

@@ -3,7 +3,7 @@ import Rooms
 import Synchronization
 import WireProtocol
 
-/// Delivers to in-process connections and records the messages of each.
+/// Delivers to in-process connections and records their messages.
 final class RecordingOutlet: RoomOutlet {
     private struct Connection {
         var channel: Channel?

@@ -40,7 +40,7 @@ struct RemovalTests: HostedRoomTests {
         let before = try state(room)
         let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
         let again = try #require(try restarted.restore().first)
-        // Both say when they were asked by a clock of their own, and positions bear the epoch.
+        // The times in both come from their own clocks, and positions contain the epoch.
         func plain(_ state: String) -> String { state.replacing(/"epoch":"[^"]*"/, with: "") }
         #expect(plain(try state(again)) == plain(before))
         return (restarted, again)

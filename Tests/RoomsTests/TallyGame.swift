@@ -95,7 +95,7 @@ struct TallyGame:
     static func beginsRound(_ input: Input) -> Bool {
         if case .reset = input { true } else { false }
     }
-    /// The presses of each seat at each reset by a host.
+    /// Each seat's presses at each reset by a host.
     private var results: [[SeatID: Int]] = []
     var hasBegun: Bool { total > 0 }
     /// Not while the alarm is set.

@@ -26,7 +26,7 @@ struct KilledProcessTests {
         var epochs: [Epoch] = []
         for life in 1...times {
             let writer = try Writer(fixture.directory, rooms)
-            // Short lives may all end before the third room's first line, so the last one waits for a line of each.
+            // Short lives may all end before the third room's first line, so the last one waits for a line of every room.
             let awaited = life == times ? rooms : []
             for line in try writer.killed(afterLines: .random(in: 1...500), with: awaited) {
                 let words = line.split(separator: " ")
@@ -88,7 +88,7 @@ private final class Writer {
         try process.run()
     }
 
-    /// Reads at least this number of lines, with at least one of each of these rooms.
+    /// Reads at least this number of lines, with at least one line of every room in the list.
     func lines(_ count: Int, with rooms: [String] = []) throws -> [Substring] {
         var lines: [Substring] = []
         while lines.count < count || !rooms.allSatisfy({ room in lines.contains { $0.hasPrefix(room + " ") } }) {

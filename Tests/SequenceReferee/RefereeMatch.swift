@@ -148,7 +148,7 @@ package struct RefereeMatch {
         if cards.turn == place, !isPaused { beginTurn(at: time) }
     }
 
-    /// Returns whether a player may take a place: one who has seen another hand may not.
+    /// Returns whether a player may take a place. A player who has seen another hand may not.
     private func mayHold(_ place: Int, _ who: String) -> Bool {
         left.allSatisfy { $0.who != who || $0.place == place }
     }

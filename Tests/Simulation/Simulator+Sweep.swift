@@ -14,7 +14,7 @@ extension Simulator {
     /// - Parameters:
     ///   - jobs: the number of concurrent runs.
     ///   - failed: called with each failure as it is found, on any thread.
-    ///   - look: called from time to time with what can be downloaded of each run's rooms, on any thread; see
+    ///   - look: called from time to time, on any thread, with the downloads of the runs' rooms; see
     ///     ``run(_:trace:look:prove:)``.
     ///   - prove: called at the same times with the proofs of the rooms.
     public static func sweep(

@@ -17,7 +17,7 @@ struct ProvenEveningTests {
         var accusations: [String] = []
         var leaks: [String] = []
         var inputs = 0
-        /// How many plays of each game were proved.
+        /// The number of proved plays, by game.
         var plays: [String: Int] = [:]
         var open = 0
         var secrets = 0

@@ -28,7 +28,7 @@ struct ToyGame: PlayableGame, GameWithRounds, GameWithPlaces {
     static let commandNames = ["ring", "stop"]
     static let hostCommandNames: Set = ["stop"]
 
-    /// The number of rings of each seat in this round.
+    /// The number of rings in this round, by seat.
     private(set) var rings: [SeatID: Int] = [:]
     /// The results of the finished rounds.
     private var results: [[SeatID: Int]] = []

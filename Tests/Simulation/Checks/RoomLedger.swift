@@ -32,7 +32,7 @@ final class RoomLedger {
     /// Whether the log's end was deliberately torn off since it was last opened.
     private var isTorn = false
     private var answers: [SentAnswer] = []
-    /// The position of each announcement. Their texts differ.
+    /// The positions of announcements, by text. The texts differ.
     private var announcements: [String: UInt64] = [:]
     private var bingos = PendingBingos()
     /// The number of records in the log when it was last opened.

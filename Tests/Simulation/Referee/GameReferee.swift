@@ -15,7 +15,7 @@ protocol GameReferee: Sendable {
     var hasBegun: Bool { get }
     var isInterruptible: Bool { get }
     var deadline: Int64? { get }
-    /// The places of each finished round, as if no seat had been removed.
+    /// The places of all finished rounds, as if no seat had been removed.
     var allPlaces: [[RefereeGame.Place]] { get }
 
     mutating func join(_ seat: Int, isPlayer: Bool, at time: Int64)

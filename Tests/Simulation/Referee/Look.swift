@@ -24,7 +24,7 @@ struct Look {
     mutating func expect(_ path: String, time: Int64?) {
         expect(path, time.map { Timestamp(milliseconds: $0).rfc3339 })
     }
-    /// Compares one member of each element of a list.
+    /// Compares one member of every element of a list.
     mutating func expect(_ path: String, each name: String, _ expected: [JSONValue?]) {
         let seen = (value(path)?.array ?? []).map { $0.object?[name] }
         if difference == nil, seen != expected {

@@ -84,7 +84,7 @@ struct Referee {
     var moves: [Move] = []
     /// The former tokens' hashes of seats that have moved.
     var former: Set<String> = []
-    /// The token hashes of unbanned players who have not returned.
+    /// The token hashes of unbanned players without a new seat.
     var expected: Set<String> = []
     var hasBegun = false
     var isEnded = false

@@ -226,7 +226,7 @@ extension World {
     /// The longest time until every node knows the presence everywhere, in milliseconds.
     private static let hearsay: Int64 = 8000
 
-    /// Checks that a node's input for the crowd counts all players who have been present for a while.
+    /// Checks that a node's input for the crowd counts all players present for a while.
     func examineShare(_ record: [UInt8], of code: String, at server: VirtualServer) {
         guard let fields = try? JSONParser.parse(Array(record.dropFirst()), limits: .document).object,
             fields["input"]?.string == "prompted",

@@ -14,7 +14,7 @@ extension World {
         return .string(secret)
     }
 
-    /// Returns the secret of someone who has seen an invitation: mostly the last one, sometimes an old or invented one.
+    /// Returns the secret of an invitation: mostly of the last one, sometimes of an old or invented one.
     func invitationSeen(in code: String) -> JSONValue {
         let secrets = invitations[code] ?? []
         guard let last = secrets.last, chance.happens(700) else {

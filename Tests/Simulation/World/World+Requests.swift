@@ -21,7 +21,7 @@ extension World {
         }
     }
 
-    /// Downloads the proof of each room, with its log and all visitors' tokens.
+    /// Downloads every room's proof, with its log and all visitors' tokens.
     func prove(_ body: (DownloadedProof) -> Void) {
         guard let server = running.first else { return }
         for code in Set(ledgers.map(\.code)).sorted() {
