@@ -199,8 +199,11 @@ def test_a_rehearsal_is_one_press_and_leaves_no_trace(theatre):
     # It has the options of the room, and its bots mark what is called.
     stage.press("Start round")
     stage.starts_now()
-    stage.page.locator(".term").first.click()
-    until(stage.page, "() => document.querySelectorAll('.term[data-state=called]').length === 1")
+    for count in range(1, 15):
+        stage.page.locator(".term:not([data-state=called])").first.focus()
+        stage.page.keyboard.press("Enter")
+        until(stage.page, f"() => document.querySelectorAll('.term[data-state=called]').length === {count}")
+    expect(stage.page.locator(".host-standings .standing").first).to_contain_text("Bot")
     code = stage.code
     stage.page.get_by_role("button", name="End the rehearsal").click()
     comes(lambda: theatre.server.get(f"/api/rooms/{code}").status, 410)

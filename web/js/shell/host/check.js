@@ -4,6 +4,7 @@ import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { openDialog } from "../../kit/sheet.js";
 import { loadTexts, text } from "../../kit/texts.js";
+import { isLocal } from "../../room/local-address.js";
 import { askScreens } from "../../room/screens.js";
 import { faultOf } from "../welcome/open.js";
 import { openRehearsal } from "./rehearsal.js";
@@ -20,7 +21,6 @@ import { openRehearsal } from "./rehearsal.js";
 
 /** How often it looks again, milliseconds. */
 const EVERY = 1_000;
-export const LOCAL = /^(localhost|127\.|\[?::1\]?$|0\.0\.0\.0)/;
 /** @type {Readonly<Record<Look, string>>} */
 const PICTURES = Object.freeze({ fine: "check", wrong: "close", open: "search" });
 
@@ -30,7 +30,7 @@ const say = (key, values) => text(`check.${key}`, values);
 /** @param {Around} around @returns {Finding} whether phones can open the address */
 function reach({ links, session }) {
   const { host } = new URL(links().player, location.href);
-  if (LOCAL.test(host)) return { look: "wrong", words: say("reach.local", { host }) };
+  if (isLocal(host)) return { look: "wrong", words: say("reach.local", { host }) };
   const { present } = session.state;
   return present > 0
     ? { look: "fine", words: say("reach.fine", { count: present }) }

@@ -5,13 +5,13 @@ import { bareLink, fetchRoom, linksFor, qrPath } from "../../room/api.js";
 import { openDialog } from "../../kit/sheet.js";
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
+import { isLocal } from "../../room/local-address.js";
 import { spacedCode } from "../../room/room-code.js";
 import { richText, text } from "../../kit/texts.js";
 import { HostSecrets, doorRow } from "./secrets.js";
 
 /** @typedef {import("../../room/join-ticket.js").JoinTicket} JoinTicket */
 
-const LOCAL = /^(localhost|127\.|\[?::1\]?$|0\.0\.0\.0)/;
 const SVG = "http://www.w3.org/2000/svg";
 
 export class HostDoor {
@@ -117,7 +117,7 @@ export class HostDoor {
 
   #warning() {
     const host = new URL(this.#links.player, location.href).host;
-    if (!LOCAL.test(host)) return null;
+    if (!isLocal(host)) return null;
     return element(
       "p",
       { class: "door-warning", role: "note" },

@@ -14,7 +14,7 @@ import { forgetHostedRoom } from "../../room/memory.js";
 import { Session, browserSurroundings } from "../../room/session.js";
 
 /** In the address of a console whose room is a rehearsal. */
-export const MARK = "rehearsal";
+const MARK = "rehearsal";
 /** Few enough to come in at once within every server's limits. */
 export const BOTS = 8;
 
