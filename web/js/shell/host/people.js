@@ -405,8 +405,7 @@ function updateRow(made, player, own, isOwner, part = null) {
       own ? text("host.people.you") : "",
       isOwner ? text("host.people.owner") : player.role === "host" ? text("host.people.host") : "",
       player.sameNetwork ? text("host.people.sameNetwork") : "",
-      // The game's note says that a player is away, too.
-      player.online || part?.note ? "" : text("host.people.away"),
+      player.online ? "" : text("host.people.away"),
       part?.note ?? "",
     ]
       .filter(Boolean)

@@ -139,7 +139,17 @@ export class GuestsPanel {
   /** @param {string} player @returns {import("../../../shell/game.js").PersonPart | null} */
   of(player) {
     const one = this.#all.get(player);
-    return one && this.#state ? this.#part(one, this.#state) : null;
+    if (!one || !this.#state) return null;
+    const part = this.#part(one, this.#state);
+    // The list itself says who is away.
+    const away = text("party/play.why.away");
+    return {
+      ...part,
+      note: part.note
+        .split(" · ")
+        .filter((words) => words !== away)
+        .join(" · "),
+    };
   }
 
   /** @returns {(import("../../../shell/game.js").PersonPart & {player: string, name: string})[]} guests without a phone */
