@@ -102,10 +102,54 @@ import WireProtocol
         #expect(points == 24)
         let order = tournament.ranking().map { tournament.entrants[$0.entrant].points }
         #expect(order == order.sorted(by: >))
+        try explainTies(hall, tournament)
         #expect(hall.game.roundPlaces.last?.lines.first?.place == 1)
         let proof = try #require(SequenceGame.verify(try hall.evening()))
         #expect(proof.findings.isEmpty, "\(proof.findings.prefix(3))")
         try removeFirst(&hall, of: tournament)
+    }
+
+    /// Checks that the standing says what decided between equal points: the points of all players met, then sequences.
+    private func explainTies(_ hall: Hall, _ tournament: Tournament) throws {
+        let told = try #require(hall.sent.last { $0.type == "tournament" }?.fields["tournament"]?.object)
+        let rows = try #require(told["standing"]?.array).compactMap(\.object)
+        #expect(rows.count == 8)
+        for row in rows {
+            let one = try #require(tournament.entrants.first { $0.seat.description == row["player"]?.string })
+            #expect(row["metPoints"]?.integer == one.met.reduce(0) { $0 + tournament.entrants[$1].points })
+        }
+        for (one, next) in zip(rows, rows.dropFirst()) where one["points"]?.integer == next["points"]?.integer {
+            let (a, b) = (try #require(one["metPoints"]?.integer), try #require(next["metPoints"]?.integer))
+            #expect(a >= b)
+            if a == b { #expect(one["sequences"]?.integer ?? 0 >= next["sequences"]?.integer ?? 0) }
+        }
+    }
+
+    @Test func `A player sees the opponents at their table before the cards are dealt`() throws {
+        var hall = try tournament("\"size\":4", players: 8)
+        let table = try #require(hall.game.tournament?.tables[1])
+        let seat = try #require(table.match.occupants[2].seat)
+        func round(_ text: String) throws -> JSONObject? {
+            try JSONParser.parse(Array(text.utf8)).object?["round"]?.object
+        }
+        func players(_ round: JSONObject?) -> [String?]? {
+            round?["places"]?.array?.map { $0.object?["player"]?.string }
+        }
+        let expected = table.match.occupants.map(\.seat?.description)
+        let own = try round(hall.snapshot(of: seat.number))
+        #expect(own?["state"]?.string == "gathering" && own?["teams"]?.integer == 2)
+        #expect(players(own) == expected)
+        // Later messages replace the whole round.
+        let hash = String(repeating: "0a", count: 32)
+        for occupant in table.match.occupants {
+            try hall.send("{\"type\":\"ready\",\"commit\":\"\(hash)\"}", by: try #require(occupant.seat).number)
+        }
+        let revealing = try #require(hall.sent.last { $0.type == "revealing" })
+        #expect(players(revealing.fields["round"]?.object) == expected)
+        #expect(players(try round(hall.snapshot(of: 1))) == nil)
+        // From the deal on, the table itself shows them.
+        hall.wait(milliseconds: 20_000)
+        #expect(players(try round(hall.snapshot(of: seat.number))) == nil)
     }
 
     /// Checks that the seats after a removed first one move up, even in a later round, and that a seat that joins after

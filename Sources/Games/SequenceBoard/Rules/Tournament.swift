@@ -418,13 +418,13 @@ package struct Tournament: Sendable {
 
     /// Returns the standing, the best first; equal results share the better place.
     ///
-    /// In a knock-out, an entrant who got farther ranks higher. Otherwise points count, then the points of all
-    /// opponents, then sequences.
+    /// In a knock-out, an entrant who got farther ranks higher. Otherwise points count, then the points of all players
+    /// that the entrant met at a table, then sequences.
     package func ranking(of list: [Int]? = nil) -> [Line] {
         let keys = entrants.map { one -> (Int, Int, Int) in
             isKnockout
                 ? (one.beatenIn ?? .max, one.points, 0)
-                : (one.points, one.met.reduce(0) { $0 + entrants[$1].points }, one.sequences)
+                : (one.points, metPoints(of: one), one.sequences)
         }
         let order = (list ?? Array(entrants.indices)).sorted { left, right in
             keys[left] == keys[right] ? left < right : keys[right] < keys[left]
@@ -439,6 +439,11 @@ package struct Tournament: Sendable {
         }
         return lines
     }
+
+    /// Returns the points of all players that an entrant met at a table, which decide between equal points.
+    package func metPoints(of entrant: Int) -> Int { metPoints(of: entrants[entrant]) }
+
+    private func metPoints(of entrant: Entrant) -> Int { entrant.met.reduce(0) { $0 + entrants[$1].points } }
 
     /// The places that are reported to the room. Where places are derived, they are complete. Otherwise they omit
     /// players who left, and places that earn no points.

@@ -74,6 +74,14 @@ extension JSONWriter {
         if table.outcome != nil || match.options.form == .crowd { hands(table.hands) }
     }
 
+    /// Writes `teams` and `places`: the players at a table of a tournament before its cards are dealt.
+    mutating func places(of match: Match, names: some SeatNames) {
+        member("teams", match.teams)
+        array("places") { writer in
+            for occupant in match.occupants { writer.object { writer in writer.members(of: occupant, names: names) } }
+        }
+    }
+
     /// Writes `votes`: the votes of the team on turn, the most popular first.
     mutating func votes(of match: Match) {
         object("votes") { writer in
@@ -116,20 +124,24 @@ extension JSONWriter {
         array("standing") { writer in
             for line in tournament.standing.prefix(SequenceProjection.standingRows) {
                 writer.object { writer in
-                    let entrant = tournament.entrants[line.entrant]
-                    writer.members(of: entrant.seat, in: names)
-                    if let place = line.place { writer.member("place", place) }
-                    writer.members(of: entrant)
+                    writer.members(of: tournament.entrants[line.entrant].seat, in: names)
+                    writer.members(of: line.entrant, at: line.place, in: tournament)
                 }
             }
         }
     }
 
-    /// Writes `points`, `sequences`, and in a knock-out the round in which the entrant was beaten.
-    mutating func members(of entrant: Tournament.Entrant) {
-        member("points", entrant.points)
-        member("sequences", entrant.sequences)
-        if let round = entrant.beatenIn { member("beatenIn", round) }
+    /// Writes `place`, `points`, `sequences`, and in a knock-out the round in which the entrant was beaten, otherwise
+    /// what decides between equal points.
+    mutating func members(of entrant: Int, at place: Int?, in tournament: Tournament) {
+        let one = tournament.entrants[entrant]
+        if let place { member("place", place) }
+        member("points", one.points)
+        member("sequences", one.sequences)
+        if let round = one.beatenIn { member("beatenIn", round) }
+        if tournament.options.contest == .swiss {
+            member("metPoints", tournament.metPoints(of: entrant))
+        }
     }
 
     /// Writes what the big screen and the hosts see of a table: little more than the board.

@@ -27,6 +27,8 @@ package struct SequenceProjection: ChannelProjection {
     /// The number of players who had left when the bracket was last written.
     private var goneCount = 0
     private var standing = CachedFragment()
+    /// The place of each entrant, and the standing that they are from.
+    private var places: (standing: UInt64, ofEntrants: [Int?])?
 
     package init() {}
 
@@ -41,7 +43,7 @@ package struct SequenceProjection: ChannelProjection {
         switch event.event {
         case .seating:
             send("seating", event.audience) { writer in
-                encodeRound(of: game, into: &writer)
+                encodeRound(of: game, names: names, into: &writer)
                 writer.seating(of: game, names: names)
             }
         case .gathered:
@@ -55,7 +57,7 @@ package struct SequenceProjection: ChannelProjection {
             changed = nil
             tables.invalidateAll()
             send("tournament", event.audience) { writer in
-                encodeRound(of: game, into: &writer)
+                encodeRound(of: game, names: names, into: &writer)
                 if let tournament = game.tournament { encode(tournament, of: game, names: names, into: &writer) }
             }
         case .sitting(let index): noteChange(of: index)
@@ -83,16 +85,18 @@ package struct SequenceProjection: ChannelProjection {
         send: MessageSink
     ) {
         switch event {
-        case .gathering: send("gathering", audience) { writer in encodeRound(of: game, at: table, into: &writer) }
-        case .revealing: send("revealing", audience) { writer in encodeRound(of: game, at: table, into: &writer) }
+        case .gathering:
+            send("gathering", audience) { writer in encodeRound(of: game, at: table, names: names, into: &writer) }
+        case .revealing:
+            send("revealing", audience) { writer in encodeRound(of: game, at: table, names: names, into: &writer) }
         case .dealt:
             send("dealt", audience) { writer in
-                encodeRound(of: game, at: table, into: &writer)
+                encodeRound(of: game, at: table, names: names, into: &writer)
                 encodeTable(of: game, at: table, names: names, into: &writer)
             }
         case .finished:
             send("finished", audience) { writer in
-                encodeRound(of: game, at: table, into: &writer)
+                encodeRound(of: game, at: table, names: names, into: &writer)
                 encodeTable(of: game, at: table, names: names, into: &writer)
             }
         case .moved(let effect):
@@ -189,10 +193,27 @@ package struct SequenceProjection: ChannelProjection {
     private mutating func encode(
         _ tournament: Tournament, of game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
-        let standing = standing.bytes(at: UInt64(game.number) << 32 | tournament.standingRevision) { writer in
+        let standing = standing.bytes(at: Self.key(of: tournament, in: game)) { writer in
             writer.standing(of: tournament, names: names)
         }
         writer.tournament(tournament, standing: standing)
+    }
+
+    /// A number that changes whenever the standing may have changed.
+    private static func key(of tournament: Tournament, in game: SequenceGame) -> UInt64 {
+        UInt64(game.number) << 32 | tournament.standingRevision
+    }
+
+    /// Returns an entrant's place in the public standing. All entrants ask at the end of a round, so the places are
+    /// computed once.
+    private mutating func place(of entrant: Int, in tournament: Tournament, of game: SequenceGame) -> Int? {
+        guard tournament.isStandingShown else { return nil }
+        let key = Self.key(of: tournament, in: game)
+        if let places, places.standing == key { return places.ofEntrants[entrant] }
+        var list = [Int?](repeating: nil, count: tournament.entrants.count)
+        for line in tournament.standing { list[line.entrant] = line.place }
+        places = (key, list)
+        return list[entrant]
     }
 
     package mutating func renamed(_ seat: SeatID, game: SequenceGame) {
@@ -210,7 +231,7 @@ package struct SequenceProjection: ChannelProjection {
         for seat: SeatID?, role: Role?, game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
         let own = seat.flatMap { game.table(of: $0) }
-        encodeRound(of: game, at: own, into: &writer)
+        encodeRound(of: game, at: own, names: names, into: &writer)
         writer.seating(of: game, names: names)
         if let tournament = game.tournament {
             if let own { encodeTable(of: game, at: own, names: names, into: &writer) }
@@ -234,11 +255,13 @@ package struct SequenceProjection: ChannelProjection {
 
     // MARK: - Parts
 
-    /// Writes `round`: number, state, options and commitment; while numbers are revealed the list of promises, and at
-    /// the end the seed.
+    /// Writes `round`: number, state, options and commitment; at a table of a tournament before the deal its players,
+    /// while numbers are revealed the list of promises, and at the end the seed.
     ///
     /// - Parameter table: A table of a tournament, for the receivers there; `nil` for the whole tournament.
-    private mutating func encodeRound(of game: SequenceGame, at table: Int? = nil, into writer: inout JSONWriter) {
+    private mutating func encodeRound(
+        of game: SequenceGame, at table: Int? = nil, names: some SeatNames, into writer: inout JSONWriter
+    ) {
         if let table, let tournament = game.tournament {
             guard tournament.tables.indices.contains(table) else { return }
             let one = tournament.tables[table]
@@ -246,7 +269,11 @@ package struct SequenceProjection: ChannelProjection {
             return Self.encodeRound(
                 of: game, match: one.match, state: one.match.stage.rawValue, commitment, seed: one.match.seed,
                 at: table,
-                into: &writer)
+                into: &writer
+            ) { writer in
+                // Before the deal there is no `table`, but players look for their opponents.
+                if one.match.round == nil { writer.places(of: one.match, names: names) }
+            }
         }
         let members = round.bytes(at: game.revision) { writer in
             Self.encodeRound(
@@ -259,12 +286,13 @@ package struct SequenceProjection: ChannelProjection {
 
     private static func encodeRound(
         of game: SequenceGame, match: Match?, state: String, _ commitment: [UInt8], seed: Seed, at table: Int?,
-        into writer: inout JSONWriter
+        into writer: inout JSONWriter, players: (inout JSONWriter) -> Void = { _ in }
     ) {
         writer.object("round") { writer in
             writer.member("number", game.number)
             writer.member("state", state)
             if let table { writer.member("table", table) }
+            players(&writer)
             writer.object("options") { writer in game.setup.options.encode(into: &writer) }
             writer.member("commitment", commitment.hexadecimal)
             if let until = match?.gatheredUntil { writer.member("until", until) }
@@ -296,9 +324,10 @@ package struct SequenceProjection: ChannelProjection {
 
     /// Writes `own`: a seat's place and hand, whether it may exchange a dead card, and in crowd games its vote; `null`
     /// for a seat without a place. In a tournament it also writes `entrant`, the seat's progress.
-    private func encodeOwn(of seat: SeatID, game: SequenceGame, into writer: inout JSONWriter) {
+    private mutating func encodeOwn(of seat: SeatID, game: SequenceGame, into writer: inout JSONWriter) {
         if let tournament = game.tournament, let entrant = tournament.entrant(of: seat) {
-            writer.object("entrant") { writer in writer.members(of: tournament.entrants[entrant]) }
+            let place = place(of: entrant, in: tournament, of: game)
+            writer.object("entrant") { writer in writer.members(of: entrant, at: place, in: tournament) }
         }
         let sits = game.place(of: seat)
         let round = sits?.match.round

@@ -60,6 +60,8 @@
  * @property {(string | null)[]} [commits] The promises, by place.
  * @property {Hex32} [seed] Present after the end.
  * @property {TableNumber} [table]
+ * @property {Int<2, 3>} [teams] Like `places`.
+ * @property {Occupant[]} [places] At a table of a tournament, before the deal: its players, by place.
  *
  * @typedef {{team: Team, cells: List<Cell, 5, 5>}} Claim A sequence.
  *
@@ -119,7 +121,7 @@
  * @property {Tournament} [tournament]
  * @property {HallTable[]} [tables] Present for hosts, and for spectators who watch `hall`.
  * @property {BracketTable[]} [bracket]
- * @property {Entrant} [entrant]
+ * @property {Entrant & Rank} [entrant]
  *
  * @typedef {Match<"^(p[1-9][0-9]*|bot:[123])$">} OccupantName A player such as `p7`, or `bot:2`.
  * @typedef {{options?: OptionsChange}} PlaySetup The setup of a play.
@@ -168,7 +170,7 @@
  * @typedef {{type: "pausing", table: Table} & Placed} PausingFact The game was paused or resumed.
  * @typedef {{type: "finished", round: Round, table: Table} & Placed} FinishedFact The game is over; the seed and the
  *   hands are published.
- * @typedef {{type: "hand", own: Own | null, entrant?: Entrant} & Placed} HandFact The private state of a seat, sent
+ * @typedef {{type: "hand", own: Own | null, entrant?: Entrant & Rank} & Placed} HandFact The private state of a seat, sent
  *   only to that seat.
  * @typedef {Int<0>} TableNumber A table of a tournament, from 0.
  * @typedef {{act: "play" | "swap" | "pass", card?: Card, cell?: Cell, lock?: Int<0>}} Vote The move that a member of a
@@ -184,6 +186,11 @@
  * @property {Int<0>} sequences
  * @property {Int<0>} [beatenIn] The round in which the player was beaten; 0 for a player who came too late.
  *
+ * @typedef {object} Rank
+ * @property {Int<1>} [place] Absent before the first round is over, and for an entrant who came too late.
+ * @property {Int<0>} [metPoints] In the contest `swiss`, the points of all players met at a table, which decide between
+ *   equal points; after them, sequences do.
+ *
  * @typedef {object} Tournament The progress of a tournament, and the leaders.
  * @property {"playing" | "between" | "over"} state
  * @property {Int<1>} round
@@ -193,7 +200,7 @@
  * @property {Time} [endsAt]
  * @property {Time} [nextAt]
  * @property {boolean} [isPaused]
- * @property {List<Named & Entrant & {place?: Int<1>}, 0, 20>} [standing]
+ * @property {List<Named & Entrant & Rank, 0, 20>} [standing]
  *
  * @typedef {object} HallParts
  * @property {TableNumber} table
