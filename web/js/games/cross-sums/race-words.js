@@ -21,6 +21,26 @@ export const difficultyName = (difficulty) => text(`cross-sums/race.difficulty.$
 /** @param {{number: number, of: number}} puzzle @returns {string} such as “Puzzle 1 of 3” */
 export const puzzleName = ({ number: which, of }) => text("cross-sums/race.puzzle", { number: which, of });
 
+/** What an unsolved puzzle counts beyond the time limit, tenths of a second; the server's. */
+const UNSOLVED = 600;
+
+/**
+ * @typedef {object} Measure what a total time consists of
+ * @property {number} played the number of puzzles that are over
+ * @property {number} unsolved what an unsolved one counts, tenths of a second
+ */
+
+/**
+ * @param {Pick<import("./wire.js").Round, "state" | "options"> & {puzzle?: {number: number}}} round @returns {Measure}
+ */
+export const measureOf = ({ state, puzzle, options }) => ({
+  played: (puzzle?.number ?? 0) - (state === "playing" ? 1 : 0),
+  unsolved: options.limit * 10 + UNSOLVED,
+});
+
+/** @param {{solved: number}} line @param {Measure | null} measure @returns {number} the player's unsolved puzzles */
+export const unsolvedIn = ({ solved }, measure) => Math.max(0, (measure?.played ?? 0) - solved);
+
 /** Codes of this game's own. */
 const OWN = new Set(["badCell", "puzzleOver", "outOfLives", "noHints", "nothingToSubmit"]);
 

@@ -3,7 +3,7 @@
 import { avatarMark, avatarOf } from "../../kit/avatar.js";
 import { alreadyShows, element } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";
-import { raceTime } from "./race-words.js";
+import { raceTime, unsolvedIn } from "./race-words.js";
 
 /** @typedef {import("./wire.js").Standings} Standings */
 /** @typedef {import("./state.js").Line} Line */
@@ -13,12 +13,13 @@ export class StandingsTable {
 
   /**
    * @param {Standings} standings
-   * @param {{most?: number, own?: import("./state.js").Line | null, isBrief?: boolean}} look `own` is always shown, and
-   *   marked; `isBrief`: without mistakes and hints
+   * @param {{most?: number, own?: import("./state.js").Line | null, isBrief?: boolean,
+   *   measure?: import("./race-words.js").Measure | null}} look `own` is always shown, and marked; `isBrief`: without
+   *   mistakes and hints
    */
-  show(standings, { most = 20, own = null, isBrief = false } = {}) {
+  show(standings, { most = 20, own = null, isBrief = false, measure = null } = {}) {
     const lines = linesOf(standings, most);
-    if (alreadyShows(this.root, [lines, standings.total, standings.unsolved?.total, own])) return;
+    if (alreadyShows(this.root, [lines, standings.total, standings.unsolved?.total, own, measure])) return;
     if (lines.length === 0 && !own) {
       this.root.replaceChildren(element("p", { class: "soft" }, text("cross-sums/race.standings.empty")));
       return;
@@ -43,9 +44,9 @@ export class StandingsTable {
             line.place <= PODIUM &&
             lines[index - 1]?.place !== line.place &&
             lines[index + 1]?.place === line.place;
-          return row(line, line.player === own?.player, { isPhoto, isBrief });
+          return row(line, line.player === own?.player, { isPhoto, isBrief, measure });
         }),
-        ...(own && !isListed ? [row(own, true, { isApart: lines.length > 0 })] : []),
+        ...(own && !isListed ? [row(own, true, { isApart: lines.length > 0, measure })] : []),
       ),
       ...(more > 0
         ? [element("p", { class: "soft small" }, text("cross-sums/race.standings.more", { count: more }))]
@@ -66,10 +67,12 @@ function linesOf({ total, top, unsolved }, most) {
 
 /**
  * @param {Line} line @param {boolean} isOwn
- * @param {{isPhoto?: boolean, isBrief?: boolean, isApart?: boolean}} look `isApart`: below lines that are left out
+ * @param {{isPhoto?: boolean, isBrief?: boolean, isApart?: boolean, measure: import("./race-words.js").Measure | null}} look
+ *   `isApart`: below lines that are left out
  */
-function row(line, isOwn, { isPhoto = false, isBrief = false, isApart = false }) {
+function row(line, isOwn, { isPhoto = false, isBrief = false, isApart = false, measure }) {
   const { place, name, tenths, solved, slips } = line;
+  const unsolved = unsolvedIn(line, measure);
   return element(
     "li",
     {
@@ -90,8 +93,11 @@ function row(line, isOwn, { isPhoto = false, isBrief = false, isApart = false })
       { class: "race-detail" },
       [
         solved > 0
-          ? text("cross-sums/race.standings.solved", { count: solved })
+          ? text("cross-sums/race.standings.solvedOf", { solved, of: Math.max(solved, measure?.played ?? 0) })
           : text("cross-sums/race.standings.none"),
+        solved > 0 && measure && unsolved > 0
+          ? text("cross-sums/race.standings.unsolved", { time: raceTime(unsolved * measure.unsolved) })
+          : "",
         slips > 0 && !isBrief ? text("cross-sums/race.standings.slips", { count: slips }) : "",
       ]
         .filter(Boolean)

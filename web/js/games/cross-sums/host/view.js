@@ -8,7 +8,7 @@ import { finaleLinks } from "../../../shell/host/round.js";
 import { countsSentence, Histogram, Lanes, solvedSentence } from "../lanes.js";
 import { RaceRoom } from "../player/race-room.js";
 import { podium } from "../podium.js";
-import { difficultyName, puzzleName, raceRefusal, raceTime } from "../race-words.js";
+import { difficultyName, measureOf, puzzleName, raceRefusal, raceTime } from "../race-words.js";
 import { PuzzlePicture } from "../screen/puzzle-picture.js";
 import { RaceSession } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
@@ -125,8 +125,9 @@ class RaceHost extends GameConsole {
     }
     const top = round.state === "finished" && !isSecret ? standings.top : [];
     this.#podium.hidden = top.length === 0;
-    if (!alreadyShows(this.#podium, top)) this.#podium.replaceChildren(...(top.length > 0 ? [podium(top)] : []));
-    if (!isSecret) this.#table.show(standings, { most: 20 });
+    if (!alreadyShows(this.#podium, top))
+      this.#podium.replaceChildren(...(top.length > 0 ? [podium(top, measureOf(round))] : []));
+    if (!isSecret) this.#table.show(standings, { most: 20, measure: measureOf(round) });
     this.#after.hidden = round.state !== "finished" || isSecret;
     this.#round.show(state);
     this.#seat.draw();

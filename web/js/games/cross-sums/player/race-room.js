@@ -11,8 +11,17 @@ import { hearts } from "../hearts.js";
 import { Histogram, Lanes } from "../lanes.js";
 import { hintSentence } from "../hint-words.js";
 import { NumberBoard } from "../number-board.js";
-import { clockLabel, deadlineOf, optionsSentence, puzzleName, raceRefusal, raceTime } from "../race-words.js";
-import { podium } from "../podium.js";
+import {
+  clockLabel,
+  deadlineOf,
+  measureOf,
+  optionsSentence,
+  puzzleName,
+  raceRefusal,
+  raceTime,
+  unsolvedIn,
+} from "../race-words.js";
+import { podium, winnerSentence } from "../podium.js";
 import { StandingsTable } from "../standings-table.js";
 import { toolBar } from "../tool-bar.js";
 import { ownLane, ownLine, placeSoFar } from "../state.js";
@@ -300,7 +309,9 @@ export class RaceRoom {
     this.#lanes.root.hidden = this.#histogram.root.hidden = !watches;
     this.#standings.root.hidden = this.#standingsTitle.hidden = !isBetween;
     this.#drawPodium(stage === "finished" ? standings.top : []);
-    if (isBetween) this.#standings.show(standings, { most: stage === "finished" ? 10 : 5, own: ownLine(state) });
+    const measure = round ? measureOf(round) : null;
+    if (isBetween)
+      this.#standings.show(standings, { most: stage === "finished" ? 10 : 5, own: ownLine(state), measure });
     else {
       this.#lanes.show(progress, 12, ownLane(state));
       this.#histogram.show(progress);
@@ -311,7 +322,8 @@ export class RaceRoom {
   #drawPodium(top) {
     this.#podium.hidden = top.length === 0;
     if (alreadyShows(this.#podium, top.slice(0, PODIUM * 3))) return;
-    this.#podium.replaceChildren(...(top.length > 0 ? [podium(top)] : []));
+    const { round } = this.#session.state;
+    this.#podium.replaceChildren(...(top.length > 0 ? [podium(top, round && measureOf(round))] : []));
   }
 
   /** @param {string} stage */
@@ -426,8 +438,8 @@ function newsOf(stage, state, round) {
     case "finished":
       return [
         "trophy",
-        text("cross-sums/race.news.finished"),
-        joined(endWords(own, isTogether), text("cross-sums/race.news.after")),
+        winWords(state, isTogether),
+        joined(endWords(own, isTogether, measureOf(round)), text("cross-sums/race.news.after")),
       ];
     default:
       return isTogether ? ["people", text("cross-sums/race.news.together", { count: Math.max(2, needed) })] : ["", ""];
@@ -460,11 +472,26 @@ const waitWords = ({ continuesAt }) => (continuesAt ? "" : text("cross-sums/race
 /** @param {import("../state.js").Own | null} own @returns {string} */
 const placeWords = (own) => (own?.place === undefined ? "" : text("cross-sums/race.news.place", { place: own.place }));
 
+/** @param {import("../state.js").State} state @param {boolean} isTogether @returns {string} who has won */
+function winWords({ standings, own }, isTogether) {
+  const firsts = standings.top.filter(({ place }) => place === 1);
+  if (isTogether || firsts.length === 0) return text("cross-sums/race.news.finished");
+  return own?.place === 1 && firsts.length === 1 ? text("cross-sums/race.news.won") : winnerSentence(standings.top);
+}
+
 /**
- * @param {import("../state.js").Own | null} own @param {boolean} isTogether @returns {string} the player's final result
+ * @param {import("../state.js").Own | null} own @param {boolean} isTogether
+ * @param {import("../race-words.js").Measure} measure @returns {string} the player's final result
  */
-function endWords(own, isTogether) {
-  if (own?.place !== undefined && own.total !== undefined)
-    return text("cross-sums/race.standings.own", { place: own.place, time: raceTime(own.total) });
+function endWords(own, isTogether, measure) {
+  if (own?.place !== undefined && own.total !== undefined) {
+    const solved = own.times.filter((time) => time !== null).length;
+    return joined(
+      text("cross-sums/race.standings.own", { place: own.place, time: raceTime(own.total) }),
+      unsolvedIn({ solved }, measure) > 0
+        ? text("cross-sums/race.standings.solvedOf", { solved, of: measure.played })
+        : "",
+    );
+  }
   return own && !own.awaitsPlace && !isTogether ? text("cross-sums/race.news.none") : "";
 }

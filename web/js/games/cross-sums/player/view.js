@@ -5,7 +5,7 @@ import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
 import { RulesPanel } from "../../../shell/player/rules-panel.js";
 import { Histogram, Lanes } from "../lanes.js";
-import { rulesOf } from "../race-words.js";
+import { measureOf, rulesOf } from "../race-words.js";
 import { RaceSession } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
 import { lacksPlace, ownLane, ownLine } from "../state.js";
@@ -90,7 +90,10 @@ class RacePlayer {
     this.#lanes.show(progress, 12, ownLane(state));
     if (this.#session.isSecret) return;
     // There are no lines before the end of the first puzzle.
-    this.#table.show(standings, { own: isRace && state.own?.times.length ? ownLine(state) : null });
+    this.#table.show(standings, {
+      own: isRace && state.own?.times.length ? ownLine(state) : null,
+      measure: round && measureOf(round),
+    });
   }
 
   /** Once a round is over and one's place in it is known. */

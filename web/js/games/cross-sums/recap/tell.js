@@ -2,7 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { difficultyName, optionsSentence, raceTime } from "../race-words.js";
+import { difficultyName, measureOf, optionsSentence, raceTime } from "../race-words.js";
 import { podium } from "../podium.js";
 import { PuzzlePicture } from "../screen/puzzle-picture.js";
 import { StandingsTable } from "../standings-table.js";
@@ -27,13 +27,14 @@ export function tell(_code, { rounds = [] }) {
 /** @param {any} round */
 function roundOf({ number, options, puzzles, standings, commitment, seed }) {
   const table = new StandingsTable();
-  table.show(standings, { most: LINES });
+  const measure = measureOf({ state: "finished", options, puzzle: { number: puzzles.length } });
+  table.show(standings, { most: LINES, measure });
   return element(
     "section",
     { class: "notice race-round" },
     element("h2", {}, text("cross-sums/recap.round", { number, difficulty: difficultyName(options.difficulty) })),
     element("p", { class: "soft" }, optionsSentence(options)),
-    standings.top.length > 0 ? podium(standings.top) : element("p", {}, text("cross-sums/race.noSolver")),
+    standings.top.length > 0 ? podium(standings.top, measure) : element("p", {}, text("cross-sums/race.noSolver")),
     standings.top.length > 0 || standings.unsolved ? table.root : null,
     element(
       "div",

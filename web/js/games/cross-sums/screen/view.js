@@ -10,11 +10,19 @@ import { hasEvening } from "../../../shell/evening.js";
 import { hearts } from "../hearts.js";
 import { Histogram, Lanes, solvedSentence } from "../lanes.js";
 import { reasonOf } from "../number-board.js";
-import { clockLabel, deadlineOf, difficultyName, optionsSentence, puzzleName, raceTime } from "../race-words.js";
+import {
+  clockLabel,
+  deadlineOf,
+  difficultyName,
+  measureOf,
+  optionsSentence,
+  puzzleName,
+  raceTime,
+} from "../race-words.js";
 import { LAST_TOLD_IN, RaceSession, RISE } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
 import { solutionMarks } from "../wire.js";
-import { podium } from "../podium.js";
+import { podium, winnerSentence } from "../podium.js";
 import { PuzzlePicture } from "./puzzle-picture.js";
 import { stepsOf, TOLD_IN } from "./solution.js";
 
@@ -25,6 +33,8 @@ const SCRAPS = 300;
 /** Rows of the standings, of those while a puzzle is played, and of those beside the evening's table. */
 const ROWS = Object.freeze({ most: 8, playing: 3, beside: 4 });
 const LANES = 12;
+/** The part of the stage's height that the winners' names may take. */
+const TITLE = 0.28;
 /** Together, of the numbers that most want marked so many are named. */
 const VOTES = 5;
 
@@ -71,7 +81,8 @@ class RaceScreen {
     this.#votes,
   );
   stage = element("section", { class: "screen-stage race-stage", aria: { label: text("cross-sums/race.stage") } });
-  below = [this.#solved];
+  #join = element("p", { class: "race-join soft", hidden: true });
+  below = [this.#solved, this.#join];
   side = [this.#lanesPanel, this.#togetherPanel, this.#tablePanel];
   /** What the stage shows. */ #kind = "";
   /** Lines of the table, if there is room for them. */ #rows = ROWS.most;
@@ -127,6 +138,8 @@ class RaceScreen {
     this.#togetherPanel.hidden = !isTogether || kind !== "playing";
     if (!this.#togetherPanel.hidden) this.#drawTogether();
     this.#solved.hidden = isTogether || progress === null || !["playing", "told", "paused"].includes(kind);
+    this.#join.hidden = kind !== "finished" || standings.top.length === 0;
+    setText(this.#join, text("cross-sums/screen.joinNext", { code: this.#frame.code }));
     if (progress && !isTogether) setText(this.#solved, solvedSentence(progress));
     this.#show(kind);
     if (round.puzzle && kind === "playing") {
@@ -209,8 +222,8 @@ class RaceScreen {
         this.stage.replaceChildren(
           ...(standings.top.length > 0
             ? [
-                element("h2", { class: "race-stage-title" }, text("cross-sums/race.podium")),
-                this.#build(podium(standings.top)),
+                element("h2", { class: "race-stage-title race-winner", dir: "auto" }, winnerSentence(standings.top)),
+                this.#build(podium(standings.top, measureOf(round))),
               ]
             : [
                 element("p", { class: "stage-big" }, this.#endWords()),
@@ -235,15 +248,16 @@ class RaceScreen {
 
   /** Lines that have no room are counted. */
   #fitTable() {
-    const { standings } = this.#session.state;
+    const { standings, round } = this.#session.state;
+    const measure = round && measureOf(round);
     const panel = this.#tablePanel;
     if (panel.hidden) return;
     const room = JSON.stringify([standings, this.#rows, panel.clientWidth, panel.clientHeight, innerHeight]);
     let most = this.#fitted.room === room ? this.#fitted.most : this.#rows;
-    this.#table.show(standings, { most, isBrief: true });
+    this.#table.show(standings, { most, isBrief: true, measure });
     while (most > 0 && isTooSmall(panel)) {
       most -= 1;
-      this.#table.show(standings, { most, isBrief: true });
+      this.#table.show(standings, { most, isBrief: true, measure });
     }
     this.#fitted = { room, most };
     panel.hidden = most === 0;
@@ -253,6 +267,10 @@ class RaceScreen {
   #fitPodium() {
     const [title, stand] = this.stage.children;
     if (!(title instanceof HTMLElement && stand instanceof HTMLElement && stand.matches(".race-podium"))) return;
+    fitScale(
+      title,
+      () => title.scrollWidth > title.clientWidth || title.offsetHeight > TITLE * this.stage.clientHeight,
+    );
     // Steps that rise are measured where they will stand.
     fitScale(stand, () => stand.offsetTop < title.offsetTop + title.offsetHeight);
   }
