@@ -198,3 +198,108 @@ test("acts that were seen before a table went on without this page are not shown
   assert.deepEqual(after(5).acts, []);
   assert.equal(after(5).last, null);
 });
+
+/** @param {number} team @param {...number[]} rows @returns {(board: any) => any} */
+const chipsOf =
+  (team, ...rows) =>
+  (board) =>
+    rows.flat().reduce((made, cell) => withChip(made, cell, team), board);
+
+test("the end on points says the measure that decided, and which rows", async () => {
+  const { decidedBy, pointsOf, winningLines } = await load("points.js");
+  const claim = { team: 0, cells: [11, 12, 13, 14, 15] };
+  const [four, three, other] = [
+    [31, 32, 33, 34],
+    [51, 52, 53],
+    [71, 72, 73],
+  ];
+  const table = { teams: 2, outcome: { team: 0, reason: "ended" } };
+  const fours = chipsOf(1, other)(chipsOf(0, four, three)(emptyBoard(true)));
+  assert.deepEqual(pointsOf(fours, 2), [
+    { sequences: 0, fours: 1, threes: 1 },
+    { sequences: 0, fours: 0, threes: 1 },
+  ]);
+  assert.equal(decidedBy(table, fours), "fours");
+  assert.deepEqual(winningLines(table, fours), [four]);
+  const threes = chipsOf(1, other)(chipsOf(0, three, [17, 27, 37])(emptyBoard(true)));
+  assert.equal(decidedBy(table, threes), "threes");
+  assert.deepEqual(winningLines(table, threes), [three, [17, 27, 37]]);
+  const sequences = { ...chipsOf(1, other, four)(chipsOf(0, claim.cells)(emptyBoard(true))), claims: [claim] };
+  assert.equal(decidedBy(table, sequences), "sequences");
+  assert.deepEqual(winningLines(table, sequences), [claim.cells]);
+  // Of three teams, two may be equal in what counts more.
+  const third = chipsOf(2, [81, 82, 83])(chipsOf(1, other, [5, 6, 7])(chipsOf(0, four, three)(emptyBoard(true))));
+  assert.equal(decidedBy({ ...table, teams: 3 }, third), "fours");
+  const close = chipsOf(1, [91, 92, 93, 94])(third);
+  assert.equal(decidedBy({ teams: 3, outcome: { team: 1, reason: "full" } }, close), "threes");
+  assert.deepEqual(winningLines({ teams: 2, outcome: { reason: "ended" } }, fours), []);
+  assert.deepEqual(winningLines({ teams: 2 }, fours), []);
+});
+
+test("a player of a tournament has the points of a won table at once, and once", async () => {
+  const { fold, INITIAL_GAME, entrantNow } = await load("state.js");
+  const round = { number: 1, state: "playing", table: 0, options: { form: "tables", contest: "swiss" } };
+  const table = { step: 4, teams: 2, places: [{ player: "p2" }, { player: "p3" }] };
+  const tournament = { state: "playing", round: 1 };
+  const own = { place: 0, hand: [] };
+  const game = { round, table, own, tournament, entrant: { points: 0, sequences: 0 } };
+  const playing = fold(INITIAL_GAME, { type: "joined", game }, {});
+  assert.equal(entrantNow(playing).points, 0);
+  /** @param {number | undefined} team */
+  const finished = (team) =>
+    fold(playing, { type: "finished", round, table: { ...table, step: 5, outcome: { team, reason: "ended" } } }, {});
+  assert.equal(entrantNow(finished(0)).points, 2);
+  assert.equal(entrantNow(finished(undefined)).points, 1);
+  assert.equal(entrantNow(finished(1)).points, 0);
+  // The round is over: until the snapshot, and with it.
+  const over = fold(finished(0), { type: "tournament", round, tournament: { ...tournament, state: "over" } }, {});
+  assert.equal(entrantNow(over).points, 2);
+  const again = fold(over, { type: "tournament", round, tournament: { ...tournament, state: "over" } }, {});
+  assert.equal(entrantNow(again).points, 2);
+  const entrant = { points: 2, sequences: 1, place: 1 };
+  const whole = fold(over, { type: "joined", game: { ...game, tournament: { state: "over" }, entrant } }, {});
+  assert.equal(entrantNow(whole).points, 2);
+});
+
+test("before the deal a phone in a tournament knows its opponents, and how it stands after it", async () => {
+  const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
+  await loadTexts("sequence/game");
+  const { ownSentence, tableSentence } = await load("tournament-words.js");
+  const places = ["Ada", "Bo", "Cy", "Di"].map((name, index) => ({ player: `p${index + 2}`, name }));
+  const round = { number: 1, state: "gathering", table: 4, teams: 2, places, options: { contest: "swiss" } };
+  const state = { round, table: null, own: null, seat: { id: "p3", role: "player" } };
+  assert.equal(tableSentence(state), "Table 5: you and Di against Ada, Cy");
+  assert.equal(tableSentence({ ...state, round: { ...round, places: undefined } }), "Table 5");
+  const after = {
+    ...state,
+    round: { ...round, state: "playing" },
+    own: { place: 1 },
+    entrant: { points: 4, place: 37 },
+  };
+  assert.equal(ownSentence({ ...after, tournament: { state: "between" } }), "Your place: 37 · 4 points");
+  assert.equal(ownSentence({ ...after, tournament: { state: "over" } }), "Your place: 37");
+});
+
+test("equal points have a reason", async () => {
+  const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
+  await loadTexts("sequence/game");
+  const { leadSentence, tieOf } = await load("tournament-words.js");
+  const row = (/** @type {number} */ place, /** @type {number[]} */ [points, metPoints, sequences]) => ({
+    place,
+    points,
+    metPoints,
+    sequences,
+  });
+  const rows = [row(1, [6, 9, 4]), row(2, [6, 7, 4]), row(3, [6, 7, 2]), row(4, [4, 8, 1])];
+  /** @param {number} index */
+  const tie = (index) => tieOf(rows, index).map(({ by, count }) => `${by} ${count}`);
+  assert.deepEqual(tie(0), ["metPoints 9"]);
+  assert.deepEqual(tie(1), ["metPoints 7", "sequences 4"]);
+  assert.deepEqual(tie(2), ["metPoints 7", "sequences 2"]);
+  assert.deepEqual(tie(3), []);
+  assert.match(leadSentence(rows), /tablemates.*9 to 7/);
+  assert.match(leadSentence(rows.slice(1).map((one, index) => ({ ...one, place: index + 1 }))), /Sequences.*4 to 2/);
+  assert.equal(leadSentence(rows.slice(2)), "");
+  // A server of an earlier version does not say.
+  assert.deepEqual(tieOf([{ points: 1 }, { points: 1 }], 0), []);
+});

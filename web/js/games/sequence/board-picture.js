@@ -2,8 +2,18 @@
 
 import { CardBoard } from "./card-board.js";
 import { cellSentence } from "./cell-words.js";
-import { winningCells } from "./ending.js";
+import { winningLines } from "./points.js";
 import { heatOf } from "./votes.js";
+
+/**
+ * @param {import("./wire.js").Table} table @param {import("./rules/board.js").Chips} board
+ * @returns {import("./card-board.js").Look["won"]}
+ */
+export function wonOn(table, board) {
+  const team = table.outcome?.team;
+  const lines = winningLines(table, board);
+  return team === undefined || lines.length === 0 ? null : { team, lines };
+}
 
 export class BoardPicture {
   #board = new CardBoard(null);
@@ -21,7 +31,7 @@ export class BoardPicture {
       teams: field.board.teams,
       claims: field.board.claims,
       recent: acts.slice(-1).flatMap(({ cell }) => cell ?? []),
-      won: winningCells(table).length > 0 ? (table.outcome?.team ?? null) : null,
+      won: wonOn(table, field.board),
       marked,
       heat: heatOf(scene),
       name: (cell) => cellSentence(cell, scene, null),

@@ -16,7 +16,7 @@ import { chipMark, rankSign, suitSign } from "./words.js";
  * @property {number | null} [chosen] waits to be confirmed
  * @property {readonly number[]} [marked] pointed out, such as five that could be locked
  * @property {readonly number[]} [recent] the cells played since the player's last turn, the latest last
- * @property {number | null} [won] the team that has won by its sequences
+ * @property {{team: number, lines: (readonly number[])[]} | null} [won] the winning team, and the rows that decided
  * @property {ReadonlyMap<number, number>} [heat] the share of votes for the most wanted cells, 0 to 1
  * @property {(cell: number) => string} name of a cell with all that is to be said of it
  */
@@ -104,10 +104,10 @@ export class CardBoard {
   }) {
     this.#wanted = [...spaces.keys(), ...targets];
     const locked = new Set(claims.flatMap(({ cells }) => cells));
-    const winning = new Set(claims.flatMap(({ team, cells }) => (team === won ? cells : [])));
+    const winning = new Set(won?.lines.flat());
     const last = recent.at(-1);
     if (won === null) delete this.#board.dataset.won;
-    else this.#board.dataset.won = String(won);
+    else this.#board.dataset.won = String(won.team);
     this.#cells.forEach((made, cell) => {
       const team = teams[cell];
       const space = spaces.get(cell);
@@ -137,7 +137,7 @@ export class CardBoard {
           : [element("span", { class: "jack-share" }, number(share, { style: "percent", maximumFractionDigits: 0 }))]),
       );
     });
-    this.#drawLines(claims);
+    this.#drawLines([...claims, ...openLines(claims, won)]);
   }
 
   /**
@@ -219,3 +219,12 @@ export class CardBoard {
     this.#cells[cell]?.setAttribute("tabindex", "0");
   }
 }
+
+/**
+ * @param {Look["claims"]} claims @param {Look["won"]} won
+ * @returns {Look["claims"]} the rows that decided and are no sequences
+ */
+const openLines = (claims, won) =>
+  (won?.lines ?? [])
+    .filter((cells) => !claims.some((claim) => claim.cells.join() === cells.join()))
+    .map((cells) => ({ team: won?.team ?? 0, cells }));

@@ -5,6 +5,7 @@ import { element, setText } from "../../kit/element.js";
 import { feedback } from "../../kit/feedback.js";
 import { list, text } from "../../kit/texts.js";
 import { SCRAPS } from "./ending.js";
+import { leadSentence, placeOf } from "./tournament-words.js";
 import { membersOf, plain } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -14,8 +15,9 @@ const NAMED = 4;
 
 /**
  * @param {State} state
- * @returns {{names: string[], count: number, team?: number, points?: number}} `names`: of the first, then how many more;
- *   `team`: in which they have won the final, where that is known
+ * @returns {{names: string[], count: number, team?: number, points?: number, lead?: string}} `names`: of the first, then
+ *   how many more; `team`: in which they have won the final, where that is known; `lead`: what decided between equal
+ *   points
  */
 export function championsOf({ tournament, tables, round }) {
   const first = tournament?.standing?.filter(({ place }) => place === 1) ?? [];
@@ -31,7 +33,7 @@ export function championsOf({ tournament, tables, round }) {
     names,
     count: Math.max(all.length, first.length),
     ...(team === undefined ? {} : { team }),
-    ...(isKnockout || !first[0] ? {} : { points: first[0].points }),
+    ...(isKnockout || !first[0] ? {} : { points: first[0].points, lead: leadSentence(tournament?.standing ?? []) }),
   };
 }
 
@@ -46,35 +48,46 @@ export class Champions {
     /** @type {boolean | null} */ (null);
   #words = element("p", { class: "jack-end-words", dir: "auto" });
   #how = element("p", { class: "jack-end-why", dir: "auto" });
+  #lead = element("p", { class: "jack-end-why" });
   #own = element("p", { class: "jack-end-why" });
-  root = element("section", { class: "jack-end jack-champion", hidden: true }, this.#words, this.#how, this.#own);
+  root = element(
+    "section",
+    { class: "jack-end jack-champion", hidden: true },
+    this.#words,
+    this.#how,
+    this.#lead,
+    this.#own,
+  );
 
   /**
    * @param {State} state
    * @returns {boolean} whether it has ended since it was drawn last
    */
   show(state) {
-    const { tournament, seat, round } = state;
+    const { tournament, round } = state;
     this.root.hidden = true;
     if (!round) return false;
     const isOver = tournament?.state === "over";
     const hasEnded = isOver && this.#wasOver === false;
     this.#wasOver = isOver;
     if (!isOver) return false;
-    const { names, count, team } = championsOf(state);
+    const { names, count, team, points, lead } = championsOf(state);
     this.root.hidden = names.length === 0;
     this.root.dataset.team = team === undefined ? "" : String(team);
     const isOwn = isChampion(state);
-    const place = tournament?.standing?.find(({ player }) => player === seat?.id)?.place;
+    const place = placeOf(state);
     setText(this.#words, isOwn ? text("sequence/game.champion") : list(names));
-    setText(this.#how, isOwn ? (count > 1 ? list(names) : "") : text("sequence/game.champions", { count }));
+    const how = isOwn ? (count > 1 ? list(names) : "") : text("sequence/game.champions", { count });
+    const score = points === undefined ? "" : text("sequence/game.points", { count: points });
+    setText(this.#how, [how, score].filter(Boolean).join(" · "));
+    setText(this.#lead, lead ?? "");
     setText(this.#own, !isOwn && place ? text("sequence/game.ownPlace", { number: plain(place) }) : "");
     return hasEnded;
   }
 
   /** @returns {string} to be said */
   get sentence() {
-    return [this.#words, this.#how, this.#own]
+    return [this.#words, this.#how, this.#lead, this.#own]
       .map(({ textContent }) => textContent)
       .filter(Boolean)
       .join(" ");
@@ -84,7 +97,7 @@ export class Champions {
   celebrate() {
     feedback("win");
     throwConfetti([this.root.getBoundingClientRect()], SCRAPS.own, {
-      words: () => [this.#words, this.#how, this.#own],
+      words: () => [this.#words, this.#how, this.#lead, this.#own],
     });
   }
 }

@@ -1,23 +1,16 @@
 /** The end of a game: the winners, in their color, and confetti from the winning sequences. */
 
 import { throwConfetti } from "../../kit/confetti.js";
-import { element, setText } from "../../kit/element.js";
+import { alreadyShows, element, setText } from "../../kit/element.js";
 import { list, text } from "../../kit/texts.js";
-import { membersOf, teamName } from "./words.js";
+import { decidedBy, MEASURES, pointsOf, winningLines } from "./points.js";
+import { chipMark, membersOf, plain, teamName } from "./words.js";
 
 /** @typedef {import("./wire.js").Table} TableParts */
+/** @typedef {import("./rules/board.js").Chips} Chips */
 
 /** The number of confetti scraps on a player's device, and on the big screen. */
 export const SCRAPS = Object.freeze({ own: 140, hall: 320 });
-
-/**
- * @param {Pick<TableParts, "outcome" | "sequences">} table @returns {number[]} cells of the winning sequences; none if
- *   points decided
- */
-export const winningCells = ({ outcome, sequences }) =>
-  outcome?.team === undefined
-    ? []
-    : [...new Set(sequences.filter(({ team }) => team === outcome.team).flatMap(({ cells }) => cells))];
 
 /**
  * Sets the page to the winners' color, or resets it.
@@ -29,11 +22,11 @@ export function wearColor(outcome) {
 }
 
 /**
- * @param {import("./card-board.js").CardBoard} board that shows the table @param {TableParts} table @param {number} count scraps
- * @param {readonly Element[]} words that stay free
+ * @param {import("./card-board.js").CardBoard} board that shows the scene @param {import("./scene.js").Scene} scene
+ * @param {number} count scraps @param {readonly Element[]} words that stay free
  */
-export function throwPaper(board, table, count, words) {
-  const cells = winningCells(table);
+export function throwPaper(board, { table, field }, count, words) {
+  const cells = [...new Set(winningLines(table, field.board).flat())];
   const { left, top, width } = board.root.getBoundingClientRect();
   const sources = cells.length > 0 ? cells.map((cell) => board.rectOf(cell)) : [new DOMRect(left, top, width, 1)];
   throwConfetti(sources, count, { ceiling: top, words: () => [...words] });
@@ -50,14 +43,66 @@ export function headline({ outcome }, own) {
     : text("sequence/game.end.team", { team: teamName(outcome.team) });
 }
 
+/** What each team has on the board, where that decided. */
+class PointsTable {
+  #body = element("tbody");
+  root = element(
+    "table",
+    { class: "jack-points", hidden: true },
+    element(
+      "thead",
+      {},
+      element(
+        "tr",
+        {},
+        element("td"),
+        ...MEASURES.map((name) => element("th", { scope: "col" }, text(`sequence/game.points.${name}`))),
+      ),
+    ),
+    this.#body,
+  );
+
+  /** @param {TableParts} table @param {Chips | null} board */
+  show(table, board) {
+    const { outcome, teams } = table;
+    this.root.hidden = !board || !outcome || outcome.reason === "sequences";
+    if (!board || this.root.hidden) return;
+    const points = pointsOf(board, teams);
+    const decisive = decidedBy(table, board);
+    if (alreadyShows(this.#body, [points, decisive, outcome])) return;
+    this.#body.replaceChildren(
+      ...points.map((own, team) =>
+        element(
+          "tr",
+          { class: team === outcome?.team ? "is-won" : "" },
+          element("th", { scope: "row" }, chipMark(team), " ", teamName(team)),
+          ...MEASURES.map((name) => element("td", { class: name === decisive ? "is-decisive" : "" }, plain(own[name]))),
+        ),
+      ),
+    );
+  }
+}
+
 export class Ending {
   #words = element("p", { class: "jack-end-words" });
   #names = element("p", { class: "jack-end-names", dir: "auto" });
   #why = element("p", { class: "jack-end-why" });
-  root = element("section", { class: "jack-end", hidden: true }, this.#words, this.#names, this.#why);
+  #points = new PointsTable();
+  root = element(
+    "section",
+    { class: "jack-end", hidden: true },
+    this.#words,
+    this.#names,
+    this.#why,
+    this.#points.root,
+  );
 
-  /** @param {TableParts} table @param {number | null} [own] the viewer's team @param {string} [note] what it means */
-  show(table, own = null, note = "") {
+  /**
+   * @param {TableParts} table @param {Chips | null} board its chips, if they are known
+   * @param {number | null} [own] the viewer's team @param {string} [note] what it means
+   */
+  show(table, board, own = null, note = "") {
+    this.#points.show(table, board);
     const { outcome, places, teams } = table;
     this.root.hidden = !outcome;
     if (!outcome) return;
@@ -81,6 +126,6 @@ export class Ending {
 
   /** @returns {HTMLElement[]} its words */
   get words() {
-    return [this.#words, this.#names, this.#why];
+    return [this.#words, this.#names, this.#why, this.#points.root];
   }
 }

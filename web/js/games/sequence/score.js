@@ -26,12 +26,13 @@ export class Score {
       { length: table.teams },
       (_, team) => table.sequences.filter((claim) => claim.team === team).length,
     );
-    if (alreadyShows(this.root, [counts, table.need, own])) return;
+    const turn = table.outcome || table.isPaused ? null : table.turn % table.teams;
+    if (alreadyShows(this.root, [counts, table.need, own, turn])) return;
     this.root.replaceChildren(
       ...counts.map((count, team) =>
         element(
           "li",
-          { class: team === own ? "is-own" : "" },
+          { class: [team === own ? "is-own" : "", team === turn ? "is-turn" : ""].filter(Boolean).join(" ") },
           chipMark(team),
           element("span", { class: "jack-team-name" }, teamName(team)),
           team === own ? element("span", { class: "jack-you" }, text("sequence/game.you")) : null,

@@ -14,7 +14,7 @@ import { foldOver, INITIAL_ROOM } from "../../room/state.js";
  * @property {import("./wire.js").Tournament | null} tournament
  * @property {ReadonlyMap<number, import("./wire.js").HallTable> | null} tables for hosts and the hall
  * @property {import("./wire.js").BracketTable[]} bracket for them, of the rounds that are over
- * @property {import("./wire.js").Entrant | null} entrant how far one has come
+ * @property {(import("./wire.js").Entrant & import("./wire.js").Rank) | null} entrant how far one has come
  * @typedef {import("../../room/state.js").RoomState & GameParts} State
  */
 
@@ -85,14 +85,18 @@ function apply(state, message) {
       return { ...state, own: message.own, entrant: message.entrant ?? state.entrant };
     case "votes":
       return { ...state, votes: message.votes };
-    case "tournament":
-      // Players at a table get the round with the table's messages.
+    case "tournament": {
+      const hasEnded = state.tournament?.state === "playing" && message.tournament.state !== "playing";
       return {
         ...state,
+        // Players at a table get the round with the table's messages.
         round: state.own ? state.round : message.round,
         seating: null,
         tournament: message.tournament,
+        // The snapshot that follows has them, too.
+        entrant: hasEnded ? withTable(state) : state.entrant,
       };
+    }
     case "tables": {
       const tables = message.isAll ? new Map() : new Map(state.tables ?? []);
       for (const one of message.tables) tables.set(one.table, one);
@@ -102,6 +106,20 @@ function apply(state, message) {
       return state;
   }
 }
+
+/**
+ * The server counts a table's points when the whole round is over. The player sees them at once.
+ * @param {State} state @returns {State["entrant"]}
+ */
+function withTable({ entrant, table, own }) {
+  if (!entrant || !own || !table?.outcome) return entrant;
+  const { team } = table.outcome;
+  const points = team === undefined ? 1 : team === own.place % table.teams ? 2 : 0;
+  return { ...entrant, points: entrant.points + points };
+}
+
+/** @param {State} state @returns {State["entrant"]} the player's progress, with the result of a table that has ended */
+export const entrantNow = (state) => (state.tournament?.state === "playing" ? withTable(state) : state.entrant);
 
 /** @param {State} state @param {import("./wire.js").Joined["game"]} game @returns {State} */
 function joined(state, { round, seating, table, own, votes, tournament, tables, bracket, entrant }) {

@@ -6,15 +6,16 @@
 import { element, setText } from "../../kit/element.js";
 import { feedback } from "../../kit/feedback.js";
 import { text } from "../../kit/texts.js";
-import { clockFace } from "../../kit/words.js";
 import { wasExplained } from "../../room/memory.js";
 import { ActBar } from "./act-bar.js";
+import { wonOn } from "./board-picture.js";
 import { CardBoard } from "./card-board.js";
 import { Hand, sortedHand } from "./hand.js";
 import { openLens } from "./lens.js";
 import { like, likes } from "./likes.js";
 import { ListView } from "./list-view.js";
-import { Ending, headline, SCRAPS, throwPaper, wearColor, winningCells } from "./ending.js";
+import { NowLine } from "./now-line.js";
+import { Ending, headline, SCRAPS, throwPaper, wearColor } from "./ending.js";
 import { choicesAt } from "./rules/board.js";
 import { eyesOf } from "./rules/cards.js";
 import { hinted } from "./rules/hint.js";
@@ -68,8 +69,7 @@ export class TableRoom {
   });
   #score = new Score();
   /** Shown if there is space. */ #ring = new Ring();
-  #turn = element("p", { class: "jack-turn" });
-  #clock = element("p", { class: "jack-clock", role: "timer", aria: { live: "off" } });
+  #now = new NowLine();
   #stock = element("p", { class: "jack-stock soft small" });
   #votes = element("p", { class: "jack-votes" });
   /** The others' plays since the player's last turn. */ #news = element("p", { class: "jack-recent small" });
@@ -99,7 +99,7 @@ export class TableRoom {
       "header",
       { class: "jack-head" },
       this.#score.root,
-      element("div", { class: "jack-now" }, this.#turn, this.#clock),
+      this.#now.root,
       element("div", { class: "jack-row-below" }, this.#votes, this.#news, this.#stock),
       this.#ending.root,
     ),
@@ -170,7 +170,7 @@ export class TableRoom {
   celebrate() {
     const scene = this.#seat.scene();
     if (!scene || !this.hasWon) return;
-    throwPaper(this.#board, scene.table, SCRAPS.own, this.#ending.words);
+    throwPaper(this.#board, scene, SCRAPS.own, this.#ending.words);
   }
 
   // Actions
@@ -328,7 +328,7 @@ export class TableRoom {
     setText(this.#stock, stockSentence(table));
     setText(this.#votes, votesSentence(scene));
     setText(this.#news, isOver ? "" : recent.map((act) => shortAct(act, table)).join(" · "));
-    this.#ending.show(table, team, this.#around.note?.() ?? "");
+    this.#ending.show(table, field.board, team, this.#around.note?.() ?? "");
     wearColor(table.outcome);
     this.#drawBoard(scene, recent.length > 0 ? recent : scene.acts.slice(-1));
     const dead = new Set((own?.hand ?? []).filter((card) => isDead(field, card)));
@@ -341,7 +341,7 @@ export class TableRoom {
     if (isList) this.#list.show(scene, cards, isOwnTurn(scene), (cell) => this.#name(cell, scene));
     const locks = this.#cell === null ? [] : this.#choicesAt(this.#cell, scene);
     const choice = { card: this.#card, cell: this.#cell, locks, lock: this.#lock };
-    setText(this.#turn, turnSentence(scene, choice));
+    this.#now.show(table, turnSentence(scene, choice));
     const lesson = this.#coach?.words(scene) ?? "";
     const said = own?.vote ? voteSentence(own.vote) : lesson;
     const says = this.#says || (this.#card === null ? said : "");
@@ -366,7 +366,7 @@ export class TableRoom {
       chosen: this.#cell,
       marked,
       recent: recent.flatMap(({ cell }) => cell ?? []),
-      won: winningCells(table).length > 0 ? (table.outcome?.team ?? null) : null,
+      won: wonOn(table, field.board),
       heat: heatOf(scene),
       name: (cell) => this.#name(cell, scene),
     });
@@ -385,13 +385,7 @@ export class TableRoom {
 
   #tick() {
     const scene = this.#seat.scene();
-    const endsAt = scene?.table.endsAt;
-    this.#clock.hidden = !endsAt;
-    if (endsAt) {
-      const left = Math.max(0, this.#seat.local(endsAt) - Date.now());
-      setText(this.#clock, clockFace(left));
-      this.#clock.classList.toggle("is-last", left <= 10_000);
-    }
+    this.#now.tick(scene?.table.endsAt, (moment) => this.#seat.local(moment));
     // Hides the button once it is too late to take the play back.
     if (scene && this.#playedAt > 0 && Date.now() - this.#playedAt >= UNDO) {
       this.#playedAt = 0;

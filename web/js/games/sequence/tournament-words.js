@@ -3,6 +3,7 @@
 import { alreadyShows, element, setText } from "../../kit/element.js";
 import { list, text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
+import { entrantNow } from "./state.js";
 import { occupantName, plain, tableName, teamNames } from "./words.js";
 
 /** @typedef {import("./wire.js").Tournament} Tournament */
@@ -66,22 +67,28 @@ export function progressSentence(state, local) {
  * @param {import("./state.js").State} state
  * @returns {string} the player's progress; "" if there is nothing to say
  */
-export function ownSentence({ tournament, entrant, own, table, round, seat }) {
+export function ownSentence(state) {
+  const { tournament, own, table, round, seat } = state;
   if (!tournament || !seat || seat.role !== "player") return "";
   const isKnockout = round?.options.contest !== "swiss";
-  const standing = tournament.standing?.find(({ player }) => player === seat.id);
-  if (tournament.state === "over")
-    return standing?.place === 1
-      ? text("sequence/game.champion")
-      : standing?.place
-        ? text("sequence/game.ownPlace", { number: plain(standing.place) })
-        : "";
+  const place = placeOf(state);
+  const placeWords = place ? text("sequence/game.ownPlace", { number: plain(place) }) : "";
+  if (tournament.state === "over") return place === 1 ? text("sequence/game.champion") : placeWords;
   // Before the deal no player has a hand. A player without a table is informed when the others have theirs.
   if (round?.state === "gathering" || round?.state === "revealing") return "";
+  const entrant = entrantNow(state);
   if (!entrant || (!own && !table)) return text("sequence/game.nextRound");
-  if (!isKnockout) return text("sequence/game.points", { count: entrant.points });
-  if (entrant.beatenIn !== undefined) return text("sequence/game.rematch");
-  return tournament.state === "between" ? text("sequence/game.through") : "";
+  if (!isKnockout)
+    return [
+      // A place is that of the last round, until this one is over.
+      tournament.state === "between" ? placeWords : "",
+      text("sequence/game.points", { count: entrant.points }),
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  const isBetween = tournament.state === "between";
+  if (entrant.beatenIn !== undefined) return text(`sequence/game.${isBetween ? "rematch.next" : "rematch"}`);
+  return isBetween ? text("sequence/game.through") : "";
 }
 
 /**
@@ -98,25 +105,76 @@ export function endNote({ tournament, table, own, round, entrant }) {
 
 /**
  * @param {import("./state.js").State} state
+ * @returns {number | undefined} the player's place; a server of an earlier version only tells those of the first
+ */
+export const placeOf = ({ entrant, tournament, seat }) =>
+  entrant?.place ?? tournament?.standing?.find(({ player }) => player === seat?.id)?.place;
+
+/**
+ * @param {import("./state.js").State} state
+ * @returns {{places: readonly import("./wire.js").Occupant[], teams: number, place: number} | null} the player's table
+ *   and their place there, also before the deal; null if they have none
+ */
+export function seatingOf({ round, table, own, seat }) {
+  const { places, teams = 2 } = table ?? round ?? {};
+  if (!places) return null;
+  const place = table ? (own?.place ?? -1) : places.findIndex((one) => "player" in one && one.player === seat?.id);
+  return place < 0 ? null : { places, teams, place };
+}
+
+/**
+ * @param {import("./state.js").State} state
  * @returns {string} the table, the partners and the opponents, which a player looks for first
  */
-export function tableSentence({ round, table, own }) {
+export function tableSentence(state) {
+  const { round } = state;
   if (round?.table === undefined) return "";
   const name = tableName(round.table);
-  if (!table || !own) return name;
-  const { places, teams } = table;
-  const mine = own.place % teams;
+  const sits = seatingOf(state);
+  if (!sits) return name;
+  const { places, teams, place: ownPlace } = sits;
+  const mine = ownPlace % teams;
   const others = Array.from({ length: teams }, (_, team) => team)
     .filter((team) => team !== mine)
     .map((team) => teamNames(places, teams, team));
   const mates = places.flatMap((one, place) =>
-    place % teams === mine && place !== own.place ? [occupantName(one, place)] : [],
+    place % teams === mine && place !== ownPlace ? [occupantName(one, place)] : [],
   );
   const against =
     mates.length > 0
       ? text("sequence/game.againstWith", { mates: list(mates), others: list(others) })
       : text("sequence/game.against", { others: list(others) });
   return `${name}: ${against}`;
+}
+
+/** @typedef {NonNullable<Tournament["standing"]>[number]} Row */
+
+/**
+ * @param {readonly Row[]} rows of a contest in which all play every round, the best first @param {number} index
+ * @returns {{by: "metPoints" | "sequences", count: number}[]} what decides between a row and those with as many points
+ */
+export function tieOf(rows, index) {
+  const row = rows[index];
+  const equal = rows.filter(({ points }) => points === row.points);
+  const { metPoints } = row;
+  if (equal.length < 2 || metPoints === undefined) return [];
+  const isClose = equal.filter((one) => one.metPoints === metPoints).length > 1;
+  return [
+    { by: "metPoints", count: metPoints },
+    ...(isClose ? [{ by: /** @type {const} */ ("sequences"), count: row.sequences }] : []),
+  ];
+}
+
+/**
+ * @param {readonly Row[]} rows of a contest in which all play every round, the best first
+ * @returns {string} what put the first before others with as many points; "" if points alone did
+ */
+export function leadSentence(rows) {
+  const [first] = rows;
+  const next = rows.find(({ place = 0 }) => place > (first.place ?? 0));
+  if (!first || !next || next.points !== first.points || first.metPoints === undefined) return "";
+  const by = first.metPoints === next.metPoints ? "sequences" : "metPoints";
+  return text(`sequence/game.lead.${by}`, { own: plain(first[by] ?? 0), other: plain(next[by] ?? 0) });
 }
 
 /** The standing as a table. */
@@ -128,28 +186,49 @@ export class Standing {
     const rows = tournament?.standing ?? [];
     this.root.hidden = rows.length === 0;
     if (alreadyShows(this.root, [rows, tournament?.state, isKnockout, own])) return;
+    const ties = rows.map((_, index) => (isKnockout ? [] : tieOf(rows, index)));
     this.root.replaceChildren(
       element("caption", { class: "visually-hidden" }, text("sequence/game.standing")),
-      ...rows.map((row) =>
-        element(
-          "tr",
-          { class: row.player === own ? "is-own" : "" },
-          element("td", {}, row.place === undefined ? "–" : plain(row.place)),
-          element("th", { scope: "row", dir: "auto" }, row.name),
-          element(
-            "td",
-            {},
-            !isKnockout
-              ? text("sequence/game.points", { count: row.points })
-              : row.place === 1 && tournament?.state === "over"
-                ? ""
-                : beaten(row.beatenIn),
-          ),
-        ),
-      ),
+      element("tbody", {}, ...rows.map((row, index) => standingRow(row, ties[index], { isKnockout, own, tournament }))),
+      ...(ties.some((tie) => tie.length > 0)
+        ? [
+            element(
+              "tfoot",
+              {},
+              element("tr", {}, element("td", { colSpan: 3, class: "soft" }, text("sequence/game.tie.rule"))),
+            ),
+          ]
+        : []),
     );
   }
 }
+
+/**
+ * @param {Row} row @param {ReturnType<typeof tieOf>} tie
+ * @param {{isKnockout: boolean, own: string | undefined, tournament: Tournament | null}} look
+ */
+const standingRow = (row, tie, { isKnockout, own, tournament }) =>
+  element(
+    "tr",
+    { class: row.player === own ? "is-own" : "" },
+    element("td", {}, row.place === undefined ? "–" : plain(row.place)),
+    element(
+      "th",
+      { scope: "row", dir: "auto" },
+      row.name,
+      row.player === own ? element("span", { class: "jack-you" }, text("sequence/game.you")) : null,
+    ),
+    element(
+      "td",
+      {},
+      !isKnockout
+        ? text("sequence/game.points", { count: row.points })
+        : row.place === 1 && tournament?.state === "over"
+          ? ""
+          : beaten(row.beatenIn),
+      ...tie.map(({ by, count }) => element("span", { class: "jack-tie" }, text(`sequence/game.tie.${by}`, { count }))),
+    ),
+  );
 
 /** @param {number | undefined} round */
 const beaten = (round) =>

@@ -12,6 +12,9 @@ const SIGNS = Object.freeze({ spades: "♠", hearts: "♥", diamonds: "♦", clu
 const RANKS = Object.freeze(["2", "3", "4", "5", "6", "7", "8", "9", "10"]);
 const COURT = Object.freeze(["jack", "queen", "king", "ace"]);
 
+/** The number of places at a table. */
+export const PLACES = 12;
+
 /** @param {number} card @returns {string} such as `10`, or the letter of a court card */
 export const rankSign = (card) => RANKS[rankOf(card)] ?? text(`sequence/game.sign.${COURT[rankOf(card) - 9]}`);
 

@@ -4,7 +4,7 @@ import { button, element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { wireOf } from "../wire.js";
-import { chipMark, occupantName, teamName } from "../words.js";
+import { chipMark, occupantName, PLACES, teamName } from "../words.js";
 import { SeatRing } from "./seat-ring.js";
 
 /** @typedef {import("../wire.js").Occupant} Occupant */
@@ -18,6 +18,7 @@ export class SeatingBoard {
   #ring = new SeatRing((teams) => this.#arrange(teams));
   #bench = element("div", { class: "jack-bench" });
   #how = element("p", { hidden: true });
+  /** The players for whom there is no seat, and what the host can do. */ #full = element("p", { hidden: true });
   #shuffle = button(
     "button",
     () => void this.#ask({ type: "shuffleTeams" }),
@@ -31,6 +32,7 @@ export class SeatingBoard {
     this.#how,
     this.#teams,
     this.#ring.root,
+    this.#full,
     this.#bench,
     this.#shuffle,
   );
@@ -51,7 +53,9 @@ export class SeatingBoard {
     const form = round?.options.form;
     this.root.hidden = round?.state !== "seating" || !seating;
     this.#how.hidden = form === undefined;
-    for (const part of [this.#teams, this.#ring.root, this.#bench, this.#shuffle]) part.hidden = form !== undefined;
+    for (const part of [this.#teams, this.#ring.root, this.#bench]) part.hidden = form !== undefined;
+    this.#shuffle.hidden = form !== undefined || (seating?.flat().length ?? 0) < 2;
+    this.#full.hidden = true;
     if (!seating || this.root.hidden) return;
     if (form !== undefined) {
       setText(this.#how, text(`sequence/room.news.${form}`));
@@ -60,15 +64,17 @@ export class SeatingBoard {
     }
     const seated = new Set(seating.flat().map((one) => ("player" in one ? one.player : "")));
     const waiting = [...players.values()].filter(({ id, role }) => role === "player" && !seated.has(id));
+    const isFull = waiting.length > 0 && seating.flat().length >= PLACES;
+    this.#full.hidden = !isFull;
     const shown = JSON.stringify([seating, waiting.map(({ id, name }) => [id, name])]);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    this.#shuffle.hidden = seating.flat().length < 2;
+    setText(this.#full, isFull ? text("sequence/host.full", { count: waiting.length }) : "");
     this.#ring.show(seating);
     renew(this.#teams, ...seating.map((team, index) => this.#team(team, index, seating)));
     renew(
       this.#bench,
-      ...waiting.slice(0, 24).map(({ id, name }) =>
+      ...(isFull ? [] : waiting.slice(0, 24)).map(({ id, name }) =>
         element(
           "button",
           {
@@ -111,7 +117,7 @@ export class SeatingBoard {
           );
         }),
       ),
-      seating.flat().length < 12
+      seating.flat().length < PLACES
         ? element(
             "button",
             {

@@ -57,12 +57,13 @@ export class TableList {
     this.root.hidden = !tournament || !tables;
     if (!tournament || !tables) return;
     const all = [...tables.values()];
-    const playing = all.filter(({ state }) => state !== "finished").length;
+    const counted = all.filter(({ rematch }) => !rematch);
+    const playing = counted.filter(({ state }) => state !== "finished").length;
     setText(
       this.#how,
       [
         progressSentence(state, (moment) => this.#session.clock.local(moment)),
-        playing > 0 ? text("sequence/host.playing", { count: playing, of: plain(all.length) }) : "",
+        playing > 0 ? text("sequence/host.playing", { count: playing, of: plain(counted.length) }) : "",
       ]
         .filter(Boolean)
         .join(" · "),

@@ -11,6 +11,7 @@ import { Ending, SCRAPS, throwPaper, wearColor } from "../ending.js";
 import { EveningPart } from "../evening-part.js";
 import { likes } from "../likes.js";
 import { SeatingRoom } from "../player/seating.js";
+import { NowLine } from "../now-line.js";
 import { roomSeat, sceneOf } from "../room-seat.js";
 import { turnSentence } from "../scene.js";
 import { Ring, Score } from "../score.js";
@@ -26,6 +27,7 @@ import { TableList } from "./tables.js";
 export const open = (frame) => new TableHost(frame);
 
 const EVENING_ROWS = 8;
+const TICK = 250;
 
 const panel = panelMaker((name) => ({
   tab: text(`sequence/host.tab.${name}`),
@@ -39,6 +41,8 @@ class TableHost extends GameConsole {
   #places;
   #tables;
   #score = new Score();
+  #now = new NowLine();
+  #ticker = setInterval(() => this.#tick(), TICK);
   #picture = new BoardPicture();
   #ending = new Ending();
   #champions = new Champions();
@@ -66,6 +70,7 @@ class TableHost extends GameConsole {
       "section",
       { class: "notice jack-live", hidden: true },
       this.#ending.root,
+      this.#now.root,
       this.#score.root,
       this.#picture.root,
       this.#places.root,
@@ -111,6 +116,7 @@ class TableHost extends GameConsole {
   close() {
     super.close();
     this.#tables.close();
+    clearInterval(this.#ticker);
     wearColor(undefined);
     this.#seat.stop();
     delete document.body.dataset.jackColours;
@@ -146,11 +152,11 @@ class TableHost extends GameConsole {
 
   /** Once it is drawn, on the panel that is looked at. */
   #cheer() {
-    const { table } = this.#session.state;
-    if (!this.#isToCheer || !table) return;
+    const scene = sceneOf(this.#session.state);
+    if (!this.#isToCheer || !scene) return;
     this.#isToCheer = false;
     if (this.frame.tab() === "play") this.#own?.celebrate();
-    else throwPaper(this.#picture.board, table, SCRAPS.own, this.#ending.words);
+    else throwPaper(this.#picture.board, scene, SCRAPS.own, this.#ending.words);
   }
 
   draw() {
@@ -169,7 +175,9 @@ class TableHost extends GameConsole {
     wearColor(table?.outcome);
     document.body.dataset.jackColours = likes().fourColours ? "four" : "two";
     if (scene) {
-      this.#ending.show(scene.table);
+      this.#ending.show(scene.table, scene.field.board);
+      this.#now.root.hidden = scene.table.outcome !== undefined;
+      this.#now.show(scene.table, turnSentence(scene));
       this.#score.show(scene.table);
       this.#picture.show(scene);
       this.#ring.show(scene.table);
@@ -184,6 +192,10 @@ class TableHost extends GameConsole {
     this.#seat.draw();
     this.#cheer();
     if (this.#champions.show(state) && this.frame.tab() !== "play") this.#champions.celebrate();
+  }
+
+  #tick() {
+    this.#now.tick(this.#session.state.table?.endsAt, (moment) => this.#session.clock.local(moment));
   }
 
   /** @param {string} now */

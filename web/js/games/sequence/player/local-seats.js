@@ -241,7 +241,10 @@ export class LocalSeats {
   }
 
   #drawList() {
-    const isFull = this.#all.length >= LOCAL_MAX;
+    // In a tournament, players of one phone could be on turn at several tables at once.
+    const isTournament = this.#own.state.round?.options.form === "tables";
+    this.list.hidden = isTournament && !this.areSeveral;
+    const isFull = isTournament || this.#all.length >= LOCAL_MAX;
     if (alreadyShows(this.#people, [this.#all.map(nameOf), isFull])) return;
     const [add] = this.list.getElementsByClassName("wide");
     add.toggleAttribute("hidden", isFull);

@@ -3,19 +3,22 @@
 import { alreadyShows, button, element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
-import { chipMark, memberLines, optionsSentence, tableRefusal, teamName } from "../words.js";
+import { seatingOf } from "../tournament-words.js";
+import { chipMark, memberLines, optionsSentence, PLACES, tableRefusal, teamName } from "../words.js";
 
 export class SeatingRoom {
   #session;
   #warn;
   /** @type {import("./local-seats.js").LocalSeats | null} */ #seats;
   #news = element("p", { class: "jack-news", role: "status" });
+  #title = element("h2");
+  /** @type {HTMLElement | null} */ #add = null;
   #rules = element("p", { class: "soft small" });
   #teams = element("div", { class: "jack-teams" });
   root = element(
     "section",
     { class: "jack-seating", aria: { label: text("sequence/room.seating") } },
-    element("h2", {}, text("sequence/room.seating")),
+    this.#title,
     this.#news,
     this.#teams,
     this.#rules,
@@ -31,7 +34,17 @@ export class SeatingRoom {
     this.#warn = warn;
     this.#seats = seats;
     if (!seats) return;
-    this.root.append(button("button", () => seats.ask(), icon("plus"), text("sequence/room.local.add")));
+    this.#add = button("button", () => seats.ask(), icon("plus"), text("sequence/room.local.add"));
+    this.root.append(this.#add);
+  }
+
+  /** @param {import("../wire.js").Occupant[][]} teams @returns {string} what the player can do now */
+  #newsOf(teams) {
+    const { seat, round } = this.#session.state;
+    if (!seat || teamOf(teams, this.#session) >= 0) return "seating";
+    if (teams.some((_, index) => hasRoom(teams, index, this.#session)))
+      return round?.options.choosing === "players" ? "free" : "seating";
+    return teams.flat().some((one) => "bot" in one) ? "bots" : "full";
   }
 
   /** All who may choose here. */
@@ -44,20 +57,15 @@ export class SeatingRoom {
     const isSeating = round !== null && round.state !== "playing" && round.state !== "finished";
     this.root.hidden = !isSeating;
     if (!round || !isSeating) return;
-    const teams = seating ?? [];
+    const teams = seating ?? teamsAt(seatingOf(this.#session.state));
     const { own } = this.#session.state;
     const form = round.options.form;
-    const isSeated = form !== undefined || teams.flat().some((one) => "player" in one && one.player === seat?.id);
+    setText(this.#title, text(form === "tables" ? "sequence/room.table" : "sequence/room.seating"));
+    this.#add?.toggleAttribute("hidden", form === "tables" || round.state !== "seating");
     setText(
       this.#news,
       round.state === "seating"
-        ? text(
-            form
-              ? `sequence/room.news.${form}`
-              : isSeated || !seat
-                ? "sequence/room.news.seating"
-                : "sequence/room.news.full",
-          )
+        ? text(`sequence/room.news.${form ?? this.#newsOf(teams)}`)
         : text("sequence/room.news.gathering"),
     );
     setText(this.#rules, optionsSentence(round.options, teams.length));
@@ -70,22 +78,28 @@ export class SeatingRoom {
       this.#sessions.map(({ state }) => [state.seat?.id, state.seat?.name, state.own?.place]),
     ];
     if (alreadyShows(this.root, shown)) return;
-    renew(this.#teams, ...teams.map((team, index) => this.#team(team, index, teams.length, mayChoose)));
+    renew(this.#teams, ...teams.map((_, index) => this.#team(teams, index, mayChoose)));
   }
 
-  /** @param {import("../wire.js").Occupant[]} team @param {number} index @param {number} of @param {boolean} mayChoose */
-  #team(team, index, of, mayChoose) {
+  /** @param {import("../wire.js").Occupant[][]} teams @param {number} index @param {boolean} mayChoose */
+  #team(teams, index, mayChoose) {
     const { round } = this.#session.state;
+    const team = teams[index];
+    const isCrowd = round?.options.form === "crowd";
+    const isTable = round?.options.form === "tables" && round.state === "seating";
     /** @param {import("../session.js").TableSession} session */
-    const isIn = ({ state: { seat, own } }) =>
-      round?.options.form === "crowd"
-        ? own?.place === index
-        : team.some((one) => "player" in one && one.player === seat?.id);
+    const isIn = (session) =>
+      isCrowd
+        ? session.state.own?.place === index
+        : team.some((one) => "player" in one && one.player === session.state.seat?.id);
+    /** @param {import("../session.js").TableSession} session */
+    const mayJoin = (session) =>
+      !isIn(session) && (isCrowd ? isNoLarger(teams, index, session) : hasRoom(teams, index, session));
     const sessions = this.#sessions.filter(({ state }) => state.seat);
     return element(
       "section",
       { class: sessions.some(isIn) ? "jack-team is-own" : "jack-team", data: { team: String(index) } },
-      round?.options.form === "tables"
+      isTable
         ? null
         : element(
             "h3",
@@ -98,10 +112,10 @@ export class SeatingRoom {
       element(
         "ul",
         {},
-        ...memberLines(team, index, of),
+        ...memberLines(team, index, teams.length),
         team.length === 0 ? element("li", { class: "soft" }, text("sequence/room.empty")) : null,
       ),
-      ...(mayChoose ? sessions.filter((session) => !isIn(session)) : []).map((session) =>
+      ...(mayChoose ? sessions.filter(mayJoin) : []).map((session) =>
         element(
           "button",
           {
@@ -124,4 +138,45 @@ export class SeatingRoom {
     const answer = await session.send({ type: "team", team });
     if (answer.type === "rejected") this.#warn(tableRefusal(answer));
   }
+}
+
+/**
+ * @param {ReturnType<typeof seatingOf>} sits
+ * @returns {import("../wire.js").Occupant[][]} the teams at a table of a tournament before its deal
+ */
+const teamsAt = (sits) =>
+  Array.from({ length: sits?.teams ?? 0 }, (_, team) =>
+    (sits?.places ?? []).filter((_, place) => place % (sits?.teams ?? 1) === team),
+  );
+
+/**
+ * @param {readonly import("../wire.js").Occupant[][]} teams @param {import("../session.js").TableSession} session
+ * @returns {number} the player's team; -1 without a seat
+ */
+const teamOf = (teams, { state: { seat } }) =>
+  teams.findIndex((team) => team.some((one) => "player" in one && one.player === seat?.id));
+
+/**
+ * Whether a player may change to a team: it has a place, and no team is more than two players behind it then.
+ * @param {readonly import("../wire.js").Occupant[][]} teams @param {number} index
+ * @param {import("../session.js").TableSession} session
+ */
+function hasRoom(teams, index, session) {
+  const own = teamOf(teams, session);
+  const sizes = teams.map((team, at) => team.length - (at === own ? 1 : 0));
+  if (own < 0 && sizes.reduce((all, size) => all + size, 0) >= PLACES) return false;
+  const others = sizes.filter((_, at) => at !== index);
+  return sizes[index] < PLACES / teams.length && sizes[index] <= Math.min(...others) + 1;
+}
+
+/**
+ * Whether a member of a crowd may change to a team.
+ * @param {readonly import("../wire.js").Occupant[][]} teams @param {number} index
+ * @param {import("../session.js").TableSession} session
+ */
+function isNoLarger(teams, index, { state: { own } }) {
+  const [size, ownSize] = [teams[index], teams[own?.place ?? index]].map(([one]) =>
+    one && "crowd" in one ? one.crowd : 0,
+  );
+  return size <= ownSize;
 }

@@ -5,6 +5,7 @@ import { text } from "../../../kit/texts.js";
 import { chipMark, occupantName, optionsSentence, plain, tableName, teamName } from "../words.js";
 import { Ending } from "../ending.js";
 import { Standing } from "../tournament-words.js";
+import { framesOf } from "../rules/replay.js";
 import { film } from "./film.js";
 
 /**
@@ -47,7 +48,7 @@ function roundOf(round, title = text("sequence/recap.round", { number: round.num
   const { options, places, teams, outcome, commitment, seed, nonces, commits } = round;
   const added = nonces.filter((/** @type {string | null} */ one) => one !== null).length;
   const ending = new Ending();
-  ending.show(round);
+  ending.show(round, round.outcome ? (framesOf(round).frames.at(-1)?.table.board ?? null) : null);
   const withheld = commits.filter((/** @type {string | null} */ one) => one !== null).length - added;
   return element(
     "section",

@@ -112,21 +112,24 @@ function before(cell, step) {
   return last >= 0 && after(last, step) === cell ? last : null;
 }
 
-/** @param {Chips} board @param {number} team @returns {[number, number]} open runs of four or more, and of three */
-export function runsOf(board, team) {
+/** @param {Chips} board @param {number} team @returns {{fours: number[][], threes: number[][]}} its open runs of four or more, and of three, cell by cell */
+export function openRuns(board, team) {
   const locked = lockedOf(board);
-  let fours = 0;
-  let threes = 0;
+  /** @type {number[][]} */
+  const fours = [];
+  /** @type {number[][]} */
+  const threes = [];
   for (const line of LINES) {
-    let run = 0;
+    /** @type {number[]} */
+    let run = [];
     for (const cell of [...line, -1]) {
-      if (cell >= 0 && board.teams[cell] === team && !locked.has(cell)) run += 1;
+      if (cell >= 0 && board.teams[cell] === team && !locked.has(cell)) run.push(cell);
       else {
-        if (run >= 4) fours += 1;
-        else if (run === 3) threes += 1;
-        run = 0;
+        if (run.length >= 4) fours.push(run);
+        else if (run.length === 3) threes.push(run);
+        run = [];
       }
     }
   }
-  return [fours, threes];
+  return { fours, threes };
 }

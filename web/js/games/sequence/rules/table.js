@@ -39,7 +39,7 @@
  * @property {Outcome | null} outcome
  */
 
-import { choicesAt, countOf, emptyBoard, isCorner, isFree, isFull, lockedOf, runsOf, withChip } from "./board.js";
+import { choicesAt, countOf, emptyBoard, isCorner, isFree, isFull, lockedOf, openRuns, withChip } from "./board.js";
 import { CARDS, eyesOf, faceOf } from "./cards.js";
 import { chanceFor } from "./chance.js";
 import { cellsByFace, layoutOf, PLACES } from "./layout.js";
@@ -197,8 +197,8 @@ const advanced = (table) => ({ ...table, turn: (table.turn + 1) % table.players,
 export function ended(table, reason) {
   if (table.outcome) return table;
   const results = Array.from({ length: table.teams }, (_, team) => {
-    const [fours, threes] = runsOf(table.board, team);
-    return countOf(table.board, team) * 1e6 + fours * 1e3 + threes;
+    const { fours, threes } = openRuns(table.board, team);
+    return countOf(table.board, team) * 1e6 + fours.length * 1e3 + threes.length;
   });
   const best = Math.max(...results);
   const isDraw = results.filter((result) => result === best).length > 1;

@@ -1,10 +1,12 @@
 /** The board of one table of a tournament, with who plays at it and how it stands. */
 
 import { alreadyShows, element, setText } from "../../../kit/element.js";
+import { text } from "../../../kit/texts.js";
 import { BoardPicture } from "../board-picture.js";
 import { dots } from "../score.js";
 import { fieldOf } from "../wire.js";
 import { chipMark, outcomeSentence, tableName } from "../words.js";
+import { teamsOneAway } from "./hall-layout.js";
 import { teamLine } from "./pairs.js";
 
 export class HallBoard {
@@ -19,8 +21,8 @@ export class HallBoard {
     element("div", { class: "jack-hall-square" }, this.#picture.root),
   );
 
-  /** @param {import("../wire.js").HallTable | undefined} table */
-  show(table) {
+  /** @param {import("../wire.js").HallTable | undefined} table @param {import("./hall-layout.js").Rules} rules */
+  show(table, rules) {
     this.root.hidden = !table?.faces;
     if (!table?.faces) return;
     const { faces, chips = "", sequences = [], teams, places, need = 0, outcome, step = 0, turn = 0 } = table;
@@ -29,19 +31,29 @@ export class HallBoard {
     this.#picture.show(
       /** @type {any} */ ({
         table: { teams, sequences, need, step, turn, outcome, places: [] },
-        field: fieldOf({ faces, chips, sequences }, undefined),
+        field: fieldOf({ faces, chips, sequences }, rules),
         own: null,
         acts: [],
       }),
     );
     setText(this.#name, tableName(table.table));
+    const close = teamsOneAway(table, rules);
     this.#teams.replaceChildren(
       ...Array.from({ length: teams }, (_, team) =>
         element(
           "span",
-          { class: !outcome && turn % teams === team ? "is-turn" : "" },
+          {
+            class: [
+              !outcome && turn % teams === team ? "is-turn" : "",
+              outcome?.team === team ? "is-won" : "",
+              close.includes(team) ? "is-close" : "",
+            ]
+              .filter(Boolean)
+              .join(" "),
+          },
           chipMark(team),
           teamLine(places, teams, team),
+          close.includes(team) ? element("span", { class: "jack-close" }, text("sequence/screen.close")) : null,
           element("span", { class: "jack-dots" }, dots(sequences, team, need)),
         ),
       ),

@@ -12,12 +12,19 @@ import { championsOf } from "../champions.js";
 import { roundName, Standing, statusSentence } from "../tournament-words.js";
 import { membersOf, plain } from "../words.js";
 import { HallBoard } from "./hall-board.js";
-import { featuredOf, layoutsFor } from "./hall-layout.js";
+import { featuredOf, inPlace, isMany, layoutsFor } from "./hall-layout.js";
 import { Bracket, PairList, ROUNDS } from "./pairs.js";
 
 /** @typedef {import("../wire.js").HallTable} HallTable */
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("./hall-layout.js").Layout} Layout */
+/**
+ * @typedef {object} Shown the visible state
+ * @property {State} state
+ * @property {HallTable[]} tables that count, by number
+ * @property {HallTable[]} pairs those that are listed
+ * @property {import("./pairs.js").Look} look theirs
+ */
 
 /** How long a page of pairings and its boards are shown, milliseconds. */
 const TURN = 12_000;
@@ -30,6 +37,7 @@ export class Hall {
   #code;
   #name = element("h2", { class: "jack-hall-name", aria: { live: "polite" } });
   #status = element("p", { class: "jack-hall-status" });
+  #who = element("p", { class: "jack-hall-status jack-hall-who" });
   #page = element("p", { class: "jack-hall-status soft" });
   #join = element("p", { class: "jack-hall-status", hidden: true });
   #pairs = new PairList();
@@ -68,7 +76,7 @@ export class Hall {
   stage = element(
     "section",
     { class: "jack-hall-stage" },
-    element("header", { class: "jack-hall-head" }, this.#name, this.#status, this.#page, this.#join),
+    element("header", { class: "jack-hall-head" }, this.#name, this.#status, this.#who, this.#page, this.#join),
     this.#body,
   );
   #turn = 0;
@@ -78,7 +86,7 @@ export class Hall {
   /** The round of these counts, and whether it is over. */ #round = "";
   /** @type {Layout} */ #layout = { columns: 1, boards: 2, width: null };
   /** The pairings and the space for which the layout was chosen. */ #laidOut = "";
-  /** @type {{state: State, tables: HallTable[], isKnockout: boolean} | null} the visible state */ #shown = null;
+  /** @type {Shown | null} */ #shown = null;
 
   /** @param {(moment: string) => number} local a moment by this device's clock, milliseconds @param {string} code the room's */
   constructor(local, code) {
@@ -97,7 +105,10 @@ export class Hall {
     if (!tournament || !round) return;
     const isKnockout = round.options.contest !== "swiss";
     const tables = decidingTables(state);
-    this.#shown = { state, tables, isKnockout };
+    const isThrough = tournament.state === "between" && isKnockout && isMany(tables);
+    const look = { isKnockout, isThrough, rules: round.options };
+    const shown = { state, tables, pairs: isThrough ? tables.filter(advances) : tables, look };
+    this.#shown = shown;
     this.#begin([round.number, tournament.round, tournament.state].join("/"));
     const isOver = tournament.state === "over";
     this.stage.dataset.state = tournament.state;
@@ -117,7 +128,7 @@ export class Hall {
     this.#bracket.show(isOver && isKnockout ? [...bracket, ...now] : []);
     this.#past.show(!isOver && isKnockout && tables.length <= FEW ? bracket : []);
     if (isOver) this.#showEnd(state);
-    else this.#showRound(state, tables, isKnockout);
+    else this.#showRound(shown);
     this.tick(state);
   }
 
@@ -138,20 +149,22 @@ export class Hall {
     if (Date.now() - this.#turnedAt <= TURN || !this.#shown || tournament.state === "over") return;
     this.#turnedAt = Date.now();
     this.#turn += 1;
-    this.#featured = [];
-    this.#showRound(this.#shown.state, this.#shown.tables, this.#shown.isKnockout);
+    this.#showRound(this.#shown, true);
     this.fit();
   }
 
-  /** @param {State} state @param {HallTable[]} tables @param {boolean} isKnockout */
-  #showRound({ tournament }, tables, isKnockout) {
+  /** @param {Shown} shown @param {boolean} [isTurn] of other boards */
+  #showRound({ state, tables, pairs, look }, isTurn = false) {
+    const { tournament } = state;
+    const { isKnockout, isThrough } = look;
     const isBetween = tournament?.state === "between";
     const open = openOf(tables);
-    const page = this.#pairs.show(tables, isKnockout, this.#turn);
+    const page = this.#pairs.show(pairs, look, this.#turn);
+    setText(this.#who, isThrough ? text("sequence/screen.advancing") : "");
     setText(
       this.#page,
       page
-        ? text("sequence/screen.page", { from: plain(page.from), to: plain(page.to), of: plain(tables.length) })
+        ? text("sequence/screen.page", { from: plain(page.from), to: plain(page.to), of: plain(pairs.length) })
         : open > 0 && tables.length > 1
           ? text("sequence/screen.done", { count: tables.length - open, of: plain(tables.length) })
           : "",
@@ -159,25 +172,32 @@ export class Hall {
     this.#eveningPanel.hidden = true;
     this.#features.hidden = this.#layout.boards === 0 || isBetween;
     this.#advancing.hidden = !isBetween || !isKnockout || this.#layout.width === null;
-    this.#showAdvancing(isBetween && isKnockout ? tables : []);
-    if (!this.#features.hidden) this.#feature(tables, isKnockout, tournament);
+    this.#showAdvancing(isBetween && isKnockout ? tables.filter(advances) : []);
+    if (!this.#features.hidden) this.#feature(state, tables, look, isTurn);
   }
 
-  /** @param {HallTable[]} tables @param {boolean} isKnockout @param {State["tournament"]} tournament */
-  #feature(tables, isKnockout, tournament) {
+  /** @param {State} state @param {HallTable[]} tables @param {import("./pairs.js").Look} look @param {boolean} isTurn */
+  #feature({ tournament }, tables, { isKnockout, rules }, isTurn) {
     const before = this.#featured;
-    this.#featured = featuredOf(tables, {
+    const chosen = featuredOf(tables, {
       count: this.#layout.boards,
-      kept: before,
+      kept: isTurn ? [] : before,
       seen: this.#seen,
       points: new Map((tournament?.standing ?? []).map(({ player, points }) => [player, points])),
       isKnockout,
+      rules,
     });
+    this.#featured = inPlace(chosen, before);
     for (const table of this.#featured)
-      if (!before.includes(table)) this.#seen.set(table, (this.#seen.get(table) ?? 0) + 1);
+      if (isTurn || !before.includes(table)) this.#seen.set(table, (this.#seen.get(table) ?? 0) + 1);
     const dealt = tables.filter(({ faces }) => faces);
     this.#features.dataset.count = String(Math.max(1, this.#featured.length));
-    this.#boards.forEach((board, index) => board.show(dealt.find(({ table }) => table === this.#featured[index])));
+    this.#boards.forEach((board, index) =>
+      board.show(
+        dealt.find(({ table }) => table === this.#featured[index]),
+        rules,
+      ),
+    );
     this.#shuffling.hidden = this.#featured.length > 0;
   }
 
@@ -197,10 +217,11 @@ export class Hall {
     const { evening } = state;
     this.#features.hidden = this.#advancing.hidden = true;
     setText(this.#page, "");
-    const { names, count, points } = championsOf(state);
+    setText(this.#who, "");
+    const { names, count, points, lead } = championsOf(state);
     this.#eveningPanel.hidden = !evening.shown || evening.table.length === 0;
     this.#evening.show({ table: evening.table }, EVENING_ROWS);
-    if (alreadyShows(this.#champions, [names, count, points])) return;
+    if (alreadyShows(this.#champions, [names, count, points, lead])) return;
     this.#champions.replaceChildren(
       icon("trophy"),
       element("p", { class: "stage-big", dir: "auto" }, list(names)),
@@ -208,6 +229,7 @@ export class Hall {
       ...(points === undefined
         ? []
         : [element("p", { class: "stage-small soft" }, text("sequence/game.points", { count: points }))]),
+      ...(lead ? [element("p", { class: "stage-small soft" }, lead)] : []),
     );
   }
 
@@ -227,7 +249,8 @@ export class Hall {
    */
   #layOut(isAgain = false) {
     if (!this.#shown) return;
-    const { state, tables, isKnockout } = this.#shown;
+    const { state, tables, pairs, look } = this.#shown;
+    const { isKnockout } = look;
     const isBetween = state.tournament?.state === "between";
     const { clientWidth, clientHeight } = this.#body;
     const layouts = layoutsFor(tables, { open: openOf(tables), shape: shapeNow(), isBetween, isKnockout });
@@ -236,6 +259,7 @@ export class Hall {
       layouts,
       [innerWidth, innerHeight, clientWidth, clientHeight],
       state.bracket.length,
+      look.isThrough,
     ]);
     if (this.#laidOut === key) return;
     this.#laidOut = key;
@@ -244,7 +268,7 @@ export class Hall {
     /** @param {Layout} layout @returns {number} the scale at which everything fits; 0 for none */
     const scaleIn = (layout) => {
       this.#lay(layout);
-      this.#pairs.showAll(tables, isKnockout);
+      this.#pairs.showAll(pairs, look);
       // Earlier rounds use the remaining space.
       const fits = PAST.some((most) => {
         this.#past.limit(most);
@@ -260,7 +284,7 @@ export class Hall {
     );
     if (best < 0) this.#divide(layouts);
     else scaleIn(layouts[best]);
-    this.#showRound(state, tables, isKnockout);
+    this.#showRound(this.#shown);
     if (!isAgain && this.#body.clientHeight !== clientHeight) this.#layOut(true);
   }
 
@@ -270,14 +294,14 @@ export class Hall {
    */
   #divide(layouts) {
     if (!this.#shown) return;
-    const { tables, isKnockout } = this.#shown;
+    const { pairs, look } = this.#shown;
     const fits = layouts.some((layout) => {
       this.#lay(layout);
-      return layout.boards === 0 && this.#pairs.divide(tables, isKnockout);
+      return layout.boards === 0 && this.#pairs.divide(pairs, look);
     });
     if (fits) return;
     this.#pairs.root.classList.add("is-broken");
-    this.#pairs.divide(tables, isKnockout);
+    this.#pairs.divide(pairs, look);
   }
 
   /** @param {Layout} layout */
@@ -289,7 +313,7 @@ export class Hall {
     this.#pairs.root.style.setProperty("--columns", String(columns));
     const isBetween = this.#shown?.state.tournament?.state === "between";
     this.#features.hidden = boards === 0 || isBetween;
-    this.#advancing.hidden = !isBetween || !this.#shown?.isKnockout || width === null;
+    this.#advancing.hidden = !isBetween || !this.#shown?.look.isKnockout || width === null;
   }
 
   /** Fits the content beside the champions: the last rounds and as many lines as possible. */
@@ -299,7 +323,7 @@ export class Hall {
       this.#bracket.limit(most);
       return fitScale(this.#after, overflows);
     });
-    const lines = /** @type {HTMLElement[]} */ ([...this.#after.querySelectorAll("tr")]);
+    const lines = /** @type {HTMLElement[]} */ ([...this.#after.querySelectorAll("tbody > tr")]);
     for (const line of lines) line.hidden = false;
     if (!isEnough) leaveOut(lines, overflows);
   }
@@ -321,6 +345,10 @@ const shapeNow = () =>
 /** @param {State} state @returns {HallTable[]} the tables of the round that count, by number */
 const decidingTables = ({ tables }) =>
   [...(tables?.values() ?? [])].filter(({ rematch }) => !rematch).sort((one, other) => one.table - other.table);
+
+/** @param {HallTable} table @returns {boolean} whether its winners play on; teams of bots do not */
+const advances = ({ places, teams, through }) =>
+  through !== undefined && places.some((one, place) => place % teams === through && !("bot" in one));
 
 /** @param {readonly HallTable[]} tables @returns {number} the number of tables still playing */
 const openOf = (tables) => tables.filter(({ state }) => state !== "finished").length;

@@ -6,8 +6,16 @@ import { text } from "../../../kit/texts.js";
 import { dots } from "../score.js";
 import { stageName } from "../tournament-words.js";
 import { chipMark, membersOf, plain, tableName } from "../words.js";
+import { teamsOneAway } from "./hall-layout.js";
 
 /** @typedef {import("../wire.js").HallTable} HallTable */
+
+/**
+ * @typedef {object} Look
+ * @property {boolean} isKnockout
+ * @property {boolean} [isThrough] whether only the teams that advance are shown
+ * @property {import("./hall-layout.js").Rules} [rules]
+ */
 
 /** Rounds of a bracket that are shown at most. */
 export const ROUNDS = 3;
@@ -18,15 +26,15 @@ export class PairList {
 
   /**
    * Where there are more than fit, a page of them stays until the next one's turn.
-   * @param {readonly HallTable[]} tables @param {boolean} isKnockout
+   * @param {readonly HallTable[]} tables @param {Look} look
    * @param {number} turn which page, where there are several
    * @returns {{from: number, to: number} | null} the visible page, from 1; null for all
    */
-  show(tables, isKnockout, turn) {
+  show(tables, look, turn) {
     const pages = this.#pages.length - 1;
     const [from, to] = [this.#pages[turn % pages], this.#pages[(turn % pages) + 1]];
     const shown = tables.slice(from, to);
-    this.#draw(shown, isKnockout);
+    this.#draw(shown, look);
     for (const pair of this.#cards) pair.hidden = false;
     return pages > 1 ? { from: from + 1, to: from + shown.length } : null;
   }
@@ -41,93 +49,111 @@ export class PairList {
     return /** @type {HTMLElement[]} */ ([...this.root.children]);
   }
 
-  /** @param {readonly HallTable[]} tables @param {boolean} isKnockout all on one page, however little room there is */
-  showAll(tables, isKnockout) {
+  /** @param {readonly HallTable[]} tables @param {Look} look all on one page, however little room there is */
+  showAll(tables, look) {
     this.#pages = [0, Infinity];
-    this.show(tables, isKnockout, 0);
+    this.show(tables, look, 0);
   }
 
   /**
    * Divides them into pages, each as long as there is room.
-   * @param {readonly HallTable[]} tables @param {boolean} isKnockout
+   * @param {readonly HallTable[]} tables @param {Look} look
    * @returns {boolean} whether each has room for one at least
    */
-  divide(tables, isKnockout) {
+  divide(tables, look) {
     const pages = [0];
     let fits = true;
     for (let from = 0; from < tables.length; from = pages[pages.length - 1]) {
-      this.#draw(tables.slice(from), isKnockout);
+      this.#draw(tables.slice(from), look);
       const shown = leaveOut(this.#cards, () => this.isTooSmall);
       fits &&= shown > 0;
       pages.push(from + Math.max(1, shown));
     }
-    this.#pages = this.#evenly(pages, tables, isKnockout);
+    this.#pages = this.#evenly(pages, tables, look);
     return fits;
   }
 
   /**
    * A last page with two pairs looks like an end: pages of the same length, if they have room.
-   * @param {number[]} pages @param {readonly HallTable[]} tables @param {boolean} isKnockout @returns {number[]}
+   * @param {number[]} pages @param {readonly HallTable[]} tables @param {Look} look @returns {number[]}
    */
-  #evenly(pages, tables, isKnockout) {
+  #evenly(pages, tables, look) {
     const length = Math.ceil(tables.length / (pages.length - 1));
     const even = pages.map((_, index) => Math.min(tables.length, index * length));
     const fits = even.slice(1).every((to, index) => {
-      this.#draw(tables.slice(even[index], to), isKnockout);
+      this.#draw(tables.slice(even[index], to), look);
       for (const pair of this.#cards) pair.hidden = false;
       return !this.isTooSmall;
     });
     return fits ? even : pages;
   }
 
-  /** @param {readonly HallTable[]} tables @param {boolean} isKnockout */
-  #draw(tables, isKnockout) {
+  /** @param {readonly HallTable[]} tables @param {Look} look */
+  #draw(tables, look) {
     syncList(
       this.root,
       tables,
       ({ table }) => String(table),
       () => element("li", { class: "jack-pair" }),
-      (made, table) => drawPair(made, table, isKnockout),
+      (made, table) => drawPair(made, table, look),
     );
   }
 }
 
-/**
- * @param {HTMLElement} made
- * @param {Pick<HallTable, "table" | "teams" | "places" | "through" | "state" | "sequences" | "need" | "outcome">} table
- * @param {boolean} isKnockout
- */
-function drawPair(made, { table, teams, places, state, sequences = [], need = 0, outcome, ...rest }, isKnockout) {
-  // In a knock-out a lot decides a draw once the round is over; where all play on, a draw is one.
-  const through = (isKnockout ? rest.through : undefined) ?? outcome?.team;
-  if (alreadyShows(made, [places, through, state, sequences.map(({ team }) => team)])) return;
+/** @typedef {Pick<HallTable, "table" | "teams" | "places" | "through" | "state" | "sequences" | "need" | "outcome">} Pair */
+
+/** @param {HTMLElement} made @param {Pair} pair @param {Look} look */
+function drawPair(made, pair, { isKnockout, isThrough = false, rules }) {
+  const { table, teams, places, state } = pair;
+  const through = throughOf(pair, isKnockout);
+  const close = teamsOneAway(pair, rules);
+  const sequences = pair.sequences ?? [];
+  if (alreadyShows(made, [places, through, state, isThrough, close, sequences.map(({ team }) => team)])) return;
   made.dataset.state = state;
   made.classList.toggle("is-knockout", isKnockout);
+  made.classList.toggle("is-close", close.length > 0);
   made.setAttribute("aria-label", tableName(table));
+  /** @param {number} team */
+  const mark = (team) => {
+    if (through === team) return sign("✓", text(`sequence/screen.${isKnockout ? "through" : "won"}`));
+    if (state === "finished" && through === undefined) return sign("=", text("sequence/game.draw"));
+    return element(
+      "span",
+      { class: "jack-dots jack-pair-mark" },
+      state === "playing" ? dots(sequences, team, pair.need ?? 0) : "",
+    );
+  };
   made.replaceChildren(
     element("span", { class: "jack-pair-table", aria: { hidden: "true" } }, plain(table + 1)),
-    ...Array.from({ length: teams }, (_, team) =>
-      element(
-        "span",
-        { class: `jack-pair-team ${through === undefined ? "" : through === team ? "is-through" : "is-out"}` },
-        chipMark(team),
-        teamLine(places, teams, team),
-        through === team
-          ? element(
-              "span",
-              { class: "jack-pair-mark" },
-              "✓",
-              element("span", { class: "visually-hidden" }, text(`sequence/screen.${isKnockout ? "through" : "won"}`)),
-            )
-          : element(
-              "span",
-              { class: "jack-dots jack-pair-mark" },
-              state === "playing" ? dots(sequences, team, need) : "",
-            ),
+    ...Array.from({ length: teams }, (_, team) => team)
+      .filter((team) => !isThrough || team === through)
+      .map((team) =>
+        element(
+          "span",
+          { class: `jack-pair-team ${through === undefined ? "" : through === team ? "is-through" : "is-out"}` },
+          chipMark(team),
+          teamLine(places, teams, team),
+          mark(team),
+        ),
       ),
-    ),
   );
 }
+
+/**
+ * @param {Pair} pair @param {boolean} isKnockout
+ * @returns {number | undefined} the team that advances or has won. In a knock-out a lot decides a draw once the round is
+ *   over; where all play on, a draw is one.
+ */
+const throughOf = ({ through, outcome }, isKnockout) => (isKnockout ? through : undefined) ?? outcome?.team;
+
+/** @param {string} letter @param {string} words for screen readers */
+const sign = (letter, words) =>
+  element(
+    "span",
+    { class: "jack-pair-mark" },
+    element("span", { aria: { hidden: "true" } }, letter),
+    element("span", { class: "visually-hidden" }, words),
+  );
 
 /**
  * @param {readonly import("../wire.js").Occupant[]} places @param {number} teams @param {number} team
@@ -168,7 +194,7 @@ export class Bracket {
             {},
             ...own.map((one) => {
               const made = element("li", { class: "jack-pair" });
-              drawPair(made, { ...one, state: "finished" }, true);
+              drawPair(made, { ...one, state: "finished" }, { isKnockout: true });
               return made;
             }),
           ),

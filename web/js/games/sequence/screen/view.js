@@ -146,7 +146,7 @@ class TableScreen {
     const isOver = scene.table.outcome !== undefined;
     setText(this.#stock, isOver ? "" : stockSentence(scene.table));
     setText(this.#votes, votesSentence(scene));
-    this.#ending.show(scene.table);
+    this.#ending.show(scene.table, scene.field.board);
     this.#evening.show(state, isOver);
     this.#join.hidden = !isOver;
     setText(this.#join, text("sequence/screen.joinNext", { code: this.#frame.code }));
@@ -165,7 +165,7 @@ class TableScreen {
     this.#tick();
     if (!this.#isToCheer) return;
     this.#isToCheer = false;
-    throwPaper(this.#picture.board, scene.table, SCRAPS.hall, this.#ending.words);
+    throwPaper(this.#picture.board, scene, SCRAPS.hall, this.#ending.words);
   }
 
   /** Draws a tournament, and its winners at the end, in their color. */

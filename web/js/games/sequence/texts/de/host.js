@@ -46,4 +46,9 @@ export default {
   seats: "Erst die Plätze ändern",
   "act.rematch": "Revanche",
   next: "Nächstes Spiel",
+  full: {
+    one: "Alle 12 Plätze sind besetzt, und {count} Person ist ohne Platz. An vielen Tischen oder in Teams, die abstimmen, spielen alle mit: siehe Optionen.",
+    other:
+      "Alle 12 Plätze sind besetzt, und {count} Personen sind ohne Platz. An vielen Tischen oder in Teams, die abstimmen, spielen alle mit: siehe Optionen.",
+  },
 };

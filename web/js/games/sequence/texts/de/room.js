@@ -5,7 +5,10 @@ export default {
   empty: "Noch niemand",
   join: "Zu {team}",
   "news.seating": "Sobald alle einen Platz haben, teilt der Host aus.",
-  "news.full": "Alle Plätze sind besetzt. Du kannst zusehen oder später einen Bot ersetzen.",
+  "news.free": "Wähle ein Team, dann hast du einen Platz.",
+  "news.full":
+    "Alle 12 Plätze sind besetzt. Du kannst zusehen. Der Host kann alle mitspielen lassen: an vielen Tischen oder in Teams, die abstimmen.",
+  "news.bots": "Alle Plätze sind besetzt. Du kannst zusehen oder nach dem Austeilen einen Bot ersetzen.",
   "news.gathering": "Es wird gemischt … Alle Handys steuern Zufallszahlen bei.",
   takeOver: "Den Platz von {name} nehmen",
   "options.game": "Dieses Spiel",

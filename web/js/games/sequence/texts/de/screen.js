@@ -9,6 +9,7 @@ export default {
   done: { one: "{count} von {of} Tischen fertig", other: "{count} von {of} Tischen fertig" },
   through: "kommt weiter",
   advancing: "Weiter in der nächsten Runde",
+  close: "ein Chip fehlt",
   won: "gewonnen",
   joinNext: "Beim nächsten Spiel mitmachen: Code {code}",
 };

@@ -46,4 +46,9 @@ export default {
   seats: "Change the seats first",
   "act.rematch": "Rematch",
   next: "Next game",
+  full: {
+    one: "All 12 seats are taken, and {count} more player is here. With many tables, or in teams that vote, everyone plays: see the options.",
+    other:
+      "All 12 seats are taken, and {count} more players are here. With many tables, or in teams that vote, everyone plays: see the options.",
+  },
 };

@@ -5,7 +5,10 @@ export default {
   empty: "No players yet",
   join: "Join {team}",
   "news.seating": "The host will deal when everyone has a seat.",
-  "news.full": "All seats are taken. You can watch, or replace a bot later.",
+  "news.free": "Choose a team to get a seat.",
+  "news.full":
+    "All 12 seats are taken. You can watch. The host can let everyone play: at many tables, or in teams that vote.",
+  "news.bots": "All seats are taken. You can watch, or replace a bot after the deal.",
   "news.gathering": "Shuffling… All phones add random numbers.",
   takeOver: "Take {name}’s seat",
   "options.game": "This game",

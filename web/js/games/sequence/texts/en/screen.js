@@ -6,6 +6,7 @@ export default {
   done: { one: "{count} of {of} tables finished", other: "{count} of {of} tables finished" },
   through: "advances",
   advancing: "Advancing to the next round",
+  close: "one chip away",
   won: "won",
   joinNext: "Join the next game with the code {code}",
 };

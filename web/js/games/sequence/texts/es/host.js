@@ -46,4 +46,9 @@ export default {
   seats: "Cambiar antes los sitios",
   "act.rematch": "Revancha",
   next: "Siguiente partida",
+  full: {
+    one: "Los 12 sitios están ocupados y {count} persona está sin sitio. En muchas mesas, o en equipos que votan, juegan todos: mira las opciones.",
+    other:
+      "Los 12 sitios están ocupados y {count} personas están sin sitio. En muchas mesas, o en equipos que votan, juegan todos: mira las opciones.",
+  },
 };

@@ -5,7 +5,10 @@ export default {
   empty: "Aún no hay nadie",
   join: "Unirme a {team}",
   "news.seating": "El anfitrión repartirá cuando todos tengan sitio.",
-  "news.full": "No quedan sitios. Puedes mirar o sustituir luego a un bot.",
+  "news.free": "Elige un equipo para tener sitio.",
+  "news.full":
+    "Los 12 sitios están ocupados. Puedes mirar. El anfitrión puede hacer que jueguen todos: en muchas mesas o en equipos que votan.",
+  "news.bots": "No quedan sitios. Puedes mirar o sustituir a un bot después del reparto.",
   "news.gathering": "Barajando… Todos los móviles aportan números aleatorios.",
   takeOver: "Ocupar el sitio de {name}",
   "options.game": "Esta partida",

@@ -6,6 +6,7 @@ export default {
   done: { one: "{count} de {of} mesas terminada", other: "{count} de {of} mesas terminadas" },
   through: "avanza",
   advancing: "Avanzan a la siguiente ronda",
+  close: "a una ficha",
   won: "gana",
   joinNext: "Únete a la próxima partida con el código {code}",
 };

@@ -5,7 +5,10 @@ export default {
   empty: "Personne pour l’instant",
   join: "Rejoindre {team}",
   "news.seating": "L’hôte distribuera quand tout le monde aura une place.",
-  "news.full": "Toutes les places sont prises. Vous pouvez regarder, ou remplacer un bot plus tard.",
+  "news.free": "Choisissez une équipe pour avoir une place.",
+  "news.full":
+    "Les 12 places sont prises. Vous pouvez regarder. L’hôte peut faire jouer tout le monde : à plusieurs tables, ou en équipes qui votent.",
+  "news.bots": "Toutes les places sont prises. Vous pouvez regarder, ou remplacer un bot après la donne.",
   "news.gathering": "Mélange… Tous les téléphones ajoutent des nombres aléatoires.",
   takeOver: "Prendre la place de {name}",
   "options.game": "Cette partie",

@@ -6,6 +6,7 @@ export default {
   done: { one: "{count} table terminée sur {of}", other: "{count} tables terminées sur {of}" },
   through: "passe à la suite",
   advancing: "En route pour la manche suivante",
+  close: "à un jeton près",
   won: "gagne",
   joinNext: "Rejoignez la prochaine partie avec le code {code}",
 };
