@@ -353,6 +353,7 @@ export class TableRoom {
   #drawBoard(scene, recent) {
     const { field, own, table } = scene;
     this.#board.show(field.faces);
+    this.#board.root.dataset.own = own ? String(teamOf(scene)) : "";
     // Cells are marked only while a card can be played.
     const card = table.isPaused || table.outcome ? null : this.#card;
     const cells = card === null || !own ? [] : cellsFor(field, card, teamOf(scene));
