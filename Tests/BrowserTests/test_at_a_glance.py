@@ -86,7 +86,7 @@ def test_the_end_of_a_round_says_how_one_stands_and_what_comes_next(theatre, siz
     for one, words in ((ada, ["You were first!"]), (bo, ["Ada", "you"]), (late, ["Ada", "You can play the next round."])):
         resize(one, *SIZES[size])
         expect(one.page.locator(".callstrip[data-state=finished]")).to_be_visible()
-        comes(lambda one=one, words=words: [word for word in [*words, "The host starts the next round or another game."] if word.lower() not in read(one, ".callstrip", ".marquee").lower()], [])
+        comes(lambda one=one, words=words: [word for word in [*words, "The host decides what comes next."] if word.lower() not in read(one, ".callstrip", ".marquee").lower()], [])
 
 
 def test_nobody_is_said_to_be_far_from_a_bingo_who_may_claim_it(theatre):
@@ -95,10 +95,13 @@ def test_nobody_is_said_to_be_far_from_a_bingo_who_may_claim_it(theatre):
     screen, console = theatre.screen(room), console_of(theatre, room, SMALL_LAPTOP)
     near = console.page.locator(".host-standings > .soft")
     expect(near).to_have_text("No one is one call away yet.")
-    room.call(*ada.row(0))
+    room.call(*ada.row(0)[:-1])
+    tension = screen.page.locator(".tension")
+    expect(tension).to_have_text("1 player is one call away")
+    room.call(ada.row(0)[-1])
     expect(console.page.locator(".signal-unclaimed")).to_contain_text("Ada can claim a bingo")
     expect(near).to_be_hidden()
-    expect(screen.page.locator(".tension")).to_have_text("Tap what is called. It may be your bingo.")
+    expect(tension).to_have_text("1 player has a bingo to tap!")
 
 
 def test_the_rules_of_a_race_are_one_tap_away_while_it_runs(theatre):

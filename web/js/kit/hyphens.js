@@ -1,8 +1,7 @@
 /**
  * Soft hyphens for long words, for browsers that cannot hyphenate the language: between two consonants that have vowels
  * on both sides ("Sher-locking"), before consonants that begin a syllable together ("grand-children"), otherwise before
- * a single one ("Expe-rience"). Words that contain digits or signs are
- * not changed.
+ * a single one ("Expe-rience"). Words that contain digits or signs are not changed.
  */
 
 /** Shorter words gain nothing from a break. */
@@ -16,8 +15,9 @@ const VOWEL = "[aeiouyäöüáéíóúàèìòùâêîôûåøæœ]";
 const CONSONANT = "[bcdfghjklmnpqrstvwxzßçñ]";
 /** Two consonants that make a single sound stay together. */
 const PAIR = /^(ch|ck|ph|sh|th|wh|qu|gh|ng)$/i;
-const ONSET = "(?:sch|str|spr|ch|ph|sh|th)";
-const TOGETHER = new RegExp(`(?<=${VOWEL}${CONSONANT}{1,2})(?=${ONSET}${VOWEL})`, "giu");
+/** Consonants that begin a syllable together. */
+const ONSET = "(?:sch|s[tp]r|[cpst]h)";
+const TOGETHER = new RegExp(`(?<=${VOWEL}${CONSONANT}{1,2})(?<!s(?=ch))(?=${ONSET}${VOWEL})`, "giu");
 const BETWEEN = new RegExp(`(?<=${VOWEL}${CONSONANT}?(${CONSONANT}))(?=(${CONSONANT})${VOWEL})`, "giu");
 const BEFORE = new RegExp(`(?<=${VOWEL})(?=${CONSONANT}${VOWEL})`, "giu");
 
@@ -34,11 +34,8 @@ function withHyphens(word) {
   const between = Array.from(word.matchAll(BETWEEN))
     .filter(([, first, second]) => !PAIR.test(first + second))
     .map(({ index }) => index ?? 0);
-  const together = Array.from(word.matchAll(TOGETHER))
-    .map(({ index }) => index ?? 0)
-    .filter((place) => !PAIR.test(word.slice(place - 1, place + 1)) && !/^sch/i.test(word.slice(place - 1)));
-  const before = Array.from(word.matchAll(BEFORE)).map(({ index }) => index ?? 0);
-  const places = [...new Set([...between, ...together, ...before])]
+  const before = [TOGETHER, BEFORE].flatMap((rule) => Array.from(word.matchAll(rule), ({ index }) => index ?? 0));
+  const places = [...new Set([...between, ...before])]
     .filter((place) => place >= LEAST_BEFORE && word.length - place >= LEAST_AFTER)
     .sort((a, b) => a - b)
     .filter((place, index, all) => index === all.length - 1 || all[index + 1] - place >= LEAST_WITHIN);

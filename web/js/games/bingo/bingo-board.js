@@ -136,9 +136,12 @@ export class BingoBoard extends HTMLElement {
     this.style.setProperty("--size", String(size));
     this.#tiles = Array.from({ length: size * size }, (_, cell) => this.#makeTile(cell));
     const rows = Array.from({ length: size }, (_, row) => {
-      const cells = this.#tiles
-        .slice(row * size, (row + 1) * size)
-        .map((tile) => element("div", { class: "board-cell", role: "gridcell" }, tile.button));
+      const cells = this.#tiles.slice(row * size, (row + 1) * size).map((tile, column) => {
+        const cell = element("div", { class: "board-cell", role: "gridcell" }, tile.button);
+        // A badge lies over the tile beside its own.
+        cell.style.zIndex = String(size - column);
+        return cell;
+      });
       return element("div", { class: "board-row", role: "row" }, ...cells);
     });
     this.#grid.replaceChildren(...rows);

@@ -26,7 +26,7 @@ export default {
   "over.close": "Knapp! Dir hat nur „{term}“ gefehlt.",
   "over.marked": { one: "Du hast {count} Feld markiert.", other: "Du hast {count} Felder markiert." },
   "over.none": "In der nächsten Runde bist du dabei.",
-  "over.next": "Der Host startet die nächste Runde oder ein anderes Spiel.",
+  "over.next": "Der Host entscheidet, wie es weitergeht.",
   "strip.until": {
     one: "Antippen zählt noch {count} Sekunde lang.",
     other: "Antippen zählt noch {count} Sekunden lang.",

@@ -26,7 +26,7 @@ export default {
   "over.close": "So close: you only needed “{term}”.",
   "over.marked": { one: "You marked {count} tile.", other: "You marked {count} tiles." },
   "over.none": "You can play the next round.",
-  "over.next": "The host starts the next round or another game.",
+  "over.next": "The host decides what comes next.",
   "strip.until": { one: "Taps still count for {count} second.", other: "Taps still count for {count} seconds." },
   "strip.drawing": "Prize draw in progress.",
   "strip.drawn": "Prize draw: {name} wins!",

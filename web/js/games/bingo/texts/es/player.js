@@ -26,7 +26,7 @@ export default {
   "over.close": "Por poco: solo te faltó «{term}».",
   "over.marked": { one: "Marcaste {count} casilla.", other: "Marcaste {count} casillas." },
   "over.none": "En la próxima ronda juegas.",
-  "over.next": "El anfitrión empieza la próxima ronda u otro juego.",
+  "over.next": "El anfitrión decide cómo seguir.",
   "strip.until": { one: "Los toques cuentan {count} segundo más.", other: "Los toques cuentan {count} segundos más." },
   "strip.drawing": "Sorteo en marcha.",
   "strip.drawn": "Sorteo: ¡gana {name}!",

@@ -26,7 +26,7 @@ export default {
   "over.close": "Presque ! Il ne vous manquait que « {term} ».",
   "over.marked": { one: "Vous avez coché {count} case.", other: "Vous avez coché {count} cases." },
   "over.none": "Vous jouez la manche suivante.",
-  "over.next": "L’hôte lance la prochaine manche ou un autre jeu.",
+  "over.next": "L’hôte décide de la suite.",
   "strip.until": {
     one: "Vous pouvez cocher encore {count} seconde.",
     other: "Vous pouvez cocher encore {count} secondes.",
