@@ -17,7 +17,7 @@ class PartyScreen {
   #stage;
   #how = element("p", { class: "stage-small soft" }, text("party/play.how"));
   #recap;
-  /** The game's name, until it begins. */ #title = element("p", { class: "eyebrow" }, text("party/play.title"));
+  /** The game's name, until it begins; a draw names itself. */ #title = element("p", { class: "eyebrow" }, text("party/play.title"));
   stage = element("div", { class: "screen-stage party-screen" });
   /** @type {Node[]} */ side = [];
   #kind = "";
@@ -72,7 +72,7 @@ class PartyScreen {
           : [this.#stage.root, this.#recap]),
       );
     }
-    this.#title.hidden = !this.isWaiting;
+    this.#title.hidden = !this.isWaiting || party.options.mode === "draw";
     this.#stage.draw();
     this.#showRecap(this.#stage.scene === "ended");
   }
