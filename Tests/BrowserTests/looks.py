@@ -176,10 +176,12 @@ VANISHED = f"""() => {{
     const look = (part) => ["", "::before", "::after"].map((pseudo) => {{
         const style = getComputedStyle(part, pseudo || null);
         if (pseudo && style.content === "none") return "";
-        return ["backgroundColor", "color", "border", "outline", "textDecorationLine", "fontWeight", "fontStyle", "opacity", "display", "transform"].map((key) => style[key]).join();
+        // The color of what is below looks like no color.
+        const below = pseudo ? getComputedStyle(part).backgroundColor : backdrop(part);
+        const ground = isClear(style.backgroundColor) || style.backgroundColor === below ? "" : style.backgroundColor;
+        return ground + ["color", "border", "outline", "textDecorationLine", "fontWeight", "fontStyle", "opacity", "display", "transform"].map((key) => style[key]).join();
     }}).join("|");
-    const whole = (part) => [part, ...part.querySelectorAll("*")].filter((one) => one === part || isSeen(one))
-        .map((one) => `${{look(one)}} ${{one.localName === "path" ? one.getAttribute("d") : ""}}`).join("\\n");
+    const whole = (part) => [part, ...part.querySelectorAll("*")].filter((one) => one === part || (isSeen(one) && !one.closest("svg svg, svg > *"))).map(look).join("\\n");
     const alike = [];
     const compare = (chosen, others) => {{
         const other = others.find((one) => one !== chosen && isSeen(one));
