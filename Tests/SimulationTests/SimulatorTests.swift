@@ -85,7 +85,7 @@ struct SimulatorTests {
 struct NodeSimulatorTests {
     @Test("finds nothing in many evenings")
     func evenings() async {
-        let sweep = await Simulator.sweep(from: 1, count: 20, steps: 120, nodes: 3)
+        let sweep = await Simulator.sweep(from: 1, count: 26, steps: 120, nodes: 3)
         #expect(sweep.failures.isEmpty, "\(sweep.failures.map(\.text))")
         #expect(sweep.tally.comparisons > 100)
         #expect(sweep.tally.bingos > 8)
