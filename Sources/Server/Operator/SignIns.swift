@@ -6,7 +6,7 @@ import WireProtocol
 
 /// Codes by which a user of the machine signs in to the operator's page, and the sessions that begin with one.
 ///
-/// Whoever can use the local socket can already do everything that the page does, so they need no token: a command asks
+/// A user of the local socket can already do everything that the page does, so they need no token: a command asks
 /// for a code, the user types it into the page, and the page gets a token of its own. Both are documents, so that the
 /// code can be used at any node. The store has only their hashes.
 package final class SignIns: Sendable {

@@ -10,11 +10,14 @@ import WireProtocol
 struct EraseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "erase",
-        abstract: "Erase one person's data: a seat in a room, or a profile.",
+        abstract: "Erase one person's data: a seat in a room, a guest of a party, or a profile.",
         discussion: """
             Everything that leaves the server shows an erased seat by its number alone: pages, recaps, exports, \
             tables and the operator's commands. Its browser cannot take the seat again. Results and proofs stay. You \
             cannot undo this. Erasing a profile also deletes its results and what it published.
+
+            A guest of a party has no seat: a host typed the name. “callboard erase ROOM --guest NAME” erases all guests \
+            of this name in the room. A number such as g3 replaces each name.
 
             A person who does not know the rooms can send you the number of their browser from the page /about. It \
             identifies the seats taken in that browser, in all rooms. Several people may have shared the browser, so \
@@ -22,12 +25,14 @@ struct EraseCommand: ParsableCommand {
 
             The room's log contains the name until you stop the server and run “callboard erase --rewrite”. In a \
             cluster, “callboard copy” into another stream rewrites the records. Existing backups still contain the \
-            name. Announcements, titles, lists and guests' names are not changed: if one of them contains the \
-            person's name, delete the room.
+            name. Announcements, titles and lists are not changed: if one of them contains the person's name, delete \
+            the room.
             """)
 
     @OptionGroup var folder: DataFolderOptions
     @OptionGroup var person: Person
+    @Option(help: ArgumentHelp("A guest of a party, by the name that a host typed.", valueName: "name"))
+    var guest: String?
     @Option(
         help: ArgumentHelp(
             "All seats taken from one browser: the number shown on its page /about.", valueName: "number"
@@ -40,16 +45,21 @@ struct EraseCommand: ParsableCommand {
 
     func validate() throws {
         if let browser {
-            guard person.isEmpty, !rewrite else {
-                throw ValidationError("--browser cannot be combined with a room, a player or a profile.")
+            guard person.isEmpty, guest == nil, !rewrite else {
+                throw ValidationError("--browser cannot be combined with a room, a player, a guest or a profile.")
             }
             guard (16...64).contains(browser.utf8.count) else {
                 throw ValidationError("“\(browser)” is not the number of a browser.")
             }
         } else if rewrite {
-            guard person.isEmpty else {
-                throw ValidationError("--rewrite applies to all rooms: specify no room, player or profile.")
+            guard person.isEmpty, guest == nil else {
+                throw ValidationError("--rewrite applies to all rooms: specify no room, player, guest or profile.")
             }
+        } else if guest != nil {
+            guard let room = person.room, person.player == nil, person.profile == nil else {
+                throw ValidationError("--guest needs a room, and no player and no profile.")
+            }
+            guard RoomCode(room) != nil else { throw ValidationError("“\(room)” is not a room code.") }
         } else {
             try person.check()
         }
@@ -63,9 +73,25 @@ struct EraseCommand: ParsableCommand {
             try access.perform(.deleteContent(kind: DocumentKind.profile.rawValue, profile))
             return print("Erased the profile \(profile), its results, and what it published.")
         }
+        if let guest { return try erase(guest, access) }
         let (room, seat, _) = try person.seat(access)
         try access.perform(.eraseSeat(room, seat))
-        print("Erased \(seat) of \(room). The server no longer shows this person's name.")
+        tell("\(seat) of \(room)")
+    }
+
+    private func erase(_ guest: String, _ access: OperatorAccess) throws {
+        guard let room = person.room.flatMap(RoomCode.init), let records = try access.records(of: room) else {
+            throw CommandFailure(status: 1, "there is no room \(person.room ?? "") in \(access.place)")
+        }
+        guard GivenNames.contains(guest, in: records) else {
+            throw CommandFailure(status: 1, "no host of \(room) has named a guest “\(guest.printable)”")
+        }
+        try access.perform(.eraseGuest(room, name: guest))
+        tell("a guest of \(room)")
+    }
+
+    private func tell(_ person: String) {
+        print("Erased \(person). The server no longer shows this person's name.")
         print("The name is still on disk: in the room's log (see “callboard erase --help”) and in backups.")
     }
 

@@ -159,6 +159,8 @@ final class OperatorAccess {
                     + "stream or a folder"
             )
         }
+        // SQLite writes the copy of the database there, and not on another disk. It asks once, before it opens a file.
+        setenv("SQLITE_TMPDIR", folder, 0)
         return try stopped.rewriteErased(try erasures())
     }
 

@@ -111,6 +111,9 @@ final class StoppedServer {
         case .deleteRoom(let room): try remove(room, from: log)
         case .undeleteRoom(let room): try undelete(room)
         case .eraseSeat(let room, let seat): try erase(seat, of: room, in: log)
+        case .eraseGuest(let room, let name):
+            let link = try replay(room, in: log).link
+            try withErasures { $0.put(name: name, of: room, link: link, then: $1) }
         case .deleteContent(let kind, let name): try remove(name, of: kind)
         case .decide(let kind, let decision, let name): try decide(decision, on: name, of: kind)
         }
@@ -191,21 +194,27 @@ final class StoppedServer {
     }
 
     private func erase(_ seat: SeatID, of room: RoomCode, in log: any InputLog) throws(Rejection) {
-        let link: String
+        let replay = try replay(room, in: log)
+        _ = try replay.seat(of: seat.description, includingRemoved: true)
+        try withErasures { $0.put(seat, of: room, link: replay.link, then: $1) }
+    }
+
+    private func replay(_ room: RoomCode, in log: any InputLog) throws(Rejection) -> RoomReplay {
         do {
-            let replay = try RoomReplay(log.read(LogKey(room.description)).records, games: games)
-            _ = try replay.seat(of: seat.description, includingRemoved: true)
-            link = replay.link
-        } catch let rejection as Rejection {
-            throw rejection
+            return try RoomReplay(log.read(LogKey(room.description)).records, games: games)
         } catch LogFailure.unknown {
             throw RoomDirectory.unknownRoom
         } catch {
             throw Rejection(.unavailable, "\(error)")
         }
+    }
+
+    private func withErasures(
+        _ put: (ErasedSeats, @escaping @Sendable (Bool) -> Void) -> Void
+    ) throws(Rejection) {
         try withContent { store throws(Rejection) in
             let outcome = Awaited<Bool>()
-            ErasedSeats(store).put(seat, of: room, link: link) { outcome.fill($0) }
+            put(ErasedSeats(store)) { outcome.fill($0) }
             guard outcome.wait() == true else { throw Rejection(.unavailable, "This cannot be written right now.") }
         }
     }
@@ -255,16 +264,24 @@ final class StoppedServer {
 
     // MARK: - Rewriting
 
-    /// Rewrites the records of all rooms with erased people. Requires that no server is running.
+    /// Rewrites the records of all rooms with erased people. Requires that no server is running. If it is interrupted,
+    /// each room is as it was or rewritten, and it can be repeated.
     ///
     /// - Returns: The number of changed records by room, and the rooms that cannot be read.
     func rewriteErased(
         _ erasures: ErasedSeats
     ) throws(CommandFailure) -> (rooms: [String: Int], unreadable: [LogDamage]) {
+        let log: SQLiteInputLog
+        do throws(Rejection) {
+            guard let found = try opened() as? SQLiteInputLog else { return ([:], []) }
+            log = found
+        } catch {
+            throw CommandFailure(status: 1, error.message)
+        }
+        try checkSpace()
         var rooms: [String: Int] = [:]
         var unreadable: [LogDamage] = []
         do {
-            guard let log = try opened() as? SQLiteInputLog else { return ([:], []) }
             for room in erasures.rooms.sorted(by: { $0.description < $1.description }) {
                 switch StoppedServer.rewrite(LogKey(room.description), erasures, in: log) {
                 case .success(let count): rooms[room.description] = count
@@ -273,11 +290,51 @@ final class StoppedServer {
                 case .failure(let failure): throw failure
                 }
             }
+            try rewriteRecaps(erasures)
             try log.compact()
         } catch {
-            throw CommandFailure(status: 1, (error as? Rejection)?.message ?? "\(error)")
+            let reason = (error as? Rejection)?.message ?? "\(error)"
+            throw CommandFailure(
+                status: 1, "\(reason)\nNothing is lost, but names may be left in \(folder). Run this again.")
         }
         return (rooms, unreadable)
+    }
+
+    /// Checks the space that a database needs to be written again: for a copy, and for the log that brings it back.
+    private func checkSpace() throws(CommandFailure) {
+        let size = ["", "-wal"].reduce(0) { sum, end in
+            let found = try? FileManager.default.attributesOfItem(atPath: "\(folder)/callboard.sqlite\(end)")
+            return sum + (found?[.size] as? Int ?? 0)
+        }
+        var system = statvfs()
+        guard statvfs(folder, &system) == 0 else { return }
+        let free = Int(clamping: UInt64(system.f_bavail) * UInt64(system.f_frsize))
+        guard free < 2 * size else { return }
+        let (needed, found) = (2 * size / 1_000_000 + 1, free / 1_000_000)
+        throw CommandFailure(
+            status: 1,
+            "this needs \(needed) MB of free space in \(folder), and there are \(found) MB. Nothing was changed. Free some "
+                + "space, or copy the folder to a larger disk and name it with --data.")
+    }
+
+    /// Rewrites the stored recaps in which people without a seat are named.
+    private func rewriteRecaps(_ erasures: ErasedSeats) throws(Rejection) {
+        let rooms = Set(erasures.rooms.map(\.description))
+        try withContent { store throws(Rejection) in
+            for entry in store.entries(of: .recap) where rooms.contains(String(entry.key.name.prefix { $0 != "-" })) {
+                let found = Awaited<Result<Document, ContentFailure>>()
+                store.read(entry.key) { found.fill($0) }
+                guard case .success(let recap) = found.wait(),
+                    let body = erasures.rewritten(recap: recap.body, entry.key),
+                    let content = try? DocumentContent(title: entry.title, body: body)
+                else { continue }
+                let outcome = Awaited<Bool>()
+                store.replace(entry.key, revision: entry.revision, with: content) { result in
+                    if case .success = result { outcome.fill(true) } else { outcome.fill(false) }
+                }
+                guard outcome.wait() == true else { throw Rejection(.unavailable, "A recap cannot be written now.") }
+            }
+        }
     }
 
     /// Rewrites a room's records. Returns the number of changed ones; `nil` if it has no erased seat.

@@ -85,6 +85,7 @@ export default {
   "did.approve": "freigegeben",
   "did.deletePublished": "aus der Bibliothek gelöscht",
   "did.eraseSeat": "Person gelöscht",
+  "did.eraseGuest": "Gast gelöscht",
   "did.exportSeat": "Daten einer Person exportiert",
   "did.exportProfile": "Profil exportiert",
   "did.makeSignInCode": "Code zum Anmelden erzeugt",

@@ -85,6 +85,7 @@ export default {
   "did.approve": "approved",
   "did.deletePublished": "deleted from the library",
   "did.eraseSeat": "person erased",
+  "did.eraseGuest": "guest erased",
   "did.exportSeat": "data of a person exported",
   "did.exportProfile": "profile exported",
   "did.makeSignInCode": "sign-in code made",

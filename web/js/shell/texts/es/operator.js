@@ -85,6 +85,7 @@ export default {
   "did.approve": "aprobado",
   "did.deletePublished": "borrado de la biblioteca",
   "did.eraseSeat": "persona borrada",
+  "did.eraseGuest": "invitado borrado",
   "did.exportSeat": "datos de una persona exportados",
   "did.exportProfile": "perfil exportado",
   "did.makeSignInCode": "código de acceso creado",

@@ -85,6 +85,7 @@ export default {
   "did.approve": "approuvé",
   "did.deletePublished": "supprimé de la bibliothèque",
   "did.eraseSeat": "personne effacée",
+  "did.eraseGuest": "invité effacé",
   "did.exportSeat": "données d’une personne exportées",
   "did.exportProfile": "profil exporté",
   "did.makeSignInCode": "code de connexion créé",
