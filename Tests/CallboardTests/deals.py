@@ -111,17 +111,30 @@ DIFFICULTIES = {
     "master": (7, 9, 16), "giant": (8, 9, 16)}
 
 
+# The second series: cells of a row, the largest number, how many lines have one way only, how many passes.
+SECOND = {
+    "easy": (3, 9, (3, 6), (1, 2)), "medium": (4, 9, (2, 4), (2, 2)), "hard": (5, 12, (2, 4), (2, 3)),
+    "extraHard": (5, 6, (0, 0), (4, 6)), "expert": (6, 9, (0, 0), (5, 7)), "master": (7, 9, (0, 0), (7, 12)),
+    "giant": (8, 9, (0, 0), (8, 14))}
+
+
+def lines_of(size):
+    rows = [[row * size + column for column in range(size)] for row in range(size)]
+    return rows + [[row * size + column for row in range(size)] for column in range(size)]
+
+
+def ways_of(line, grid, kept):
+    target = sum(grid[cell] for cell in line if kept[cell])
+    every = itertools.product((True, False), repeat=len(line))
+    return [way for way in every if sum(grid[cell] for cell, keeps in zip(line, way) if keeps) == target]
+
+
 def grade(size, grid, kept):
     """Returns the number of passes over the lines, of cells that the first pass decides, and of uniform lines; `None`
     if line logic does not decide all cells.
     """
-    lines = [[row * size + column for column in range(size)] for row in range(size)]
-    lines += [[row * size + column for row in range(size)] for column in range(size)]
-    ways = []
-    for line in lines:
-        target = sum(grid[cell] for cell in line if kept[cell])
-        every = itertools.product((True, False), repeat=size)
-        ways.append([way for way in every if sum(grid[cell] for cell, keeps in zip(line, way) if keeps) == target])
+    lines = lines_of(size)
+    ways = [ways_of(line, grid, kept) for line in lines]
     known, passes, at_first = {}, 0, 0
     while len(known) < size * size:
         found = {}
@@ -156,14 +169,34 @@ def puzzle(seed, difficulty):
     return None
 
 
-def race_puzzle(seed, number, difficulty):
-    return puzzle(derived(seed, f"puzzle:{number}"), difficulty)
+def second_puzzle(seed, difficulty):
+    """Returns the numbers and the kept cells of a puzzle of the second series; `None` if one of the table is used."""
+    size, largest, alone, passes = SECOND[difficulty]
+    numbers = Numbers(derived(seed, "candidates"), None)
+    for _ in range(400):
+        drawn = [numbers.below(2 * largest) for _ in range(size * size)]
+        grid, kept = [1 + one // 2 for one in drawn], [one % 2 == 1 for one in drawn]
+        lines = lines_of(size)
+        if any(len({kept[cell] for cell in line}) == 1 for line in lines):
+            continue
+        if not alone[0] <= sum(len(ways_of(line, grid, kept)) == 1 for line in lines) <= alone[1]:
+            continue
+        graded = grade(size, grid, kept)
+        if graded and passes[0] <= graded[0] <= passes[1]:
+            return grid, kept
+    return None
+
+
+def race_puzzle(seed, number, difficulty, rules=1):
+    return (puzzle if rules == 1 else second_puzzle)(derived(seed, f"puzzle:{number}"), difficulty)
 
 
 def level(name):
-    """Returns the level with a name such as `hard-50` or `daily-2026-11-22-medium`."""
+    """Returns the level with a name such as `hard-50`, `2-hard-50` or `daily-2026-11-22-medium`."""
+    series, name = (2, name[2:]) if name.startswith("2-") else (1, name)
     difficulty = name.split("-")[-1 if name.startswith("daily") else 0]
-    return puzzle(hashlib.sha256(f"callboard/cross-sums/1/{name}".encode()).hexdigest(), difficulty)
+    seed = hashlib.sha256(f"callboard/cross-sums/{series}/{name}".encode()).hexdigest()
+    return (puzzle if series == 1 else second_puzzle)(seed, difficulty)
 
 
 def list_digest(numbers):

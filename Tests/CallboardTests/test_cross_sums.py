@@ -6,10 +6,12 @@ import pytest
 
 from server_process import ROOT, run
 
-GOLDENS = {golden["name"]: golden for golden in json.loads((ROOT / "Tests/Golden/cross-sums/puzzles.json").read_text())}
+GOLDENS = {prefix + golden["name"]: golden for file, prefix in (("puzzles", ""), ("second", "2-"))
+           for golden in json.loads((ROOT / f"Tests/Golden/cross-sums/{file}.json").read_text())}
 
 
-@pytest.mark.parametrize("name", ["hard-50", "easy-1", "master-7", "daily-2026-11-22-medium"])
+@pytest.mark.parametrize("name", [
+    "hard-50", "easy-1", "master-7", "daily-2026-11-22-medium", "2-hard-50", "2-master-1", "2-daily-2026-11-22-medium"])
 def test_a_puzzle_is_the_one_of_its_name(name):
     status, output, errors = run("cross-sums", "puzzle", name, "--json")
     assert (status, errors) == (0, "")
@@ -37,7 +39,8 @@ def test_people_read_it_as_a_table():
 
 @pytest.mark.parametrize("name", [
     "hard", "hard-0", "hard-10000", "hard-050", "hard-+5", "Hard-5", "giant-1", "race-1-easy", "hard-50-", "",
-    "daily-2026-02-29-easy", "daily-2026-13-01-easy", "daily-2026-11-22", "daily-2026-11-22-giant", "daily-26-11-22-easy"])
+    "daily-2026-02-29-easy", "daily-2026-13-01-easy", "daily-2026-11-22", "daily-2026-11-22-giant", "daily-26-11-22-easy",
+    "1-hard-50", "3-hard-50", "2-2-hard-50", "2-giant-1", "2-"])
 def test_what_names_no_puzzle_is_refused(name):
     status, output, errors = run("cross-sums", "puzzle", name, "--json")
     assert (status, output) == (2, "") and "names no puzzle" in errors and "hard-50" in errors

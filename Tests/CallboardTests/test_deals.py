@@ -10,8 +10,8 @@ import re
 import secrets
 
 from deals import (
-    Numbers, board, chance, commitment, derived, grade, hands, level, list_digest, race_puzzle, setup_of, spin, stock, winner,
-    winner_by_secret)
+    Numbers, board, chance, commitment, derived, grade, hands, level, lines_of, list_digest, race_puzzle, setup_of, spin,
+    stock, ways_of, winner, winner_by_secret)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/PROOFS.md").read_text()
@@ -66,6 +66,13 @@ def test_the_example_of_cross_sums_is_so():
     grid, kept = level("hard-50")
     assert grid == json.loads(value("numbers of hard-50"))
     assert "".join(str(int(one)) for one in kept) == value("kept cells of hard-50")
+    assert hashlib.sha256(b"callboard/cross-sums/2/hard-50").hexdigest() == value("seed of the level 2-hard-50")
+    assert derived(value("seed of the level 2-hard-50"), "candidates") == value("seed of its candidates")
+    grid, kept = level("2-hard-50")
+    assert grid == json.loads(value("numbers of 2-hard-50"))
+    assert "".join(str(int(one)) for one in kept) == value("kept cells of 2-hard-50")
+    assert grade(5, grid, kept)[0] == int(value("its passes"))
+    assert sum(len(ways_of(line, grid, kept)) == 1 for line in lines_of(5)) == int(value("its lines with one way only"))
 
 
 def test_the_example_of_a_party_is_so():
@@ -99,11 +106,13 @@ def test_the_example_of_one_eyed_jack_is_so():
 
 def test_puzzles_spins_and_hands_of_the_golden_files():
     """Tests everything that the page describes except the puzzles of the table."""
-    puzzles = [one for one in json.loads((GOLDEN / "cross-sums/puzzles.json").read_text()) if one["name"][:5] not in ("race-", "table")]
-    assert len(puzzles) > 90
-    for one in puzzles:
-        grid, kept = level(one["name"])
-        assert (" ".join(map(str, grid)), "".join(str(int(keeps)) for keeps in kept)) == (one["grid"], one["solution"])
+    for file, prefix in (("puzzles", ""), ("second", "2-")):
+        puzzles = json.loads((GOLDEN / f"cross-sums/{file}.json").read_text())
+        puzzles = [one for one in puzzles if one["name"][:5] not in ("race-", "table")]
+        assert len(puzzles) > 90
+        for one in puzzles:
+            grid, kept = level(prefix + one["name"])
+            assert (" ".join(map(str, grid)), "".join(str(int(keeps)) for keeps in kept)) == (one["grid"], one["solution"])
     stops = json.loads((GOLDEN / "party/stops.json").read_text())
     assert len(stops) > 5
     for one in stops:

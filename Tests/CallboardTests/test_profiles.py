@@ -90,6 +90,21 @@ def test_a_level_counts_once_after_it_was_played_again(home, profile):
     assert told["achievements"] == ["first_level", "perfectionist"]
 
 
+def test_levels_of_the_second_series_have_counters_of_their_own(home, profile):
+    key = profile()
+    assert submit(home, key, level("2-hard-50")).json == {"counter": "2-hard", "level": 50, "new": True, "ranked": True}
+    assert submit(home, key, level("hard-50")).json == {"counter": "hard", "level": 50, "new": True, "ranked": True}
+    assert submit(home, key, level("hard-50") | {"puzzle": "2-hard-50"}).status == 400
+    # Achievements count both.
+    for number in range(1, 10):
+        assert submit(home, key, level(f"2-hard-{number}")).json["new"] is True
+    told = home.get("/api/profile", Authorization=f"Bearer {key}").json["games"]["crossSums"]
+    assert told["levels"] == {"2-hard": {"solved": 10, "ranked": 10}, "hard": {"solved": 1, "ranked": 1}}
+    assert "difficulty_hard" in told["achievements"]
+    assert board(home, key, counter="2-hard").json["own"]["levels"] == 10
+    assert board(home, key).json["own"]["levels"] == 11
+
+
 def test_what_finishes_no_level_is_refused(home, profile):
     key = profile()
     whole = moves("hard-50")

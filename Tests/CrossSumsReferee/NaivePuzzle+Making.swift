@@ -11,7 +11,17 @@ extension NaivePuzzle {
     ]
 
     /// Creates a puzzle of a race; `nil` if no candidate is good, so that the table of puzzles is needed.
-    package init?(number: Int, of seed: Seed, difficulty name: String) {
+    ///
+    /// - Parameter version: The version of the rules of its play.
+    package init?(number: Int, of seed: Seed, difficulty name: String, version: Int = 1) {
+        if version >= 2 {
+            self.init(second: number, of: seed, difficulty: name)
+        } else {
+            self.init(first: number, of: seed, difficulty: name)
+        }
+    }
+
+    private init?(first number: Int, of seed: Seed, difficulty name: String) {
         guard let kind = Self.difficulties.first(where: { $0.name == name }) else { return nil }
         for attempt in 0..<5 {
             let own = seed.derived(for: "puzzle:\(number)").derived(for: "attempt:\(attempt)")
@@ -35,6 +45,47 @@ extension NaivePuzzle {
             }
         }
         return nil
+    }
+
+    /// A difficulty since version 2: with bounds for the lines that have only one way, and for the passes.
+    private typealias Bounds = (size: Int, largest: Int, alone: ClosedRange<Int>, passes: ClosedRange<Int>)
+
+    private static let bounds: [String: Bounds] = [
+        "easy": (3, 9, 3...6, 1...2), "medium": (4, 9, 2...4, 2...2), "hard": (5, 12, 2...4, 2...3),
+        "extraHard": (5, 6, 0...0, 4...6), "expert": (6, 9, 0...0, 5...7), "master": (7, 9, 0...0, 7...12),
+        "giant": (8, 9, 0...0, 8...14),
+    ]
+
+    /// Creates the first candidate within the bounds.
+    private init?(second number: Int, of seed: Seed, difficulty name: String) {
+        guard let kind = Self.bounds[name] else { return nil }
+        let own = seed.derived(for: "puzzle:\(number)").derived(for: "candidates")
+        var dice = SeededGenerator(bytes: own.bytes)
+        for _ in 0..<400 {
+            let drawn = (0..<kind.size * kind.size).map { _ in dice.integer(below: 2 * kind.largest) }
+            let (grid, stays) = (drawn.map { $0 / 2 + 1 }, drawn.map { $0 % 2 == 1 })
+            let lines = Self.lines(kind.size)
+            let isDull = lines.contains { cells in Set(cells.map { stays[$0] }).count == 1 }
+            let alone = lines.count { Self.ways($0, grid, stays) == 1 }
+            guard !isDull, kind.alone.contains(alone), let grade = Self.grade(size: kind.size, grid, stays),
+                kind.passes.contains(grade[0])
+            else { continue }
+            self.init(size: kind.size, grid: grid, stays: stays)
+            prefersRemovals = true
+            return
+        }
+        return nil
+    }
+
+    /// Returns the number of ways to meet a line's target.
+    private static func ways(_ cells: [Int], _ grid: [Int], _ stays: [Bool]) -> Int {
+        let target = cells.reduce(0) { stays[$1] ? $0 + grid[$1] : $0 }
+        // The number of ways to each sum up to the target, with the cells so far.
+        var ways = [1] + [Int](repeating: 0, count: target)
+        for cell in cells {
+            for sum in stride(from: target, through: grid[cell], by: -1) { ways[sum] += ways[sum - grid[cell]] }
+        }
+        return ways[target]
     }
 
     /// The rows, then the columns.

@@ -6,6 +6,8 @@ package struct NaivePuzzle {
     package let columns: [Int]
     /// Whether each number is kept.
     package let stays: [Bool]
+    /// Whether a hint shows a removed number if it can; since version 2 of the rules.
+    package var prefersRemovals = false
 
     /// - Returns: `nil` unless there is exactly one solution.
     package init?(size: Int, grid: [Int], rows: [Int], columns: [Int]) {
@@ -56,6 +58,13 @@ package struct NaivePuzzle {
 
     /// Returns the first cell, line by line, that follows from the correct marks.
     package func next(after marks: [Character]) -> Int? {
+        let all = following(marks)
+        return (prefersRemovals ? all.first { !stays[$0] } : nil) ?? all.first
+    }
+
+    /// Returns all cells that follow from a single line, line by line.
+    private func following(_ marks: [Character]) -> [Int] {
+        var found: [Int] = []
         for (cells, target) in zip(NaivePuzzle.lines(size), rows + columns) {
             let ways = (0..<(1 << size)).map { set in cells.indices.map { set & (1 << $0) != 0 } }.filter { way in
                 let sum = cells.indices.reduce(0) { way[$1] ? $0 + grid[cells[$1]] : $0 }
@@ -69,9 +78,9 @@ package struct NaivePuzzle {
             }
             for (place, cell) in cells.enumerated() {
                 let isKnown = marks[cell] == (stays[cell] ? "k" : "r")
-                if !isKnown, Set(ways.map { $0[place] }).count == 1 { return cell }
+                if !isKnown, Set(ways.map { $0[place] }).count == 1 { found.append(cell) }
             }
         }
-        return nil
+        return found
     }
 }

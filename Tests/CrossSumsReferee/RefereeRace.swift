@@ -80,13 +80,16 @@ package struct RefereeRace {
     package internal(set) var state = "dealt"
     /// The time at which the current state ends automatically.
     package internal(set) var deadline: Int64?
+    /// The version of the rules.
+    private let version: Int
     var taps: [Tap] = []
     /// The time of the last vote.
     package internal(set) var lastTap: Int64 = 0
 
     /// - Parameter setup: The setup from a record.
     package init?(setup: JSONObject, version: Int, room: String, play: Int) {
-        guard version == 1, let round = RefereeRace.round(setup) else { return nil }
+        guard (1...2).contains(version), let round = RefereeRace.round(setup) else { return nil }
+        self.version = version
         rounds = [round]
     }
 
@@ -156,7 +159,10 @@ package struct RefereeRace {
     }
 
     mutating func beginPuzzle(at time: Int64) {
-        guard let puzzle = NaivePuzzle(number: puzzleNumber + 1, of: round.seed, difficulty: options.difficulty) else {
+        guard
+            let puzzle = NaivePuzzle(
+                number: puzzleNumber + 1, of: round.seed, difficulty: options.difficulty, version: version)
+        else {
             preconditionFailure("no candidate of the seed \(round.seed.hexadecimal) is good")
         }
         round.puzzles.append(Played(puzzle: puzzle, since: time))

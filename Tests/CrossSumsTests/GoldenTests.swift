@@ -6,7 +6,8 @@ import WireProtocol
 
 @testable import CrossSums
 
-/// One message of every type, as `web/js/games/cross-sums/wire.js` describes it and the pages read it.
+/// One message of every type, as `web/js/games/cross-sums/wire.js` describes it and the pages read it. Plays under
+/// version 1 of the rules still send these.
 @Suite struct CrossSumsGoldenTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Golden/cross-sums/wire").standardized
@@ -40,7 +41,7 @@ import WireProtocol
     }
 
     @Test func `Every message is as its golden file`() throws {
-        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":2,"limit":60}}"#)
+        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":2,"limit":60}}"#, rules: 1)
         let commands = [
             #"{"type":"setOptions","options":{"difficulty":"easy","puzzles":2,"limit":60}}"#,
             #"{"type":"startRound","delay":10}"#, #"{"type":"cancelStart"}"#, #"{"type":"startRound"}"#,
@@ -75,7 +76,7 @@ import WireProtocol
             JSONObject([("type", .string("board")), ("at", position(9)), ("after", position(8)), ("own", own)]),
             as: "board", side: "server")
 
-        var together = try Hall(#"{"options":{"mode":"together","difficulty":"master","puzzles":1}}"#)
+        var together = try Hall(#"{"options":{"mode":"together","difficulty":"master","puzzles":1}}"#, rules: 1)
         try together.send(#"{"type":"startRound"}"#)
         together.wait(seconds: 3)
         let cell = try #require(together.game.puzzle?.solution.firstIndex(of: false))

@@ -19,12 +19,13 @@ struct Hall {
     private(set) var sent: [(type: String, fields: JSONObject)] = []
     let seed = Seed([UInt8](repeating: 9, count: 32))
 
-    init(_ setup: String = "{}", players: UInt32 = 2) throws {
+    init(_ setup: String = "{}", players: UInt32 = 2, rules: Int = CrossSumsGame.newRulesVersion) throws {
         let fields = try #require(JSONParser.parse(Array(setup.utf8)).object)
         let seed = seed
         let made = try CrossSumsGame.setup(from: fields) { () throws(Rejection) in seed }
         game = CrossSumsGame(
-            setup: made, origin: PlayOrigin(room: "K7QX4P", play: 1), at: Moment(position: 0, time: time))
+            setup: CrossSumsGame.Setup(options: made.options, seed: made.seed, rules: rules),
+            origin: PlayOrigin(room: "K7QX4P", play: 1), at: Moment(position: 0, time: time))
         for number in 1...players + 1 {
             tell(game.seatJoined(SeatID(number), role: number == 1 ? .host : .player, at: next()))
         }
@@ -100,10 +101,11 @@ struct Hall {
     }
 
     /// Returns the export of a room with only this game.
-    func evening() throws -> JSONValue {
+    func evening(rules: Int? = nil) throws -> JSONValue {
         let play = try JSONParser.parse(export())
         var members = try #require(play.object).members
         members.append((name: "game", value: .string("crossSums")))
+        members.append((name: "rulesVersion", value: .integer(rules ?? game.setup.rules)))
         let room = JSONValue.object(JSONObject([("code", .string("K7QX4P"))]))
         let players = (1...1_000 as ClosedRange<UInt32>).map { number -> JSONValue in
             let seat = SeatID(number)

@@ -31,6 +31,27 @@ import WireProtocol
         return try hall.evening()
     }
 
+    @Test(arguments: CrossSumsGame.rulesVersions)
+    func `The rules of a play decide which series its puzzles are from`(rules: Int) throws {
+        var hall = try Hall(#"{"options":{"difficulty":"hard","puzzles":1}}"#, rules: rules)
+        try hall.send(#"{"type":"startRound"}"#)
+        hall.wait(seconds: 3)
+        #expect(hall.game.puzzle?.size == (rules == 1 ? 4 : 5))
+        try hall.send(#"{"type":"finishRound"}"#)
+        try hall.send(#"{"type":"newRound","options":{"difficulty":"hard","puzzles":1}}"#)
+        #expect(hall.game.setup.rules == rules)
+        try hall.send(#"{"type":"startRound"}"#)
+        hall.wait(seconds: 3)
+        try hall.send(#"{"type":"finishRound"}"#)
+        let export = try hall.evening(rules: rules)
+        let proof = try #require(CrossSumsGame.verify(export))
+        #expect(proof.findings == [] && proof.hasProved && proof.rules == [rules])
+        // Under the other rules, neither the commitment nor the puzzles are right.
+        let wrong = try #require(CrossSumsGame.verify(try hall.evening(rules: 3 - rules)))
+        #expect(wrong.findings.contains { $0.check == "commitment" })
+        #expect(wrong.findings.contains { $0.check == "puzzles" })
+    }
+
     @Test func `An honest evening is proved`() throws {
         let proof = try #require(CrossSumsGame.verify(try Self.export()))
         #expect(proof.findings == [])

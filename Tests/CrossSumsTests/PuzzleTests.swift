@@ -17,31 +17,38 @@ import Testing
         var testDescription: String { name }
     }
 
-    private static let goldens: [Golden] = {
+    private static func goldens(of series: PuzzleSeries) throws -> [Golden] {
         let url = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../Golden/cross-sums/puzzles.json")
-        return try! JSONDecoder().decode([Golden].self, from: Data(contentsOf: url))
-    }()
+            .appending(path: "../Golden/cross-sums/\(series == .first ? "puzzles" : "second").json")
+        return try JSONDecoder().decode([Golden].self, from: Data(contentsOf: url))
+    }
 
     private static let seed = Seed((0..<32).map { UInt8($0) })
 
-    private static func puzzle(_ name: String) throws -> Puzzle {
+    private static func puzzle(_ name: String, in series: PuzzleSeries) throws -> Puzzle {
         let parts = name.split(separator: "-").map(String.init)
         let difficulty = try #require(Difficulty(rawValue: parts.first!) ?? Difficulty(rawValue: parts.last!))
         switch parts[0] {
         case "daily":
-            return PuzzleGenerator.daily(parts[1...3].joined(separator: "-"), difficulty: difficulty)
-        case "race": return PuzzleGenerator.race(try #require(Int(parts[1])), seed: seed, difficulty: difficulty)
+            return PuzzleGenerator.daily(parts[1...3].joined(separator: "-"), difficulty: difficulty, in: series)
+        case "race":
+            return PuzzleGenerator.race(
+                try #require(Int(parts[1])), seed: seed, difficulty: difficulty, in: series)
         case "table":
-            return PuzzleGenerator.puzzle(difficulty, seed: seed, variant: try #require(Int(parts[1]))) { _ in nil }
-        default: return PuzzleGenerator.level(try #require(Int(parts[1])), of: difficulty)
+            let variant = try #require(Int(parts[1]))
+            return series == .first
+                ? PuzzleGenerator.puzzle(difficulty, seed: seed, variant: variant) { _ in nil }
+                : PuzzleGenerator.secondPuzzle(difficulty, seed: seed, variant: variant) { _, _ in false }
+        default: return PuzzleGenerator.level(try #require(Int(parts[1])), of: difficulty, in: series)
         }
     }
 
-    @Test func `Puzzles, grades and hints are the golden ones`() throws {
-        #expect(Self.goldens.count >= 200)
-        for golden in Self.goldens {
-            let puzzle = try Self.puzzle(golden.name)
+    @Test(arguments: PuzzleSeries.allCases)
+    func `Puzzles, grades and hints are the golden ones`(series: PuzzleSeries) throws {
+        let goldens = try Self.goldens(of: series)
+        #expect(goldens.count >= 200)
+        for golden in goldens {
+            let puzzle = try Self.puzzle(golden.name, in: series)
             #expect(puzzle.grid.map(String.init).joined(separator: " ") == golden.grid, "\(golden.name)")
             #expect(puzzle.solution.map { $0 ? "1" : "0" }.joined() == golden.solution, "\(golden.name)")
             let grade = try #require(puzzle.grade, "\(golden.name)")
@@ -66,14 +73,17 @@ import Testing
     }
 
     /// `CROSS_SUMS_PUZZLES` sets the number of puzzles (5,000 in the nightly tests).
-    @Test func `Every puzzle has one solution, line logic finds it step by step, and what is called harder is`()
-        async throws
-    {
+    @Test(arguments: PuzzleSeries.allCases)
+    func `Every puzzle has one solution, line logic finds it step by step, and what is called harder is`(
+        series: PuzzleSeries
+    ) async throws {
         let count = ProcessInfo.processInfo.environment["CROSS_SUMS_PUZZLES"].flatMap(Int.init) ?? 60
         let found = try await withThrowingTaskGroup(of: [(Difficulty, Int)].self) { group in
             for first in 0..<2 {
                 group.addTask {
-                    try stride(from: first, to: count, by: 2).map { (Self.difficulty(of: $0), try passes(of: $0)) }
+                    try stride(from: first, to: count, by: 2).map { number in
+                        (Self.difficulty(of: number), try passes(of: number, in: series))
+                    }
                 }
             }
             return try await group.reduce(into: [Difficulty: [Int]]()) { all, some in
@@ -87,16 +97,17 @@ import Testing
     private static func difficulty(of number: Int) -> Difficulty { Difficulty.playedAlone[number % 6] }
 
     /// Checks one of the puzzles; returns the number of passes over its lines.
-    private func passes(of number: Int) throws -> Int {
+    private func passes(of number: Int, in series: PuzzleSeries) throws -> Int {
         let difficulty = Self.difficulty(of: number)
         let level = number / 6
         // Numbers beyond the levels are races.
         let puzzle =
             level < PuzzleGenerator.levelsMax
-            ? PuzzleGenerator.level(level + 1, of: difficulty)
-            : PuzzleGenerator.race(level, seed: Self.seed, difficulty: difficulty)
+            ? PuzzleGenerator.level(level + 1, of: difficulty, in: series)
+            : PuzzleGenerator.race(level, seed: Self.seed, difficulty: difficulty, in: series)
         let grade = try #require(puzzle.grade, "\(difficulty) \(number)")
-        let naive = NaivePuzzle(size: puzzle.size, grid: puzzle.grid, rows: puzzle.rows, columns: puzzle.columns)
+        var naive = NaivePuzzle(size: puzzle.size, grid: puzzle.grid, rows: puzzle.rows, columns: puzzle.columns)
+        naive?.prefersRemovals = series == .second
         try #require(naive?.stays == puzzle.solution, "\(difficulty) \(number)")
         // Every hint is correct, and is the next one that a person would find.
         var marks = puzzle.grid.map { _ in Mark.open }
@@ -127,5 +138,16 @@ import Testing
             return NaivePuzzle(size: puzzle.size, grid: puzzle.grid, rows: puzzle.rows, columns: puzzle.columns) == nil
         }
         #expect(isCaught)
+    }
+
+    @Test func `Each identifier has one spelling, and names a puzzle of its series`() throws {
+        for name in ["hard-50", "2-hard-50", "daily-2026-11-22-medium", "2-daily-2026-11-22-medium"] {
+            let id = try #require(PuzzleID(name))
+            #expect(id.description == name && id.puzzle.series == (name.hasPrefix("2") ? .second : .first))
+        }
+        #expect(PuzzleID("hard-50")?.puzzle.grid != PuzzleID("2-hard-50")?.puzzle.grid)
+        for name in ["1-hard-50", "3-hard-50", "2-2-hard-50", "02-hard-50", "2-", "2", "2-hard-050", "2-giant-1"] {
+            #expect(PuzzleID(name) == nil, "\(name)")
+        }
     }
 }

@@ -21,7 +21,8 @@ import WireProtocol
         return [hall.game.setup.seed.hexadecimal]
             + (playing > 0 ? ["\"\(hall.game.puzzles[playing - 1].puzzle.solutionText)\""] : [])
             + coming.flatMap { number in
-                let puzzle = PuzzleGenerator.race(number, seed: hall.game.setup.seed, difficulty: options.difficulty)
+                let puzzle = PuzzleGenerator.race(
+                    number, seed: hall.game.setup.seed, difficulty: options.difficulty, in: hall.game.setup.series)
                 return [puzzle.solutionText, puzzle.grid.map(String.init).joined(separator: ",")]
             }
     }

@@ -13,8 +13,10 @@ import WireProtocol
             """
         let hall = try Hall(text)
         let bytes = JSONWriter.object { writer in hall.game.setup.encode(into: &writer) }
-        let read = CrossSumsGame.setup(logged: try #require(JSONParser.parse(bytes).object), rules: 1)
+        let logged = try #require(JSONParser.parse(bytes).object)
+        let read = CrossSumsGame.setup(logged: logged, rules: hall.game.setup.rules)
         #expect(read == hall.game.setup)
+        #expect(CrossSumsGame.setup(logged: logged, rules: 1)?.series == .first)
         #expect(read?.options.difficulty == .hard && read?.options.pauseSeconds == 0 && read?.options.limit == 99)
     }
 

@@ -160,7 +160,7 @@ def crowd(sit):
 
 
 EVENINGS = {
-    "crossSums": ("cross-sums/rules1", Race, [instant, at_end, together]),
+    "crossSums": ("cross-sums/rules2", Race, [instant, at_end, together]),
     "sequence": ("sequence/rules1", CardTable, [table, bots, tournament, crowd]),
 }
 

@@ -35,7 +35,8 @@ struct LoggedGame: Sendable, CustomTestStringConvertible {
     }
 
     static let all = [
-        LoggedGame("cross-sums/rules1", CrossSumsGame.self), LoggedGame("party/rules1", PartyGame.self),
+        LoggedGame("cross-sums/rules1", CrossSumsGame.self), LoggedGame("cross-sums/rules2", CrossSumsGame.self),
+        LoggedGame("party/rules1", PartyGame.self),
         LoggedGame("sequence/rules1", SequenceGame.self),
     ]
 
@@ -145,7 +146,10 @@ struct GameLogTests {
             let export = try #require(try game.outcome(of: evening.records)["export"]?.object)
             let created = try JSONParser.parse(Array(evening.records[0].dropFirst()), limits: .document).object
             let code = try #require(created?["code"])
-            let play: [(name: String, value: JSONValue)] = [("play", .integer(1)), ("game", .string(game.name))]
+            let rules = try #require(created?["rulesVersion"])
+            let play: [(name: String, value: JSONValue)] = [
+                ("play", .integer(1)), ("game", .string(game.name)), ("rulesVersion", rules),
+            ]
             let whole = JSONObject([
                 ("room", .object(JSONObject([("code", code)]))),
                 ("plays", .array([.object(JSONObject(play + export.members))])),

@@ -15,7 +15,7 @@ struct PuzzleCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "The puzzle's ID: a level, for example hard-50, or a daily puzzle, for example daily-2026-11-22-medium.",
+            "A level such as 2-hard-50, or a daily puzzle such as 2-daily-2026-11-22-medium; first series without “2-”.",
             valueName: "id"),
         transform: read)
     var id: PuzzleID
@@ -58,7 +58,8 @@ struct PuzzleCommand: ParsableCommand {
             throw ValidationError(
                 """
                 “\(text)” names no puzzle. A level is a difficulty (\(difficulties)) and a number of 1 to \
-                \(PuzzleGenerator.levelsMax), such as hard-50; a day's puzzle is such as daily-2026-11-22-medium.
+                \(PuzzleGenerator.levelsMax), such as 2-hard-50; a day's puzzle is such as \
+                2-daily-2026-11-22-medium. Without “2-”, it is a puzzle of the first series.
                 """)
         }
         return id

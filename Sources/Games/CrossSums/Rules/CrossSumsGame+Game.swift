@@ -3,7 +3,8 @@ import GameRules
 extension CrossSumsGame: GameWithDeadlines, GameWithPlaces {
     /// The game's name on the wire and in the log.
     package static let name = "crossSums"
-    package static let rulesVersions = 1...1
+    /// Version 2 deals puzzles of the second series.
+    package static let rulesVersions = 1...2
 
     package init(setup: Setup, origin: PlayOrigin, at moment: Moment) {
         self.setup = setup

@@ -9,7 +9,7 @@ extension CrossSumsGame {
             throw Rejection(.roundPlaying, "A round is running. End it first.")
         }
         try options.validate()
-        setup = Setup(options: options, seed: seed)
+        setup = Setup(options: options, seed: seed, rules: setup.rules)
         return [Directed(.roundDealt, to: .everybody)]
     }
 
@@ -57,7 +57,7 @@ extension CrossSumsGame {
         guard case .finished = stage else { throw Rejection(.roundPlaying, "End this round first.") }
         try options.validate()
         records.append(record)
-        setup = Setup(options: options, seed: seed)
+        setup = Setup(options: options, seed: seed, rules: setup.rules)
         number += 1
         stage = .dealt(startsAt: nil)
         puzzles = []
@@ -73,7 +73,8 @@ extension CrossSumsGame {
 
     /// Starts a puzzle for all players.
     mutating func begin(_ number: Int, at moment: Moment) -> [Directed<CrossSumsEvent>] {
-        let puzzle = PuzzleGenerator.race(number, seed: setup.seed, difficulty: setup.options.difficulty)
+        let puzzle = PuzzleGenerator.race(
+            number, seed: setup.seed, difficulty: setup.options.difficulty, in: setup.series)
         puzzles.append(PuzzleRecord(puzzle: puzzle, since: moment.time))
         for index in boards.indices { boards[index] = RaceBoard() }
         hall = RaceBoard()

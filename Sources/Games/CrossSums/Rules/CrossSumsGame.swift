@@ -9,11 +9,19 @@ package struct CrossSumsGame: Sendable {
     package struct Setup: Hashable, Sendable {
         package var options: CrossSumsOptions
         package var seed: Seed
+        /// The version of the rules that deal the round.
+        let rules: Int
 
-        package init(options: CrossSumsOptions, seed: Seed) {
+        package init(
+            options: CrossSumsOptions, seed: Seed, rules: Int = CrossSumsGame.rulesVersions.upperBound
+        ) {
             self.options = options
             self.seed = seed
+            self.rules = rules
         }
+
+        /// The series of the round's puzzles.
+        package var series: PuzzleSeries { rules < 2 ? .first : .second }
 
         /// Returns the commitment to a round, which is published before any number; see `Cryptography.commitment`.
         ///
@@ -21,7 +29,7 @@ package struct CrossSumsGame: Sendable {
         package func commitment(round: Int, of origin: PlayOrigin) -> [UInt8] {
             Cryptography.commitment(
                 room: origin.room, play: origin.play, round: round, game: CrossSumsGame.name,
-                rulesVersion: CrossSumsGame.rulesVersions.upperBound, setup: options.canonical, seed: seed.bytes)
+                rulesVersion: rules, setup: options.canonical, seed: seed.bytes)
         }
     }
 

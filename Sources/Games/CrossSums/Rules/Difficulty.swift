@@ -7,8 +7,8 @@ package enum Difficulty: String, CaseIterable, Sendable {
     /// The difficulties with solo levels.
     package static let playedAlone: [Difficulty] = [.easy, .medium, .hard, .extraHard, .expert, .master]
 
-    /// The number of cells in a row, and of rows.
-    package var size: Int {
+    /// The number of cells in a row, and of rows, in the first series.
+    var size: Int {
         switch self {
         case .easy: 3
         case .medium, .hard: 4
@@ -19,8 +19,8 @@ package enum Difficulty: String, CaseIterable, Sendable {
         }
     }
 
-    /// The largest number in a cell; the smallest is 1.
-    package var largestNumber: Int {
+    /// The largest number in a cell in the first series; the smallest is 1.
+    var largestNumber: Int {
         switch self {
         case .easy, .expert, .master, .giant: 9
         case .medium: 12
@@ -29,8 +29,8 @@ package enum Difficulty: String, CaseIterable, Sendable {
         }
     }
 
-    /// The number of candidates from which the hardest is chosen. Larger numbers alone make a puzzle easier, because
-    /// fewer sums coincide.
+    /// The number of candidates from which the first series chooses the hardest. Larger numbers alone make a puzzle
+    /// easier, because fewer sums coincide.
     var candidates: Int {
         switch self {
         case .easy: 1

@@ -43,8 +43,10 @@ enum LineSolver {
     /// A solved board, row by row, and the solver's statistics; see ``Grade``.
     typealias Solved = (solution: [Bool], passes: Int, decidedAtFirst: Int)
 
-    /// - Parameter lines: The lines, in the order of ``Line/all(size:)``.
-    static func solve(size: Int, lines: [LineLogic]) -> Solved? {
+    /// - Parameters:
+    ///   - lines: The lines, in the order of ``Line/all(size:)``.
+    ///   - passesMax: The number of passes after which it gives up.
+    static func solve(size: Int, lines: [LineLogic], passesMax: Int = .max) -> Solved? {
         // The known cells of the lines, as bits.
         var known = lines.map { _ in (kept: 0, removed: 0) }
         var (undecided, passes, decidedAtFirst) = (size * size, 0, 0)
@@ -71,7 +73,7 @@ enum LineSolver {
                     }
                 }
             }
-            guard decided > 0 else { return nil }
+            guard decided > 0, passes < passesMax else { return nil }
             passes += 1
             if passes == 1 { decidedAtFirst = decided }
             undecided -= decided

@@ -26,39 +26,49 @@ package struct Hint: Hashable, Sendable {
 
 extension Puzzle {
     /// Returns the next decision that follows from the correct marks: the first cell of the first line, rows before
-    /// columns, in which something follows. `nil` once everything is decided.
+    /// columns, in which something follows. In the second series, the first removal comes before all kept cells. `nil`
+    /// once everything is decided.
     ///
     /// - Parameter marks: The cells' marks; a wrong one counts as open.
     package func hint(after marks: [Mark]) -> Hint? {
+        var first: Hint?
         for line in Line.all(size: size) {
-            let cells = cells(of: line)
-            let (kept, removed) = cells.enumerated().reduce(into: (0, 0)) { known, place in
-                let isKept = solution[place.element]
-                guard marks[place.element] == Mark(isKept: isKept) else { return }
-                if isKept { known.0 |= 1 << place.offset } else { known.1 |= 1 << place.offset }
-            }
-            let logic = logic(of: line)
-            let outcome = logic.outcome(kept: kept, removed: removed)
-            let decided = (outcome.kept | outcome.removed) & ~(kept | removed)
-            guard decided != 0 else { continue }
-            let place = decided.trailingZeroBitCount
-            let isKept = outcome.kept >> place & 1 == 1
-            let open = ((1 << size) - 1) & ~(kept | removed)
-            let missing = target(of: line) - logic.sum(kept)
-            let reason: Hint.Reason =
-                if missing == 0 {
-                    .allGo
-                } else if logic.sum(open) == missing {
-                    .allStay
-                } else if grid[cells[place]] > missing {
-                    .tooBig
-                } else if outcome.ways == 1 {
-                    .onlyWay
-                } else {
-                    isKept ? .needed : .unusable
-                }
-            return Hint(cell: cells[place], isKept: isKept, line: line, reason: reason)
+            guard let hint = hint(in: line, after: marks) else { continue }
+            if series == .first || !hint.isKept { return hint }
+            first = first ?? hint
         }
-        return nil
+        return first
+    }
+
+    /// Returns the first decision that follows in a line.
+    private func hint(in line: Line, after marks: [Mark]) -> Hint? {
+        let cells = cells(of: line)
+        let (kept, removed) = cells.enumerated().reduce(into: (0, 0)) { known, place in
+            let isKept = solution[place.element]
+            guard marks[place.element] == Mark(isKept: isKept) else { return }
+            if isKept { known.0 |= 1 << place.offset } else { known.1 |= 1 << place.offset }
+        }
+        let logic = logic(of: line)
+        let outcome = logic.outcome(kept: kept, removed: removed)
+        let decided = (outcome.kept | outcome.removed) & ~(kept | removed)
+        guard decided != 0 else { return nil }
+        let going = series == .first ? 0 : outcome.removed & ~removed
+        let place = (going == 0 ? decided : going).trailingZeroBitCount
+        let isKept = outcome.kept >> place & 1 == 1
+        let open = ((1 << size) - 1) & ~(kept | removed)
+        let missing = target(of: line) - logic.sum(kept)
+        let reason: Hint.Reason =
+            if missing == 0 {
+                .allGo
+            } else if logic.sum(open) == missing {
+                .allStay
+            } else if grid[cells[place]] > missing {
+                .tooBig
+            } else if outcome.ways == 1 {
+                .onlyWay
+            } else {
+                isKept ? .needed : .unusable
+            }
+        return Hint(cell: cells[place], isKept: isKept, line: line, reason: reason)
     }
 }

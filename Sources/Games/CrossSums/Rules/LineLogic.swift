@@ -6,6 +6,8 @@ struct LineLogic {
     private let target: Int
     /// The sum of each set of cells.
     private let sums: [Int]
+    /// The sets that meet the target.
+    private let ways: [Int]
 
     /// The maximum number of cells in a line.
     static let cellsMax = 8
@@ -16,7 +18,11 @@ struct LineLogic {
         var sums = [Int](repeating: 0, count: 1 << numbers.count)
         for set in 1..<sums.count { sums[set] = sums[set & (set - 1)] + numbers[set.trailingZeroBitCount] }
         self.sums = sums
+        ways = sums.indices.filter { sums[$0] == target }
     }
+
+    /// The set of kept cells, if only one meets the target.
+    var onlyWay: Int? { ways.count == 1 ? ways[0] : nil }
 
     /// The common properties of all ways to meet the target.
     struct Outcome {
@@ -32,13 +38,13 @@ struct LineLogic {
     ///   - removed: The cells known to be removed.
     func outcome(kept: Int, removed: Int) -> Outcome {
         let all = sums.count - 1
-        var (inEvery, inAny, ways) = (all, 0, 0)
-        for set in 0...all where sums[set] == target && set & kept == kept && set & removed == 0 {
+        var (inEvery, inAny, count) = (all, 0, 0)
+        for set in ways where set & kept == kept && set & removed == 0 {
             inEvery &= set
             inAny |= set
-            ways += 1
+            count += 1
         }
-        return Outcome(kept: inEvery, removed: all & ~inAny, ways: ways)
+        return Outcome(kept: inEvery, removed: all & ~inAny, ways: count)
     }
 
     /// Returns the sum of a set of cells.

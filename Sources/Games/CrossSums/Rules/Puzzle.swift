@@ -9,13 +9,16 @@ package struct Puzzle: Hashable, Sendable {
     /// The targets of the rows and columns: the sums of their kept numbers.
     package let rows: [Int]
     package let columns: [Int]
+    /// The series, which determines the order of hints.
+    package let series: PuzzleSeries
 
     /// - Precondition: There are as many numbers and marks as the board has cells.
-    init(size: Int, grid: [Int], solution: [Bool]) {
+    init(size: Int, grid: [Int], solution: [Bool], series: PuzzleSeries = .first) {
         precondition(grid.count == size * size && solution.count == grid.count, "a board is a square")
         self.size = size
         self.grid = grid
         self.solution = solution
+        self.series = series
         var (rows, columns) = ([Int](repeating: 0, count: size), [Int](repeating: 0, count: size))
         for cell in grid.indices where solution[cell] {
             rows[cell / size] += grid[cell]

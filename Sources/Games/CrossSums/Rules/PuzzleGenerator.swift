@@ -11,32 +11,45 @@ package enum PuzzleGenerator {
     /// Returns a solo level, such as `hard-50`.
     ///
     /// - Parameter level: 1 to ``levelsMax``.
-    package static func level(_ level: Int, of difficulty: Difficulty) -> Puzzle {
-        puzzle(difficulty, seed: seed("\(difficulty.rawValue)-\(level)"), variant: level)
+    package static func level(_ level: Int, of difficulty: Difficulty, in series: PuzzleSeries = .first) -> Puzzle {
+        puzzle(difficulty, in: series, seed: seed("\(difficulty.rawValue)-\(level)", in: series), variant: level)
     }
 
     /// Returns the puzzle of a day.
     ///
     /// - Parameter day: A date such as `2026-11-22`.
-    package static func daily(_ day: String, difficulty: Difficulty) -> Puzzle {
+    package static func daily(_ day: String, difficulty: Difficulty, in series: PuzzleSeries = .first) -> Puzzle {
         let digits = day.utf8.filter { (48...57).contains($0) }
         let variant = digits.reduce(0) { ($0 * 10 + Int($1 - 48)) % 64 }
-        return puzzle(difficulty, seed: seed("daily-\(day)-\(difficulty.rawValue)"), variant: variant)
+        let seed = seed("daily-\(day)-\(difficulty.rawValue)", in: series)
+        return puzzle(difficulty, in: series, seed: seed, variant: variant)
     }
 
     /// Returns a puzzle of a race, which no one can know before the seed is published.
     ///
     /// - Parameter number: The puzzle's number in the race, from 1.
-    package static func race(_ number: Int, seed: Seed, difficulty: Difficulty) -> Puzzle {
-        puzzle(difficulty, seed: seed.derived(for: "puzzle:\(number)"), variant: number)
+    package static func race(
+        _ number: Int, seed: Seed, difficulty: Difficulty, in series: PuzzleSeries = .first
+    ) -> Puzzle {
+        puzzle(difficulty, in: series, seed: seed.derived(for: "puzzle:\(number)"), variant: number)
     }
 
-    private static func seed(_ name: String) -> Seed {
-        Seed(sha256(Array("callboard/cross-sums/1/\(name)".utf8)))
+    private static func seed(_ name: String, in series: PuzzleSeries) -> Seed {
+        Seed(sha256(Array("callboard/cross-sums/\(series.rawValue)/\(name)".utf8)))
     }
 
-    /// Returns the hardest candidate of the first attempt with a good one: line logic decides all of it, and neither
-    /// all cells nor none are kept. If no attempt has one, returns a puzzle from the table.
+    private static func puzzle(
+        _ difficulty: Difficulty, in series: PuzzleSeries, seed: Seed, variant: Int
+    ) -> Puzzle {
+        switch series {
+        case .first: puzzle(difficulty, seed: seed, variant: variant)
+        case .second: secondPuzzle(difficulty, seed: seed, variant: variant)
+        }
+    }
+
+    /// Returns a puzzle of the first series: the hardest candidate of the first attempt with a good one. Line logic
+    /// decides all of a good one, and neither all cells nor none are kept. If no attempt has one, returns a puzzle from
+    /// the table.
     ///
     /// - Parameters:
     ///   - variant: Chooses the table's puzzle, and its rotation and reflection.

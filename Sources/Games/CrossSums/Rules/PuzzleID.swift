@@ -1,5 +1,5 @@
 /// The identifier of a puzzle that can always be generated again: a level such as `hard-50`, or a daily puzzle such as
-/// `daily-2026-11-22-medium`.
+/// `daily-2026-11-22-medium`. Identifiers of the second series begin with `2-`.
 ///
 /// Each identifier has only one spelling: writing what was read gives the same text.
 package struct PuzzleID: Hashable, Sendable, CustomStringConvertible {
@@ -11,17 +11,21 @@ package struct PuzzleID: Hashable, Sendable, CustomStringConvertible {
         case day(String)
     }
 
+    package let series: PuzzleSeries
     package let difficulty: Difficulty
     package let choice: Choice
 
     /// The maximum length of an identifier.
-    private static let bytesMax = 32
+    private static let bytesMax = 34
+    private static let secondPrefix = "2"
 
     /// Reads an identifier; `nil` for anything that names no solo puzzle.
     package init?(_ text: String) {
         // Checked before parsing, because parsing takes time that grows with the length.
         guard text.utf8.count <= PuzzleID.bytesMax else { return nil }
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        var parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        series = parts.first == PuzzleID.secondPrefix ? .second : .first
+        if series == .second { parts.removeFirst() }
         switch parts.count {
         case 2:
             guard let level = Int(parts[1]), (1...PuzzleGenerator.levelsMax).contains(level) else { return nil }
@@ -41,17 +45,19 @@ package struct PuzzleID: Hashable, Sendable, CustomStringConvertible {
     }
 
     package var description: String {
-        switch choice {
-        case .level(let level): "\(difficulty.rawValue)-\(level)"
-        case .day(let day): "daily-\(day)-\(difficulty.rawValue)"
-        }
+        let name =
+            switch choice {
+            case .level(let level): "\(difficulty.rawValue)-\(level)"
+            case .day(let day): "daily-\(day)-\(difficulty.rawValue)"
+            }
+        return series == .second ? "\(PuzzleID.secondPrefix)-\(name)" : name
     }
 
     /// The named puzzle.
     package var puzzle: Puzzle {
         switch choice {
-        case .level(let level): PuzzleGenerator.level(level, of: difficulty)
-        case .day(let day): PuzzleGenerator.daily(day, difficulty: difficulty)
+        case .level(let level): PuzzleGenerator.level(level, of: difficulty, in: series)
+        case .day(let day): PuzzleGenerator.daily(day, difficulty: difficulty, in: series)
         }
     }
 

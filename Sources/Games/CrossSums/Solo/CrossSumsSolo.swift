@@ -6,6 +6,8 @@ import WireProtocol
 ///
 /// A result is `{"puzzle": "hard-50", "moves": [[1200, 5, "removed"], [4100, "hint"], …]}`: milliseconds since the
 /// level was opened, and a cell with its mark, or a hint. Taking a mark back is a mark, too.
+///
+/// Each difficulty has a counter for each series: `hard` and `2-hard`.
 package enum CrossSumsSolo: SoloGame {
     /// The maximum number of moves in a level; the largest has 49 cells.
     static let movesMax = 2_000
@@ -16,7 +18,13 @@ package enum CrossSumsSolo: SoloGame {
     /// The number of hints at the beginning. Pages add one for each level finished without a mistake.
     private static let hintsAtFirst = 5
 
-    package static let counters = Difficulty.playedAlone.map(\.rawValue)
+    package static let counters = [PuzzleSeries.second, .first].flatMap { series in
+        Difficulty.playedAlone.map { counter(of: $0, in: series) }
+    }
+
+    private static func counter(of difficulty: Difficulty, in series: PuzzleSeries) -> String {
+        series == .first ? difficulty.rawValue : "\(series.rawValue)-\(difficulty.rawValue)"
+    }
 
     package static func replay(_ fields: JSONObject) throws(Rejection) -> SoloResult {
         let name = try fields.requiredString("puzzle")
@@ -44,7 +52,7 @@ package enum CrossSumsSolo: SoloGame {
         }
         guard board.isDone else { throw Rejection(.badResult, "These moves do not finish the level.") }
         return SoloResult(
-            counter: id.difficulty.rawValue, level: level,
+            counter: counter(of: id.difficulty, in: id.series), level: level,
             isRanked: last >= marks * markMilliseconds && board.mistakes <= mistakesMax, hints: Int(board.hints),
             achievements: board.mistakes == 0 ? ["perfectionist"] : [])
     }
@@ -63,12 +71,13 @@ package enum CrossSumsSolo: SoloGame {
 
     package static func achievements(solved: [String: Int], hints: Int) -> Set<String> {
         let all = solved.values.reduce(0, +)
+        let finished = { (difficulty: Difficulty) in
+            PuzzleSeries.allCases.reduce(0) { $0 + solved[counter(of: difficulty, in: $1), default: 0] }
+        }
         let conditions: [(name: String, isReached: Bool)] = [
             ("first_level", all >= 1), ("puzzle_master", all >= 50), ("hint_master", hints >= 20),
-            ("difficulty_easy", solved["easy", default: 0] >= 10),
-            ("difficulty_medium", solved["medium", default: 0] >= 10),
-            ("difficulty_hard", solved["hard", default: 0] >= 10),
-            ("difficulty_extra_hard", solved["extraHard", default: 0] >= 10),
+            ("difficulty_easy", finished(.easy) >= 10), ("difficulty_medium", finished(.medium) >= 10),
+            ("difficulty_hard", finished(.hard) >= 10), ("difficulty_extra_hard", finished(.extraHard) >= 10),
         ]
         return Set(conditions.filter(\.isReached).map(\.name))
     }

@@ -15,6 +15,7 @@ package struct CrossSumsProof {
     private var rounds = 0
     private var puzzles = 0
     private var moves = 0
+    private var rules: Set<Int> = []
 
     private let people: ExportedPeople
 
@@ -38,13 +39,14 @@ package struct CrossSumsProof {
                 room: export.object?["room"]?.object?["code"]?.string ?? "", play: play.object?["play"]?.integer ?? 1)
             // The exporting server did not know the play's rules, so there is nothing to compare.
             if play.object?["unreadable"] != nil { continue }
-            guard CrossSumsGame.rulesVersions.contains(play.object?["rulesVersion"]?.integer ?? 1) else {
+            let rules = play.object?["rulesVersion"]?.integer ?? 1
+            guard CrossSumsGame.rulesVersions.contains(rules) else {
                 proof.find(number + 1, "form", "its play names rules that are not known here.", "", "unknownRules")
                 continue
             }
             for (index, round) in (play.object?["rounds"]?.array ?? []).enumerated() {
                 number += 1
-                proof.judge(round.object, number, round: index + 1, of: origin)
+                proof.judge(round.object, number, round: index + 1, of: origin, rules: rules)
             }
         }
         return proof.result
@@ -57,7 +59,7 @@ package struct CrossSumsProof {
                 "names against the list of players, seeds, puzzles, moves, times, and the places, totals, slips and "
                 + "solved puzzles of the standings",
             limits: limits,
-            rules: rounds > 0 ? [CrossSumsGame.newRulesVersion] : [],
+            rules: rules.sorted(),
             counts: [("rounds", rounds), ("puzzles", puzzles), ("moves", moves)],
             summary: "\(rounds) rounds, \(puzzles) puzzles, \(moves) moves", hasProved: rounds > 0)
     }
@@ -104,7 +106,10 @@ package struct CrossSumsProof {
     /// - Parameters:
     ///   - number: The round's number in the file.
     ///   - inPlay: The round's number in its play, which the commitment binds.
-    private mutating func judge(_ round: JSONObject?, _ number: Int, round inPlay: Int, of origin: PlayOrigin) {
+    ///   - rules: The version of the rules of its play.
+    private mutating func judge(
+        _ round: JSONObject?, _ number: Int, round inPlay: Int, of origin: PlayOrigin, rules: Int
+    ) {
         guard let round, let state = isRecap ? "finished" : round["state"]?.string else {
             return refuse(number, "it cannot be read.")
         }
@@ -120,6 +125,7 @@ package struct CrossSumsProof {
             let standings = isRecap ? [] : round["standings"]?.array
         else { return refuse(number, "a member is missing, or of the wrong form.") }
         rounds += 1
+        self.rules.insert(rules)
         let before = moves
         defer {
             var checks: [(name: String, count: Int)] = [("commitment", 1), ("puzzles", shown.count)]
@@ -131,7 +137,7 @@ package struct CrossSumsProof {
             }
             judged.append(ExportProof.Round(number: number, checks: checks))
         }
-        let setup = CrossSumsGame.Setup(options: options, seed: seed)
+        let setup = CrossSumsGame.Setup(options: options, seed: seed, rules: rules)
         if round["commitment"]?.string != setup.commitment(round: inPlay, of: origin).hexadecimal {
             find(
                 number, "commitment", "the seed is not the one that was committed to.", "commitment", "bound")
@@ -148,7 +154,8 @@ package struct CrossSumsProof {
             judgeName(in: seat.object, number)
         }
         for (index, one) in shown.enumerated() {
-            let puzzle = PuzzleGenerator.race(index + 1, seed: seed, difficulty: options.difficulty)
+            let puzzle = PuzzleGenerator.race(
+                index + 1, seed: seed, difficulty: options.difficulty, in: setup.series)
             puzzles += 1
             guard let fields = one.object, let listed = isRecap ? [] : fields["moves"]?.array else {
                 return refuse(number, "puzzle \(index + 1) cannot be read.")

@@ -53,7 +53,7 @@ extension CrossSumsGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNar
         guard let seed = fields["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }) else { return nil }
         var options = CrossSumsOptions()
         do throws(Rejection) { try options.apply(fields["options"]) } catch { return nil }
-        return Setup(options: options, seed: seed)
+        return Setup(options: options, seed: seed, rules: rules)
     }
 
     /// Reads a command; throws `badMessage` or `badOptions` if it is malformed.
