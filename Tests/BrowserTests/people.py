@@ -232,14 +232,14 @@ def plain(text):
 
 LEVEL_SOLUTION = """async ([difficulty, level]) => {
     const { levelPuzzle } = await import("/js/games/cross-sums/rules/generator.js");
-    return levelPuzzle(difficulty, level).solution;
+    return levelPuzzle(difficulty, level, 2).solution;
 }"""
 
 
 DAILY_SOLUTION = """async () => {
     const { dailyPuzzle } = await import("/js/games/cross-sums/rules/generator.js");
     // Sweden writes dates as the puzzle's name has them.
-    return dailyPuzzle(new Date().toLocaleDateString("sv"), "medium").solution;
+    return dailyPuzzle(new Date().toLocaleDateString("sv"), "medium", 2).solution;
 }"""
 
 
@@ -254,6 +254,14 @@ class Solver(Visitor):
         self.pick(difficulty)
         self.press(f"Play level {level}")
         expect(self.page.locator(".sums-cell").first).to_be_visible()
+
+    def replay(self, difficulty, level, stars):
+        """Opens a finished level from the list."""
+        self.press("Levels")
+        dialog = self.page.get_by_role("dialog", name="Levels")
+        dialog.get_by_label("Difficulty").select_option(difficulty)
+        dialog.get_by_role("button", name=f"Level {level}, {stars} star{'s' * (stars > 1)}", exact=True).click()
+        self.know(difficulty, level)
 
     def know(self, difficulty, level):
         self.solution = self.page.evaluate(LEVEL_SOLUTION, [difficulty, level])

@@ -32,7 +32,8 @@ def sums_alone(theatre, album):
         solver.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         solver.page.get_by_role("dialog").last.get_by_role("button", name=button).click()
 
-    for name, button, ready in (("how", "How to play", "dialog .sums-cell"), ("achievements", "Achievements", "dialog li"),
+    for name, button, ready in (("how", "How to play", "dialog .sums-cell"), ("levels", "Levels", "dialog .sums-level"),
+                                ("calendar", "Calendar", "dialog .sums-day"), ("statistics", "Statistics", "dialog li"),
                                 ("settings", "Settings", "dialog .switch"), ("leaderboard", "Leaderboard", ".sums-ranks > li")):
         dialog(f"sums-{name}", button, ready)
         solver.page.keyboard.press("Escape")

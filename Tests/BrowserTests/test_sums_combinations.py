@@ -16,7 +16,7 @@ def test_alone(theatre, look, sizes, percent, language):
     solver.page.route("**/api/leaderboards/**", lambda route: route.fulfill(json=page_of(route.request.url)))
     expect(solver.page.locator(".sums-play")).to_be_visible()
     tidy(solver, "the menu", sizes, percent)
-    for number in range(5):
+    for number in range(6):
         solver.page.locator(".sums-more .button").nth(number).click()
         expect(solver.page.locator("dialog :is(.sums-cell, li, input, .sums-ranks > li)").first).to_be_attached()
         tidy(solver, f"dialog {number}", sizes, percent)

@@ -57,7 +57,7 @@ def test_a_short_leaderboard_gives_no_account_of_itself(theatre):
 def test_keys_are_told_where_there_are_keys(theatre, touch):
     options = {"has_touch": True, "is_mobile": True} if touch else {}
     solver = theatre.visit("/sums", Solver, **options)
-    solver.page.locator(".sums-more .button").last.click()
+    solver.press("Settings")
     dialog = solver.page.get_by_role("dialog")
     expect(dialog.locator(".switch").first).to_be_visible()
     keys = dialog.get_by_text("Keys: arrows")

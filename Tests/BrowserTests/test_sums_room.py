@@ -343,6 +343,34 @@ def test_together(race):
     expect(bo.page.locator(".sums-lives")).to_contain_text("2 lives left")
 
 
+def test_a_wrong_tap_and_a_hint_show_on_the_board_of_a_race(race):
+    room = race(puzzles=1, hints=1)
+    ada = room.racer("Ada")
+    goes = solution(room.begins())
+    ada.stage("playing")
+    stays = next(cell for cell in range(9) if cell not in goes)
+    ada.cell(stays).click()
+    expect(ada.cell(stays)).to_have_attribute("data-slip", "")
+    expect(ada.page.locator(".race-head .sums-lives .is-lost")).to_have_count(1)
+    ada.page.get_by_role("button", name="Hint").click()
+    expect(ada.page.locator(".sums-cell.is-lit")).to_have_count(3)
+    expect(ada.page.locator(".sums-target.is-lit")).to_have_count(1)
+    expect(ada.page.locator(".sums-says")).to_contain_text("left to remove")
+    # The hint is no mistake, and the last one is forgotten.
+    expect(ada.page.locator("[data-slip]")).to_have_count(0)
+
+
+def test_an_empty_board_cannot_be_submitted(race):
+    room = race(puzzles=1, checking="atEnd")
+    ada = room.racer("Ada")
+    goes = solution(room.begins())
+    ada.stage("playing")
+    submit = ada.page.get_by_role("button", name="Submit")
+    expect(submit).to_be_disabled()
+    ada.removes(goes[0])
+    expect(submit).to_be_enabled()
+
+
 def test_bingo_then_cross_sums_then_bingo(theatre):
     room = theatre.room()
     host = theatre.host(room)

@@ -24,10 +24,14 @@ import {
 import { adoptFormer, forgetGame, gameIn, isGame, keepGame } from "../../web/js/games/cross-sums/solo/memory.js";
 import {
   NOTHING_YET,
+  knowsHow,
   levelsFinished,
   merged,
   nextLevel,
+  starsOf,
+  statisticsOf,
   wasAttempted,
+  wayTo,
   withHint,
   withLooked,
   withMissed,
@@ -105,7 +109,7 @@ test("only the first attempt sets a record; a later one completes the level", ()
   assert.ok(wasAttempted(lost, id));
   const later = withSolved(lost, { ...game, isAgain: true }, id, 2_000);
   assert.equal(later.best[id], undefined);
-  assert.deepEqual([nextLevel(later, "hard"), levelsFinished(later)], [51, 1]);
+  assert.deepEqual([nextLevel(later, "hard", 1), levelsFinished(later)], [51, 1]);
   assert.equal(levelsFinished(withSolved(later, { ...game, isAgain: true }, id, 1_000)), 1);
   const first = withSolved(NOTHING_YET, game, id, 41_000);
   const again = withSolved(first, { ...game, isAgain: true }, id, 2_000);
@@ -162,7 +166,7 @@ test("a page of the version before, still open in another tab, takes nothing bac
 test("levels open one after the other, count once, and give a hint for one without mistakes", () => {
   const game = begin(CHOICE, puzzle, false);
   const once = withSolved(NOTHING_YET, game, idOf(CHOICE), 41_000);
-  assert.equal(nextLevel(once, "hard"), 51);
+  assert.deepEqual([nextLevel(once, "hard", 1), nextLevel(once, "hard")], [51, 1]);
   assert.equal(once.hints, 6);
   const twice = withSolved(once, game, idOf(CHOICE), 30_000);
   assert.deepEqual([levelsFinished(twice), twice.hints, twice.best["hard-50"]], [1, 6, 41_000]);
@@ -309,7 +313,7 @@ test("a hint speaks of what is left to remove", async () => {
   // What is gone already is not counted again.
   assert.match(
     said([9, 3, 8], [false, true, false], ["open", "open", "removed"]),
-    /: 9 left to remove, and only one n/u,
+    /: 9 left to remove, and only this 9 does it\. So r/u,
   );
   // Marks that nobody has checked can be wrong: then the target has to do.
   assert.match(
@@ -333,4 +337,60 @@ test("each hint of a puzzle is a whole sentence with its numbers", async () => {
       marks[hint.cell] = hint.kept ? "kept" : "removed";
     }
   }
+});
+
+test("the second series has levels of its own, which any page keeps", () => {
+  const choice = /** @type {const} */ ({ difficulty: "hard", level: 4, series: 2 });
+  const id = idOf(choice);
+  assert.equal(id, "2-hard-4");
+  assert.notDeepEqual(puzzleFor(choice).grid, puzzleFor({ difficulty: "hard", level: 4 }).grid);
+  const game = begin(choice, puzzleFor(choice), false);
+  const solved = withSolved(NOTHING_YET, game, id, 40_000);
+  assert.deepEqual([nextLevel(solved, "hard"), nextLevel(solved, "hard", 1), levelsFinished(solved)], [5, 1, 1]);
+  // What older pages check is as they know it.
+  assert.deepEqual([solved.levels, solved.finished, solved.hints], [{}, {}, 6]);
+  const lost = withMissed(solved, "2-hard-5");
+  const late = withSolved(lost, { ...game, choice: { ...choice, level: 5 }, isAgain: true }, "2-hard-5", 1_000);
+  assert.deepEqual([nextLevel(late, "hard"), levelsFinished(late), isProgress(late)], [6, 2, true]);
+  assert.equal(levelsFinished(merged(NOTHING_YET, late)), 2);
+  // Each series keeps a puzzle in progress.
+  const other = { ...game, choice: { difficulty: "hard", level: 9 }, marks: begin(CHOICE, puzzle, false).marks };
+  keepGame("2.hard", game);
+  keepGame("hard", /** @type {any} */ (other));
+  assert.deepEqual([gameIn("2.hard")?.choice, gameIn("hard")?.choice], [choice, other.choice]);
+  assert.ok(!isGame({ ...game, choice: { ...choice, series: 3 } }));
+  for (const slot of /** @type {const} */ (["2.hard", "hard"])) forgetGame(slot);
+});
+
+test("a puzzle has a star for its solution, one without mistakes and one without hints, at any attempt", () => {
+  const id = idOf(CHOICE);
+  const game = begin(CHOICE, puzzle, false);
+  assert.equal(starsOf(NOTHING_YET, id), 0);
+  const poor = withSolved(NOTHING_YET, { ...game, mistakes: 1, hinted: 2 }, id, 1_000);
+  assert.equal(starsOf(poor, id), 1);
+  const clean = withSolved(poor, { ...game, isAgain: true, hinted: 1 }, id, 1_000);
+  assert.equal(starsOf(clean, id), 2);
+  assert.equal(starsOf(withSolved(clean, { ...game, isAgain: true }, id, 1_000), id), 3);
+  assert.equal(starsOf(merged(poor, clean), id), 2);
+  assert.equal(starsOf({ ...NOTHING_YET, best: { [id]: 9 } }, id), 1, "of an older page");
+  assert.ok(isProgress(clean) && !isProgress({ ...clean, feats: { [id]: "3" } }));
+});
+
+test("statistics are of first attempts, and achievements say how far one is", () => {
+  /** @type {import("../../web/js/games/cross-sums/solo/progress.js").Progress} */
+  let progress = NOTHING_YET;
+  assert.ok(!knowsHow(progress));
+  for (const [level, time] of [10_000, 30_000, 50_000].entries()) {
+    const choice = /** @type {const} */ ({ difficulty: "easy", level: level + 1, series: 2 });
+    const game = { ...begin(choice, puzzle, false), mistakes: level === 1 ? 1 : 0 };
+    progress = withSolved(progress, game, idOf(choice), time);
+  }
+  progress = withSolved(withMissed(progress, "2-easy-4"), begin(CHOICE, puzzle, false), "2-easy-4", 1_000);
+  const easy = statisticsOf(progress, (id) => id.startsWith("2-easy-"));
+  assert.deepEqual(easy, { solved: 4, average: 30_000, best: 10_000, spotless: 3 });
+  assert.deepEqual(statisticsOf(progress, (id) => id.startsWith("2-hard-")).average, null);
+  assert.ok(knowsHow(progress));
+  assert.deepEqual(wayTo(progress, "difficulty_easy"), { now: 4, of: 10 });
+  assert.deepEqual(wayTo({ ...progress, hintsUsed: 99 }, "hint_master"), { now: 20, of: 20 });
+  assert.equal(wayTo(progress, "podium"), null);
 });

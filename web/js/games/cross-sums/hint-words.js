@@ -1,4 +1,4 @@
-/** A hint as a sentence about what the board shows: how much a line still has to lose, and which numbers can do that. */
+/** A hint as a sentence about what the board shows: how much a line has to lose, and which numbers can do that. */
 
 import { text } from "../../kit/texts.js";
 import { lineName } from "./number-board.js";
@@ -33,14 +33,15 @@ function whyOf({ cell, kept, line }, board, marks) {
   /** @param {string} key @param {string} [numbers] */
   const why = (key, numbers = "") => text(`cross-sums/sums.loss.${key}`, { rest, number, numbers });
   if (rest === 0) return why("nothing");
-  if (sumOf(open) === rest) return why(open.length === 1 ? "one" : "all");
+  if (sumOf(open) === rest && open.length > 1) return why("all");
   const { ways } = waysOf(open, rest);
   // Marks that are not checked yet can be wrong.
   if (ways.length === 0) return text("cross-sums/sums.reason.onlyWay", { target: targetOf(board, line) });
   if (kept && number > rest) return why("tooBig");
   if (ways.length > 1) return why(kept ? "without" : "with");
   const numbers = open.filter((_, place) => ((ways[0] >> place) & 1) === 1);
-  return why(numbers.length === 1 ? "one" : "only", numbers.join(" + "));
+  if (numbers.length === 1) return why(kept ? "other" : "one");
+  return why("only", numbers.join(" + "));
 }
 
 /** @param {readonly number[]} numbers */

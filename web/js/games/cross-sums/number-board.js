@@ -2,6 +2,7 @@
 
 import { element, setText } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
+import { Swipe } from "./board-swipe.js";
 import { breakHeart, leave, lightUp, shake } from "./board-motion.js";
 import { cellsOf, linesOf, targetOf } from "./rules/puzzle.js";
 
@@ -49,9 +50,15 @@ export class NumberBoard {
   /** Whether the board was drawn since it is shown. */
   #isDrawn = false;
 
-  /** @param {(cell: number, isOther: boolean) => void} tapped `isOther`: held, or with the other button of a mouse */
-  constructor(tapped) {
+  /** @type {Swipe | null} */ #swipe = null;
+
+  /**
+   * @param {(cell: number, isOther: boolean) => void} tapped `isOther`: held, or with the other button of a mouse
+   * @param {import("./board-swipe.js").Acts} [swiped] where a drawn finger marks several cells
+   */
+  constructor(tapped, swiped) {
     this.#tapped = tapped;
+    if (swiped) this.#swipe = new Swipe(this.root, (target) => this.#cellOf(target), this.#touching(swiped));
     this.root.addEventListener("keydown", (event) => this.#move(event));
     this.root.addEventListener("pointerdown", (event) => {
       this.#pressedAt = event.timeStamp;
@@ -129,8 +136,10 @@ export class NumberBoard {
     if (isSlip) this.#showSlip(look.costsLives === true);
     this.#isDrawn = true;
     this.root.classList.toggle("is-over", isOver);
-    if (pointed !== null && pointed !== this.#seen)
+    if (pointed !== null && pointed !== this.#seen) {
       this.#cells[pointed].scrollIntoView({ block: "nearest", inline: "nearest" });
+      this.#forgetSlip();
+    }
     this.#seen = pointed;
   }
 
@@ -212,6 +221,12 @@ export class NumberBoard {
     return this.#cells[cell].getBoundingClientRect();
   }
 
+  /** @param {number} cell whose mark is not taken */
+  refuse(cell) {
+    this.#touched = cell;
+    this.#showSlip(false);
+  }
+
   focus() {
     this.#cells[this.#focus]?.focus();
   }
@@ -227,7 +242,7 @@ export class NumberBoard {
         on: {
           // A tap counts when the finger is lifted on the cell, so that sliding off takes it back.
           click: (/** @type {MouseEvent} */ event) => {
-            if (this.#isHeld) return;
+            if (this.#isHeld || (event.detail > 0 && this.#swipe?.isSwipe)) return;
             const isLong = event.detail > 0 && event.timeStamp - this.#pressedAt > LONG;
             this.#tap(cell, isLong);
           },
@@ -244,9 +259,35 @@ export class NumberBoard {
 
   /** @param {number} cell @param {boolean} isOther */
   #tap(cell, isOther) {
-    this.#focus = this.#touched = cell;
-    for (const one of this.#cells) delete one.dataset.slip;
+    this.#touch(cell);
     this.#tapped(cell, isOther);
+  }
+
+  /** @param {number} cell */
+  #touch(cell) {
+    this.#focus = this.#touched = cell;
+    this.#forgetSlip();
+  }
+
+  #forgetSlip() {
+    for (const one of this.#cells) delete one.dataset.slip;
+  }
+
+  /** @param {Element | null} target @returns {number} */
+  #cellOf(target) {
+    const cell = target?.closest(".sums-cell");
+    return cell ? this.#cells.indexOf(/** @type {HTMLButtonElement} */ (cell)) : -1;
+  }
+
+  /** @param {import("./board-swipe.js").Acts} acts @returns {import("./board-swipe.js").Acts} answered at their cells */
+  #touching({ begin, mark }) {
+    return {
+      begin,
+      mark: (cell) => {
+        this.#touch(cell);
+        return mark(cell);
+      },
+    };
   }
 
   /** @param {KeyboardEvent} event */

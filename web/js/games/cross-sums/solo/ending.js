@@ -3,6 +3,7 @@
 import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { list, text } from "../../../kit/texts.js";
+import { starsFor } from "./stars.js";
 import { dayText, nameOf, timeText } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -24,10 +25,11 @@ export class Ending {
   /**
    * @param {Game} game solved
    * @param {number | undefined} record milliseconds of the attempt that counts, if it solved the puzzle
-   * @param {{fresh: readonly import("./progress.js").Achievement[], hints: number}} earned just now
+   * @param {{fresh: readonly import("./progress.js").Achievement[], hints: number, stars: number}} earned so far: stars;
+   *   just now: the rest
    * @param {readonly Action[]} actions the first one is what most people want
    */
-  showSolved(game, record, { fresh, hints }, actions) {
+  showSolved(game, record, { fresh, hints, stars }, actions) {
     const title = text("day" in game.choice ? "cross-sums/sums.solved.daily" : "cross-sums/sums.solved");
     const figures = [
       figure("time", timeText(game.milliseconds)),
@@ -39,7 +41,16 @@ export class Ending {
       text("cross-sums/sums.achieved", { name: text(`cross-sums/sums.achievement.${name}`) }),
     );
     if (hints > 0) news.unshift(text("cross-sums/sums.hintEarned", { count: hints }));
-    this.#show(title, figures, news, actions, game.isAgain ? text("cross-sums/sums.solved.again") : "");
+    const rating = element(
+      "p",
+      {
+        class: "sums-stars sums-rating",
+        role: "img",
+        aria: { label: text("cross-sums/sums.stars", { count: stars }) },
+      },
+      ...starsFor(stars),
+    );
+    this.#show(title, figures, news, actions, game.isAgain ? text("cross-sums/sums.solved.again") : "", rating);
   }
 
   /** @param {readonly Action[]} actions */
@@ -53,12 +64,14 @@ export class Ending {
    * @param {readonly string[]} news
    * @param {readonly Action[]} actions
    * @param {string} [note]
+   * @param {Node | null} [rating]
    */
-  #show(title, figures, news, actions, note = "") {
+  #show(title, figures, news, actions, note = "", rating = null) {
     this.root.hidden = false;
     this.root.setAttribute("aria-label", title);
     this.root.replaceChildren(
       element("h2", {}, title),
+      rating ?? "",
       note ? element("p", { class: "soft" }, note) : "",
       element("dl", { class: "figures" }, ...figures),
       ...news.map((words) => element("p", { class: "sums-fresh" }, icon("trophy"), words)),

@@ -7,10 +7,10 @@ import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
 /** @typedef {import("../rules/puzzle.js").Puzzle} Puzzle */
 /** @typedef {import("../rules/puzzle.js").Hint} Hint */
 /** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
-/**
- * @typedef {{difficulty: Difficulty, level: number} | {difficulty: Difficulty, day: string}} Choice a level, or the
- *   puzzle of a day such as `2026-11-22`
- */
+/** @typedef {{difficulty: Difficulty, series?: 2}} Kind of a puzzle; the first series where it does not say */
+/** @typedef {Kind & {level: number}} Level */
+/** @typedef {Kind & {day: string}} Daily of a day such as `2026-11-22` */
+/** @typedef {Level | Daily} Choice */
 /**
  * @typedef {object} Game
  * @property {Choice} choice
@@ -38,9 +38,14 @@ const PAST_MAX = 200;
 /** The server's limit of moves; longer games are not verified. */
 export const MOVES_MAX = 2_000;
 
-/** @param {Choice} choice @returns {string} such as `hard-50` or `daily-2026-11-22-hard` */
-export const idOf = (choice) =>
-  "day" in choice ? `daily-${choice.day}-${choice.difficulty}` : `${choice.difficulty}-${choice.level}`;
+/** @param {Choice} choice @returns {string} such as `hard-50`, or `2-daily-2026-11-22-hard` in the second series */
+export function idOf(choice) {
+  const name = "day" in choice ? `daily-${choice.day}-${choice.difficulty}` : `${choice.difficulty}-${choice.level}`;
+  return choice.series === 2 ? `2-${name}` : name;
+}
+
+/** @param {string} day as `2026-11-22` @returns {Daily} which the menu offers */
+export const dailyOf = (day) => ({ difficulty: "medium", day, series: 2 });
 
 /**
  * The last requested puzzle.
@@ -52,8 +57,9 @@ let last = null;
 export function puzzleFor(choice) {
   const id = idOf(choice);
   if (last?.id !== id) {
+    const { difficulty, series } = choice;
     const puzzle =
-      "day" in choice ? dailyPuzzle(choice.day, choice.difficulty) : levelPuzzle(choice.difficulty, choice.level);
+      "day" in choice ? dailyPuzzle(choice.day, difficulty, series) : levelPuzzle(difficulty, choice.level, series);
     last = { id, puzzle };
   }
   return last.puzzle;

@@ -1,27 +1,59 @@
-/** How to play, by playing: a small puzzle in which each next tap is pointed out, with its reason. */
+/**
+ * How to play, by playing: a small puzzle in which each next tap is pointed out with its reason. Every tap is answered;
+ * a wrong one costs nothing here.
+ */
 
 import { button, element, setText } from "../../../kit/element.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
-import { NumberBoard, reasonOf } from "../number-board.js";
+import { hintSentence } from "../hint-words.js";
+import { NumberBoard } from "../number-board.js";
 import { hintFor, makePuzzle } from "../rules/puzzle.js";
 
+/** @typedef {import("../rules/puzzle.js").Hint} Hint */
 /** @typedef {import("../rules/puzzle.js").Mark} Mark */
 
-const PUZZLE = makePuzzle(3, [6, 2, 2, 7, 1, 6, 3, 1, 7], [true, true, false, false, false, true, true, true, false]);
+const PUZZLE = makePuzzle(
+  3,
+  [6, 2, 2, 7, 1, 6, 3, 1, 7],
+  [true, true, false, false, false, true, true, true, false],
+  2,
+);
 
-export function openHowToPlay() {
-  /** @type {Mark[]} */
-  const marks = PUZZLE.grid.map(() => "open");
-  const says = element("p", { class: "sums-says", role: "status" });
-  const board = new NumberBoard((cell) => {
-    if (cell !== next()?.cell) return;
-    marks[cell] = "removed";
-    draw();
-  });
+/** @param {() => void} [learned] called when it is played to its end */
+export function openHowToPlay(learned = () => {}) {
+  const lesson = new Lesson(learned);
+  openDialog(text("cross-sums/sums.how"), (close) => [
+    element("p", {}, text("cross-sums/sums.how.first")),
+    element("p", { class: "soft" }, text("cross-sums/sums.how.goal")),
+    element("div", { class: "sums-stage sums-small" }, lesson.board.root),
+    lesson.says,
+    element("p", { class: "soft small" }, text("cross-sums/sums.how.tools")),
+    element("div", { class: "sheet-actions" }, button("button primary", close, text("cross-sums/sums.how.close"))),
+  ]);
+  lesson.begin();
+}
 
-  /** What goes next; what stays needs no tap. */
-  function next() {
+class Lesson {
+  says = element("p", { class: "sums-says", role: "status" });
+  board = new NumberBoard((cell, isOther) => this.#tap(cell, isOther));
+  /** @type {Mark[]} */ #marks = PUZZLE.grid.map(() => "open");
+  #learned;
+
+  /** @param {() => void} learned */
+  constructor(learned) {
+    this.#learned = learned;
+  }
+
+  begin() {
+    this.board.show(PUZZLE);
+    this.#draw();
+    this.#say("");
+  }
+
+  /** @returns {Hint | null} for the next number that goes; null once all are gone */
+  get #next() {
+    const marks = [...this.#marks];
     for (let hint = hintFor(PUZZLE, marks); hint; hint = hintFor(PUZZLE, marks)) {
       if (!hint.kept) return hint;
       marks[hint.cell] = "kept";
@@ -29,29 +61,54 @@ export function openHowToPlay() {
     return null;
   }
 
-  function draw() {
-    const hint = next();
-    board.draw({
-      marks: marks.map((mark) => (mark === "kept" ? "open" : mark)),
-      pointed: hint?.cell ?? null,
-      isOver: !hint,
-    });
-    setText(
-      says,
-      hint
-        ? `${reasonOf(hint, PUZZLE, PUZZLE.solution)} ${text("cross-sums/sums.how.tap")}`
-        : text("cross-sums/sums.how.done"),
-    );
+  /** @param {number} cell @param {boolean} isOther held, to keep it */
+  #tap(cell, isOther) {
+    const goes = !PUZZLE.solution[cell];
+    if (!this.#next) return this.#keep(cell, isOther);
+    if (this.#marks[cell] === "removed") return;
+    if (isOther) return this.#answer(goes ? "goes" : "kept", cell, goes ? "open" : "kept");
+    if (!goes) return this.#answer("stays", cell, this.#marks[cell], true);
+    this.#answer("right", cell, "removed");
   }
 
-  openDialog(text("cross-sums/sums.how"), (close) => [
-    element("p", {}, text("cross-sums/sums.how.first")),
-    element("p", { class: "soft" }, text("cross-sums/sums.how.goal")),
-    element("div", { class: "sums-stage sums-small" }, board.root),
-    says,
-    element("p", { class: "soft small" }, text("cross-sums/sums.how.tools")),
-    element("div", { class: "sheet-actions" }, button("button primary", close, text("cross-sums/sums.how.close"))),
-  ]);
-  board.show(PUZZLE);
-  draw();
+  /**
+   * Once nothing is left to remove, one number is kept by holding it: not needed, but good to know.
+   * @param {number} cell @param {boolean} isOther
+   */
+  #keep(cell, isOther) {
+    if (this.#marks.includes("kept") || this.#marks[cell] === "removed") return;
+    if (!isOther) return this.#say("");
+    this.#answer("kept", cell, "kept");
+  }
+
+  /**
+   * @param {"right" | "stays" | "kept" | "goes"} how
+   * @param {number} cell @param {Mark} mark @param {boolean} [isWrong]
+   */
+  #answer(how, cell, mark, isWrong = false) {
+    this.#marks[cell] = mark;
+    this.#draw();
+    if (isWrong) this.board.refuse(cell);
+    this.#say(text(`cross-sums/sums.how.${how}`, { number: PUZZLE.grid[cell] }));
+  }
+
+  /** @param {string} answer to the last tap */
+  #say(answer) {
+    const hint = this.#next;
+    const next = hint
+      ? `${hintSentence(hint, PUZZLE, this.#marks)} ${text("cross-sums/sums.how.tap")}`
+      : text(this.#marks.includes("kept") ? "cross-sums/sums.how.done" : "cross-sums/sums.how.hold");
+    if (!hint && this.#marks.includes("kept")) this.#learned();
+    setText(this.says, [answer, next].filter(Boolean).join(" "));
+  }
+
+  #draw() {
+    const hint = this.#next;
+    this.board.draw({
+      marks: this.#marks,
+      pointed: hint?.cell ?? null,
+      line: hint?.line ?? null,
+      isOver: !hint && this.#marks.includes("kept"),
+    });
+  }
 }

@@ -40,8 +40,10 @@ export const isProgress = (value) =>
   PLAYED_ALONE.includes(value.difficulty) &&
   // Older pages do not know of these.
   Object.values(value.missed ?? {}).every((isSolved) => typeof isSolved === "boolean") &&
-  [value.ended, value.looked].every((figures) => Object.values(figures ?? {}).every(Number.isFinite)) &&
-  [value.showsSums, value.isForgiving, value.asks, value.showsTime ?? false].every((flag) => typeof flag === "boolean");
+  [value.ended, value.looked, value.feats].every((figures) => Object.values(figures ?? {}).every(Number.isFinite)) &&
+  [value.showsSums, value.isForgiving, value.asks, value.showsTime ?? false, value.knows ?? false].every(
+    (flag) => typeof flag === "boolean",
+  );
 
 /** @returns {{value: Progress | null, damaged: boolean}} */
 export function recallProgress() {

@@ -30,7 +30,12 @@ export async function openLeaderboard() {
     "select",
     { class: "input", aria: { label: text("cross-sums/sums.difficulty") }, on: { change: () => void show(0) } },
     element("option", { value: "" }, text("cross-sums/profile.board.all")),
-    ...PLAYED_ALONE.map((difficulty) => element("option", { value: difficulty }, nameOf(difficulty))),
+    ...PLAYED_ALONE.map((difficulty) => element("option", { value: `2-${difficulty}` }, nameOf(difficulty))),
+    element(
+      "optgroup",
+      { label: text("cross-sums/sums.series.first") },
+      ...PLAYED_ALONE.map((difficulty) => element("option", { value: difficulty }, nameOf(difficulty))),
+    ),
   );
   const [back, on] = [
     turn("back", "board.before", () => void show(from - LINES)),

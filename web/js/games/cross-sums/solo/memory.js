@@ -1,21 +1,26 @@
 /**
- * The stored puzzles in progress: one for every difficulty, and one daily puzzle. The checks are strict: data that pass
- * them can be shown.
+ * The stored puzzles in progress: one for every difficulty, and one daily puzzle, of each series. Older pages do not
+ * know the second series, so its puzzles have places of their own. The checks are strict: data that pass them can be
+ * shown.
  */
 
 import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/kept.js";
 import { DIFFICULTIES } from "../rules/generator.js";
+import { SECOND } from "../rules/second-series.js";
 import { LIVES, MOVES_MAX, idOf, isOut, isTouched } from "./game.js";
 import { isCount } from "./kept-progress.js";
 import { LEVELS_MAX, PLAYED_ALONE } from "./progress.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Choice} Choice */
-/** @typedef {import("../rules/generator.js").Difficulty | "daily" | "former"} Slot where a game is kept */
+/** @typedef {import("../rules/generator.js").Difficulty | "daily"} Place */
+/** @typedef {Place | `2.${Place}` | "former"} Slot where a game is kept */
 
+/** @type {readonly Place[]} */
+const PLACES = [...PLAYED_ALONE, "daily"];
 /** @type {readonly Slot[]} */
-export const SLOTS = [...PLAYED_ALONE, "daily", "former"];
+export const SLOTS = [...PLACES.map((place) => /** @type {const} */ (`2.${place}`)), ...PLACES, "former"];
 const VERSION = 1;
 /** Where older pages keep their only game. One of them may still be open in another tab. */
 export const FORMER_KEY = "callboard.sums.game";
@@ -23,6 +28,7 @@ export const FORMER_KEY = "callboard.sums.game";
 /** @param {any} choice */
 const isChoice = (choice) =>
   PLAYED_ALONE.includes(choice?.difficulty) &&
+  [undefined, 2].includes(choice.series) &&
   ("day" in choice ? /^\d{4}-\d\d-\d\d$/u.test(choice.day) : isCount(choice.level, LEVELS_MAX) && choice.level >= 1);
 
 /** @param {any} marks @param {number} cells */
@@ -41,7 +47,8 @@ const areMoves = (moves, cells) =>
 /** @param {any} value @returns {value is Game} */
 export function isGame(value) {
   if (!isChoice(value?.choice)) return false;
-  const cells = DIFFICULTIES[/** @type {Game} */ (value).choice.difficulty].size ** 2;
+  const { difficulty, series } = /** @type {Game} */ (value).choice;
+  const cells = (series === 2 ? SECOND : DIFFICULTIES)[difficulty].size ** 2;
   return (
     areMarks(value.marks, cells) &&
     Array.isArray(value.past) &&
@@ -61,7 +68,10 @@ export function isGame(value) {
 }
 
 /** @param {Choice} choice @returns {Slot} */
-export const slotOf = (choice) => ("day" in choice ? "daily" : choice.difficulty);
+export function slotOf(choice) {
+  const place = "day" in choice ? "daily" : choice.difficulty;
+  return choice.series === 2 ? `2.${place}` : place;
+}
 
 /** @param {Slot} slot */
 export const keyOf = (slot) => (slot === "former" ? FORMER_KEY : `${FORMER_KEY}.${slot}`);

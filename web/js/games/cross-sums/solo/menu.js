@@ -1,12 +1,12 @@
 /** The menu of Cross Sums alone: which puzzle is next, at which difficulty, and what else there is. */
 
 import { button, element, setText } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
+import { icon, iconButton } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { siteFoot } from "../../../shell/site-links.js";
-import { idOf, puzzleFor } from "./game.js";
+import { dailyOf, idOf, puzzleFor } from "./game.js";
 import { SLOTS, slotOf } from "./memory.js";
-import { PLAYED_ALONE, nextLevel, wasAttempted, wasSolved } from "./progress.js";
+import { PLAYED_ALONE, hasFirst, hasSecond, knowsHow, nextLevel, wasAttempted, wasSolved } from "./progress.js";
 import { nameOf, timeText, titleOf, today } from "./words.js";
 
 /** @typedef {import("./game.js").Choice} Choice */
@@ -26,34 +26,25 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
  * @property {(difficulty: Difficulty) => void} chosen
  * @property {(choice: Choice) => void} play
  * @property {(game: Game, slot: Slot) => void} open continues it
+ * @property {() => void} learn opens the introduction
+ * @property {() => void} settings
  * @property {HTMLElement[]} more what else there is
  */
 
 export class SumsMenu {
   #around;
   /** @type {Readonly<Partial<Record<Slot, Game | null>>>} */ #under = {};
-  #go = button("button primary large wide sums-play", () => this.#around.play(this.#wish()));
-  #daily = button("button wide sums-daily", () => this.#around.play(todays()));
+  #go = button("button primary large wide sums-play", () => this.#around.play(this.#next()));
+  #daily = button("button wide sums-daily", () => this.#around.play(dailyOf(today())));
+  #intro = element("p", { class: "soft" }, text("cross-sums/sums.intro"));
+  #learn = button(
+    "button wide sums-learn",
+    () => this.#around.learn(),
+    icon("bulb"),
+    text("cross-sums/sums.how.newcomer"),
+  );
+  #news = element("p", { class: "soft sums-news" }, text("cross-sums/sums.second.news"));
   #others = element("div", { class: "sums-others" });
-  #level = element("input", {
-    class: "input sums-level",
-    type: "number",
-    inputMode: "numeric",
-    min: "1",
-    step: "1",
-    on: { input: () => this.#show(), change: () => this.#show() },
-  });
-  #levelLabel = element("span", { class: "field-label" });
-  #levels = element("label", { class: "field" }, this.#levelLabel, this.#level);
-  #slider = element("input", {
-    class: "sums-slider",
-    type: "range",
-    min: "0",
-    max: String(PLAYED_ALONE.length - 1),
-    step: "1",
-    aria: { label: text("cross-sums/sums.difficulty") },
-    on: { input: () => this.#choose(PLAYED_ALONE[Number(this.#slider.value)]) },
-  });
   #choices = PLAYED_ALONE.map((difficulty) => {
     const input = element("input", {
       type: "radio",
@@ -69,24 +60,29 @@ export class SumsMenu {
   /** @param {Around} around */
   constructor(around) {
     this.#around = around;
-    const { notice, more } = around;
+    const { notice, settings, more } = around;
     this.root = element(
       "main",
       { class: "join-scene sums-menu" },
       element(
         "section",
         { class: "notice pinned join-card" },
-        element("p", { class: "eyebrow" }, "Callboard"),
+        element(
+          "header",
+          { class: "sums-head" },
+          element("p", { class: "eyebrow" }, "Callboard"),
+          iconButton("gear", text("cross-sums/sums.settings"), settings),
+        ),
         element("h1", {}, text("cross-sums/sums.title"), " ", element("small", {}, text("cross-sums/sums.subtitle"))),
         notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
-        element("p", { class: "soft" }, text("cross-sums/sums.intro")),
+        this.#intro,
+        this.#learn,
+        this.#news,
         element(
           "fieldset",
           { class: "sums-difficulty" },
           element("legend", { class: "field-label" }, text("cross-sums/sums.difficulty")),
-          this.#slider,
           element("div", { class: "choices sizes" }, ...this.#choices.map(({ root }) => root)),
-          this.#levels,
         ),
         this.#go,
         this.#daily,
@@ -107,50 +103,41 @@ export class SumsMenu {
 
   /** @param {Difficulty} difficulty @returns {number} the level in progress, or the next one */
   #levelOf(difficulty) {
-    const choice = this.#under[difficulty]?.choice;
+    const choice = this.#under[`2.${difficulty}`]?.choice;
     return choice && "level" in choice ? choice.level : nextLevel(this.#around.progress(), difficulty);
   }
 
-  /** @returns {{difficulty: Difficulty, level: number}} the level in progress, the next one, or one that is wished for */
-  #wish() {
-    const progress = this.#around.progress();
-    const { difficulty } = progress;
-    const typed = this.#level.valueAsNumber;
-    const isOpen = Number.isInteger(typed) && typed >= 1 && typed <= nextLevel(progress, difficulty);
-    return { difficulty, level: isOpen ? typed : this.#levelOf(difficulty) };
+  /** @returns {import("./game.js").Level} the level in progress, or the next one */
+  #next() {
+    const { difficulty } = this.#around.progress();
+    return { difficulty, level: this.#levelOf(difficulty), series: 2 };
   }
 
   /** @param {Difficulty} difficulty */
   #choose(difficulty) {
     this.#around.chosen(difficulty);
-    this.#level.value = "";
     this.#show();
   }
 
   #show() {
     const progress = this.#around.progress();
-    const wished = this.#wish();
-    const day = todays();
-    this.#label(this.#go, wished, "play", text("cross-sums/sums.play", { level: wished.level }));
+    const next = this.#next();
+    const day = dailyOf(today());
+    this.#learn.hidden = this.#intro.hidden = knowsHow(progress);
+    this.#news.hidden = !hasFirst(progress) || hasSecond(progress);
+    this.#label(this.#go, next, "play", text("cross-sums/sums.play", { level: next.level }));
     this.#showDifficulty(progress);
     this.#label(this.#daily, day, "star", dailyWords(progress, day));
-    this.#showOthers([idOf(day), idOf(wished)]);
-    whenIdle(() => puzzleFor(this.#wish()));
+    this.#showOthers([idOf(day), idOf(next)]);
+    whenIdle(() => puzzleFor(this.#next()));
   }
 
   /** @param {Progress} progress */
   #showDifficulty(progress) {
-    const chosen = progress.difficulty;
-    const next = nextLevel(progress, chosen);
-    this.#levels.hidden = next === 1;
-    this.#level.max = this.#level.placeholder = String(next);
-    setText(this.#levelLabel, text("cross-sums/sums.level.any", { level: next }));
-    this.#slider.value = String(PLAYED_ALONE.indexOf(chosen));
-    this.#slider.setAttribute("aria-valuetext", nameOf(chosen));
     for (const { difficulty, input, of } of this.#choices) {
-      input.checked = difficulty === chosen;
-      const key = this.#under[difficulty] ? "cross-sums/sums.level.under" : "cross-sums/sums.level";
-      of.textContent = text(key, { level: this.#levelOf(difficulty) });
+      input.checked = difficulty === progress.difficulty;
+      const key = this.#under[`2.${difficulty}`] ? "cross-sums/sums.level.under" : "cross-sums/sums.level";
+      setText(of, text(key, { level: this.#levelOf(difficulty) }));
     }
   }
 
@@ -159,7 +146,8 @@ export class SumsMenu {
    * @param {string[]} shown the puzzles of those
    */
   #showOthers(shown) {
-    const left = /** @type {const} */ (["daily", "former"]).flatMap((slot) => {
+    // Other difficulties of the second series say for themselves that a level is in progress.
+    const left = SLOTS.filter((slot) => slot === "2.daily" || !slot.startsWith("2.")).flatMap((slot) => {
       const game = this.#under[slot];
       return game && !shown.includes(idOf(game.choice)) ? [{ slot, game }] : [];
     });
@@ -180,9 +168,6 @@ export class SumsMenu {
 
 /** @param {Choice} choice */
 const continueWords = (choice) => text("cross-sums/sums.continue", { title: titleOf(choice) });
-
-/** @returns {Choice} */
-const todays = () => ({ difficulty: "medium", day: today() });
 
 /** @param {Progress} progress @param {Choice} daily @returns {string} the day's puzzle, and how its first attempt went */
 function dailyWords(progress, daily) {

@@ -24,11 +24,9 @@ export async function showCode(progress, toasts) {
   let secret = "";
   const key = own?.isMade ? own.key : null;
   try {
-    // Thousands of levels only fit without the times at which they were played.
-    secret = await leave(written(progress, key)).catch((/** @type {Problem} */ problem) => {
-      if (problem.code !== "tooLarge") throw problem;
-      return leave(written({ ...progress, ended: {} }, key));
-    });
+    // Thousands of levels only fit without the times at which they were played, and even more without their stars.
+    const brief = { ...progress, ended: {} };
+    secret = await fitting([progress, brief, { ...brief, feats: {} }].map((one) => written(one, key)));
   } catch (problem) {
     return toasts.show(refusal(/** @type {Problem} */ (problem)), { icon: "offline", tone: "warn" });
   }
@@ -39,6 +37,16 @@ export async function showCode(progress, toasts) {
     secret: text("cross-sums/profile.move.secret"),
   });
 }
+
+/**
+ * @param {readonly string[]} texts of which the first that is not too large is left
+ * @returns {Promise<string>} its secret
+ */
+const fitting = ([first, ...others]) =>
+  leave(first).catch((/** @type {Problem} */ problem) => {
+    if (problem.code !== "tooLarge" || others.length === 0) throw problem;
+    return fitting(others);
+  });
 
 /**
  * Takes what another device has left, once its owner agrees: a link may come from anybody.

@@ -3,11 +3,11 @@
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
 import { durable } from "../../../kit/durable-storage.js";
-import { button, element } from "../../../kit/element.js";
+import { button } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { keepsAnything } from "../../../kit/kept.js";
-import { confirmDialog, openDialog } from "../../../kit/sheet.js";
+import { confirmDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
@@ -17,7 +17,7 @@ import { keysSwitch, switchOf } from "../board-keys.js";
 import { begin, idOf, isSolved, isTouched, puzzleFor } from "./game.js";
 import { PROGRESS_KEY, keepProgress, recallProgress } from "./kept-progress.js";
 import { SLOTS, adoptFormer, forgetGame, gameIn, keepGame, keyOf, recallGame, slotOf } from "./memory.js";
-import { ACHIEVEMENTS, NOTHING_YET, levelsFinished, merged, wasAttempted, withLooked, withMissed } from "./progress.js";
+import { NOTHING_YET, merged, wasAttempted, withLooked, withMissed } from "./progress.js";
 import { SumsMenu } from "./menu.js";
 import { PuzzleRoom } from "./puzzle-room.js";
 import { titleOf } from "./words.js";
@@ -127,6 +127,7 @@ function open(kept, slot) {
     play: (choice) => void play(choice),
     menu,
     settings: openSettings,
+    rules: openRules,
   });
   playing = Object.assign(here, { room });
   // Not before it is drawn: of a puzzle in which nothing is marked nothing can be lost.
@@ -183,14 +184,17 @@ function menu() {
     },
     play: (choice) => void play(choice),
     open,
+    learn: openRules,
+    settings: openSettings,
     more: [
-      more("bulb", "how", () => void import("./how-to-play.js").then(({ openHowToPlay }) => openHowToPlay())),
-      more("trophy", "achievements", openAchievements),
+      more("list", "levels", openLevelList),
+      more("board", "calendar", openDays),
+      more("trophy", "statistics", openFigures),
+      more("people", "profile", openOwnProfile),
       more("crown", "leaderboard", () =>
         whenThere(import("./leaderboard.js"), ({ openLeaderboard }) => openLeaderboard(), toasts),
       ),
-      more("people", "profile", openOwnProfile),
-      more("gear", "settings", openSettings),
+      more("info", "how", openRules),
     ],
   });
   refresh = () => {
@@ -215,33 +219,43 @@ function openOwnProfile() {
   );
 }
 
-function openAchievements() {
-  openDialog(text("cross-sums/sums.achievements"), () => [
-    element("p", { class: "soft" }, text("cross-sums/sums.finished", { count: levelsFinished(progress) })),
-    element(
-      "ul",
-      { class: "sums-achievements" },
-      ...ACHIEVEMENTS.map((name) => {
-        const isReached = progress.achievements.includes(name);
-        return element(
-          "li",
-          { class: isReached ? "is-reached" : "" },
-          icon(isReached ? "trophy" : "lock"),
-          element(
-            "span",
-            {},
-            element("strong", {}, text(`cross-sums/sums.achievement.${name}`)),
-            element("span", { class: "soft small" }, text(`cross-sums/sums.achievement.${name}.how`)),
-          ),
-          element(
-            "span",
-            { class: "visually-hidden" },
-            text(isReached ? "cross-sums/sums.achievement.reached" : "cross-sums/sums.achievement.open"),
-          ),
-        );
+/** @param {Choice} choice @returns {boolean} whether it is in progress */
+function isUnder(choice) {
+  const game = underWay(slotOf(choice));
+  return game !== null && idOf(game.choice) === idOf(choice);
+}
+
+function openLevelList() {
+  whenThere(
+    import("./levels.js"),
+    ({ openLevels }) => openLevels(progress, isUnder, (choice) => void play(choice)),
+    toasts,
+  );
+}
+
+function openDays() {
+  whenThere(
+    import("./calendar.js"),
+    ({ openCalendar }) => openCalendar(progress, isUnder, (choice) => void play(choice)),
+    toasts,
+  );
+}
+
+function openFigures() {
+  whenThere(import("./statistics.js"), ({ openStatistics }) => openStatistics(progress), toasts);
+}
+
+function openRules() {
+  whenThere(
+    import("./how-to-play.js"),
+    ({ openHowToPlay }) =>
+      openHowToPlay(() => {
+        if (progress.knows) return;
+        change({ knows: true });
+        refresh();
       }),
-    ),
-  ]);
+    toasts,
+  );
 }
 
 function openSettings() {

@@ -2,14 +2,16 @@
 
 /** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
 /** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("../rules/puzzle.js").Series} Series */
 /**
  * @typedef {"first_level" | "difficulty_easy" | "difficulty_medium" | "difficulty_hard" | "difficulty_extra_hard" |
  *   "puzzle_master" | "hint_master" | "perfectionist" | "first_race" | "podium" | "flawless_race"} Achievement
  */
 /**
  * @typedef {object} Progress
- * @property {Readonly<Partial<Record<Difficulty, number>>>} levels the highest that is finished
- * @property {Readonly<Partial<Record<Difficulty, number>>>} finished how many levels, each counted once
+ * @property {Readonly<Partial<Record<Difficulty, number>>>} levels the highest of the first series that is finished
+ * @property {Readonly<Partial<Record<Difficulty, number>>>} finished how many levels of the first series, each counted
+ *   once; what is finished of the second follows from `best` and `missed`, which pages of any version keep
  * @property {number} hints left
  * @property {number} hintsUsed
  * @property {Readonly<Record<string, number>>} best milliseconds of the first attempt, by the puzzle; older pages kept
@@ -20,12 +22,15 @@
  *   since 1970; older pages did not note it
  * @property {Readonly<Record<string, number>>} [looked] milliseconds for which untouched puzzles were on the screen
  *   that are no longer stored as games: their first attempt continues from there
+ * @property {Readonly<Record<string, number>>} [feats] what was done in a puzzle besides solving it, as bits; older
+ *   pages did not note it
  * @property {readonly Achievement[]} achievements in the order in which they were reached
  * @property {Difficulty} difficulty chosen last
  * @property {boolean} showsSums
  * @property {boolean} isForgiving whether mistakes cost nothing
  * @property {boolean} asks whether a tap chooses and a second one marks
  * @property {boolean} [showsTime] while a puzzle is played
+ * @property {boolean} [knows] whether the introduction was played to its end
  */
 
 /** @type {readonly Difficulty[]} */
@@ -63,8 +68,100 @@ export const NOTHING_YET = {
   asks: false,
 };
 
-/** @param {Progress} progress @param {Difficulty} difficulty @returns {number} the level to play next */
-export const nextLevel = ({ levels }, difficulty) => Math.min(LEVELS_MAX, (levels[difficulty] ?? 0) + 1);
+/** Bits of {@link Progress.feats}. */
+const SPOTLESS = 1;
+const UNAIDED = 2;
+
+/** A level of the second series. */
+const SECOND_LEVEL = /^2-([A-Za-z]+)-(\d+)$/u;
+
+/** @typedef {Record<Difficulty, {highest: number, count: number}>} Tallies of finished levels */
+/** @type {WeakMap<Progress, Tallies>} */
+const counted = new WeakMap();
+
+/** @param {Progress} progress @returns {Tallies} of the second series */
+function secondOf(progress) {
+  const known = counted.get(progress);
+  if (known) return known;
+  const tallies = /** @type {Tallies} */ (
+    Object.fromEntries(PLAYED_ALONE.map((difficulty) => [difficulty, { highest: 0, count: 0 }]))
+  );
+  for (const id of solvedIn(progress)) {
+    const [, difficulty, level] = SECOND_LEVEL.exec(id) ?? [];
+    const tally = tallies[/** @type {Difficulty} */ (difficulty)];
+    if (!tally) continue;
+    tally.highest = Math.max(tally.highest, Number(level));
+    tally.count += 1;
+  }
+  counted.set(progress, tallies);
+  return tallies;
+}
+
+/** @param {Progress} progress @returns {string[]} the puzzles that were ever solved */
+const solvedIn = ({ best, missed }) => [
+  ...Object.keys(best),
+  ...Object.entries(missed ?? {}).flatMap(([id, isSolved]) => (isSolved && best[id] === undefined ? [id] : [])),
+];
+
+/**
+ * @param {Progress} progress @param {Difficulty} difficulty @param {Series} [series]
+ * @returns {number} the level to play next
+ */
+export function nextLevel(progress, difficulty, series = 2) {
+  const highest = series === 2 ? secondOf(progress)[difficulty].highest : (progress.levels[difficulty] ?? 0);
+  return Math.min(LEVELS_MAX, highest + 1);
+}
+
+/** @param {Progress} progress @param {Difficulty} difficulty @returns {number} its finished levels, of both series */
+const finishedOf = (progress, difficulty) =>
+  (progress.finished[difficulty] ?? 0) + secondOf(progress)[difficulty].count;
+
+/** @param {Progress} progress @returns {boolean} whether there is something of the first series */
+export const hasFirst = ({ levels, best, missed }) =>
+  Object.keys(levels).length > 0 ||
+  [...Object.keys(best), ...Object.keys(missed ?? {})].some((id) => !id.startsWith("2-"));
+
+/** @param {Progress} progress @returns {boolean} whether a puzzle of the second series was solved */
+export const hasSecond = (progress) => solvedIn(progress).some((id) => id.startsWith("2-"));
+
+/** @param {Progress} progress @returns {boolean} whether its player knows how to play */
+export const knowsHow = (progress) => progress.knows === true || solvedIn(progress).length > 0 || hasFirst(progress);
+
+/**
+ * @param {Progress} progress @param {string} id a puzzle's
+ * @returns {number} 0 to 3: one for the solution, one for no mistakes and one for no hints, at any attempt
+ */
+export function starsOf(progress, id) {
+  if (!wasSolved(progress, id)) return 0;
+  const feats = progress.feats?.[id] ?? 0;
+  return 1 + (feats & SPOTLESS ? 1 : 0) + (feats & UNAIDED ? 1 : 0);
+}
+
+/**
+ * @param {Progress} progress @param {string} id a puzzle's
+ * @returns {boolean} whether it was ever solved without a mistake
+ */
+export const wasSpotless = ({ feats }, id) => ((feats?.[id] ?? 0) & SPOTLESS) !== 0;
+
+/**
+ * @typedef {{solved: number, average: number | null, best: number | null, spotless: number}} Statistics times in
+ *   milliseconds, of first attempts; `spotless`: how many were ever solved without a mistake
+ */
+
+/**
+ * @param {Progress} progress @param {(id: string) => boolean} isMeant the puzzles that count
+ * @returns {Statistics}
+ */
+export function statisticsOf(progress, isMeant) {
+  const ids = solvedIn(progress).filter(isMeant);
+  const times = ids.flatMap((id) => progress.best[id] ?? []);
+  return {
+    solved: ids.length,
+    average: times.length > 0 ? times.reduce((sum, time) => sum + time, 0) / times.length : null,
+    best: times.length > 0 ? Math.min(...times) : null,
+    spotless: ids.filter((id) => wasSpotless(progress, id)).length,
+  };
+}
 
 /** @param {Progress} progress @returns {Progress} */
 export const withHint = (progress) =>
@@ -120,22 +217,52 @@ export function withSolved(progress, game, id, milliseconds, now = Date.now()) {
     ...(isLate ? { missed: { ...progress.missed, [id]: true } } : {}),
   };
   const isClean = game.mistakes === 0;
+  const feats = (progress.feats?.[id] ?? 0) | (isClean ? SPOTLESS : 0) | (game.hinted === 0 ? UNAIDED : 0);
+  marked.feats = { ...progress.feats, [id]: feats };
   if ("day" in game.choice) return withAchievements(marked, isClean);
-  const { difficulty, level } = game.choice;
+  const { difficulty, level, series } = game.choice;
   const isNew = !wasSolved(progress, id);
   return withAchievements(
     {
       ...marked,
-      levels: { ...progress.levels, [difficulty]: Math.max(progress.levels[difficulty] ?? 0, level) },
-      finished: { ...progress.finished, [difficulty]: (progress.finished[difficulty] ?? 0) + (isNew ? 1 : 0) },
+      ...(series === 2 ? {} : withLevel(progress, difficulty, level, isNew)),
       hints: Math.min(HINTS_MAX, progress.hints + (isNew && isClean ? 1 : 0)),
     },
     isClean,
   );
 }
 
+/**
+ * @param {Progress} progress @param {Difficulty} difficulty
+ * @param {number} level of the first series @param {boolean} isNew
+ * @returns {Pick<Progress, "levels" | "finished">}
+ */
+const withLevel = ({ levels, finished }, difficulty, level, isNew) => ({
+  levels: { ...levels, [difficulty]: Math.max(levels[difficulty] ?? 0, level) },
+  finished: { ...finished, [difficulty]: (finished[difficulty] ?? 0) + (isNew ? 1 : 0) },
+});
+
 /** @param {Progress} progress @returns {number} levels finished, of all difficulties */
-export const levelsFinished = ({ finished }) => Object.values(finished).reduce((sum, count) => sum + count, 0);
+export const levelsFinished = (progress) =>
+  PLAYED_ALONE.reduce((sum, difficulty) => sum + finishedOf(progress, difficulty), 0);
+
+/**
+ * @param {Progress} progress @param {Achievement} name
+ * @returns {{now: number, of: number} | null} how far it is; null for what is not counted
+ */
+export function wayTo(progress, name) {
+  /** @type {Partial<Record<Achievement, [number, number]>>} */
+  const ways = {
+    difficulty_easy: [finishedOf(progress, "easy"), 10],
+    difficulty_medium: [finishedOf(progress, "medium"), 10],
+    difficulty_hard: [finishedOf(progress, "hard"), 10],
+    difficulty_extra_hard: [finishedOf(progress, "extraHard"), 10],
+    puzzle_master: [levelsFinished(progress), 50],
+    hint_master: [progress.hintsUsed, 20],
+  };
+  const way = ways[name];
+  return way ? { now: Math.min(way[0], way[1]), of: way[1] } : null;
+}
 
 /**
  * @param {Progress} progress
@@ -143,22 +270,13 @@ export const levelsFinished = ({ finished }) => Object.values(finished).reduce((
  * @returns {Progress}
  */
 function withAchievements(progress, isClean) {
-  const { finished, hintsUsed } = progress;
-  /** @type {Partial<Record<Achievement, boolean>>} */
-  const reached = {
-    first_level: levelsFinished(progress) >= 1,
-    difficulty_easy: (finished.easy ?? 0) >= 10,
-    difficulty_medium: (finished.medium ?? 0) >= 10,
-    difficulty_hard: (finished.hard ?? 0) >= 10,
-    difficulty_extra_hard: (finished.extraHard ?? 0) >= 10,
-    puzzle_master: levelsFinished(progress) >= 50,
-    hint_master: hintsUsed >= 20,
-    perfectionist: isClean,
+  /** @param {Achievement} name */
+  const isReached = (name) => {
+    const way = wayTo(progress, name);
+    if (way) return way.now >= way.of;
+    return name === "first_level" ? levelsFinished(progress) >= 1 : name === "perfectionist" && isClean;
   };
-  return withEarned(
-    progress,
-    ACHIEVEMENTS.filter((name) => reached[name]),
-  );
+  return withEarned(progress, ACHIEVEMENTS.filter(isReached));
 }
 
 /** @param {Progress} progress @param {readonly Achievement[]} earned some of them perhaps before @returns {Progress} */
@@ -205,6 +323,8 @@ export function merged(one, other) {
     missed,
     ended: each(one.ended ?? {}, other.ended ?? {}, Math.min),
     looked,
+    feats: each(one.feats ?? {}, other.feats ?? {}, (a, b) => a | b),
+    ...(one.knows || other.knows ? { knows: true } : {}),
     hints: Math.max(one.hints, other.hints),
     hintsUsed: Math.max(one.hintsUsed, other.hintsUsed),
     achievements: ACHIEVEMENTS.filter((name) => one.achievements.includes(name) || other.achievements.includes(name)),

@@ -11,11 +11,11 @@ import { boardKey } from "../board-keys.js";
 import { toolBar } from "../tool-bar.js";
 import { hearts } from "../hearts.js";
 import { hintSentence } from "../hint-words.js";
-import { lineName, NumberBoard } from "../number-board.js";
-import { cellsOf, linesOf } from "../rules/puzzle.js";
+import { NumberBoard } from "../number-board.js";
+import { metSentence, slipSentence, wrongSentence } from "./board-words.js";
 import { Ending, resultText } from "./ending.js";
 import { hinted, idOf, isOut, isSolved, isTouched, marked, puzzleFor, restarted, undone } from "./game.js";
-import { LEVELS_MAX, withHint, withMissed, withSolved } from "./progress.js";
+import { LEVELS_MAX, starsOf, withHint, withMissed, withSolved } from "./progress.js";
 import { timeText, titleOf } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -33,6 +33,7 @@ import { timeText, titleOf } from "./words.js";
  * @property {(choice: Choice) => void} play
  * @property {() => void} menu
  * @property {() => void} settings
+ * @property {() => void} rules
  */
 
 const SCRAPS = 150;
@@ -49,7 +50,11 @@ export class PuzzleRoom {
   #since = performance.now();
   #awake = new StayAwake();
   #gone = new AbortController();
-  #board = new NumberBoard((cell, isOther) => this.#tap(cell, isOther));
+  /** @type {{from: Mark, to: Mark}} what a swipe marks, and as what */ #swipe = { from: "open", to: "removed" };
+  #board = new NumberBoard((cell, isOther) => this.#tap(cell, isOther), {
+    begin: (cell) => this.#beginSwipe(cell),
+    mark: (cell) => this.#swipeOver(cell),
+  });
   #lives = element("p", { class: "sums-lives" });
   #time = element("p", { class: "sums-time", role: "timer", aria: { live: "off" } });
   #says = element("p", { class: "sums-says" });
@@ -81,9 +86,13 @@ export class PuzzleRoom {
         "header",
         { class: "topbar sums-bar" },
         iconButton("back", text("cross-sums/sums.menu"), () => this.#leave()),
-        element("h1", { class: "topbar-title" }, titleOf(this.#game.choice), " ", this.#again),
-        this.#time,
-        this.#lives,
+        element(
+          "div",
+          { class: "sums-heading" },
+          element("h1", { class: "topbar-title" }, titleOf(this.#game.choice), " ", this.#again),
+          element("div", { class: "sums-meta" }, this.#lives, this.#time),
+        ),
+        iconButton("info", text("cross-sums/sums.how"), () => this.#around.rules()),
         iconButton("gear", text("cross-sums/sums.settings"), () => this.#around.settings()),
       ),
       element(
@@ -152,6 +161,20 @@ export class PuzzleRoom {
     this.#mark(cell, this.#game.marks[cell] === tool ? "open" : tool);
   }
 
+  /** @param {number} cell the first @returns {boolean} not where each tap is asked for */
+  #beginSwipe(cell) {
+    const from = this.#game.marks[cell];
+    this.#swipe = { from, to: from === this.#tool ? "open" : this.#tool };
+    return this.#isPlaying && !this.#around.progress().asks && (from === "open" || from === this.#tool);
+  }
+
+  /** @param {number} cell @returns {boolean} false after a wrong mark, or once all is done */
+  #swipeOver(cell) {
+    const { marks, locked, mistakes } = this.#game;
+    if (marks[cell] === this.#swipe.from && !locked.includes(cell)) this.#mark(cell, this.#swipe.to);
+    return this.#game.mistakes === mistakes && this.#isPlaying;
+  }
+
   /** @param {number} cell @param {Mark} mark */
   #mark(cell, mark) {
     this.#point();
@@ -159,37 +182,14 @@ export class PuzzleRoom {
     const { game, outcome } = marked(this.#timed(), this.#puzzle, cell, mark);
     if (outcome === "same") return this.#draw();
     this.#change(game);
-    const number = this.#puzzle.grid[cell];
     if (outcome === "wrong" || outcome === "out") {
       feedback("unmark");
-      this.#say(
-        [
-          text(this.#puzzle.solution[cell] ? "cross-sums/sums.wrong.kept" : "cross-sums/sums.wrong.removed", {
-            number,
-          }),
-          game.livesMax > 0 ? text("cross-sums/sums.lives", { count: Math.max(0, game.lives) }) : "",
-        ]
-          .filter(Boolean)
-          .join(" "),
-      );
+      this.#say(wrongSentence(game, this.#puzzle, cell));
     } else {
       feedback("mark");
-      this.#say(this.#newlyMet(before));
+      this.#say(this.#around.progress().showsSums ? metSentence(this.#puzzle, before, game.marks) : "");
     }
     this.#settle(outcome);
-  }
-
-  /** @param {readonly Mark[]} before @returns {string} which line is met now and was not */
-  #newlyMet(before) {
-    const { size, grid, rows, columns } = this.#puzzle;
-    /** @param {readonly Mark[]} marks @param {import("../rules/puzzle.js").Line} line */
-    const isMet = (marks, line) =>
-      cellsOf(line, size).reduce((sum, cell) => (marks[cell] === "removed" ? sum : sum + grid[cell]), 0) ===
-      (line.axis === "row" ? rows : columns)[line.index];
-    const lines = linesOf(size).filter((line) => isMet(this.#game.marks, line) && !isMet(before, line));
-    return lines.length > 0 && this.#around.progress().showsSums
-      ? lines.map((line) => text("cross-sums/sums.met", { line: lineName(line) })).join(" ")
-      : "";
   }
 
   #takeHint() {
@@ -314,6 +314,7 @@ export class PuzzleRoom {
   #showSolved(fresh, hints) {
     const { choice } = this.#game;
     const level = "day" in choice ? null : { ...choice, level: Math.min(choice.level + 1, LEVELS_MAX) };
+    const stars = starsOf(this.#around.progress(), idOf(choice));
     const first = level
       ? {
           icon: "play",
@@ -322,7 +323,7 @@ export class PuzzleRoom {
         }
       : { icon: "copy", words: text("cross-sums/sums.share"), act: () => void this.#share() };
     this.#controls.hidden = true;
-    this.#ending.showSolved(this.#game, this.#around.progress().best[idOf(choice)], { fresh, hints }, [
+    this.#ending.showSolved(this.#game, this.#around.progress().best[idOf(choice)], { fresh, hints, stars }, [
       first,
       this.#back,
     ]);
@@ -346,7 +347,7 @@ export class PuzzleRoom {
       act: () => {
         this.#pointed = slip;
         this.#draw();
-        this.#say(slip === null ? "" : this.#slipSentence(slip));
+        this.#say(slip === null ? "" : slipSentence(this.#puzzle, slip));
       },
     };
     this.#controls.hidden = true;
@@ -356,16 +357,6 @@ export class PuzzleRoom {
 
   get #back() {
     return { icon: "back", words: text("cross-sums/sums.menu"), act: () => this.#leave() };
-  }
-
-  /** @param {number} cell */
-  #slipSentence(cell) {
-    const { size, grid, solution } = this.#puzzle;
-    return text(solution[cell] ? "cross-sums/sums.slip.kept" : "cross-sums/sums.slip.removed", {
-      number: grid[cell],
-      row: Math.floor(cell / size) + 1,
-      column: (cell % size) + 1,
-    });
   }
 
   async #share() {

@@ -18,8 +18,9 @@ export const dayText = (day) => time(`${day}T12:00`, { dateStyle: "medium" });
 /** @param {import("./game.js").Choice} choice @returns {string} such as “Hard, level 50” */
 export function titleOf(choice) {
   const difficulty = nameOf(choice.difficulty);
-  if ("level" in choice) return text("cross-sums/sums.title.level", { difficulty, level: choice.level });
-  return choice.day === today()
+  const key = choice.series === 2 ? "level" : "classic";
+  if ("level" in choice) return text(`cross-sums/sums.title.${key}`, { difficulty, level: choice.level });
+  return choice.day === today() && choice.series === 2
     ? text("cross-sums/sums.title.daily")
     : text("cross-sums/sums.title.day", { day: dayText(choice.day) });
 }
