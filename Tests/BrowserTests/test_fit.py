@@ -206,7 +206,7 @@ def test_large_text_leaves_all_tabs_and_the_way_out_of_a_dialog(theatre):
     solver = theatre.visit("/sums", size=SMALL)
     expect(solver.page.locator(".sums-play")).to_be_visible()
     solver.page.evaluate(LARGE)
-    for name in ("Achievements", "Settings", "Leaderboard"):
+    for name in ("Levels", "Calendar", "Statistics", "Settings", "Leaderboard"):
         solver.press(name)
         comes(lambda: solver.page.evaluate(WIDE), [])
         close = solver.page.get_by_role("dialog").get_by_role("button", name="Close")

@@ -195,7 +195,7 @@ def test_a_race_earns_achievements_among_those_of_playing_alone(race, theatre):
     ada.stage("finished")
     assert not [said for said in ada.page.evaluate("window.toasts") if "Achievement" in said]
     alone = theatre.visit("/sums", Solver, context=ada.page.context)
-    alone.press("Achievements")
+    alone.press("Statistics")
     reached = alone.page.locator(".sums-achievements .is-reached strong")
     expect(reached).to_have_text(["Off the line", "Flawless"])
 

@@ -187,6 +187,7 @@ export class RaceRoom {
     const { cell, reason } = answer;
     this.#pointed = cell;
     this.#line = lineOf(answer.line);
+    this.draw();
     this.#say(hintSentence({ cell, reason, kept: answer.as === "kept", line: this.#line }, puzzle, marks));
     if (answer.solved) this.#solved();
   }

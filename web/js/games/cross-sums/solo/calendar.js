@@ -76,7 +76,7 @@ export function openCalendar(progress, isUnder, play) {
       { class: "sums-week", aria: { hidden: "true" } },
       ...weekdays().map((one) => element("span", {}, one)),
     ),
-    grid,
+    element("div", { class: "sums-figures" }, grid),
     says,
   ]);
   show(month);
