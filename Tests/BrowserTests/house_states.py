@@ -189,6 +189,15 @@ def party_alone_states(theatre, **options):
     phone.page.locator(".party-room .button").filter(visible=True).first.click()
     scene("asking", phone)
     yield "party-alone-asking", phone
+    phone.page.locator(".party-top .button:has(.icon-info)").click()
+    expect(phone.page.locator(".rules-sheet")).to_be_visible()
+    yield "party-alone-rules", phone
+    phone.page.keyboard.press("Escape")
+    phone.page.locator(".party-top .button:has(.icon-gear)").click()
+    phone.page.locator("dialog .button:has(.icon-list)").click()
+    phone.page.locator(".menu-fold summary").click()
+    expect(phone.page.locator("#party-deck")).to_be_visible()
+    yield "party-alone-under-way", phone
     writer = theatre.visit("/decks", **options)
     expect(writer.page.locator(".party-deck-choice").first).to_be_visible()
     yield "decks", writer
@@ -270,6 +279,13 @@ def table_alone_states(theatre, **options):
     page.page.keyboard.press("v")
     expect(page.page.locator(".jack-list h2").first).to_be_visible()
     yield "table-alone-list", page
+    page.page.locator(".jack-tools .button:has(.icon-back)").click()
+    page.page.locator(".menu-fold summary").click()
+    expect(page.page.locator(".jack-continue")).to_be_visible()
+    yield "table-alone-under-way", page
+    page.page.locator(".menu-ways .button:has(.icon-info)").click()
+    expect(page.page.locator(".rules-sheet")).to_be_visible()
+    yield "table-alone-rules", page
 
 
 def table_won_states(theatre, **options):

@@ -252,7 +252,7 @@ def play(theatre, album, room, host, screen, overlay, ada):
     room.call(*[text for text in room.terms[:8] if text not in room_calls(room)])
     expect(bo.strip.locator(".strip-number")).to_have_text(str(len(room_calls(room))))
     album.shoot("player-several", ada)
-    for name in ("Calls", "Standings", "Options"):
+    for name in ("Calls", "Standings", "Rules", "Options"):
         ada.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         with ada.sheet(name):
             album.shoot(f"player-sheet-{name.lower()}", ada)
@@ -288,6 +288,11 @@ def dialogs(album, host):
         album.shoot("host-" + button.rstrip("…").lower().replace(" ", "-"), host)
         host.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
         host.press("Cancel")
+    host.page.locator("button.lobby-way").filter(visible=True).click()
+    expect(host.page.locator(".check-row[data-look]")).to_have_count(5)
+    album.shoot("host-check", host)
+    host.page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    host.press("Close")
 
 
 def long_terms(theatre, album):
