@@ -1,0 +1,53 @@
+/** The rows of the console's people: what the room and the game say of a person. */
+
+import { avatarOf, showAvatar } from "../../kit/avatar.js";
+import { setText } from "../../kit/element.js";
+import { text } from "../../kit/texts.js";
+
+/**
+ * @param {HTMLElement} made @param {import("../../room/wire.js").Player} player @param {boolean} own @param {boolean} isOwner
+ * @param {import("../game.js").PersonPart | null} [part] the game's
+ */
+export function updateRow(made, player, own, isOwner, part = null) {
+  const [dot, mark, name, role, , button] = /** @type {HTMLElement[]} */ (Array.from(made.children));
+  showAvatar(mark, avatarOf({ player: player.id, avatar: player.avatar }));
+  made.classList.toggle("is-away", !player.online);
+  made.classList.toggle("is-suspect", player.sameNetwork ?? false);
+  dot.setAttribute("title", text(player.online ? "host.people.online" : "host.people.away"));
+  setText(name, player.name);
+  setText(
+    role,
+    [
+      own ? text("host.people.you") : "",
+      isOwner ? text("host.people.owner") : player.role === "host" ? text("host.people.host") : "",
+      player.sameNetwork ? text("host.people.sameNetwork") : "",
+      player.online ? "" : text("host.people.away"),
+      part?.note ?? "",
+    ]
+      .filter(Boolean)
+      .join(", "),
+  );
+  updateDeed(made, player.name, part);
+  button.hidden = own && isOwner;
+  button.setAttribute("aria-label", text("host.people.manageName", { name: player.name }));
+}
+
+/** @param {HTMLElement} made @param {import("../game.js").PersonPart & {name: string}} other whom the game knows alone */
+export function updateOther(made, other) {
+  const [dot, mark, name, role, , button] = /** @type {HTMLElement[]} */ (Array.from(made.children));
+  dot.hidden = mark.hidden = true;
+  setText(name, other.name);
+  setText(role, other.note);
+  updateDeed(made, other.name, other);
+  button.setAttribute("aria-label", text("host.people.removeName", { name: other.name }));
+}
+
+/** @param {HTMLElement} made @param {string} name @param {import("../game.js").PersonPart | null} part */
+function updateDeed(made, name, part) {
+  const deed = /** @type {HTMLElement} */ (made.querySelector(".person-deed"));
+  made.classList.toggle("has-part", part !== null);
+  deed.hidden = part === null;
+  if (!part) return;
+  setText(deed, part.deed);
+  deed.setAttribute("aria-label", `${name}: ${part.deed}`);
+}
