@@ -5,7 +5,8 @@ import { setText } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 
 /**
- * @param {HTMLElement} made @param {import("../../room/wire.js").Player} player @param {boolean} own @param {boolean} isOwner
+ * @param {HTMLElement} made @param {import("../../room/wire.js").Player} player
+ * @param {boolean} own @param {boolean} isOwner
  * @param {import("../game.js").PersonPart | null} [part] the game's
  */
 export function updateRow(made, player, own, isOwner, part = null) {
@@ -32,7 +33,7 @@ export function updateRow(made, player, own, isOwner, part = null) {
   button.setAttribute("aria-label", text("host.people.manageName", { name: player.name }));
 }
 
-/** @param {HTMLElement} made @param {import("../game.js").PersonPart & {name: string}} other whom the game knows alone */
+/** @param {HTMLElement} made @param {import("../game.js").PersonPart & {name: string}} other known to the game alone */
 export function updateOther(made, other) {
   const [dot, mark, name, role, , button] = /** @type {HTMLElement[]} */ (Array.from(made.children));
   dot.hidden = mark.hidden = true;
