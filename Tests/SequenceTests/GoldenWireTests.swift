@@ -44,6 +44,18 @@ import WireProtocol
         try expect("hand-table", "hand", try last("hand", in: hall))
     }
 
+    @Test func `A tournament's messages with equal points are the golden ones`() throws {
+        var hall = try Hall(
+            "{\"options\":{\"form\":\"tables\",\"size\":2,\"contest\":\"swiss\",\"rounds\":2}}", players: 4)
+        try hall.send("{\"type\":\"startRound\"}")
+        let hash = String(repeating: "0a", count: 32)
+        for seat: UInt32 in 2...5 { try hall.send("{\"type\":\"ready\",\"commit\":\"\(hash)\"}", by: seat) }
+        try expect("revealing-table", "revealing", try last("revealing", in: hall))
+        hall.wait(milliseconds: 20_000)
+        for table in 0..<2 { try hall.send("{\"type\":\"finishTable\",\"table\":\(table)}") }
+        try expect("tournament-swiss", "tournament", try last("tournament", in: hall))
+    }
+
     @Test func `A crowd's messages are the golden ones`() throws {
         var hall = try Hall("{\"options\":{\"form\":\"crowd\"}}", players: 6)
         try expect(
