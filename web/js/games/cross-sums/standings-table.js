@@ -3,6 +3,7 @@
 import { avatarMark, avatarOf } from "../../kit/avatar.js";
 import { alreadyShows, element } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";
+import { clockFace } from "../../kit/words.js";
 import { raceTime, unsolvedIn } from "./race-words.js";
 
 /** @typedef {import("./wire.js").Standings} Standings */
@@ -96,7 +97,7 @@ function row(line, isOwn, { isPhoto = false, isBrief = false, isApart = false, m
           ? text("cross-sums/race.standings.solvedOf", { solved, of: Math.max(solved, measure?.played ?? 0) })
           : text("cross-sums/race.standings.none"),
         solved > 0 && measure && unsolved > 0
-          ? text("cross-sums/race.standings.unsolved", { time: raceTime(unsolved * measure.unsolved) })
+          ? text("cross-sums/race.standings.unsolved", { time: clockFace(unsolved * measure.unsolved * 100) })
           : "",
         slips > 0 && !isBrief ? text("cross-sums/race.standings.slips", { count: slips }) : "",
       ]
