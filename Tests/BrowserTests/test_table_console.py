@@ -105,3 +105,73 @@ def test_a_crowd_has_no_substitute_and_its_votes_are_seen(table):
     desk = other.console()
     other.deals()
     expect(desk.page.get_by_role("button", name="Substitute").first).to_be_visible()
+
+
+def joins(theatre, room, *names):
+    """People whose devices do nothing."""
+    for name in names:
+        theatre.stack.enter_context(Client(theatre.server)).join(room.code, name)
+
+
+def test_who_finds_all_seats_taken_is_told_what_to_do_and_offered_no_full_team(theatre, table):
+    room = table()
+    joins(theatre, room, *(f"Player {number}" for number in range(11)))
+    ada = room.player("Ada")
+    # The last seat, from which a player cannot change into the full team.
+    expect(ada.page.locator(".jack-team.is-own")).to_contain_text("Ada")
+    expect(ada.page.locator(".jack-team .button").filter(visible=True)).to_have_count(0)
+    bo, console = room.player("Bo"), room.console()
+    bo.reads("All 12 seats are taken.")
+    expect(bo.page.locator(".jack-team .button").filter(visible=True)).to_have_count(0)
+    console.reads("1 more player is here")
+    expect(console.page.locator(".jack-bench .button")).to_have_count(0)
+    # A bot's seat can be taken later; a free one now.
+    teams = room.host.settle()["game"]["seating"]
+    seats = [[one["player"] for one in team] for team in teams]
+    room.host.do("seat", teams=[[*seats[0][:5], "bot:1"], seats[1]])
+    bo.reads("replace a bot after the deal")
+    room.host.do("seat", teams=[seats[0][:5], seats[1]])
+    bo.reads("Choose a team to get a seat.")
+    expect(bo.page.locator(".jack-team .button").filter(visible=True)).to_have_text(["Join Blue"])
+    bo.press("Join Blue")
+    expect(bo.page.locator(".jack-team.is-own")).to_contain_text("Bo")
+
+
+def test_a_phone_in_a_tournament_knows_opponents_and_points_at_once(theatre, table):
+    room = table(form="tables", size=2, contest="swiss", rounds=2, turn=120)
+    ada = room.player("Ada")
+    # Only one phone at each table promises a number, so both tables wait for the other.
+    joins(theatre, room, "Cy", "Di", "Ed")
+    add = ada.page.get_by_role("button", name="Add a player")
+    expect(add).to_have_count(0)
+    room.host.do("startRound")
+    said = ada.page.locator(".jack-progress-table")
+    expect(said).to_contain_text(": you against ")
+    assert room.host.settle()["game"]["tables"][0]["state"] != "playing"
+    expect(ada.page.locator(".jack-team.is-own").filter(visible=True)).to_contain_text("Ada")
+    expect(ada.page.locator(".jack-team").filter(visible=True)).to_have_count(2)
+    expect(add).to_have_count(0)
+    expect(ada.cards.first).to_be_visible(timeout=30_000)
+    # The host ends the table, on which there is no chip yet: a draw counts one point, while the other table plays.
+    number = int(said.text_content().split(":")[0].removeprefix("Table ")) - 1
+    room.host.do("finishTable", table=number)
+    ada.reads("It’s a draw!")
+    expect(ada.page.locator(".jack-progress")).to_contain_text("1 point")
+    room.host.do("finishTable", table=1 - number)
+    expect(ada.page.locator(".jack-progress")).to_contain_text("Your place: 1 · 1 point")
+
+
+@pytest.mark.night
+def test_a_console_counts_the_tables_that_decide(theatre, table):
+    room = table(form="tables", size=2, contest="knockout", turn=120)
+    console = room.console()
+    joins(theatre, room, *(f"Player {number}" for number in range(6)))
+    room.host.do("startRound")
+    expect(console.page.locator(".jack-table-note").filter(has_text="’s turn")).to_have_count(3, timeout=40_000)
+    expect(console.page.locator(".jack-how")).to_contain_text("3 of 3 tables still playing")
+    for number in range(3):
+        room.host.do("finishTable", table=number)
+    room.host.do("startRound")
+    # Those who are out play on at two tables of their own.
+    expect(console.page.locator(".jack-table-line")).to_have_count(4)
+    expect(console.page.locator(".jack-how")).to_contain_text("2 of 2 tables still playing")
