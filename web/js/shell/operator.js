@@ -6,9 +6,10 @@
 import { alreadyShows, button, element, field, form, renew, setText, submitButton } from "../kit/element.js";
 import "../kit/settings.js";
 import { tabbed } from "../kit/storage.js";
-import { hasText, loadTexts, number, text, time } from "../kit/texts.js";
+import { hasText, loadTexts, text, time } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { Problem, request } from "../room/api.js";
+import { days, factsOf, held, listed, rest, size } from "./operator-lists.js";
 import { titleOf } from "./parts.js";
 import { siteLinks } from "./site-links.js";
 
@@ -35,8 +36,6 @@ const NEWS = 500;
 /** A code of `callboard sign-in`, without its hyphens. */
 const CODE = /^[2-9A-HJKMNP-Z]{12}$/;
 const BASE = "/api/operator";
-/** The length of a list until a person asks for more. */
-const FIRST = 20;
 /** @type {Intl.DateTimeFormatOptions} */
 const DAY_AND_TIME = { dateStyle: "medium", timeStyle: "short" };
 
@@ -204,38 +203,6 @@ async function look() {
   }
 }
 
-/** @param {[string, string | number | null | undefined][]} facts @returns {HTMLElement} */
-const factsOf = (facts) =>
-  element(
-    "dl",
-    { class: "operator-facts" },
-    ...facts
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([key, value]) =>
-        element(
-          "div",
-          {},
-          element("dt", {}, text(key)),
-          element("dd", {}, typeof value === "number" ? number(value) : String(value)),
-        ),
-      ),
-  );
-
-/** @param {number} bytes @returns {string} */
-function size(bytes) {
-  const [unit, one] =
-    bytes < 1e6 ? ["kilobyte", 1e3] : bytes < 1e9 ? ["megabyte", 1e6] : /** @type {const} */ (["gigabyte", 1e9]);
-  return number(bytes / Number(one), {
-    style: "unit",
-    unit: String(unit),
-    unitDisplay: "short",
-    maximumFractionDigits: bytes < 1e6 ? 0 : 1,
-  });
-}
-
-/** @param {number} days @returns {string} */
-const days = (days) => (days ? text("operator.days", { count: days }) : text("operator.never"));
-
 /** @param {Status} status */
 function showStatus({ server, rooms, limits, saved, disk, retention, lastBackup }) {
   renew(
@@ -318,41 +285,6 @@ const roomOf = (room) =>
     ),
   );
 
-/** The lists that a person has asked to see whole. @type {Set<string>} */
-const whole = new Set();
-
-/**
- * Fills a list. A long one begins with a part, and a button shows the others.
- * @template T
- * @param {string} name @param {HTMLElement} list @param {readonly T[]} items @param {(item: T) => HTMLElement} make
- * @returns {HTMLElement[]} the list, and the button
- */
-function listed(name, list, items, make) {
-  const isLong = items.length > FIRST && !whole.has(name);
-  list.append(...(isLong ? items.slice(0, FIRST) : items).map(make));
-  if (!isLong) return [list];
-  const others = items.slice(FIRST);
-  const more = held(
-    `more ${name}`,
-    "button",
-    () => {
-      whole.add(name);
-      const made = others.map(make);
-      list.append(...made);
-      more.remove();
-      // Keyboard use continues at the first of them.
-      if (made[0]) made[0].tabIndex = -1;
-      made[0]?.focus({ preventScroll: true });
-    },
-    text("operator.more", { count: others.length }),
-  );
-  return [list, more];
-}
-
-/** @param {number} count @param {string} command lists all @returns {HTMLElement[]} a note on what is not listed */
-const rest = (count, command) =>
-  count > 0 ? [element("p", { class: "soft" }, text("operator.rest", { count, command }))] : [];
-
 /** @param {{kind: string, cards: Card[], total: number}[]} reports */
 function showReports(reports) {
   if (alreadyShows(parts.reports.content, reports)) return;
@@ -414,13 +346,6 @@ function cardOf(kind, card) {
     ),
     content,
   );
-}
-
-/** @param {string} hold @param {string} look @param {() => void} press @param {string} label */
-function held(hold, look, press, label) {
-  const made = button(look, press, label);
-  made.dataset.hold = hold;
-  return made;
 }
 
 /** @param {string} kind @param {Card} card @param {HTMLElement} content @param {HTMLElement} reader its button */
