@@ -21,7 +21,14 @@ import {
   keepProgress,
   recallProgress,
 } from "../../web/js/games/cross-sums/solo/kept-progress.js";
-import { adoptFormer, forgetGame, gameIn, isGame, keepGame } from "../../web/js/games/cross-sums/solo/memory.js";
+import {
+  adoptFormer,
+  forgetGame,
+  gameIn,
+  isGame,
+  keepGame,
+  slotOf,
+} from "../../web/js/games/cross-sums/solo/memory.js";
 import {
   NOTHING_YET,
   knowsHow,
@@ -354,6 +361,7 @@ test("the second series has levels of its own, which any page keeps", () => {
   assert.deepEqual([nextLevel(late, "hard"), levelsFinished(late), isProgress(late)], [6, 2, true]);
   assert.equal(levelsFinished(merged(NOTHING_YET, late)), 2);
   // Each series keeps a puzzle in progress.
+  assert.deepEqual([slotOf(choice), slotOf({ difficulty: "hard", level: 4 })], ["2.hard", "hard"]);
   const other = { ...game, choice: { difficulty: "hard", level: 9 }, marks: begin(CHOICE, puzzle, false).marks };
   keepGame("2.hard", game);
   keepGame("hard", /** @type {any} */ (other));
@@ -371,6 +379,11 @@ test("a puzzle has a star for its solution, one without mistakes and one without
   const clean = withSolved(poor, { ...game, isAgain: true, hinted: 1 }, id, 1_000);
   assert.equal(starsOf(clean, id), 2);
   assert.equal(starsOf(withSolved(clean, { ...game, isAgain: true }, id, 1_000), id), 3);
+  assert.equal(
+    starsOf(withSolved(clean, { ...game, isAgain: true, mistakes: 2, hinted: 1 }, id, 1_000), id),
+    2,
+    "kept",
+  );
   assert.equal(starsOf(merged(poor, clean), id), 2);
   assert.equal(starsOf({ ...NOTHING_YET, best: { [id]: 9 } }, id), 1, "of an older page");
   assert.ok(isProgress(clean) && !isProgress({ ...clean, feats: { [id]: "3" } }));
