@@ -1,10 +1,6 @@
 /** Texts of several pages, in English. Keys are `common.<key>`. */
 export default {
   // Parts of pages
-  "export.json": "JSON",
-  "export.jsonName": "Download everything as JSON",
-  "export.csv": "CSV",
-  "export.csvName": "Download the results as CSV",
   "cheer.clap": "Applause",
   "cheer.heart": "Heart",
   "cheer.laugh": "Laughter",
