@@ -12,11 +12,14 @@ struct PlayRequest: Sendable {
     let title: String?
     /// Whether the current play may be ended while it is in progress.
     let ends: Bool
+    /// The entry of the programme that it plays.
+    let entry: Int?
 
-    init(game: PreparedPlay, title: String?, ends: Bool) {
+    init(game: PreparedPlay, title: String?, ends: Bool, entry: Int? = nil) {
         self.game = game
         self.title = title
         self.ends = ends
+        self.entry = entry
     }
 
     /// Decodes what ``encode(into:)`` wrote.
@@ -24,11 +27,13 @@ struct PlayRequest: Sendable {
         game = try PreparedPlay(logged: fields, games: games)
         title = fields["title"]?.string
         ends = fields["end"]?.bool ?? false
+        entry = fields["entry"]?.integer
     }
 
     func encode(into writer: inout JSONWriter) {
         if let title { writer.member("title", title) }
         if ends { writer.member("end", true) }
+        if let entry { writer.member("entry", entry) }
         game.encode(into: &writer)
     }
 }

@@ -33,6 +33,7 @@ struct RoomFold: Sendable {
     var seats = Seats()
     var game: any HostedGame
     private(set) var plays: Plays
+    var programme = Programme()
     /// Whether the evening's standings are shown.
     var isEveningShown = true
     /// The disclosed parts of the calls to the game, while a proof is written.
@@ -214,6 +215,7 @@ struct RoomFold: Sendable {
         let over = game
         let moment = Moment(position: position, time: time)
         plays.goOn(to: next.title, from: over, derivesPlaces: derivesPlaces, at: moment)
+        if let entry = next.entry { programme.note(entry, played: plays.number) }
         let origin = PlayOrigin(room: code.description, play: plays.number, derivesPlaces: derivesPlaces)
         game = next.game.begin(origin, moment)
         // Seat numbers stay dense: removed seats are added, too, and then removed together.
@@ -265,6 +267,10 @@ struct RoomFold: Sendable {
             return answer
         case .play(let next):
             if let refusal = refusal(ofPlayThatEnds: next.ends, by: seat, at: time) { return .rejected(refusal) }
+            // Two hosts may have chosen the same entry.
+            if let entry = next.entry {
+                do throws(Rejection) { _ = try programme.due(entry) } catch { return .rejected(error) }
+            }
             begin(next, send: send, note: note)
         case .room(let command):
             do throws(Rejection) {

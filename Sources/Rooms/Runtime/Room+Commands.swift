@@ -157,6 +157,9 @@ extension Room {
             return append(.command(seat.id, key, try command(type, fields, of: seat)), charged: bytes, from: origin)
         }
         let ends = fields.present("end") == nil ? false : try fields.requiredBool("end")
+        let entry =
+            fields.present("entry") == nil ? nil : try fold.programme.due(try fields.requiredInteger("entry"))
+        let fields = entry?.command ?? fields
         // An unknown game is refused before a game that cannot begin now.
         if let game = fields["game"]?.string, !environment.games.names.contains(game) {
             throw GameRegistry.unknown(game)
@@ -167,7 +170,7 @@ extension Room {
             executor.run {
                 self.assumeIsolated { room in
                     do throws(Rejection) {
-                        let request = try room.play(try result.get(), ends: ends)
+                        let request = try room.play(try result.get(), ends: ends, entry: entry?.id)
                         room.append(.command(seat.id, key, .play(request)), charged: bytes, from: origin)
                     } catch {
                         room.refuse(origin, with: error)
@@ -199,10 +202,10 @@ extension Room {
     }
 
     /// Reads the setup of another play.
-    private func play(_ fields: JSONObject, ends: Bool) throws(Rejection) -> PlayRequest {
+    private func play(_ fields: JSONObject, ends: Bool, entry: Int?) throws(Rejection) -> PlayRequest {
         let given = try RoomTitle.read("title", in: fields)
         let title = if let given { given } else { try RoomTitle.read("playTitle", in: fields) }
-        return PlayRequest(game: try environment.game(of: fields), title: title, ends: ends)
+        return PlayRequest(game: try environment.game(of: fields), title: title, ends: ends, entry: entry)
     }
 
     /// Returns the name in a command. Throws if the room refuses it.

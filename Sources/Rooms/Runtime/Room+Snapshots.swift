@@ -85,6 +85,7 @@ extension Room {
         writer.member("lockAtStart", fold.rules.locksAtStart)
         if !fold.rules.showsNewcomers { writer.member("newcomersHidden", true) }
         if !fold.rules.allowsCheers { writer.member("cheersMuted", true) }
+        if let next = fold.programme.next { writer.object("next") { next.encodePublicPart(into: &$0) } }
         guard isForHosts else { return }
         writer.member("invited", isInvited)
         writer.member("owner", fold.ownership.owner.description)
@@ -104,6 +105,7 @@ extension Room {
             }
         }
         if let until = fold.door.hallUntil { writer.member("hallUntil", until) }
+        if !fold.programme.entries.isEmpty { writer.array("programme") { fold.programme.encode(into: &$0) } }
         writer.array("nameFilter") { writer in for word in fold.nameFilter.words { writer.string(word) } }
     }
 

@@ -63,7 +63,10 @@ extension RoomView.House {
         self.init(
             isLocked: isLocked, renames: renames, locksAtStart: locksAtStart, isInvited: room["invited"]?.bool,
             playByOwner: room["playByOwner"]?.bool, hallUntil: room["hallUntil"]?.string,
-            nameFilter: room["nameFilter"]?.array?.compactMap(\.string))
+            nameFilter: room["nameFilter"]?.array?.compactMap(\.string),
+            next: (room["next"]?.object).map { $0["title"]?.string ?? "" },
+            programme: room["owner"] == nil
+                ? nil : (room["programme"]?.array ?? []).compactMap { $0.object?["id"]?.integer })
     }
 }
 

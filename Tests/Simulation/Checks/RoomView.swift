@@ -19,6 +19,10 @@ struct RoomView: Equatable {
         var hallUntil: String?
         /// Only for hosts.
         var nameFilter: [String]?
+        /// The title of what the programme has next, empty without one.
+        var next: String?
+        /// The ids of the programme's entries. Only for hosts.
+        var programme: [Int]?
     }
     struct Options: Equatable {
         var size: Int

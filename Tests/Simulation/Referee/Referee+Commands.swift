@@ -9,7 +9,7 @@ extension Referee {
     private static let ownTypes = [
         "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules",
         "unban", "play", "showEvening", "demote", "handOver", "uninvite", "recovery", "moveSeat",
-        "removeArrivals", "undoRemoval", "expectHall", "nameEvening",
+        "removeArrivals", "undoRemoval", "expectHall", "nameEvening", "setProgramme",
     ]
 
     mutating func perform(_ command: JSONObject, of seat: Int, _ fields: JSONObject) {
@@ -69,6 +69,13 @@ extension Referee {
         case "play": return play(command, by: seat)
         case "showEvening": isEveningShown = command["on"]?.bool ?? true
         case "nameEvening": eveningName = command["title"]?.string
+        case "setProgramme":
+            let before = programme
+            programme = (command["entries"]?.array ?? []).compactMap(\.object).map { entry in
+                let known = before.first { $0.id == entry["id"]?.integer }
+                if known == nil { programmeEntries += 1 }
+                return (known?.id ?? programmeEntries, known?.isPlayed ?? false, entry["title"]?.string)
+            }
         case "invite": return invite(command["secretHash"]?.string, until: command["until"]?.integer, by: seat)
         case "uninvite":
             guard open.contains(where: { $0.number == command["number"]?.integer }) else { return "badMessage" }

@@ -27,10 +27,14 @@ extension Referee {
         if play >= 50 { return "tooManyPlays" }
         if endedPlays < play - 1 || play > 1 && time < playBegan + 5000 { return "playTooSoon" }
         guard let next = Referee.game(command, room: code, play: play + 1) else { return "badMessage" }
-        if !game.isInterruptible {
-            if command["end"]?.bool != true { return "roundPlaying" }
-            game.finishPlay(at: time)
+        if !game.isInterruptible, command["end"]?.bool != true { return "roundPlaying" }
+        if let entry = command["entry"]?.integer {
+            guard let index = programme.firstIndex(where: { $0.id == entry && !$0.isPlayed }) else {
+                return "badMessage"
+            }
+            programme[index].isPlayed = true
         }
+        if !game.isInterruptible { game.finishPlay(at: time) }
         over = (position, game)
         placesOfPlays.append(game.allPlaces)
         play += 1

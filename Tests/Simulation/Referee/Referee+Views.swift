@@ -126,7 +126,9 @@ extension Referee {
             isInvited: isForHosts ? !open.isEmpty : nil,
             playByOwner: isForHosts ? playByOwner : nil,
             hallUntil: isForHosts ? hallUntil.map { Timestamp(milliseconds: $0).rfc3339 } : nil,
-            nameFilter: isForHosts ? nameFilter : nil)
+            nameFilter: isForHosts ? nameFilter : nil,
+            next: programme.first { !$0.isPlayed }.map { $0.title ?? "" },
+            programme: isForHosts ? programme.map(\.id) : nil)
     }
 
     private var round: RoomView.Round {

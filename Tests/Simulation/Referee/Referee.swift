@@ -94,6 +94,9 @@ struct Referee {
     var hallUntil: Int64?
     /// By number from 1, whether each removal of many can still be undone.
     var removals: [Bool] = []
+    /// The prepared plays, and how many there have been.
+    var programme: [(id: Int, isPlayed: Bool, title: String?)] = []
+    var programmeEntries = 0
     /// Whether only the owner may start plays and end the room.
     var playByOwner: Bool
     var isEveningShown = true

@@ -41,7 +41,7 @@ struct SentCommand {
     private static let ownTypes: Set = [
         "join", "watch", "sync", "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite",
         "nameFilter", "rules", "unban", "demote", "handOver", "uninvite", "recovery", "moveSeat", "removeArrivals",
-        "undoRemoval", "expectHall", "play", "showEvening", "nameEvening",
+        "undoRemoval", "expectHall", "play", "showEvening", "nameEvening", "setProgramme",
     ]
 
     /// Whether a message of a type is for the game.

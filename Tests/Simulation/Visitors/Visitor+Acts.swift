@@ -179,9 +179,32 @@ extension Visitor {
         }
     }
 
+    /// Changes the programme, or plays one of its entries.
+    private func prepareEvening() {
+        if world.chance.happens(600) {
+            var members: Wishes.Members = [("entry", .integer(world.chance.within(1...6)))]
+            if world.chance.happens(500) { members.append(("end", .bool(true))) }
+            return send("play", members)
+        }
+        let entries = (0..<world.chance.below(4)).map { _ in
+            let setup: Wishes.Members = [
+                ("terms", Wishes.terms(&world.chance, count: world.chance.within(20...32))),
+                ("options", Wishes.options(&world.chance)),
+            ]
+            var members: Wishes.Members = [
+                ("game", .string("bingo")), ("title", Wishes.title(&world.chance)),
+                ("setup", .object(JSONObject(setup))),
+            ]
+            if world.chance.happens(300) { members.append(("id", .integer(world.chance.within(1...6)))) }
+            return JSONValue.object(JSONObject(members))
+        }
+        send("setProgramme", [("entries", .array(entries))])
+    }
+
     /// Starts another play under the same code. This is mostly refused while a round is in progress.
     private func goOn() {
         if world.chance.happens(200) { return send("showEvening", [("on", .bool(world.chance.happens(600)))]) }
+        if world.chance.happens(150) { return prepareEvening() }
         if world.chance.happens(100) { return send("rules", [("playByOwner", .bool(world.chance.happens(300)))]) }
         var members: Wishes.Members = [
             ("game", .string("bingo")), ("terms", Wishes.terms(&world.chance, count: world.chance.within(20...32))),

@@ -64,6 +64,23 @@
  * @property {boolean} [playByOwner] For hosts: whether only the owner can begin plays and end the room.
  * @property {true} [newcomersHidden] Whether projectors do not show the names of newcomers; absent otherwise.
  * @property {true} [cheersMuted] Whether a host has turned cheers off; absent otherwise.
+ * @property {NextPlay} [next] What the programme has next; absent without a programme, or at its end.
+ * @property {List<ProgrammeEntry, 1, 24>} [programme] For hosts: the evening's programme; absent without one.
+ *
+ * @typedef {object} NextPlay A prepared play, as everyone may know it before it begins.
+ * @property {string} game
+ * @property {Chars<1, 80>} [title]
+ * @property {Time} [start] The planned start.
+ *
+ * @typedef {object} ProgrammeDraft A prepared play, as a host sends it.
+ * @property {Int<1>} [id] Of the earlier entry that it replaces; absent for a new one.
+ * @property {string} game One of `GET /api/games`.
+ * @property {Chars<1, 80>} [title] The title of the play.
+ * @property {Time} [start] The planned start.
+ * @property {{[setting: string]: any}} setup The members of the game's setup, as in `POST /api/rooms`. They are read
+ *   when the play begins.
+ *
+ * @typedef {ProgrammeDraft & {id: Int<1>, play?: Play}} ProgrammeEntry `play` is the number of the play that it became.
  *
  * @typedef {"untilStart" | "always" | "never"} Renames When players may change their own names: until a round begins,
  *   at any time, never.
@@ -321,15 +338,21 @@
  * @typedef {object} PlayCommand Begins another play. The members of the game's setup are added, as in `POST
  *   /api/rooms`.
  * @property {"play"} type
- * @property {string} game One of `GET /api/games`.
+ * @property {string} [game] One of `GET /api/games`. Required without `entry`.
  * @property {string} [title] The title of the play; at most 80 characters.
  * @property {boolean} [end] Whether to end a running round first, with its current results. Without it the answer is
  *   `roundPlaying`.
+ * @property {Int<1>} [entry] An entry of the programme that was not played yet. It says the game, the title and the
+ *   setup, so nothing else of the command is read except `end`.
  *
  * @typedef {{type: "showEvening", on: boolean}} ShowEveningCommand Shows the evening's table to all, or hides it.
  * @typedef {object} NameEveningCommand Gives the evening another name, the heading of all pages.
  * @property {"nameEvening"} type
  * @property {string | null} title At most 80 characters; `null` for no name, so that the current play heads the pages.
+ *
+ * @typedef {object} SetProgrammeCommand Replaces the evening's programme. Entries that keep their `id` remain played.
+ * @property {"setProgramme"} type
+ * @property {List<ProgrammeDraft, 0, 24>} entries Their setups have at most 32,768 bytes together.
  *
  * @typedef {object} Newcomers The latest newcomers, for projectors, in the order in which they joined. Hosts see a
  *   newcomer at once, projectors two seconds later. Newcomers are only counted, not named, if more than twenty joined
@@ -355,7 +378,8 @@
  * @typedef {AnnounceCommand | LockCommand | RenameCommand | RemoveCommand | UnbanCommand | PromoteCommand |
  *   EndRoomCommand | InviteCommand | NameFilterCommand | RulesCommand | DemoteCommand | HandOverCommand |
  *   UninviteCommand | RecoveryCommand | ExpectHallCommand | PreviewRemovalCommand | RemoveArrivalsCommand |
- *   UndoRemovalCommand | PlayCommand | ShowEveningCommand | NameEveningCommand} HostCommand
+ *   UndoRemovalCommand | PlayCommand | ShowEveningCommand | NameEveningCommand | SetProgrammeCommand}
+ *   HostCommand
  * @typedef {JoinedAnswer | AcceptedAnswer | RejectedAnswer} Answer
  * @typedef {AnnouncedFact | RoomFact | RoomEndedFact | PulseFact | PlayedFact | EveningFact | CheersFact} FactForAll
  * @typedef {PlayersFact} FactForHosts
@@ -404,6 +428,7 @@ export const ROOM_COMMANDS = new Set([
   "play",
   "showEvening",
   "nameEvening",
+  "setProgramme",
 ]);
 
 /** Limits of the wire that a page can check before it sends. */
