@@ -28,7 +28,13 @@
  * @property {() => Promise<{tell: (code: string, part: any) => Story | null}>} [recap] `part`: of the recap's
  *   document; without it, a recap tells the people and the evening's table alone
  * @property {() => Promise<ProofWords>} [verify] present if its chance can be verified
+ * @property {() => Promise<ProgrammePart>} [programme] its plays in programmes to begin with
  * @property {() => Promise<{samples: () => HTMLElement[]}>} [samples] sections of the design page
+ *
+ * @typedef {object} ProgrammePart
+ * @property {(language: string) => Partial<Record<import("./programme/templates.js").Kind, PlannedPlay[]>>} plays
+ * @typedef {{place: number, setup: Record<string, any>, title?: string}} PlannedPlay `place` among the plays of all
+ *   games, from 1
  *
  * @typedef {object} Trial messages as a server would send them
  * @property {() => any[]} begin a snapshot of a play, then the messages that follow at once

@@ -42,6 +42,8 @@ async function workshopOf(game) {
 /** `#KIND` opens the page or the workshop of the game that has such content, `#KIND=NAME` with a piece of it. */
 async function route() {
   const hash = new URLSearchParams(location.hash.slice(1));
+  const programme = hash.get("programme");
+  if (programme) void host.openProgramme(programme);
   const [name, writes] = Object.entries(GAMES)
     .map(([game, its]) => /** @type {const} */ ([game, its.writes]))
     .find(([, its]) => its && hash.has(its.kind)) ?? [""];

@@ -47,4 +47,5 @@ export const bingo = {
   recap: () => import("./recap/tell.js"),
   verify: () => import("./verify/part.js"),
   samples: () => import("./samples.js"),
+  programme: () => import("./programme.js"),
 };

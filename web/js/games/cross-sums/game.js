@@ -33,4 +33,5 @@ export const crossSums = {
   setup: () => import("./setup/form.js"),
   recap: () => import("./recap/tell.js"),
   verify: () => import("./verify/words.js"),
+  programme: () => import("./programme.js"),
 };

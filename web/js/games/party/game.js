@@ -35,4 +35,5 @@ export const party = {
   setup: () => import("./setup/form.js"),
   recap: () => import("./recap/tell.js"),
   verify: () => import("./verify/words.js"),
+  programme: () => import("./programme.js"),
 };

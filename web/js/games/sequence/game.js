@@ -34,4 +34,5 @@ export const sequence = {
   recap: () => import("./recap/tell.js"),
   verify: () => import("./verify/words.js"),
   samples: () => import("./samples.js"),
+  programme: () => import("./programme.js"),
 };

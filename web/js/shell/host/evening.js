@@ -2,15 +2,16 @@
 
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
-import { confirmDialog, openDialog } from "../../kit/sheet.js";
+import { confirmDialog } from "../../kit/sheet.js";
 import { text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { EveningTable, hasEvening } from "../evening.js";
-import { FIRST_GAME, GAMES } from "../games.js";
-import { loadPart, titleOf } from "../parts.js";
-import { gameChoice } from "../pictures.js";
+import { FIRST_GAME } from "../games.js";
+import { titleOf } from "../parts.js";
 import { eveningNameButton } from "./evening-name.js";
 import { toggle } from "./fields.js";
+import { HostProgramme } from "./programme.js";
+import { openSetup } from "./setup-dialog.js";
 
 /** Rows of the table. */
 const ROWS = 10;
@@ -21,6 +22,7 @@ export class HostEvening {
   #table = new EveningTable();
   #shows;
   #tablePart;
+  #programme;
   #else = element(
     "button",
     { class: "button wide", type: "button", aria: { haspopup: "dialog" }, on: { click: () => this.#choose() } },
@@ -32,8 +34,9 @@ export class HostEvening {
   /**
    * @param {import("./people.js").Ask} ask shows a refusal @param {import("../../room/session.js").Session} session
    * @param {() => import("../game.js").HostView | null} view of the game that is played now
+   * @param {import("../../kit/toast-stack.js").ToastStack} toasts
    */
-  constructor(ask, session, view) {
+  constructor(ask, session, view, toasts) {
     this.#session = session;
     this.#view = view;
     this.#shows = toggle(text("host.evening.show"), text("host.evening.showNote"), true, (on) => {
@@ -46,7 +49,15 @@ export class HostEvening {
       this.#table.root,
       this.#shows.field,
     );
-    this.root = element("div", { class: "evening-panel" }, this.#tablePart, this.#else, eveningNameButton(session));
+    this.#programme = new HostProgramme(session, toasts, (wish) => this.#play(wish));
+    this.root = element(
+      "div",
+      { class: "evening-panel" },
+      this.#tablePart,
+      this.#programme.root,
+      this.#else,
+      eveningNameButton(session),
+    );
   }
 
   /** @param {import("../../room/state.js").RoomState} state */
@@ -56,42 +67,21 @@ export class HostEvening {
     this.#table.show({ table: evening.table }, ROWS);
     this.#shows.input.checked = evening.shown;
     this.#else.hidden = room?.playByOwner === true && room.owner !== seat?.id;
+    this.#programme.show(state, !this.#else.hidden);
   }
 
   #choose() {
-    const game = this.#session.state.room?.game ?? FIRST_GAME;
-    openDialog(text("host.evening.else"), (close) => {
-      const place = element("div", { class: "setup-place" });
-      const foot = element("div", { class: "sheet-foot setup-foot" });
-      /** @param {string} name */
-      const open = async (name) => {
-        const module = await loadPart(name, "setup");
-        if (!module) return;
-        const form = module.open({
-          isRoom: false,
-          go: text("host.evening.go", { game: titleOf(name) }),
-          done: async (setup) => {
-            const fault = await this.#play({ ...setup, game: name });
-            if (!fault) close();
-            return fault ?? "";
-          },
-        });
-        place.replaceChildren(form.root);
-        holdFoot(form.root, foot);
-        await form.fill();
-      };
-      void open(GAMES[game] ? game : FIRST_GAME);
-      return [
-        element("p", { class: "soft" }, text("host.evening.elseText")),
-        gameChoice(text("host.evening.game"), game, (name) => void open(name)),
-        place,
-        foot,
-      ];
+    openSetup({
+      title: text("host.evening.else"),
+      lead: text("host.evening.elseText"),
+      game: this.#session.state.room?.game ?? FIRST_GAME,
+      go: (game) => text("host.evening.go", { game: titleOf(game) }),
+      done: (game, setup) => this.#play({ ...setup, game }),
     });
   }
 
   /**
-   * @param {{game: string, [setting: string]: any}} wish
+   * @param {{game?: string, entry?: number, [setting: string]: any}} wish
    * @returns {Promise<string | null>} a fault in words; null once it is played
    */
   async #play(wish) {
@@ -109,17 +99,4 @@ export class HostEvening {
     const again = await this.#session.send({ ...command, end: true });
     return again.type === "accepted" ? null : detailedRefusal(again);
   }
-}
-
-/**
- * Moves a form's button, and the faults below it, to the foot of the dialog, which stays in view however long the form is.
- * @param {HTMLElement} form @param {HTMLElement} foot
- */
-function holdFoot(form, foot) {
-  const parts = /** @type {NodeListOf<HTMLElement>} */ (
-    form.querySelectorAll(":scope > [type=submit], :scope > .fault")
-  );
-  form.id = "setup-form";
-  for (const part of parts) if (part.matches("button")) part.setAttribute("form", form.id);
-  foot.replaceChildren(...parts);
 }

@@ -81,7 +81,7 @@ export class HostRoom {
     );
     /** @param {HostCommand} command */
     const ask = (command) => this.#ask(command);
-    this.#evening = new HostEvening(ask, this.#session, () => this.#playing.view);
+    this.#evening = new HostEvening(ask, this.#session, () => this.#playing.view, this.#toasts);
     this.#people = new HostPeople(ask, this.#toasts);
     this.#door = new HostDoor(code, token, this.#toasts, ask);
     this.#bar = element(

@@ -21,6 +21,7 @@ import { Playing } from "../playing.js";
 import { CheerShower } from "./cheer-shower.js";
 import { screenControls } from "./controls.js";
 import { House } from "./house.js";
+import { NextUp } from "./next-up.js";
 import { Sounds } from "./sounds.js";
 
 /** @typedef {import("../game.js").ScreenView} ScreenView */
@@ -44,6 +45,7 @@ export class BigScreen {
   #live = /** @type {import("../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   #title = element("h1", { class: "screen-title" });
   #titleBox = element("div", { class: "screen-title-box" }, this.#title);
+  #next = new NextUp();
   #music = element(
     "p",
     { class: "count", role: "img", hidden: true, aria: { label: text("screen.music") } },
@@ -144,7 +146,7 @@ export class BigScreen {
       element(
         "header",
         { class: "screen-head" },
-        this.#titleBox,
+        element("div", { class: "screen-names" }, this.#titleBox, this.#next.root),
         screenControls({
           sounds: this.#sounds,
           heard: () => this.#draw(),
@@ -209,6 +211,7 @@ export class BigScreen {
     this.#music.hidden = !this.#sounds.isMusical;
     this.#mute.hidden = !this.#sounds.on;
     if (room && view) loadTypefaces();
+    this.#next.show(room?.next, !view?.isPlaying, (start) => this.#session.clock.local(start));
     const shows = state.evening.shown && hasEvening(state) && !view?.isPlaying;
     this.#eveningPanel.hidden = !shows;
     document.body.classList.toggle("has-evening", shows);

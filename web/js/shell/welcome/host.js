@@ -1,6 +1,6 @@
 /** The notice for hosts: which game, and what it begins with. */
 
-import { element } from "../../kit/element.js";
+import { button, element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 import { FIRST_GAME } from "../games.js";
 import { loadPart } from "../parts.js";
@@ -20,6 +20,11 @@ export class HostCard {
   });
   /** @type {import("../game.js").SetupForm | null} */ #form = null;
   #game = FIRST_GAME;
+  /** @type {HTMLElement} */ #way = button(
+    "button quiet",
+    () => void this.openProgramme(""),
+    text("welcome.host.programme"),
+  );
   root;
 
   #shown;
@@ -33,7 +38,18 @@ export class HostCard {
       element("h2", {}, text("welcome.host.title")),
       gameChoice(text("welcome.host.game"), this.#game, (game) => void this.#open(game).then(() => this.fill())),
       this.#place,
+      this.#way,
     );
+  }
+
+  /** @param {string} link a programme, as in the address after `programme=`; or "" */
+  async openProgramme(link) {
+    const { ProgrammeCard } = await import("./programme.js");
+    const card = new ProgrammeCard();
+    this.#way.replaceWith(card.root);
+    this.#way = card.root;
+    card.take(link);
+    if (link) card.root.scrollIntoView();
   }
 
   /** Asks for what there is to choose from, also after something was saved or deleted. */

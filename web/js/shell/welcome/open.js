@@ -12,7 +12,11 @@ import { detailedRefusal } from "../../room/refusals.js";
  * @throws {Problem}
  */
 export async function openRoom(game, setup) {
-  const made = await makeRoom({ game, ...setup });
+  goTo(await makeRoom({ game, ...setup }));
+}
+
+/** @param {{room: string, token: string}} made a room of this browser; goes to its console */
+export function goTo(made) {
   // Where storage is blocked, the key still has to travel: in the fragment, as in the host's link.
   location.assign(`/r/${made.room}/host${durable.durable ? "" : `#token=${made.token}`}`);
 }

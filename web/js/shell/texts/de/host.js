@@ -226,4 +226,9 @@ export default {
   "round.save": "Speichern",
   "round.recap": "Rückblick",
   "round.verify": "War das fair?",
+  // The programme
+  "programme.prepare": "Programm vorbereiten",
+  "programme.open": "Programm: {played} von {count} gespielt",
+  "programme.start": "{play} starten",
+  "programme.planned": "Geplant für {time}",
 };

@@ -34,4 +34,8 @@ export default {
   "controls.less": "Kürzere Verzögerung",
   "controls.more": "Längere Verzögerung",
   "controls.delay": "Verzögerung {seconds} s",
+  // The programme
+  "next.title": "Als Nächstes",
+  "next.at": "um {time}",
+  "next.in": "in {minutes}:{seconds}",
 };

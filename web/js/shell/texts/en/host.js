@@ -213,4 +213,9 @@ export default {
   "round.save": "Save",
   "round.recap": "Recap",
   "round.verify": "Was it fair?",
+  // The programme
+  "programme.prepare": "Prepare a programme",
+  "programme.open": "Programme: {played} of {count} played",
+  "programme.start": "Start {play}",
+  "programme.planned": "Planned for {time}",
 };

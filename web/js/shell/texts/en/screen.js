@@ -34,4 +34,8 @@ export default {
   "controls.less": "Shorter delay",
   "controls.more": "Longer delay",
   "controls.delay": "Delay {seconds} s",
+  // The programme
+  "next.title": "Next",
+  "next.at": "at {time}",
+  "next.in": "in {minutes}:{seconds}",
 };

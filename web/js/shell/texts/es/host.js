@@ -215,4 +215,9 @@ export default {
   "round.save": "Guardar",
   "round.recap": "Resumen",
   "round.verify": "¿Hubo juego limpio?",
+  // The programme
+  "programme.prepare": "Preparar un programa",
+  "programme.open": "Programa: {played} de {count} jugados",
+  "programme.start": "Empezar {play}",
+  "programme.planned": "Previsto para las {time}",
 };

@@ -34,4 +34,8 @@ export default {
   "controls.less": "Menos retraso",
   "controls.more": "Más retraso",
   "controls.delay": "Retraso {seconds} s",
+  // The programme
+  "next.title": "A continuación",
+  "next.at": "a las {time}",
+  "next.in": "en {minutes}:{seconds}",
 };

@@ -228,4 +228,9 @@ export default {
   "round.save": "Enregistrer",
   "round.recap": "Récap",
   "round.verify": "Était-ce équitable ?",
+  // The programme
+  "programme.prepare": "Préparer un programme",
+  "programme.open": "Programme : {played} sur {count} joués",
+  "programme.start": "Lancer {play}",
+  "programme.planned": "Prévu à {time}",
 };

@@ -34,4 +34,8 @@ export default {
   "controls.less": "Réduire le décalage",
   "controls.more": "Augmenter le décalage",
   "controls.delay": "Décalage {seconds} s",
+  // The programme
+  "next.title": "Ensuite",
+  "next.at": "à {time}",
+  "next.in": "dans {minutes}:{seconds}",
 };

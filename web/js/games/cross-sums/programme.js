@@ -1,0 +1,9 @@
+/** Races in programmes to begin with. */
+
+import { USUAL } from "./setup/options-form.js";
+
+/** @type {import("../../shell/game.js").ProgrammePart["plays"]} */
+export const plays = () => ({
+  pub: [{ place: 2, setup: { options: USUAL } }],
+  class: [{ place: 2, setup: { options: USUAL } }],
+});

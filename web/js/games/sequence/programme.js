@@ -1,0 +1,6 @@
+/** Tables of One-Eyed Jack in programmes to begin with. */
+
+import { USUAL } from "./setup/options-form.js";
+
+/** @type {import("../../shell/game.js").ProgrammePart["plays"]} */
+export const plays = () => ({ pub: [{ place: 4, setup: { options: USUAL } }] });

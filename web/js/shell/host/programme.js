@@ -1,0 +1,68 @@
+/** The evening's programme in the console: what comes next, with one press to begin it, and the way to its editor. */
+
+import { button, element, setText } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { whenThere } from "../../kit/later.js";
+import { text, time } from "../../kit/texts.js";
+import { titleOf } from "../parts.js";
+
+/** @typedef {import("../../room/wire.js").NextPlay} NextPlay */
+
+/** @param {NextPlay} next @returns {string} the game, and the title if there is one */
+export const programmeTitle = ({ game, title }) => [titleOf(game), title].filter(Boolean).join(" · ");
+
+export class HostProgramme {
+  #play;
+  #session;
+  #next = element("span");
+  #planned = element("p", { class: "soft small" });
+  #fault = element("p", { class: "fault", role: "alert" });
+  #start = button("button primary wide", () => void this.#begin(), icon("play"), this.#next);
+  #way = element("span");
+  root;
+
+  /**
+   * @param {import("../../room/session.js").Session} session
+   * @param {import("../../kit/toast-stack.js").ToastStack} toasts
+   * @param {(wish: {entry: number}) => Promise<string | null>} play begins an entry; returns an error message
+   */
+  constructor(session, toasts, play) {
+    this.#session = session;
+    this.#play = play;
+    const open = () =>
+      whenThere(import("./programme-editor.js"), ({ openProgramme }) => openProgramme(session, toasts), toasts);
+    this.root = element(
+      "div",
+      { class: "programme-part" },
+      this.#start,
+      this.#planned,
+      this.#fault,
+      button("button wide", open, icon("list"), this.#way),
+    );
+  }
+
+  /** @param {import("../../room/state.js").RoomState} state @param {boolean} mayPlay */
+  show({ room }, mayPlay) {
+    const next = room?.next;
+    const entries = room?.programme ?? [];
+    this.#start.hidden = !next || !mayPlay;
+    this.#planned.hidden = !next?.start;
+    setText(this.#next, next ? text("host.programme.start", { play: programmeTitle(next) }) : "");
+    setText(this.#planned, next?.start ? text("host.programme.planned", { time: time(next.start) }) : "");
+    setText(
+      this.#way,
+      entries.length === 0
+        ? text("host.programme.prepare")
+        : text("host.programme.open", { played: entries.filter(({ play }) => play).length, count: entries.length }),
+    );
+  }
+
+  async #begin() {
+    const entry = this.#session.state.room?.programme?.find(({ play }) => !play);
+    if (!entry) return;
+    this.#start.disabled = true;
+    setText(this.#fault, "");
+    setText(this.#fault, (await this.#play({ entry: entry.id })) ?? "");
+    this.#start.disabled = false;
+  }
+}

@@ -1,0 +1,44 @@
+/** What the evening's programme has next, on the big screen between two games, with a countdown to a planned start. */
+
+import { element, setText } from "../../kit/element.js";
+import { text, time } from "../../kit/texts.js";
+import { titleOf } from "../parts.js";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export class NextUp {
+  #name = element("strong");
+  #start = element("span");
+  #ticker = 0;
+  root = element(
+    "p",
+    { class: "screen-next", hidden: true },
+    element("span", {}, text("screen.next.title")),
+    this.#name,
+    this.#start,
+  );
+
+  /**
+   * @param {import("../../room/wire.js").NextPlay | undefined} next
+   * @param {boolean} isShown
+   * @param {(time: string) => number} local returns a time of the server on this clock, milliseconds
+   */
+  show(next, isShown, local) {
+    clearTimeout(this.#ticker);
+    this.root.hidden = !next || !isShown;
+    if (!next || !isShown) return;
+    setText(this.#name, [titleOf(next.game), next.title].filter(Boolean).join(" · "));
+    const left = next.start ? local(next.start) - Date.now() : 0;
+    setText(this.#start, next.start && left > 0 ? startWords(left, next.start) : "");
+    this.#start.hidden = left <= 0;
+    if (left > 0) this.#ticker = setTimeout(() => this.show(next, isShown, local), 1_000 - (Date.now() % 1_000));
+  }
+}
+
+/** @param {number} left milliseconds @param {string} start */
+function startWords(left, start) {
+  if (left > HOUR) return text("screen.next.at", { time: time(start) });
+  const seconds = Math.ceil(left / 1_000);
+  return text("screen.next.in", { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, "0") });
+}
