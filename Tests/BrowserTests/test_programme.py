@@ -1,0 +1,93 @@
+"""A programme: plays that a host prepares, keeps, and starts one after the other."""
+
+import json
+
+import pytest
+from conditions import comes
+from people import Host
+from playwright.sync_api import expect
+from test_titles import Opened, headings, opened
+
+
+def rows(host):
+    return host.page.locator(".programme-row strong").all_inner_texts()
+
+
+def closes(host):
+    host.page.locator("dialog").get_by_role("button", name="Close").click()
+
+
+def edits(host):
+    host.look("room")
+    host.page.get_by_role("button", name="Prepare a programme").or_(
+        host.page.get_by_role("button", name="Programme:")).click()
+    expect(host.page.get_by_role("dialog", name="Programme")).to_be_visible()
+
+
+@pytest.mark.parametrize("kind,games", [
+    ("Keynote", ["Live bingo", "Party"]),
+    ("Wedding", ["Party", "Live bingo", "Party"]),
+    ("Pub night", ["Live bingo", "Cross Sums", "Party", "One-Eyed Jack"]),
+    ("Class", ["Party", "Cross Sums"]),
+])
+def test_an_example_is_changed_and_played_to_its_end(theatre, kind, games):
+    host = opened(theatre)
+    room = Opened(host)
+    screen, ada = theatre.screen(room), theatre.player(room, "Ada")
+    edits(host)
+    host.press(kind)
+    comes(lambda: rows(host), games)
+    # The order changes under the hand.
+    host.page.get_by_role("button", name="Move", exact=False).filter(visible=True).nth(1).click()
+    games = [games[1], games[0], *games[2:]]
+    comes(lambda: rows(host), games)
+    closes(host)
+    for number, game in enumerate(games):
+        expect(screen.page.locator(".screen-next")).to_contain_text(game)
+        host.look("room")
+        host.page.get_by_role("button", name=f"Start {game}").click()
+        comes(lambda: host.page.evaluate("() => document.querySelector('h1').innerText") != "", True)
+        left = len(games) - number - 1
+        expect(host.page.get_by_role("button", name=f"Programme: {number + 1} of {len(games)} played")).to_be_visible()
+        if left == 0:
+            expect(screen.page.locator(".screen-next")).to_be_hidden()
+    assert len(set(headings(host, ada, screen))) == 1
+
+
+def test_a_programme_is_kept_as_a_file_and_opens_a_room(theatre, tmp_path):
+    host = opened(theatre)
+    edits(host)
+    host.press("Class")
+    comes(lambda: rows(host), ["Party", "Cross Sums"])
+    host.page.get_by_label("Title of Cross Sums").fill("Who is fastest?")
+    host.page.get_by_label("Title of Cross Sums").blur()
+    expect(host.page.get_by_label("Title of Cross Sums · Who is fastest?")).to_be_visible()
+    host.page.get_by_label("Planned start of Cross Sums", exact=False).fill("20:15")
+    host.page.get_by_label("Planned start of Cross Sums", exact=False).blur()
+    with host.page.expect_download() as download:
+        host.press("Save as a file")
+    path = tmp_path / "class.programme.json"
+    download.value.save_as(path)
+    kept = json.loads(path.read_text())
+    assert [(entry["game"], entry.get("title"), entry.get("at")) for entry in kept["entries"]] == [
+        ("party", None, None), ("crossSums", "Who is fastest?", "20:15")]
+
+    front = theatre.visit("/", Host, size=(1280, 800))
+    front.press("Open a room from a programme")
+    front.page.locator(".programme-card input[type=file]").set_input_files(tmp_path / "class.programme.json")
+    expect(front.page.locator(".programme-card li")).to_have_text(["Party", "20:15 · Cross Sums · Who is fastest?"])
+    front.page.locator(".programme-card").get_by_role("button", name="Open a room", exact=True).click()
+    front.page.wait_for_url("**/host*")
+    front.look("room")
+    expect(front.page.get_by_role("button", name="Start Cross Sums · Who is fastest?")).to_be_visible()
+    expect(front.page.locator(".programme-part")).to_contain_text("8:15")
+
+
+def test_what_is_no_programme_is_said(theatre, tmp_path):
+    front = theatre.visit("/#programme=abc", Host, size=(390, 844))
+    expect(front.page.locator(".programme-card .fault")).to_have_text(
+        "The link does not contain a programme. Perhaps it was cut off.")
+    wrong = tmp_path / "photo.json"
+    wrong.write_text("[]")
+    front.page.locator(".programme-card input[type=file]").set_input_files(wrong)
+    expect(front.page.locator(".programme-card .fault")).to_have_text("“photo.json” is not a programme.")

@@ -1,0 +1,58 @@
+/** Programmes as files and links. */
+
+import assert from "node:assert/strict";
+import test from "node:test";
+
+globalThis.location = /** @type {any} */ ({ origin: "https://play.example" });
+const { draftOf, entryFrom, fileOf, linkOf, plannedOf, readFile, readLink, startOf, timeOfDay } = await import(
+  "../../web/js/shell/programme/document.js"
+);
+
+const ENTRIES = [
+  { game: "bingo", title: "Zoë’s wedding", at: "20:15", setup: { pack: "wedding" } },
+  { game: "party", setup: { options: {} } },
+];
+
+test("a file and a link contain the programme", () => {
+  assert.deepEqual(readFile(fileOf(ENTRIES)), ENTRIES);
+  assert.deepEqual(readLink(linkOf(ENTRIES).split("#programme=")[1]), ENTRIES);
+});
+
+test("anything else is not a programme", () => {
+  const file = (/** @type {any} */ entries) => JSON.stringify({ callboard: "programme", version: 1, entries });
+  for (const text of [
+    "",
+    "{}",
+    "[]",
+    "null",
+    file([]),
+    file([{ game: "bingo" }]),
+    file([{ game: 1, setup: {} }]),
+    file([{ game: "bingo", setup: [] }]),
+    file([{ game: "bingo", setup: {}, at: "25:00" }]),
+    file([{ game: "bingo", setup: {}, title: 1 }]),
+    file(Array.from({ length: 25 }, () => ({ game: "bingo", setup: {} }))),
+    JSON.stringify({ callboard: "programme", version: 2, entries: ENTRIES }),
+    " ".repeat(70_000),
+  ])
+    assert.equal(readFile(text), null, text.slice(0, 60));
+  for (const link of ["", "a", "!", "bnVsbA"]) assert.equal(readLink(link), null, link);
+});
+
+test("a time of day is the next such time, or one that has just passed", () => {
+  const noon = new Date(2030, 0, 1, 12, 0).getTime();
+  assert.equal(startOf("20:15", noon), new Date(2030, 0, 1, 20, 15).toISOString());
+  assert.equal(startOf("11:00", noon), new Date(2030, 0, 1, 11, 0).toISOString());
+  assert.equal(startOf("01:00", noon), new Date(2030, 0, 2, 1, 0).toISOString());
+  assert.equal(timeOfDay(startOf("09:05", noon)), "09:05");
+});
+
+test("an entry goes into a room and comes back", () => {
+  const noon = new Date(2030, 0, 1, 12, 0).getTime();
+  for (const entry of ENTRIES) assert.deepEqual(plannedOf(draftOf(entry, noon)), entry);
+  assert.deepEqual(entryFrom("bingo", { pack: "wedding", playTitle: "Wedding" }), {
+    game: "bingo",
+    title: "Wedding",
+    setup: { pack: "wedding" },
+  });
+});
