@@ -183,7 +183,7 @@ extension Visitor {
     private func prepareEvening() {
         if world.chance.happens(600) {
             var members: Wishes.Members = [("entry", .integer(world.chance.within(1...6)))]
-            if world.chance.happens(500) { members.append(("end", .bool(true))) }
+            if world.chance.happens(200) { members.append(("end", .bool(true))) }
             return send("play", members)
         }
         let entries = (0..<world.chance.below(4)).map { _ in
@@ -204,7 +204,7 @@ extension Visitor {
     /// Starts another play under the same code. This is mostly refused while a round is in progress.
     private func goOn() {
         if world.chance.happens(200) { return send("showEvening", [("on", .bool(world.chance.happens(600)))]) }
-        if world.chance.happens(150) { return prepareEvening() }
+        if world.chance.happens(60) { return prepareEvening() }
         if world.chance.happens(100) { return send("rules", [("playByOwner", .bool(world.chance.happens(300)))]) }
         var members: Wishes.Members = [
             ("game", .string("bingo")), ("terms", Wishes.terms(&world.chance, count: world.chance.within(20...32))),
