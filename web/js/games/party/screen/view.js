@@ -17,7 +17,8 @@ class PartyScreen {
   #stage;
   #how = element("p", { class: "stage-small soft" }, text("party/play.how"));
   #recap;
-  /** The game's name, until it begins; a draw names itself. */ #title = element("p", { class: "eyebrow" }, text("party/play.title"));
+  /** The game's name, until it begins; a draw names itself. */
+  #title = element("p", { class: "eyebrow" }, text("party/play.title"));
   stage = element("div", { class: "screen-stage party-screen" });
   /** @type {Node[]} */ side = [];
   #kind = "";
