@@ -23,7 +23,7 @@ export function aloneCard() {
 /** @param {string} name of the game @param {NonNullable<import("../game.js").Game["alone"]>} alone */
 function row(name, alone) {
   const state = element("span", { class: "alone-state small", hidden: true }, text("welcome.alone.kept"));
-  const link = element("a", { class: "alone-game" }, pictureOf(name), element("span", {}, titleOf(name), state));
+  const link = element("a", { class: "alone-game" }, pictureOf(name), element("span", {}, titleOf(name), " ", state));
   alone().then(
     ({ href, isKept }) => {
       link.href = href;

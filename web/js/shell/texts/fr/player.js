@@ -10,7 +10,7 @@ export default {
   "join.go": "Entrer",
   "avatar.choose": "Choisir votre emblème",
   "avatar.own": "{name} : changer d’emblème",
-  "cheer.title": "Encourager",
+  "cheer.title": "Réagir",
   "join.present": { one: "{count} personne est déjà là.", other: "{count} personnes sont déjà là." },
   "join.dealt": "Le jeu n’a pas encore commencé.",
   "join.playing": "Une manche est en cours. Vous pouvez encore entrer.",
