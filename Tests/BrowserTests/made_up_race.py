@@ -122,6 +122,9 @@ def race_states(present, name):
     yield "nobody solved it", lambda screen: screen.show(finished, **seated), ["No one solved a puzzle."]
     if present:
         yield "podium", lambda screen: screen.show(finished, **seated, standings=table), first
+        early = {**table, "top": [{**line, "solved": 1} for line in table["top"]]}
+        cut = {"state": "finished", "puzzle": {**solved(LARGE), "number": 2}}
+        yield "podium, ended early", lambda screen: screen.show(cut, **seated, standings=early), [*first, "1 of 2 solved"]
         yield "podium, evening", lambda screen: screen.show(finished, **seated, standings=table, evening=evening), first
         for key, places in (("shared first", [1] * LINES), ("shared third", [1, 2] + [3] * LINES), ("two firsts", [1, 1, 3, *range(4, LINES + 4)])):
             shared = standings(names, present, places)

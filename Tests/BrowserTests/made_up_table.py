@@ -17,6 +17,8 @@ for cell in (31, 32, 33, 34, 51, 61, 71, 81):
 for cell in (45, 55, 65, 75):
     CHIPS[cell] = "0"
 CHIPS = "".join(CHIPS)
+# Nobody has a sequence, and the second team has more open rows of four.
+ON_POINTS = CHIPS[:75] + "-" + CHIPS[76:]
 CLAIM = {"team": 0, "cells": [11, 12, 13, 14, 15]}
 SECOND = {"team": 0, "cells": [41, 52, 63, 74, 85]}
 CARDS = {2: 7, 3: 6, 4: 6, 6: 5, 12: 3}
@@ -48,7 +50,8 @@ def over(whole, team=0, reason="sequences"):
     whole = {key: value for key, value in whole.items() if key != "endsAt"}
     hands = [[(7 * place + 11 * nth) % 104 for nth in range(one["cards"])] for place, one in enumerate(whole["places"])]
     outcome = {"reason": reason} | ({} if team is None else {"team": team})
-    return {**whole, "step": 41, "sequences": [CLAIM, SECOND] if reason == "sequences" else [CLAIM], "outcome": outcome, "hands": hands}
+    board = {"sequences": [CLAIM, SECOND]} if reason == "sequences" else {"sequences": [], "chips": ON_POINTS}
+    return {**whole, "step": 41, **board, "outcome": outcome, "hands": hands}
 
 
 def hall(people, size, state="playing", through=None, sequences=(CLAIM,), boards=True):
@@ -68,7 +71,8 @@ def hall(people, size, state="playing", through=None, sequences=(CLAIM,), boards
 
 def standing(people, swiss, isOver):
     """Returns the first players of a tournament, with their points."""
-    return [{**one, "place": nth + 1, "points": 9 - nth // 3, "sequences": 4} | ({} if swiss or nth < 2 else {"beatenIn": 1 + (nth < 4)})
+    return [{**one, "place": nth + 1, "points": 9 - nth // 3, "sequences": 4} | (
+                {"metPoints": 14 - nth % 3} if swiss else {} if nth < 2 else {"beatenIn": 1 + (nth < 4)})
             for nth, one in enumerate(people[:11])]
 
 
@@ -108,7 +112,7 @@ def table_states(present, name):
         yield f"{title}, won", lambda screen, w=over(whole): screen.show("finished", **seated, table=w), ["Blue won!", *winners]
         yield f"{title}, won, evening", lambda screen, w=over(whole): screen.show("finished", **seated, table=w, evening=evening), ["Blue won!", *winners]
         yield f"{title}, draw", lambda screen, w=over(whole, None, "full"): screen.show("finished", **seated, table=w), ["It’s a draw!"]
-        yield f"{title}, on points", lambda screen, w=over(whole, 1, "ended"): screen.show("finished", **seated, table=w, evening=evening), ["Green won!"]
+        yield f"{title}, on points", lambda screen, w=over(whole, 1, "ended"): screen.show("finished", **seated, table=w, evening=evening), ["Green won!", "Rows of 4"]
     for teams in (2, 3):
         places = [{"crowd": present // teams, "cards": 7} for _ in range(teams)]
         voting = table([], teams, places=places, endsAt=soon(), hands=[[1, 2, 3, 4, 5, 6, 7]] * teams)
@@ -131,9 +135,15 @@ def table_states(present, name):
                 "playing", **seated, **r, tournament=t, tables=hall(people, s, "gathering")), []
             yield f"{title}, playing", lambda screen, t=playing, r=rules, s=size: screen.show(
                 "playing", **seated, **r, tournament=t, tables=hall(people, s)), names[:size]
+            half = hall(people, size)
+            done = hall(people, size, "finished")
+            for nth in range(0, len(half), 2):
+                half[nth] = {**done[nth], "outcome": {"reason": "full"} if nth % 4 else done[nth]["outcome"]}
+            yield f"{title}, half finished", lambda screen, t=playing, r=rules, h=half: screen.show(
+                "playing", **seated, **r, tournament=t, tables=h), names[:size]
             between = {**told, "state": "between", "nextAt": soon(), "standing": standing(people, swiss, False)}
             yield f"{title}, between", lambda screen, t=between, r=rules, s=size, w=swiss: screen.show(
-                "playing", **seated, **r, tournament=t, tables=hall(people, s, "finished", through=not w)), names[:1]
+                "playing", **seated, **r, tournament=t, tables=hall(people, s, "finished", through=not w)), [*names[:1], *([] if swiss else ["Advancing to the next round"])]
             late = [] if swiss else [{"round": number, "table": one, "teams": 3 if size == 3 else 2, "through": 0, "places": people[one * size:(one + 1) * size]}
                                      for number, count in ((1, 4), (2, 2)) for one in range(count) if present >= (one + 1) * size]
             final = {**told, "round": 3, "state": "playing", "endsAt": soon()}

@@ -300,6 +300,10 @@ test("equal points have a reason", async () => {
   assert.match(leadSentence(rows), /tablemates.*9 to 7/);
   assert.match(leadSentence(rows.slice(1).map((one, index) => ({ ...one, place: index + 1 }))), /Sequences.*4 to 2/);
   assert.equal(leadSentence(rows.slice(2)), "");
+  // Those who share a place need no reason, but those behind them do.
+  const shared = [row(1, [2, 4, 1]), row(1, [2, 4, 1])];
+  assert.deepEqual(tieOf(shared, 0), []);
+  assert.equal(tieOf([...shared, row(3, [2, 3, 1])], 0).length, 2);
   // A server of an earlier version does not say.
   assert.deepEqual(tieOf([{ points: 1 }, { points: 1 }], 0), []);
 });

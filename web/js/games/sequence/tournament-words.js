@@ -157,7 +157,8 @@ export function tieOf(rows, index) {
   const row = rows[index];
   const equal = rows.filter(({ points }) => points === row.points);
   const { metPoints } = row;
-  if (equal.length < 2 || metPoints === undefined) return [];
+  // A place that all of them share needs no reason.
+  if (metPoints === undefined || equal.every(({ place }) => place === row.place)) return [];
   const isClose = equal.filter((one) => one.metPoints === metPoints).length > 1;
   return [
     { by: "metPoints", count: metPoints },
