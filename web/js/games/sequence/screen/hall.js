@@ -319,12 +319,13 @@ export class Hall {
   /** Fits the content beside the champions: the last rounds and as many lines as possible. */
   #fitAfter() {
     const overflows = () => isTooSmall(this.#after);
+    const lines = /** @type {HTMLElement[]} */ ([...this.#after.querySelectorAll("tbody > tr")]);
+    // Lines that were left out before are measured again, or all of them would count as fitting.
+    for (const line of lines) line.hidden = false;
     const isEnough = PAST.slice(0, -1).some((most) => {
       this.#bracket.limit(most);
       return fitScale(this.#after, overflows);
     });
-    const lines = /** @type {HTMLElement[]} */ ([...this.#after.querySelectorAll("tbody > tr")]);
-    for (const line of lines) line.hidden = false;
     if (!isEnough) leaveOut(lines, overflows);
   }
 }
