@@ -58,6 +58,13 @@ let package = Package(
             ],
             path: "Sources/Games/Party"),
         .target(
+            name: "Quiz",
+            dependencies: [
+                "Content", "Cryptography", "GameRules", "JSON", "WireProtocol", "YAMLDocument",
+                .product(name: "Yams", package: "Yams"),
+            ],
+            path: "Sources/Games/Quiz"),
+        .target(
             name: "SequenceBoard", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
             path: "Sources/Games/SequenceBoard",
             // Its bots simulate thousands of games for each move, which is too slow in a debug build.
@@ -154,6 +161,11 @@ let package = Package(
         .target(
             name: "Proof", dependencies: ["Bingo", "CrossSums", "JSON", "Party", "SequenceBoard", "WireProtocol"],
             path: "Sources/BrowserRules/Proof", exclude: ["Door.swift"]),
+        .testTarget(
+            name: "QuizTests",
+            dependencies: ["Content", "GameRules", "JSON", "Quiz", "QuizReferee", "WireProtocol"]),
+        // A second implementation of the quiz's rules.
+        .target(name: "QuizReferee", dependencies: ["GameRules", "JSON"], path: "Tests/QuizReferee"),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(
             name: "RoomsTests",
