@@ -159,7 +159,8 @@ let package = Package(
         .target(name: "PageVerifier", path: "Tests/PageVerifier"),
         // What pages say of a file, as it is compiled for browsers, too.
         .target(
-            name: "Proof", dependencies: ["Bingo", "CrossSums", "JSON", "Party", "SequenceBoard", "WireProtocol"],
+            name: "Proof",
+            dependencies: ["Bingo", "CrossSums", "JSON", "Party", "Quiz", "SequenceBoard", "WireProtocol"],
             path: "Sources/BrowserRules/Proof", exclude: ["Door.swift"]),
         .testTarget(
             name: "QuizTests",
