@@ -108,8 +108,8 @@ let package = Package(
             name: "callboard",
             dependencies: [
                 "Bingo", "Bots", "Configuration", "Content", "CrossSums", "Cryptography", "GameRules", "InputLog",
-                "JSON", "Party", "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "SequenceBoard", "Server",
-                "WebSocketClient", "WireProtocol",
+                "JSON", "Party", "QRCode", "Quiz", "Rooms", "SQLiteContent", "SQLiteInputLog", "SequenceBoard",
+                "Server", "WebSocketClient", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -170,7 +170,7 @@ let package = Package(
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(
             name: "RoomsTests",
-            dependencies: ["Bingo", "CrossSums", "JSON", "Party", "Rooms", "SequenceBoard", "Simulation"]),
+            dependencies: ["Bingo", "CrossSums", "JSON", "Party", "Quiz", "Rooms", "SequenceBoard", "Simulation"]),
         .testTarget(
             name: "ServerTests",
             dependencies: [
