@@ -78,7 +78,7 @@ def test_what_is_right_is_told_when_the_question_closes_and_the_export_is_proved
     assert verify(lambda play: play["questions"][0]["question"].update(right=[1])) == 1
     assert verify(lambda play: play["questions"][1]["answers"][0].update(points=999)) == 1
     assert verify(lambda play: play["standings"][0].update(points=1)) == 1
-    evening = room.server.get(f"/api/rooms/{room.room}/evening").json
+    evening = room.server.get(f"/api/rooms/{room.room}/evening", Authorization=f"Bearer {room.token}").json
     assert [row["name"] for row in evening["table"]] == ["Player 0"]
 
 

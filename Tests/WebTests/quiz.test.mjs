@@ -30,6 +30,8 @@ test("a question, its answer, its close and its result are folded", () => {
   const asked = folded(seated, golden("questionAsked-choice"));
   assert.equal(asked.quiz.state, "asking");
   assert.deepEqual(asked.count, { answered: 0, players: 3 });
+  const fuller = folded({ ...seated, present: 40 }, golden("questionAsked-choice"));
+  assert.equal(fuller.count.players, 40, "players who joined since the last count");
   assert.equal(asked.own.question, 1);
   assert.equal(asked.own.answer, undefined);
   const answered = folded(asked, golden("ownAnswer"), golden("questionCounted"), golden("answerers"));

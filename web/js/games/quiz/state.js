@@ -36,7 +36,8 @@ function apply(state, message) {
       return {
         ...state,
         quiz: message.quiz,
-        count: { ...state.count, answered: 0 },
+        // Players who joined since the last count are in the room's own number.
+        count: { answered: 0, players: Math.max(state.count.players, state.present) },
         answerers: NONE,
         own: state.own && forQuestion(state.own, message.quiz),
       };

@@ -53,7 +53,7 @@ export default {
   over: "Das Quiz ist zu Ende",
   "over.place": "Das Quiz ist zu Ende. Dein Platz: {place}, mit {points}",
   "over.none": "Das Quiz ist zu Ende. Diesmal ohne Punkte",
-  others: { one: "und {count} weitere Person", other: "und {count} weitere" },
+  others: { one: "{count} weitere Person", other: "{count} weitere" },
   answered: "Antworten: {count} von {players}",
   standings: "Zwischenstand",
   "standings.empty": "Es gibt noch keine Punkte.",

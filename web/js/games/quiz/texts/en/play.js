@@ -50,7 +50,7 @@ export default {
   over: "The quiz is over",
   "over.place": "The quiz is over. Your place: {place}, with {points}",
   "over.none": "The quiz is over. No points this time",
-  others: { one: "and {count} other", other: "and {count} others" },
+  others: { one: "{count} other", other: "{count} others" },
   answered: "Answers: {count} of {players}",
   standings: "Standings",
   "standings.empty": "There are no points yet.",

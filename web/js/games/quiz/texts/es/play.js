@@ -50,7 +50,7 @@ export default {
   over: "El quiz ha terminado",
   "over.place": "El quiz ha terminado. Tu puesto: {place}, con {points}",
   "over.none": "El quiz ha terminado. Esta vez, sin puntos",
-  others: { one: "y {count} más", other: "y {count} más" },
+  others: { one: "{count} más", other: "{count} más" },
   answered: "Respuestas: {count} de {players}",
   standings: "Clasificación",
   "standings.empty": "Aún no hay puntos.",

@@ -53,7 +53,7 @@ export default {
   over: "Le quiz est terminé",
   "over.place": "Le quiz est terminé. Ta place : {place}, avec {points}",
   "over.none": "Le quiz est terminé. Pas de points cette fois",
-  others: { one: "et {count} autre", other: "et {count} autres" },
+  others: { one: "{count} autre", other: "{count} autres" },
   answered: "Réponses : {count} sur {players}",
   standings: "Classement",
   "standings.empty": "Il n’y a pas encore de points.",
