@@ -35,8 +35,18 @@ export class QuizRoom {
   #worth = element("p", { class: "quiz-worth", hidden: true });
   #answers = element("div", { class: "quiz-answers" });
   #state = element("p", { class: "quiz-state", role: "status" });
-  #news = element("section", { class: "quiz-news", hidden: true });
-  #result = element("div", { hidden: true });
+  #news = element("section", {
+    class: "quiz-news",
+    tabIndex: 0,
+    hidden: true,
+    aria: { label: text("quiz/play.title") },
+  });
+  #result = element("section", {
+    // Focusable, so that keys can scroll it.
+    tabIndex: 0,
+    hidden: true,
+    aria: { label: text("quiz/play.result") },
+  });
   #bars = new Bars();
   root = element(
     "section",

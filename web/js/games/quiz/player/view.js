@@ -8,6 +8,9 @@ import { QuizSession } from "../session.js";
 import { StandingsTable } from "../standings.js";
 import { QuizRoom } from "./quiz-room.js";
 
+/** From this size of letters on the page scrolls as a whole, pixels. */
+const LARGE_TEXT = 22;
+
 /** @param {import("../../../shell/game.js").PlayerFrame} frame */
 export const open = (frame) => new QuizPlayer(frame);
 
@@ -33,7 +36,6 @@ class QuizPlayer {
   #rules = new RulesPanel(text("quiz/play.rules"));
   main;
   panels = [{ icon: "trophy", label: text("quiz/play.standings"), root: this.#panel }, this.#rules.panel];
-  isList = true;
 
   /** @param {import("../../../shell/game.js").PlayerFrame} frame */
   constructor(frame) {
@@ -47,6 +49,10 @@ class QuizPlayer {
       },
     });
     this.main = [this.#room.root];
+  }
+
+  get isList() {
+    return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT;
   }
 
   get cheers() {

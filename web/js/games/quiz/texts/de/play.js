@@ -37,6 +37,7 @@ export default {
   partly: "Zum Teil richtig",
   incorrect: "Leider falsch",
   youSaid: "Deine Antwort: {answer}",
+  result: "Ergebnis",
   rightIs: "Richtig ist: {answer}",
   right: "richtig",
   yours: "deine Antwort",

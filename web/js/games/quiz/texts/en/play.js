@@ -37,6 +37,7 @@ export default {
   partly: "Partly right",
   incorrect: "Not right",
   youSaid: "Your answer: {answer}",
+  result: "Result",
   rightIs: "Right answer: {answer}",
   right: "right",
   yours: "your answer",

@@ -37,6 +37,7 @@ export default {
   partly: "Correcto en parte",
   incorrect: "No es correcto",
   youSaid: "Tu respuesta: {answer}",
+  result: "Resultado",
   rightIs: "Respuesta correcta: {answer}",
   right: "correcta",
   yours: "tu respuesta",

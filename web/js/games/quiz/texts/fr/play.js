@@ -37,6 +37,7 @@ export default {
   partly: "Juste en partie",
   incorrect: "Ce n’est pas ça",
   youSaid: "Ta réponse : {answer}",
+  result: "Résultat",
   rightIs: "Bonne réponse : {answer}",
   right: "juste",
   yours: "ta réponse",
