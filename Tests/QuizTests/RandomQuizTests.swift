@@ -22,7 +22,7 @@ import Testing
             try random.step(&chance)
             try random.compare()
         }
-        #expect(random.accepted > 20)
+        #expect(random.accepted > 5)
     }
 }
 
