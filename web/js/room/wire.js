@@ -77,8 +77,8 @@
  * @property {string} game One of `GET /api/games`.
  * @property {Chars<1, 80>} [title] The title of the play.
  * @property {Time} [start] The planned start.
- * @property {{[setting: string]: any}} setup The members of the game's setup, as in `POST /api/rooms`. They are read
- *   when the play begins.
+ * @property {any} setup An object with the members of the game's setup, as in `POST /api/rooms`. They are read when the
+ *   play begins.
  *
  * @typedef {ProgrammeDraft & {id: Int<1>, play?: Play}} ProgrammeEntry `play` is the number of the play that it became.
  *
