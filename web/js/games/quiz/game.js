@@ -7,15 +7,7 @@ export const quiz = {
     lines: "M6 8h36v26H26l-8 8v-8H6zM19 17a5 5 0 1 1 7 4.500c-1.500.800-2 1.500-2 3M24 29v.500",
     fills: "M6 8h36v5H6z",
   },
-  alone: {
-    href: "/quiz",
-    text: {
-      en: "Quiz: practice alone",
-      de: "Quiz: allein üben",
-      es: "Quiz: practica en solitario",
-      fr: "Quiz : s’entraîner seul",
-    },
-  },
+  alone: () => import("./solo/front.js"),
   texts: {
     player: ["play"],
     host: ["play", "setup", "host"],

@@ -37,7 +37,6 @@ export function open(frame) {
       );
       describe();
     },
-    alone: { href: "/quiz", words: text("quiz/setup.alone") },
     how: [1, 2, 3].map((step) => text(`quiz/setup.how.${step}`)),
   });
 }

@@ -44,5 +44,4 @@ export default {
   "how.3": "Nach jeder Frage sehen alle, was richtig war, und am Ende das Siegertreppchen.",
   "error.unknownQuiz": "Dieses Quiz gibt es auf dem Server nicht mehr.",
   "detailed.badQuiz": "Eine Frage dieses Quiz lässt sich nicht verwenden.",
-  alone: "Allein üben",
 };

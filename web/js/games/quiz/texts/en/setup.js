@@ -44,5 +44,4 @@ export default {
   "how.3": "After each question all see what was right, and at the end the podium.",
   "error.unknownQuiz": "This quiz isn’t on the server any more.",
   "detailed.badQuiz": "A question of this quiz can’t be used.",
-  alone: "Practice alone",
 };

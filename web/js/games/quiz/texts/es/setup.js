@@ -44,5 +44,4 @@ export default {
   "how.3": "Tras cada pregunta todos ven la respuesta y, al final, el podio.",
   "error.unknownQuiz": "Este quiz ya no está en el servidor.",
   "detailed.badQuiz": "Una pregunta de este quiz no se puede usar.",
-  alone: "Practicar en solitario",
 };

@@ -44,5 +44,4 @@ export default {
   "how.3": "Après chaque question, tous voient la réponse, et à la fin le podium.",
   "error.unknownQuiz": "Ce quiz n’est plus sur le serveur.",
   "detailed.badQuiz": "Une question de ce quiz est inutilisable.",
-  alone: "S’entraîner en solo",
 };
